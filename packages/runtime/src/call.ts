@@ -1,0 +1,17 @@
+import type { Logger } from "pino";
+
+/**
+ * What every call carries besides its request: whose data it is about, which request it belongs to and who asked.
+ * Travels as gRPC metadata and NATS headers.
+ */
+export interface Call {
+  /** Lower-case letters, digits and dashes; safe in a collection name and in a NATS subject. */
+  tenant: string;
+  correlationId: string;
+  /** `key:<id>`, `user:<subject>` or the name of a process. */
+  actor: string;
+  log: Logger;
+}
+
+/** The form of a tenant id: safe in a collection name and in a NATS subject. */
+export const TENANT_ID = /^[a-z0-9][a-z0-9-]{0,47}$/;

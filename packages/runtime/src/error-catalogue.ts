@@ -1,0 +1,107 @@
+/**
+ * Every error a caller can cause: its stable code, its kind and its documented text.
+ * A `{name}` in a text is filled from the parameters of the AppError.
+ */
+export type ErrorKind =
+  | "validation"
+  | "rule"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "payload_too_large"
+  | "unsupported_media_type"
+  | "rate_limited"
+  | "unavailable"
+  | "internal";
+
+/** The HTTP status of each kind. A business rule and a malformed input are both 400. */
+export const HTTP_STATUS: Record<ErrorKind, number> = {
+  validation: 400,
+  rule: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+interface CatalogueEntry {
+  kind: ErrorKind;
+  message: string;
+}
+
+export const ERROR_CATALOGUE = {
+  // Credentials
+  missing_bearer_token: { kind: "unauthenticated", message: "Missing Bearer token" },
+  invalid_api_key: { kind: "unauthenticated", message: "Invalid or revoked API key" },
+  invalid_token: { kind: "unauthenticated", message: "Invalid token" },
+  missing_scope: { kind: "forbidden", message: "API key is missing scope {scope}" },
+  tenant_required: { kind: "validation", message: "Tenant required" },
+  tenant_context_required: { kind: "validation", message: "Tenant context required" },
+  too_many_requests: { kind: "rate_limited", message: "Too many requests, please try again later" },
+
+  // Input
+  validation_failed: { kind: "validation", message: "Validation failed" },
+  invalid_query_parameters: { kind: "validation", message: "Invalid query parameters" },
+  at_least_one_field_required: { kind: "validation", message: "At least one field is required" },
+  payload_too_large: { kind: "payload_too_large", message: "Request body is too large" },
+  unsupported_media_type: { kind: "unsupported_media_type", message: "Unsupported media type" },
+
+  // Existence
+  route_not_found: { kind: "not_found", message: "Not found" },
+  transaction_not_found: { kind: "not_found", message: "Transaction not found" },
+  match_not_found: { kind: "not_found", message: "Match not found" },
+  invoice_not_found: { kind: "not_found", message: "Invoice not found" },
+  counterparty_not_found: { kind: "not_found", message: "Counterparty not found" },
+  bank_connection_not_found: { kind: "not_found", message: "Bank connection not found" },
+  sync_not_found: { kind: "not_found", message: "Sync not found" },
+  webhook_endpoint_not_found: { kind: "not_found", message: "Webhook endpoint not found" },
+  webhook_delivery_not_found: { kind: "not_found", message: "Webhook delivery not found" },
+  api_key_not_found: { kind: "not_found", message: "API key not found" },
+
+  // Rules of reconciliation
+  transaction_ignored: { kind: "rule", message: "An ignored transaction cannot be reconciled" },
+  invoice_counterparty_mismatch: { kind: "rule", message: "Invoice does not belong to the selected counterparty" },
+  payment_method_mismatch: { kind: "rule", message: "Payment method does not belong to the selected counterparty" },
+  currency_mismatch: { kind: "rule", message: "Transaction and invoice currencies must match" },
+  fx_rate_unavailable: { kind: "rule", message: "No applicable currency conversion rate is available" },
+  live_match_exists: { kind: "rule", message: "A live match already exists for this transaction and invoice" },
+  direction_mismatch: { kind: "rule", message: "Transaction direction does not match the invoice" },
+  exceeds_transaction: { kind: "rule", message: "Matched amount exceeds the remaining amount of the transaction" },
+  exceeds_invoice: { kind: "rule", message: "Matched amount exceeds the remaining amount of the invoice" },
+  match_final: { kind: "rule", message: "A {status} match cannot be changed" },
+  match_transition: { kind: "rule", message: "A match cannot change from {from} to {to}" },
+  invoice_void: { kind: "rule", message: "A void invoice cannot be changed" },
+  invoice_allocated: { kind: "rule", message: "An invoice with live matches cannot be voided" },
+  total_below_allocated: { kind: "rule", message: "Total amount is below the amount already allocated" },
+  bank_connection_disconnected: { kind: "rule", message: "Bank connection is disconnected" },
+
+  // Duplicate business keys
+  duplicate_transaction_code: { kind: "conflict", message: "Transaction code already exists" },
+  duplicate_invoice_number: { kind: "conflict", message: "Invoice number already exists" },
+  duplicate_account_code: { kind: "conflict", message: "Account code already exists" },
+  duplicate_payment_method: { kind: "conflict", message: "Payment method code already exists" },
+  idempotency_conflict: { kind: "conflict", message: "Idempotency key was already used with another request" },
+
+  // Webhook URLs
+  webhook_url_not_public: { kind: "validation", message: "Webhook URL must use a public host" },
+  webhook_url_not_https: { kind: "validation", message: "Webhook URL must use HTTPS" },
+  webhook_url_credentials: { kind: "validation", message: "Webhook URL must not contain credentials" },
+  webhook_url_invalid: { kind: "validation", message: "Webhook URL is not valid" },
+
+  // The system itself
+  unavailable: { kind: "unavailable", message: "Service temporarily unavailable" },
+  internal: { kind: "internal", message: "Internal server error" },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+/** True for a code of the catalogue; codes that arrive over the wire are checked with it. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CATALOGUE, code);
+}

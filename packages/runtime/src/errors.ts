@@ -1,0 +1,51 @@
+import { ERROR_CATALOGUE, type ErrorCode, type ErrorKind } from "./error-catalogue.ts";
+
+export type { ErrorCode, ErrorKind } from "./error-catalogue.ts";
+
+/** One input that was refused, as it appears in `details` of an error answer. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+export interface AppErrorOptions {
+  /** Values for the `{name}` parts of the catalogue's text. */
+  params?: Record<string, string>;
+  fields?: FieldError[];
+  /** Seconds after which the caller may try again; becomes `Retry-After`. */
+  retryAfter?: number;
+  /** What went wrong inside. Logged where it is caught, never shown to a caller. */
+  cause?: unknown;
+}
+
+/**
+ * The one error that is meant for a caller. Its `message` is the documented text of its code, so it is safe to show.
+ * Everything else that is thrown is a defect or a failed dependency and becomes `internal`.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly kind: ErrorKind;
+  readonly params: Record<string, string>;
+  readonly fields: FieldError[];
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    const entry = ERROR_CATALOGUE[code];
+    const params = options.params ?? {};
+    super(
+      entry.message.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole),
+      options.cause === undefined ? undefined : { cause: options.cause },
+    );
+    this.name = "AppError";
+    this.code = code;
+    this.kind = entry.kind;
+    this.params = params;
+    this.fields = options.fields ?? [];
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** A validation error that names one field: `Validation failed` with one detail. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError("validation_failed", { fields: [{ field, message }] });
+}

@@ -1,0 +1,121 @@
+import {
+  ChannelCredentials,
+  Client,
+  type ClientOptions,
+  type MethodDefinition,
+  type ServiceError,
+} from "@grpc/grpc-js";
+import type { Call } from "./call.ts";
+import { AppError } from "./errors.ts";
+import { toMetadata } from "./grpc-metadata.ts";
+import type { ServiceDefinition } from "./grpc-server.ts";
+import { fromServiceError } from "./grpc-status.ts";
+
+export interface CallOptions {
+  /** How long the call may take, in milliseconds; 10 s unless told. */
+  timeoutMs?: number;
+}
+
+type RequestOf<M> = M extends MethodDefinition<infer Req, infer _Res> ? Req : never;
+type ResponseOf<M> = M extends MethodDefinition<infer _Req, infer Res> ? Res : never;
+
+/** One async function per RPC. Failures are AppErrors: the one the service threw, or `unavailable`. */
+export type GrpcClient<D> = {
+  [K in keyof D]: (
+    request: D[K] extends { requestStream: true } ? AsyncIterable<RequestOf<D[K]>> : RequestOf<D[K]>,
+    call: Call,
+    options?: CallOptions,
+  ) => Promise<ResponseOf<D[K]>>;
+} & { close(): void };
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+/**
+ * A client for one service. Calls spread over every address that `target` resolves to; reads (`Get…`, `List…`) are
+ * retried by gRPC itself when the other side is unavailable, writes never are.
+ * @param target `host:port` or any gRPC name, e.g. `dns:///matching:50051`
+ */
+export function grpcClient<D extends ServiceDefinition>(
+  definition: D,
+  target: string,
+  credentials: ChannelCredentials = ChannelCredentials.createInsecure(),
+): GrpcClient<D> {
+  const client = new Client(target, credentials, channelOptions(definition));
+  const methods: Record<string, unknown> = { close: () => client.close() };
+  for (const [name, method] of Object.entries(definition)) {
+    methods[name] = method.requestStream ? streaming(client, method) : unary(client, method);
+  }
+  return methods as GrpcClient<D>;
+}
+
+type AnyMethod = ServiceDefinition[string];
+
+function unary(client: Client, method: AnyMethod) {
+  return (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      client.makeUnaryRequest(
+        method.path,
+        method.requestSerialize,
+        method.responseDeserialize,
+        request,
+        toMetadata(call),
+        { deadline: Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) },
+        (error: ServiceError | null, response?: unknown) => (error ? reject(fromServiceError(error)) : resolve(response)),
+      );
+    });
+}
+
+function streaming(client: Client, method: AnyMethod) {
+  return (requests: AsyncIterable<unknown>, call: Call, options: CallOptions = {}): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const stream = client.makeClientStreamRequest(
+        method.path,
+        method.requestSerialize,
+        method.responseDeserialize,
+        toMetadata(call),
+        { deadline: Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) },
+        (error: ServiceError | null, response?: unknown) => (error ? reject(fromServiceError(error)) : resolve(response)),
+      );
+      // The service may answer before the last request (a refusal): then the rest is not worth sending.
+      let answered = false;
+      stream.on("status", () => {
+        answered = true;
+      });
+      const send = async () => {
+        for await (const request of requests) {
+          if (answered) return;
+          if (!stream.write(request)) await new Promise((drained) => stream.once("drain", drained).once("status", drained));
+        }
+        stream.end();
+      };
+      send().catch((error: unknown) => {
+        stream.cancel();
+        reject(error instanceof AppError ? error : new AppError("internal", { cause: error }));
+      });
+    });
+}
+
+function channelOptions(definition: ServiceDefinition): ClientOptions {
+  const reads = Object.values(definition)
+    .map((method) => method.path.slice(1).split("/"))
+    .filter(([, rpc]) => /^(Get|List)/.test(rpc ?? ""))
+    .map(([service, rpc]) => ({ service, method: rpc }));
+  return {
+    "grpc.max_receive_message_length": 16 * 1024 * 1024,
+    "grpc.service_config": JSON.stringify({
+      loadBalancingConfig: [{ round_robin: {} }],
+      methodConfig: [
+        {
+          name: reads,
+          retryPolicy: {
+            maxAttempts: 4,
+            initialBackoff: "0.1s",
+            maxBackoff: "1s",
+            backoffMultiplier: 2,
+            retryableStatusCodes: ["UNAVAILABLE"],
+          },
+        },
+      ],
+    }),
+  };
+}

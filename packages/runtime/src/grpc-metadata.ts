@@ -1,0 +1,22 @@
+import { Metadata } from "@grpc/grpc-js";
+import type { Call } from "./call.ts";
+
+const TENANT = "x-tenant";
+const CORRELATION_ID = "x-correlation-id";
+const ACTOR = "x-actor";
+
+/** The metadata under which a call travels to another process. */
+export function toMetadata(call: Call): Metadata {
+  const metadata = new Metadata();
+  metadata.set(TENANT, call.tenant);
+  metadata.set(CORRELATION_ID, call.correlationId);
+  // A subject of an identity provider may hold anything; metadata values are printable ASCII.
+  metadata.set(ACTOR, encodeURIComponent(call.actor));
+  return metadata;
+}
+
+/** The parts of a call that arrived as metadata; absent ones are empty. */
+export function fromMetadata(metadata: Metadata): { tenant: string; correlationId: string; actor: string } {
+  const text = (name: string) => String(metadata.get(name)[0] ?? "");
+  return { tenant: text(TENANT), correlationId: text(CORRELATION_ID), actor: decodeURIComponent(text(ACTOR)) };
+}

@@ -1,0 +1,115 @@
+import {
+  type MethodDefinition,
+  Server,
+  ServerCredentials,
+  type ServerReadableStream,
+  type ServerUnaryCall,
+  type sendUnaryData,
+  status,
+  type UntypedHandleCall,
+} from "@grpc/grpc-js";
+import { HealthImplementation } from "grpc-health-check";
+import { type Call, TENANT_ID } from "./call.ts";
+import { AppError } from "./errors.ts";
+import { fromMetadata } from "./grpc-metadata.ts";
+import { toStatus } from "./grpc-status.ts";
+import type { Logger } from "./logger.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: the request and response types are recovered by inference below.
+type AnyMethod = MethodDefinition<any, any>;
+export type ServiceDefinition = Record<string, AnyMethod>;
+
+type RequestOf<M> = M extends MethodDefinition<infer Req, infer _Res> ? Req : never;
+type ResponseOf<M> = M extends MethodDefinition<infer _Req, infer Res> ? Res : never;
+
+/** One handler per RPC of a service definition; a client-streaming RPC gets its requests as an async iterable. */
+export type Handlers<D> = {
+  [K in keyof D]: D[K] extends { requestStream: true }
+    ? (requests: AsyncIterable<RequestOf<D[K]>>, call: Call) => Promise<ResponseOf<D[K]>>
+    : (request: RequestOf<D[K]>, call: Call) => Promise<ResponseOf<D[K]>>;
+};
+
+export interface GrpcServer {
+  /** `host:port` it listens on. */
+  address: string;
+  /** What gRPC health checks answer; `false` takes the process out of rotation. */
+  setServing(serving: boolean): void;
+  /** Stops taking calls, waits for those in flight up to `graceMs`, then cuts the rest. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/**
+ * Serves one gRPC service with health checks. Each call gets a logger that carries tenant, correlation id and RPC;
+ * an AppError becomes its status, anything else is logged once and becomes INTERNAL.
+ * @param listen `host:port`; port 0 takes a free one
+ */
+export async function serveGrpc<D extends ServiceDefinition>(
+  definition: D,
+  handlers: Handlers<D>,
+  options: { listen: string; log: Logger; credentials?: ServerCredentials },
+): Promise<GrpcServer> {
+  const server = new Server({ "grpc.max_receive_message_length": 16 * 1024 * 1024 });
+  const implementation: Record<string, UntypedHandleCall> = {};
+  for (const name of Object.keys(definition)) {
+    const method = definition[name] as AnyMethod;
+    const handler = handlers[name as keyof D] as (request: unknown, call: Call) => Promise<unknown>;
+    implementation[name] = handle(method, handler, options.log);
+  }
+  server.addService(definition, implementation);
+
+  const health = new HealthImplementation({ "": "NOT_SERVING" });
+  health.addToServer(server);
+
+  const port = await new Promise<number>((resolve, reject) => {
+    const credentials = options.credentials ?? ServerCredentials.createInsecure();
+    server.bindAsync(options.listen, credentials, (error, bound) => (error ? reject(error) : resolve(bound)));
+  });
+  const address = options.listen.replace(/:\d+$/, `:${port}`);
+
+  return {
+    address,
+    setServing: (serving) => health.setStatus("", serving ? "SERVING" : "NOT_SERVING"),
+    stop: async (graceMs) => {
+      health.setStatus("", "NOT_SERVING");
+      let timer: NodeJS.Timeout | undefined;
+      const cut = new Promise<void>((resolve) => {
+        timer = setTimeout(() => resolve(server.forceShutdown()), graceMs);
+      });
+      await Promise.race([new Promise<void>((resolve) => server.tryShutdown(() => resolve())), cut]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+function handle(
+  method: AnyMethod,
+  handler: (request: unknown, call: Call) => Promise<unknown>,
+  log: Logger,
+): UntypedHandleCall {
+  const rpc = method.path.slice(method.path.lastIndexOf("/") + 1);
+  return (
+    grpcCall: ServerUnaryCall<unknown, unknown> | ServerReadableStream<unknown, unknown>,
+    callback: sendUnaryData<unknown>,
+  ) => {
+    const { tenant, correlationId, actor } = fromMetadata(grpcCall.metadata);
+    const call: Call = { tenant, correlationId, actor, log: log.child({ rpc, tenant, correlationId }) };
+    const request = method.requestStream ? grpcCall : (grpcCall as ServerUnaryCall<unknown, unknown>).request;
+    const started = performance.now();
+    const answer = TENANT_ID.test(tenant) ? handler(request, call) : Promise.reject(new AppError("tenant_required"));
+    answer.then(
+      (response) => {
+        call.log.debug({ ms: Math.round(performance.now() - started) }, "rpc ok");
+        callback(null, response);
+      },
+      (error: unknown) => {
+        if (error instanceof AppError && error.kind !== "internal") {
+          call.log.debug({ code: error.code, ms: Math.round(performance.now() - started) }, "rpc refused");
+          callback(toStatus(error));
+          return;
+        }
+        call.log.error({ err: error }, "rpc failed");
+        callback({ code: status.INTERNAL, ...toStatus(new AppError("internal")) });
+      },
+    );
+  };
+}

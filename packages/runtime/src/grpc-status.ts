@@ -1,0 +1,65 @@
+import { Metadata, type ServiceError, status, type StatusObject } from "@grpc/grpc-js";
+import { BadRequest, ErrorInfo, Status } from "@matchbook/proto/google/rpc/status";
+import { isErrorCode } from "./error-catalogue.ts";
+import { AppError, type ErrorKind } from "./errors.ts";
+
+// The AppError travels as the standard richer error model: google.rpc.Status in this trailer, with ErrorInfo and BadRequest.
+const DETAILS = "grpc-status-details-bin";
+const DOMAIN = "matchbook";
+const TYPE_ERROR_INFO = "type.googleapis.com/google.rpc.ErrorInfo";
+const TYPE_BAD_REQUEST = "type.googleapis.com/google.rpc.BadRequest";
+
+const GRPC_STATUS: Record<ErrorKind, status> = {
+  validation: status.INVALID_ARGUMENT,
+  rule: status.FAILED_PRECONDITION,
+  unauthenticated: status.UNAUTHENTICATED,
+  forbidden: status.PERMISSION_DENIED,
+  not_found: status.NOT_FOUND,
+  conflict: status.ALREADY_EXISTS,
+  payload_too_large: status.RESOURCE_EXHAUSTED,
+  unsupported_media_type: status.INVALID_ARGUMENT,
+  rate_limited: status.RESOURCE_EXHAUSTED,
+  unavailable: status.UNAVAILABLE,
+  internal: status.INTERNAL,
+};
+
+/** The gRPC status of an AppError, with everything needed to build the same AppError on the other side. */
+export function toStatus(error: AppError): Partial<StatusObject> {
+  const code = GRPC_STATUS[error.kind];
+  const info = ErrorInfo.encode({ reason: error.code, domain: DOMAIN, metadata: error.params }).finish();
+  const details = [{ typeUrl: TYPE_ERROR_INFO, value: Buffer.from(info) }];
+  if (error.fields.length > 0) {
+    const violations = error.fields.map(({ field, message }) => ({ field, description: message }));
+    const badRequest = BadRequest.encode({ fieldViolations: violations }).finish();
+    details.push({ typeUrl: TYPE_BAD_REQUEST, value: Buffer.from(badRequest) });
+  }
+  const metadata = new Metadata();
+  metadata.set(DETAILS, Buffer.from(Status.encode({ code, message: error.message, details }).finish()));
+  return { code, details: error.message, metadata };
+}
+
+/**
+ * The AppError behind a failed call. A status without our details is a failed dependency: `unavailable` when the other
+ * side could not be reached or was too slow, else `internal`.
+ */
+export function fromServiceError(error: ServiceError): AppError {
+  const trailer = error.metadata?.get(DETAILS)[0];
+  if (trailer instanceof Buffer) {
+    const known = decode(trailer);
+    if (known !== undefined) return known;
+  }
+  const unreachable = error.code === status.UNAVAILABLE || error.code === status.DEADLINE_EXCEEDED;
+  return new AppError(unreachable ? "unavailable" : "internal", { cause: error });
+}
+
+function decode(trailer: Buffer): AppError | undefined {
+  const { details } = Status.decode(trailer);
+  const infoBytes = details.find((detail) => detail.typeUrl === TYPE_ERROR_INFO)?.value;
+  if (infoBytes === undefined) return undefined;
+  const info = ErrorInfo.decode(infoBytes);
+  if (info.domain !== DOMAIN || !isErrorCode(info.reason)) return undefined;
+  const badRequest = details.find((detail) => detail.typeUrl === TYPE_BAD_REQUEST)?.value;
+  const violations = badRequest === undefined ? [] : BadRequest.decode(badRequest).fieldViolations;
+  const fields = violations.map(({ field, description }) => ({ field, message: description }));
+  return new AppError(info.reason, { params: info.metadata, fields });
+}

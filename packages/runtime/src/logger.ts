@@ -1,0 +1,24 @@
+import { type Logger, pino } from "pino";
+
+export type { Logger } from "pino";
+
+/**
+ * The process's logger: one JSON object per line on stdout. Whatever could hold a secret is censored by name, as a last
+ * line of defence; the rule remains that secrets and payloads are not passed to the logger at all.
+ */
+export function createLogger(name: string, level: string): Logger {
+  return pino({
+    name,
+    level,
+    redact: {
+      paths: ["authorization", "*.authorization", "secret", "*.secret", "token", "*.token", "key", "*.key", "payload", "*.payload"],
+      censor: "[hidden]",
+    },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+}
+
+/** A logger that says nothing, for tests. */
+export function silentLogger(): Logger {
+  return pino({ level: "silent" });
+}

@@ -1,0 +1,73 @@
+import currencyCodes from "currency-codes";
+import { Decimal } from "decimal.js";
+import { invalidField } from "./errors.ts";
+
+/** The largest amount in minor units, either way: 2^53 − 1, so that every amount is also an exact JSON integer. */
+export const MAX_MINOR = 9_007_199_254_740_991n;
+
+// Precision enough for 16 digits of money times a rate of 34 digits (IEEE 754 decimal128), without any rounding in between.
+const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_EVEN, toExpNeg: -80, toExpPos: 80 });
+
+/** Number of decimals of an ISO 4217 alphabetic currency code (JPY 0, EUR 2, KWD 3), undefined for an unknown code. */
+export function currencyDigits(currency: string): number | undefined {
+  if (!/^[A-Z]{3}$/.test(currency)) return undefined;
+  return currencyCodes.code(currency)?.digits;
+}
+
+/**
+ * The minor units of a decimal string, exactly: `"12.34"` with 2 digits is 1234n.
+ * Accepts an exponent (`1e3`), as JSON numbers may carry one. Undefined when the text is not a decimal number, has more
+ * decimals than `digits`, or lies beyond ±MAX_MINOR.
+ */
+export function decimalToMinor(text: string, digits: number): bigint | undefined {
+  if (!/^-?\d{1,40}(\.\d{1,40})?([eE][+-]?\d{1,2})?$/.test(text)) return undefined;
+  const minor = new Exact(text).times(new Exact(10).pow(digits));
+  if (!minor.isInteger()) return undefined;
+  const value = BigInt(minor.toFixed(0));
+  return value > MAX_MINOR || value < -MAX_MINOR ? undefined : value;
+}
+
+/** The decimal string of minor units: 1234n with 2 digits is `"12.34"`, 1200n is `"12"`. */
+export function minorToDecimal(minor: bigint, digits: number): string {
+  return new Exact(minor.toString()).div(new Exact(10).pow(digits)).toFixed();
+}
+
+/**
+ * A caller's positive amount in minor units of `currency`.
+ * @throws AppError validation_failed naming `field` when it is not positive, too precise or too large.
+ */
+export function parseAmount(text: string, currency: string, field: string): bigint {
+  const digits = currencyDigits(currency);
+  if (digits === undefined) throw invalidField("currency", "Must be an ISO 4217 currency code");
+  const minor = decimalToMinor(text, digits);
+  if (minor === undefined) {
+    throw invalidField(field, `Must be an amount with at most ${digits} decimals and at most ${MAX_MINOR} minor units`);
+  }
+  if (minor <= 0n) throw invalidField(field, "Must be a positive number");
+  return minor;
+}
+
+/**
+ * Converts minor units of one currency into minor units of another: amount × rate, where 1 unit of `from` is `rate`
+ * units of `to`, rounded half-even (IEEE 754 roundTiesToEven) to the minor unit of `to`.
+ * @param rate decimal string, positive; `inverse` divides by it instead (the rate was stored the other way round).
+ */
+export function convertMinor(
+  minor: bigint,
+  from: string,
+  to: string,
+  rate: string,
+  options: { inverse?: boolean } = {},
+): bigint {
+  const fromDigits = currencyDigits(from);
+  const toDigits = currencyDigits(to);
+  if (fromDigits === undefined || toDigits === undefined) throw new Error(`unknown currency ${from} or ${to}`);
+  const scaled = new Exact(minor.toString()).times(new Exact(10).pow(toDigits - fromDigits));
+  const converted = options.inverse ? scaled.div(rate) : scaled.times(rate);
+  return BigInt(converted.toDecimalPlaces(0, Decimal.ROUND_HALF_EVEN).toFixed(0));
+}
+
+/** The smaller of two amounts. */
+export function minMinor(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}

@@ -1,0 +1,50 @@
+import { connect, type JetStreamClient, type JetStreamManager, type NatsConnection, nanos, RetentionPolicy, StorageType } from "nats";
+
+/** A connection to NATS with the one stream that all events travel through. */
+export interface Nats {
+  connection: NatsConnection;
+  js: JetStreamClient;
+  jsm: JetStreamManager;
+  stream: string;
+  /** Root of the stream's subjects: `events` for the stream EVENTS. */
+  root: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Connects and makes sure that the stream exists. Reconnects for ever: what could not be published meanwhile waits in
+ * the outbox, what could not be consumed waits in the stream.
+ */
+export async function connectNats(url: string, stream: string, name: string): Promise<Nats> {
+  const connection = await connect({
+    servers: url,
+    name,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    reconnectJitter: 250,
+    waitOnFirstConnect: true,
+  });
+  const jsm = await connection.jetstreamManager();
+  const root = stream.toLowerCase();
+  await jsm.streams.add({
+    name: stream,
+    subjects: [`${root}.>`],
+    storage: StorageType.File,
+    // Longer than any consumer may be down; the outbox and the durable consumers do the rest.
+    retention: RetentionPolicy.Limits,
+    max_age: nanos(14 * DAY_MS),
+    duplicate_window: nanos(2 * 60 * 1000),
+  });
+  return { connection, js: connection.jetstream(), jsm, stream, root };
+}
+
+/** The subject of an event: `events.<tenant>.<type>`. */
+export function eventSubject(root: string, tenant: string, type: string): string {
+  return `${root}.${tenant}.${type}`;
+}
+
+/** The subject filter of a type for all tenants; `match.*` covers every type of a group. */
+export function eventFilter(root: string, type: string): string {
+  return `${root}.*.${type}`;
+}

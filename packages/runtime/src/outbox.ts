@@ -1,0 +1,164 @@
+import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { Binary, ClientSession, Collection } from "mongodb";
+import { headers } from "nats";
+import type { Call } from "./call.ts";
+import { newId } from "./ids.ts";
+import type { Logger } from "./logger.ts";
+import { inTransaction, type Mongo } from "./mongo.ts";
+import { eventSubject, type Nats } from "./nats.ts";
+
+/** All events of one commit, waiting to be published. */
+interface OutboxRow {
+  _id: string;
+  tenant: string;
+  at: Date;
+  events: { id: string; type: string; correlationId: string; payload: Binary | Buffer }[];
+}
+
+/** An event as a decision makes it; identity, time and origin are added when it is stored. */
+export interface NewEvent {
+  type: string;
+  data: Event["data"];
+}
+
+export interface Outbox {
+  /**
+   * Runs `work` as one database transaction and stores the events it returns in the same commit; publishes them right
+   * after it. A crash in between loses nothing: the sweeper publishes what is left.
+   */
+  commit<T>(
+    call: Call,
+    work: (session: ClientSession) => Promise<{ result: T; events: NewEvent[] }>,
+  ): Promise<T>;
+  /** Resolves when everything committed so far by this process is published. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface OutboxOptions {
+  mongo: Mongo;
+  nats: Nats;
+  log: Logger;
+  clock: () => Date;
+  /** How often rows that a crash or an outage left behind are looked for, in milliseconds. */
+  sweepEveryMs?: number;
+  /** How old such a row must be: younger ones are still on their way, in milliseconds. */
+  sweepAfterMs?: number;
+}
+
+const SWEEP_BATCH = 100;
+
+/** Starts the outbox of a process: a collection `outbox` in its database, a relay and a sweeper. */
+export async function startOutbox(options: OutboxOptions): Promise<Outbox> {
+  const { mongo, nats, log, clock } = options;
+  const rows = mongo.db.collection<OutboxRow>("outbox");
+  await rows.createIndex({ at: 1 });
+
+  const published = batchDeleter(rows, log);
+  const inFlight = new Set<Promise<void>>();
+
+  const publish = async (row: OutboxRow): Promise<void> => {
+    await Promise.all(row.events.map((event) => publishEvent(nats, row.tenant, event)));
+    await published(row._id);
+  };
+  const publishSoon = (row: OutboxRow): void => {
+    const done = publish(row)
+      .catch((error: unknown) => log.warn({ err: error, tenant: row.tenant }, "publishing is put off to the sweeper"))
+      .finally(() => inFlight.delete(done));
+    inFlight.add(done);
+  };
+
+  let sweeping: Promise<void> = Promise.resolve();
+  const sweep = async (): Promise<void> => {
+    const before = new Date(Date.now() - (options.sweepAfterMs ?? 5_000));
+    const left = await rows.find({ at: { $lt: before } }).sort({ at: 1 }).limit(SWEEP_BATCH).toArray();
+    for (const row of left) await publish(row);
+    if (left.length > 0) log.info({ rows: left.length }, "outbox swept");
+  };
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const again = (): void => {
+    timer = setTimeout(() => {
+      sweeping = sweep()
+        .catch((error: unknown) => log.warn({ err: error }, "outbox sweep failed"))
+        .finally(() => {
+          if (!stopped) again();
+        });
+    }, options.sweepEveryMs ?? 2_000);
+  };
+  again();
+
+  const drain = async (): Promise<void> => {
+    while (inFlight.size > 0) await Promise.all(inFlight);
+  };
+
+  return {
+    commit: async (call, work) => {
+      // The driver may run `work` again after a conflict: only the row of the run that committed is published.
+      let row: OutboxRow | undefined;
+      const result = await inTransaction(mongo, async (session) => {
+        const outcome = await work(session);
+        row = toRow(call, outcome.events, clock());
+        if (row !== undefined) await rows.insertOne(row, { session });
+        return outcome.result;
+      });
+      if (row !== undefined) publishSoon(row);
+      return result;
+    },
+    drain,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await sweeping;
+      await drain();
+    },
+  };
+}
+
+function toRow(call: Call, events: NewEvent[], now: Date): OutboxRow | undefined {
+  if (events.length === 0) return undefined;
+  return {
+    _id: newId(),
+    tenant: call.tenant,
+    // The sweeper compares with the machine's own time, also where tests move the clock of the domain.
+    at: new Date(),
+    events: events.map(({ type, data }) => {
+      const id = newId();
+      const event: Event = {
+        id,
+        tenant: call.tenant,
+        type,
+        occurredAt: now,
+        correlationId: call.correlationId,
+        actor: call.actor,
+        data,
+      };
+      return { id, type, correlationId: call.correlationId, payload: Buffer.from(Event.encode(event).finish()) };
+    }),
+  };
+}
+
+async function publishEvent(nats: Nats, tenant: string, event: OutboxRow["events"][number]): Promise<void> {
+  const header = headers();
+  header.set("x-correlation-id", event.correlationId);
+  // A row read back from the database holds BSON Binary, a row just written holds a Buffer.
+  const payload = Buffer.isBuffer(event.payload) ? event.payload : event.payload.buffer;
+  await nats.js.publish(eventSubject(nats.root, tenant, event.type), payload, { msgID: event.id, headers: header });
+}
+
+/** Deletes published rows many at a time: under load one round trip serves all rows of a few milliseconds. */
+function batchDeleter(rows: Collection<OutboxRow>, log: Logger): (id: string) => Promise<void> {
+  let waiting: string[] = [];
+  let batch: Promise<void> | undefined;
+  return (id) => {
+    waiting.push(id);
+    batch ??= new Promise<void>((resolve) => setTimeout(resolve, 5)).then(async () => {
+      const ids = waiting;
+      waiting = [];
+      batch = undefined;
+      // A row that stays is published again later; its events keep their ids, so consumers see nothing new.
+      await rows.deleteMany({ _id: { $in: ids } }).catch((error: unknown) => log.warn({ err: error }, "outbox rows stay"));
+    });
+    return batch;
+  };
+}
