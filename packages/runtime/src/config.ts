@@ -6,7 +6,10 @@ export const commonConfig = {
   MONGODB_URI: z.string().min(1),
   NATS_URL: z.string().min(1),
   /** The JetStream stream; its lower-case name is the root of its subjects. */
-  NATS_STREAM: z.string().regex(/^[A-Z0-9_]+$/).default("EVENTS"),
+  NATS_STREAM: z
+    .string()
+    .regex(/^[A-Z0-9_]+$/)
+    .default("EVENTS"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 } as const;
 
@@ -36,7 +39,10 @@ export function loadConfig<S extends z.ZodRawShape>(shape: S, env: NodeJS.Proces
 /** Logs the settings a process runs with. Values of settings that may hold a secret are hidden. */
 export function logConfig(log: Logger, config: Record<string, unknown>): void {
   const shown = Object.fromEntries(
-    Object.entries(config).map(([name, value]) => [name, /SECRET|KEY|TOKEN|PASSWORD|URI|URL/.test(name) ? hide(value) : value]),
+    Object.entries(config).map(([name, value]) => [
+      name,
+      /SECRET|KEY|TOKEN|PASSWORD|URI|URL/.test(name) ? hide(value) : value,
+    ]),
   );
   log.info({ config: shown }, "configuration");
 }

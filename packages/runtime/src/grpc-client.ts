@@ -60,7 +60,8 @@ function unary(client: Client, method: AnyMethod) {
         request,
         toMetadata(call),
         { deadline: Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) },
-        (error: ServiceError | null, response?: unknown) => (error ? reject(fromServiceError(error)) : resolve(response)),
+        (error: ServiceError | null, response?: unknown) =>
+          error ? reject(fromServiceError(error)) : resolve(response),
       );
     });
 }
@@ -74,7 +75,8 @@ function streaming(client: Client, method: AnyMethod) {
         method.responseDeserialize,
         toMetadata(call),
         { deadline: Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) },
-        (error: ServiceError | null, response?: unknown) => (error ? reject(fromServiceError(error)) : resolve(response)),
+        (error: ServiceError | null, response?: unknown) =>
+          error ? reject(fromServiceError(error)) : resolve(response),
       );
       // The service may answer before the last request (a refusal): then the rest is not worth sending.
       let answered = false;
@@ -84,7 +86,8 @@ function streaming(client: Client, method: AnyMethod) {
       const send = async () => {
         for await (const request of requests) {
           if (answered) return;
-          if (!stream.write(request)) await new Promise((drained) => stream.once("drain", drained).once("status", drained));
+          if (!stream.write(request))
+            await new Promise((drained) => stream.once("drain", drained).once("status", drained));
         }
         stream.end();
       };

@@ -1,4 +1,4 @@
-import { Metadata, type ServiceError, status, type StatusObject } from "@grpc/grpc-js";
+import { Metadata, type ServiceError, type StatusObject, status } from "@grpc/grpc-js";
 import { BadRequest, ErrorInfo, Status } from "@matchbook/proto/google/rpc/status";
 import { isErrorCode } from "./error-catalogue.ts";
 import { AppError, type ErrorKind } from "./errors.ts";

@@ -1,4 +1,12 @@
-import { connect, type JetStreamClient, type JetStreamManager, type NatsConnection, nanos, RetentionPolicy, StorageType } from "nats";
+import {
+  connect,
+  type JetStreamClient,
+  type JetStreamManager,
+  type NatsConnection,
+  nanos,
+  RetentionPolicy,
+  StorageType,
+} from "nats";
 
 /** A connection to NATS with the one stream that all events travel through. */
 export interface Nats {

@@ -26,10 +26,7 @@ export interface Outbox {
    * Runs `work` as one database transaction and stores the events it returns in the same commit; publishes them right
    * after it. A crash in between loses nothing: the sweeper publishes what is left.
    */
-  commit<T>(
-    call: Call,
-    work: (session: ClientSession) => Promise<{ result: T; events: NewEvent[] }>,
-  ): Promise<T>;
+  commit<T>(call: Call, work: (session: ClientSession) => Promise<{ result: T; events: NewEvent[] }>): Promise<T>;
   /** Resolves when everything committed so far by this process is published. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -71,7 +68,11 @@ export async function startOutbox(options: OutboxOptions): Promise<Outbox> {
   let sweeping: Promise<void> = Promise.resolve();
   const sweep = async (): Promise<void> => {
     const before = new Date(Date.now() - (options.sweepAfterMs ?? 5_000));
-    const left = await rows.find({ at: { $lt: before } }).sort({ at: 1 }).limit(SWEEP_BATCH).toArray();
+    const left = await rows
+      .find({ at: { $lt: before } })
+      .sort({ at: 1 })
+      .limit(SWEEP_BATCH)
+      .toArray();
     for (const row of left) await publish(row);
     if (left.length > 0) log.info({ rows: left.length }, "outbox swept");
   };
@@ -157,7 +158,9 @@ function batchDeleter(rows: Collection<OutboxRow>, log: Logger): (id: string) =>
       waiting = [];
       batch = undefined;
       // A row that stays is published again later; its events keep their ids, so consumers see nothing new.
-      await rows.deleteMany({ _id: { $in: ids } }).catch((error: unknown) => log.warn({ err: error }, "outbox rows stay"));
+      await rows
+        .deleteMany({ _id: { $in: ids } })
+        .catch((error: unknown) => log.warn({ err: error }, "outbox rows stay"));
     });
     return batch;
   };

@@ -1,0 +1,30 @@
+/** The event catalogue: everything a webhook destination can subscribe to. */
+export const EVENT_TYPES = [
+  "transaction.created",
+  "invoice.created",
+  "invoice.updated",
+  "invoice.paid",
+  "invoice.partially_paid",
+  "match.created",
+  "match.suggested",
+  "match.confirmed",
+  "match.rejected",
+  "match.cancelled",
+  "bank.connected",
+  "bank.disconnected",
+  "sync.completed",
+  "sync.failed",
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/**
+ * Events that never leave the system: a line's new state, for the list view of transactions, and a change of a match
+ * that no public type stands for (its amount, metadata or invoice), so that the events alone tell the whole story.
+ */
+export const INTERNAL_EVENT_TYPES = ["internal.line_state", "internal.match_updated"] as const;
+export type InternalEventType = (typeof INTERNAL_EVENT_TYPES)[number];
+
+/** True for a type of the public catalogue. */
+export function isEventType(type: string): type is EventType {
+  return (EVENT_TYPES as readonly string[]).includes(type);
+}

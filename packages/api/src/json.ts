@@ -1,0 +1,34 @@
+declare global {
+  interface JSON {
+    /** A piece of JSON text that `JSON.stringify` writes as it is (ECMAScript, JSON.parse source text access). */
+    rawJSON(text: string): unknown;
+  }
+}
+
+/**
+ * A JSON number that an IEEE 754 double may not hold exactly: its source text is kept, so that 90071992547409.91 stays
+ * that amount. Serializes to the same text.
+ */
+export class ExactNumber {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  toJSON(): unknown {
+    return JSON.rawJSON(this.text);
+  }
+}
+
+// Every decimal number of up to 15 significant digits survives the way through a double (DBL_DIG).
+const ALWAYS_EXACT = 15;
+
+/** A reviver for `JSON.parse` that keeps long numbers exact, see ExactNumber. */
+export function exactNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== "number" || context?.source === undefined) return value;
+  return context.source.length <= ALWAYS_EXACT ? value : new ExactNumber(context.source);
+}
+
+/** A JSON number with exactly this decimal text, typed as the number it is to whoever reads the JSON. */
+export function jsonNumber(text: string): number {
+  return (text.length <= ALWAYS_EXACT ? Number(text) : JSON.rawJSON(text)) as number;
+}

@@ -1,0 +1,37 @@
+import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
+import { currencyDigits, minorToDecimal } from "@matchbook/runtime/money";
+import { exactNumbers, jsonNumber } from "../json.ts";
+
+/** Minor units as the JSON number of major units, exact at any size. */
+export function amount(minor: bigint, currency: string): number {
+  return jsonNumber(minorToDecimal(minor, currencyDigits(currency) ?? 0));
+}
+
+/** A moment that is always set, as ISO 8601 UTC with milliseconds. */
+export function time(date: Date | undefined): string {
+  if (date === undefined) throw new Error("a required time is missing");
+  return date.toISOString();
+}
+
+/** A moment that may be missing. */
+export function timeOrNull(date: Date | undefined): string | null {
+  return date === undefined ? null : date.toISOString();
+}
+
+/** `pagination` of a list answer. */
+export function presentPage(page: PageInfo | undefined) {
+  if (page === undefined) throw new Error("a list without its page");
+  const total = Number(page.total);
+  return {
+    page: page.page,
+    pageSize: page.pageSize,
+    total,
+    totalPages: Math.ceil(total / page.pageSize),
+    ...(page.totalIsLowerBound ? { totalIsLowerBound: true } : {}),
+  };
+}
+
+/** Stored metadata as the object the caller sent; numbers keep their text. */
+export function metadata(json: string): Record<string, unknown> {
+  return json === "" ? {} : JSON.parse(json, exactNumbers);
+}

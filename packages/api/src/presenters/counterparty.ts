@@ -1,0 +1,27 @@
+import type { Counterparty, FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { jsonNumber } from "../json.ts";
+import { time } from "./common.ts";
+
+/** A counterparty with its payment methods. */
+export function presentCounterparty(counterparty: Counterparty) {
+  return {
+    id: counterparty.id,
+    accountCode: counterparty.accountCode,
+    name: counterparty.name,
+    aliases: counterparty.aliases,
+    paymentMethods: counterparty.paymentMethods.map(({ id, code, type, iban, bic }) => ({
+      id,
+      code,
+      type,
+      ...(iban === undefined ? {} : { iban }),
+      ...(bic === undefined ? {} : { bic }),
+    })),
+    createdAt: time(counterparty.createdAt),
+    updatedAt: time(counterparty.updatedAt),
+  };
+}
+
+/** A stored rate: 1 `base` is `rate` units of `quote`. */
+export function presentFxRate({ base, quote, date, rate }: FxRate) {
+  return { base, quote, date, rate: jsonNumber(rate) };
+}

@@ -1,0 +1,28 @@
+import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { presentBankConnection, presentSync } from "./bank.ts";
+import { time } from "./common.ts";
+import { presentInvoice } from "./invoice.ts";
+import { presentMatch } from "./match.ts";
+import { presentTransaction } from "./transaction.ts";
+
+/** The webhook body of an event: its `data` is the resource exactly as the REST API shows it. */
+export function presentEvent(event: Event) {
+  return { id: event.id, type: event.type, timestamp: time(event.occurredAt), data: presentData(event) };
+}
+
+function presentData({ data, type }: Event) {
+  switch (data?.$case) {
+    case "transaction":
+      return presentTransaction(data.value);
+    case "invoice":
+      return presentInvoice(data.value);
+    case "match":
+      return presentMatch(data.value);
+    case "bankConnection":
+      return presentBankConnection(data.value);
+    case "sync":
+      return presentSync(data.value);
+    default:
+      throw new Error(`no public form of an event of type ${type}`);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { amount, metadata, time } from "./common.ts";
+import { presentMatch } from "./match.ts";
+
+/** An invoice as the REST API and the webhooks show it. */
+export function presentInvoice(invoice: Invoice) {
+  return {
+    id: invoice.id,
+    invoiceNumber: invoice.invoiceNumber,
+    direction: invoice.direction,
+    counterpartyId: invoice.counterpartyCode,
+    currency: invoice.currency,
+    totalAmount: amount(invoice.total, invoice.currency),
+    remainingAmount: amount(invoice.remaining, invoice.currency),
+    status: invoice.status,
+    issueDate: invoice.issueDate,
+    dueDate: invoice.dueDate ?? null,
+    paymentReference: invoice.paymentReference ?? null,
+    metadata: metadata(invoice.metadataJson),
+    createdAt: time(invoice.createdAt),
+    updatedAt: time(invoice.updatedAt),
+  };
+}
+
+/** An invoice with its live matches, as `GET /invoices/:number` answers it. */
+export function presentInvoiceWithMatches(invoice: Invoice, matches: Match[]) {
+  return { ...presentInvoice(invoice), matches: matches.map(presentMatch) };
+}

@@ -1,0 +1,37 @@
+import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { amount, time, timeOrNull } from "./common.ts";
+import { presentMatch } from "./match.ts";
+
+/** A transaction line as the REST API and the webhooks show it: the bank's facts and what was done with them. */
+export function presentTransaction({ facts, state }: Transaction) {
+  if (facts === undefined) throw new Error("a transaction without facts");
+  const allocated = state?.allocated ?? 0n;
+  return {
+    id: facts.id,
+    transaction_code: facts.transactionCode,
+    counterparty_id: state?.counterpartyId ?? null,
+    payment_method_id: state?.paymentMethodId ?? null,
+    amount: amount(facts.amount, facts.currency),
+    currency: facts.currency,
+    direction: facts.direction,
+    status: state?.status ?? "unmatched",
+    remaining_amount: amount(facts.amount - allocated, facts.currency),
+    booked_at: timeOrNull(facts.bookedAt),
+    value_date: facts.valueDate,
+    description: facts.description,
+    reference: facts.reference ?? null,
+    end_to_end_id: facts.endToEndId ?? null,
+    counterparty_name: facts.counterpartyName ?? null,
+    counterparty_iban: facts.counterpartyIban ?? null,
+    bank_connection_id: facts.bankConnectionId ?? null,
+    external_id: facts.externalId ?? null,
+    created_at: time(facts.createdAt),
+    updated_at: time(state?.updatedAt ?? facts.createdAt),
+  };
+}
+
+/** A transaction with its live matches, as `GET /transactions/:code` answers it. */
+export function presentTransactionWithMatches(transaction: Transaction, matches: Match[]) {
+  return { ...presentTransaction(transaction), matches: matches.map(presentMatch) };
+}

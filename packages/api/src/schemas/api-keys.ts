@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { SCOPES } from "../scopes.ts";
+import { pageQuery, textSchema, timestampSchema } from "./common.ts";
+
+/** `POST /api-keys`. */
+export const createApiKeySchema = z.object({
+  name: textSchema(200),
+  scopes: z
+    .array(z.enum(SCOPES))
+    .min(1, "Must not be empty")
+    .transform((scopes) => [...new Set(scopes)]),
+  expiresAt: timestampSchema.optional(),
+});
+
+export const listApiKeysQuery = z.object(pageQuery);

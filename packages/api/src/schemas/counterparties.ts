@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { pageQuery, textSchema } from "./common.ts";
+
+const paymentMethodSchema = z.object({
+  code: textSchema(100),
+  type: textSchema(50),
+  iban: textSchema(42).optional(),
+  bic: textSchema(11).optional(),
+});
+
+const unique = (codes: string[]) => new Set(codes).size === codes.length;
+
+const paymentMethodsSchema = z
+  .array(paymentMethodSchema)
+  .max(100)
+  .refine((methods) => unique(methods.map((method) => method.code)), "Codes must be unique");
+
+/** `POST /counterparties`. */
+export const createCounterpartySchema = z.object({
+  accountCode: textSchema(100),
+  name: textSchema(300),
+  aliases: z.array(textSchema(300)).max(100).default([]),
+  paymentMethods: paymentMethodsSchema.default([]),
+});
+
+/** `PATCH /counterparties/:code`: a list that is given replaces the stored one. */
+export const updateCounterpartySchema = z.object({
+  name: textSchema(300).optional(),
+  aliases: z.array(textSchema(300)).max(100).optional(),
+  paymentMethods: paymentMethodsSchema.optional(),
+});
+
+export const listCounterpartiesQuery = z.object(pageQuery);

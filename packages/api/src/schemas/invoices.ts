@@ -1,0 +1,53 @@
+import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { z } from "zod";
+import { metadataSchema } from "../metadata.ts";
+import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "../vocabulary.ts";
+import { currencySchema, dateSchema, pageQuery, positiveAmountSchema, repeatable, textSchema } from "./common.ts";
+import { minorOrIssue } from "./transactions.ts";
+
+/** One invoice of `POST /invoices`. */
+export const newInvoiceSchema = z
+  .object({
+    invoiceNumber: textSchema(100),
+    counterpartyId: textSchema(100),
+    currency: currencySchema,
+    totalAmount: positiveAmountSchema,
+    issueDate: dateSchema,
+    direction: z.enum(INVOICE_DIRECTIONS).default("receivable"),
+    dueDate: dateSchema.optional(),
+    paymentReference: textSchema(140).optional(),
+    metadata: metadataSchema.optional(),
+  })
+  .transform(
+    (body, context): NewInvoice => ({
+      invoiceNumber: body.invoiceNumber,
+      counterpartyCode: body.counterpartyId,
+      direction: body.direction,
+      currency: body.currency,
+      total: minorOrIssue(body.totalAmount, body.currency, "totalAmount", context),
+      issueDate: body.issueDate,
+      dueDate: body.dueDate,
+      paymentReference: body.paymentReference,
+      metadataJson: body.metadata,
+    }),
+  );
+
+/** `PATCH /invoices/:number`: at least one field. */
+export const updateInvoiceSchema = z.object({
+  totalAmount: positiveAmountSchema.optional(),
+  issueDate: dateSchema.optional(),
+  dueDate: dateSchema.optional(),
+  paymentReference: textSchema(140).optional(),
+  metadata: metadataSchema.optional(),
+});
+
+/** `GET /invoices`. Dates are issue dates. */
+export const listInvoicesQuery = z.object({
+  ...pageQuery,
+  status: repeatable(z.enum(INVOICE_STATUSES)),
+  direction: z.enum(INVOICE_DIRECTIONS).optional(),
+  currency: currencySchema.optional(),
+  counterpartyId: textSchema(100).optional(),
+  dateFrom: dateSchema.optional(),
+  dateTo: dateSchema.optional(),
+});

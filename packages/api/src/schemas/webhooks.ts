@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { EVENT_TYPES } from "../event-types.ts";
+import { DELIVERY_STATUSES } from "../vocabulary.ts";
+import { dateSchema, pageQuery, timestampSchema, uuidSchema } from "./common.ts";
+
+const eventTypesSchema = z
+  .array(z.enum(EVENT_TYPES))
+  .min(1, "Must not be empty")
+  .transform((types) => [...new Set(types)]);
+const urlSchema = z.string().min(1, "Must not be empty").max(2_048, "Must have at most 2048 characters");
+const descriptionSchema = z.string().max(255, "Must have at most 255 characters");
+
+/** `POST /webhook-endpoints`. Whether the URL may be called is checked by the webhook service. */
+export const createEndpointSchema = z.object({
+  url: urlSchema,
+  eventTypes: eventTypesSchema,
+  description: descriptionSchema.optional(),
+});
+
+/** `PATCH /webhook-endpoints/:id`. */
+export const updateEndpointSchema = z.object({
+  active: z.boolean().optional(),
+  url: urlSchema.optional(),
+  description: descriptionSchema.optional(),
+  eventTypes: eventTypesSchema.optional(),
+});
+
+export const listEndpointsQuery = z.object(pageQuery);
+
+/** `GET /webhook-deliveries`. Dates are days in UTC, both inclusive. */
+export const listDeliveriesQuery = z.object({
+  ...pageQuery,
+  status: z.enum(DELIVERY_STATUSES).optional(),
+  eventType: z.string().max(120, "Must have at most 120 characters").pipe(z.enum(EVENT_TYPES)).optional(),
+  endpointId: uuidSchema.optional(),
+  dateFrom: dateSchema.optional(),
+  dateTo: dateSchema.optional(),
+});
+
+export const sendTestEventSchema = z.object({ eventType: z.enum(EVENT_TYPES).optional() });
+
+/** `POST /webhook-endpoints/:id/recover`. */
+export const recoverEndpointSchema = z.object({ since: timestampSchema });

@@ -1,0 +1,5 @@
+const RESOURCES = ["transactions", "invoices", "matches", "counterparties", "fx-rates", "bank-connections"] as const;
+
+/** What an API key can be allowed to do. A write scope does not include the read scope of its resource. */
+export const SCOPES = RESOURCES.flatMap((resource) => [`${resource}:read`, `${resource}:write`] as const);
+export type Scope = (typeof SCOPES)[number];
