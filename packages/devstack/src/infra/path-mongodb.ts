@@ -1,0 +1,59 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { MongoClient, MongoServerError } from "mongodb";
+import { startOnFreePort } from "./free-port.ts";
+import { probeMongo } from "./probe.ts";
+import { startServerProcess } from "./server-process.ts";
+import type { ServerHandle, StartContext } from "./types.ts";
+
+const REPLICA_SET = "matchbook";
+
+/** Starts the `mongod` that was found on PATH as a replica set of one member, which transactions need. */
+export async function startPathMongo(executable: string, context: StartContext): Promise<ServerHandle> {
+  const storage = join(context.dataDir, "mongod");
+  mkdirSync(storage, { recursive: true });
+  return startOnFreePort(context.preferredPort, (port) => {
+    // A direct connection: there is one member, and what it once wrote down as its own address does not matter then.
+    const uri = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+    return startServerProcess({
+      ...context,
+      name: "MongoDB",
+      uri,
+      port,
+      executable,
+      args: [
+        ...["--dbpath", storage, "--port", String(port), "--bind_ip", "127.0.0.1", "--replSet", REPLICA_SET],
+        ...["--wiredTigerCacheSizeGB", "0.5", "--quiet"],
+      ],
+      cwd: context.dataDir,
+      probe: async (pid) => {
+        await ensureReplicaSet(uri, `127.0.0.1:${port}`);
+        await probeMongo(uri, pid);
+      },
+    });
+  });
+}
+
+/** Makes the mongod the only member of its replica set: initiates it once, corrects its address when the port changed. */
+async function ensureReplicaSet(uri: string, host: string): Promise<void> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 3_000, connectTimeoutMS: 3_000 });
+  try {
+    const admin = client.db("admin");
+    // A node that is going down waits for the others of its set, by default 15 s; there are none. Older ones lack the
+    // parameter and do not wait.
+    await admin.command({ setParameter: 1, shutdownTimeoutMillisForSignaledShutdown: 0 }).catch(() => {});
+    const state = await admin.command({ replSetGetStatus: 1 }).then(
+      () => "member",
+      (error: unknown) => (error instanceof MongoServerError ? error.codeName : undefined),
+    );
+    if (state === "NotYetInitialized") {
+      await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
+    } else if (state === "InvalidReplicaSetConfig") {
+      const { config } = await admin.command({ replSetGetConfig: 1 });
+      const next = { ...config, version: config.version + 1, members: [{ ...config.members[0], host }] };
+      await admin.command({ replSetReconfig: next, force: true });
+    }
+  } finally {
+    await client.close();
+  }
+}

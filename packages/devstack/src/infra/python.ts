@@ -1,0 +1,36 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** A CPython whose wheels are pinned in requirements/: 3.10 to 3.13. */
+export type Python = {
+  /** Absolute path of the interpreter itself, past any shim, so that the process we start is the one that runs. */
+  executable: string;
+  /** For instance `cp311-linux-x86_64`: installed packages are good for this and nothing else. */
+  tag: string;
+};
+
+const NAMES =
+  process.platform === "win32"
+    ? ["python3", "python"]
+    : ["python3", "python3.13", "python3.12", "python3.11", "python3.10", "python"];
+
+const QUESTION =
+  "import sys,sysconfig,json;print(json.dumps([sys.executable,sys.implementation.name,*sys.version_info[:2],sysconfig.get_platform()]))";
+
+/** The first usable Python on PATH; undefined when there is none. */
+export async function findPython(env: NodeJS.ProcessEnv = process.env): Promise<Python | undefined> {
+  for (const name of NAMES) {
+    try {
+      const { stdout } = await run(name, ["-c", QUESTION], { env, timeout: 20_000 });
+      const [executable, kind, major, minor, platform] = JSON.parse(stdout) as [string, string, number, number, string];
+      if (kind === "cpython" && major === 3 && minor >= 10 && minor <= 13) {
+        return { executable, tag: `cp${major}${minor}-${platform}` };
+      }
+    } catch {
+      // Not there, or not a Python that runs: the next name.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Log, ServerHandle } from "./types.ts";
+import type { Watchdog } from "./watchdog.ts";
+
+/** How long a server may take until it answers, in ms: generous, for a first start on a busy machine. */
+const READY_TIMEOUT_MS = 60_000;
+/** How long a server may take to end after SIGTERM before it is killed, in ms. */
+const STOP_GRACE_MS = 10_000;
+
+/** How to run one server as a child process. */
+export type ServerCommand = {
+  /** As a person calls it, for messages. */
+  name: string;
+  uri: string;
+  port: number;
+  executable: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  cwd: string;
+  logFile: string;
+  log: Log;
+  watchdog: Watchdog;
+  /** Throws until the very process with this pid answers as it should. Asked again and again while it starts. */
+  probe: (pid: number) => Promise<void>;
+};
+
+/**
+ * Runs a server as a child process and resolves when it answers.
+ * @throws Error naming the log file when it ends before it answers, or does not answer within a minute.
+ */
+export async function startServerProcess(command: ServerCommand): Promise<ServerHandle> {
+  let child = await run(command);
+  const running = () => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (!running()) return;
+    expected.add(child);
+    const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    child.kill(signal);
+    const killer = signal === "SIGKILL" ? undefined : setTimeout(() => child.kill("SIGKILL"), STOP_GRACE_MS);
+    await ended;
+    clearTimeout(killer);
+  };
+  return {
+    uri: command.uri,
+    port: command.port,
+    get pid() {
+      return running() ? child.pid : undefined;
+    },
+    kill: (signal = "SIGKILL") => end(signal),
+    stop: () => end("SIGTERM"),
+    restart: async () => {
+      await end("SIGTERM");
+      child = await run(command);
+    },
+  };
+}
+
+/** Children that we ended ourselves: their exit is no news. */
+const expected = new WeakSet<ChildProcess>();
+
+async function run(command: ServerCommand): Promise<ChildProcess> {
+  mkdirSync(command.cwd, { recursive: true });
+  mkdirSync(dirname(command.logFile), { recursive: true });
+  const output = openSync(command.logFile, "a");
+  const child = spawn(command.executable, command.args, {
+    cwd: command.cwd,
+    env: { ...process.env, ...command.env },
+    stdio: ["ignore", output, output],
+    // A group of its own: Ctrl-C must stop the services first and the servers they use after them.
+    detached: true,
+    windowsHide: true,
+  });
+  closeSync(output);
+  const { pid } = child;
+  const ended = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`));
+  });
+  if (pid === undefined) throw new Error(`${command.name} cannot be run: ${await ended}`);
+  command.watchdog.watch(pid);
+
+  let answers = false;
+  let how: string | undefined;
+  void ended.then((reason) => {
+    how = reason;
+    command.watchdog.release(pid);
+    if (answers && !expected.has(child))
+      command.log(`${command.name} ended unexpectedly (${reason}), see ${command.logFile}`);
+  });
+  let lastError: unknown;
+  for (const until = Date.now() + READY_TIMEOUT_MS; how === undefined && Date.now() < until; ) {
+    try {
+      await command.probe(pid);
+      answers = true;
+      return child;
+    } catch (error) {
+      lastError = error;
+      await Promise.race([ended, sleep(50)]);
+    }
+  }
+  if (how !== undefined) throw new Error(`${command.name} did not start (${how}), see ${command.logFile}`);
+  expected.add(child);
+  child.kill("SIGKILL");
+  const reason = lastError instanceof Error ? lastError.message : String(lastError);
+  throw new Error(`${command.name} does not answer (${reason}), see ${command.logFile}`);
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Chosen, chooseMongo, chooseNats } from "./choose-infra.ts";
+import type { Choice, Log, ServerHandle, StartContext } from "./types.ts";
+import { startWatchdog, type Watchdog } from "./watchdog.ts";
+
+/** Where MongoDB and NATS live, and how their start is to be reported. */
+export type InfraOptions = {
+  /** Holds `mongodb/`, `nats/`, `logs/` and the ports used last. */
+  dataDir: string;
+  log?: Log;
+  /** Ports to try first; 0 for any. Default: those used last with this folder, else 27017 and 4222. */
+  ports?: { mongodb: number; nats: number };
+  /** Where MONGODB_URI, NATS_URL, MATCHBOOK_INFRA and PATH are read from; default the process's environment. */
+  env?: NodeJS.ProcessEnv;
+  /** False only for data that is thrown away; default true. */
+  durable?: boolean;
+  /** The caller's own, which it then stops itself; default one of its own. */
+  watchdog?: Watchdog;
+};
+
+/** MongoDB and NATS, running. */
+export type Infra = {
+  mongoUri: string;
+  natsUrl: string;
+  mongo: ServerHandle;
+  nats: ServerHandle;
+  describe: { mongodb: Choice; nats: Choice };
+  stop(): Promise<void>;
+};
+
+const DEFAULT_PORTS = { mongodb: 27_017, nats: 4_222 };
+
+/**
+ * Starts MongoDB and NATS, each from the first source that works (see choose-infra.ts), and resolves when both answer.
+ * Neither outlives this process.
+ * @throws InfraUnavailableError with a message for a person.
+ */
+export async function startInfra(options: InfraOptions): Promise<Infra> {
+  const { dataDir, log = () => {}, env = process.env, durable = true } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const portsFile = join(dataDir, "ports.json");
+  const ports = options.ports ?? { ...DEFAULT_PORTS, ...readPorts(portsFile) };
+  const watchdog = options.watchdog ?? startWatchdog();
+  const stopWatchdog = async () => {
+    if (!options.watchdog) await watchdog.stop();
+  };
+  const context = (name: "mongodb" | "nats"): StartContext => ({
+    dataDir: join(dataDir, name),
+    logFile: join(dataDir, "logs", `${name}.log`),
+    preferredPort: ports[name],
+    durable,
+    log,
+    watchdog,
+  });
+  const reported = (name: string, chosen: Chosen) => {
+    log(`${name}: ${chosen.choice.what} (${chosen.choice.because})`);
+    return chosen;
+  };
+
+  const [mongo, nats] = await Promise.allSettled([
+    chooseMongo(context("mongodb"), env).then((chosen) => reported("MongoDB", chosen)),
+    chooseNats(context("nats"), env).then((chosen) => reported("NATS", chosen)),
+  ]);
+  if (mongo.status === "rejected" || nats.status === "rejected") {
+    for (const one of [mongo, nats]) if (one.status === "fulfilled") await one.value.handle.stop();
+    await stopWatchdog();
+    throw mongo.status === "rejected" ? mongo.reason : (nats as PromiseRejectedResult).reason;
+  }
+
+  const servers = { mongodb: mongo.value, nats: nats.value };
+  if (!options.ports) {
+    const used = { mongodb: servers.mongodb.handle.port, nats: servers.nats.handle.port };
+    writeFileSync(portsFile, `${JSON.stringify({ ...ports, ...dropUndefined(used) })}\n`);
+  }
+  return {
+    mongoUri: servers.mongodb.handle.uri,
+    natsUrl: servers.nats.handle.uri,
+    mongo: servers.mongodb.handle,
+    nats: servers.nats.handle,
+    describe: { mongodb: servers.mongodb.choice, nats: servers.nats.choice },
+    stop: async () => {
+      await Promise.all([servers.mongodb.handle.stop(), servers.nats.handle.stop()]);
+      await stopWatchdog();
+    },
+  };
+}
+
+function readPorts(file: string): Partial<typeof DEFAULT_PORTS> {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+function dropUndefined<T extends object>(value: T): Partial<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<T>;
+}
