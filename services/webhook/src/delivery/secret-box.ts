@@ -1,0 +1,99 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+const ALGORITHM = "aes-256-gcm";
+const KEY_BYTES = 32;
+// NIST SP 800-38D: 96-bit random nonces, full 128-bit tags.
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The keys that secrets at rest are encrypted with. New ones use the current key, old ones name theirs. */
+export type Keyring = {
+  readonly currentKeyId: string;
+  /** 32 bytes each, by key id. */
+  readonly keys: ReadonlyMap<string, Uint8Array>;
+};
+
+/** An encrypted secret as it is stored; `iv`, `tag` and `data` are base64. */
+export type SealedSecret = {
+  readonly keyId: string;
+  readonly iv: string;
+  readonly tag: string;
+  readonly data: string;
+};
+
+/** Whose secret it is. Bound into the encryption, so that a row copied to another destination does not open there. */
+export type SecretOwner = { readonly tenantId: string; readonly endpointId: string };
+
+/**
+ * Reads a keyring from configuration.
+ *
+ * @param value comma-separated `<key id>:<base64 of 32 bytes>`; the first is the current key, the others still open
+ *   what was sealed with them
+ * @throws Error that names the faulty entry by position and id, never its key
+ */
+export function parseKeyring(value: string): Keyring {
+  const keys = new Map<string, Uint8Array>();
+  const entries = value.split(",").map((entry) => entry.trim());
+  for (const [index, entry] of entries.entries()) {
+    const match = /^([A-Za-z0-9._-]{1,64}):([A-Za-z0-9+/]{43}=)$/.exec(entry);
+    const [, keyId, encoded] = match ?? [];
+    if (keyId === undefined || encoded === undefined) {
+      throw new Error(`entry ${index + 1} of the keyring is not <key id>:<base64 of ${KEY_BYTES} bytes>`);
+    }
+    if (keys.has(keyId)) {
+      throw new Error(`key id ${keyId} occurs twice in the keyring`);
+    }
+    keys.set(keyId, Buffer.from(encoded, "base64"));
+  }
+  const [currentKeyId] = keys.keys();
+  if (currentKeyId === undefined) {
+    throw new Error("the keyring is empty");
+  }
+  return { currentKeyId, keys };
+}
+
+/** Encrypts a secret with the current key (AES-256-GCM, a fresh nonce each time). */
+export function sealSecret(keyring: Keyring, secret: string, owner: SecretOwner): SealedSecret {
+  const keyId = keyring.currentKeyId;
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyOf(keyring, keyId), iv, { authTagLength: TAG_BYTES });
+  cipher.setAAD(boundTo(keyId, owner));
+  const data = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+  return {
+    keyId,
+    iv: iv.toString("base64"),
+    tag: cipher.getAuthTag().toString("base64"),
+    data: data.toString("base64"),
+  };
+}
+
+/**
+ * Decrypts a stored secret with the key it names.
+ *
+ * @throws Error when the keyring lacks that key, or when the row was changed or belongs to another destination
+ */
+export function openSecret(keyring: Keyring, sealed: SealedSecret, owner: SecretOwner): string {
+  const key = keyOf(keyring, sealed.keyId);
+  const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(sealed.iv, "base64"), { authTagLength: TAG_BYTES });
+  decipher.setAAD(boundTo(sealed.keyId, owner));
+  decipher.setAuthTag(Buffer.from(sealed.tag, "base64"));
+  return Buffer.concat([decipher.update(Buffer.from(sealed.data, "base64")), decipher.final()]).toString("utf8");
+}
+
+/** Whether a stored secret should be sealed again because its key is no longer the current one. */
+export function needsReseal(keyring: Keyring, sealed: SealedSecret): boolean {
+  return sealed.keyId !== keyring.currentKeyId;
+}
+
+function keyOf(keyring: Keyring, keyId: string): Uint8Array {
+  const key = keyring.keys.get(keyId);
+  if (key === undefined) {
+    throw new Error(`the keyring has no key ${keyId}`);
+  }
+  return key;
+}
+
+/** JSON keeps the parts apart, whatever characters they hold. */
+function boundTo(keyId: string, owner: SecretOwner): Buffer {
+  return Buffer.from(JSON.stringify([keyId, owner.tenantId, owner.endpointId]), "utf8");
+}

@@ -1,0 +1,191 @@
+import { isPublicAddress } from "../domain/address-policy.ts";
+import {
+  describeConnectTimeout,
+  describeNetworkError,
+  describeStatus,
+  describeTimeout,
+} from "../domain/attempt-error.ts";
+import type { AttemptResult } from "../domain/attempt-outcome.ts";
+import { checkWebhookUrl } from "../domain/url-policy.ts";
+import { guardedConnector, openConnector } from "./connector.ts";
+import { createDestinationPools } from "./destination-pools.ts";
+import { excerptOf } from "./excerpt.ts";
+import { type Exchange, exchange } from "./exchange.ts";
+import { createResolver, type ResolveHost } from "./resolve-host.ts";
+import { signatureHeaders } from "./sign.ts";
+
+/** One attempt to make. */
+export type SendRequest = {
+  /** Keeps the sockets of destinations apart. */
+  readonly destinationId: string;
+  readonly url: string;
+  /** The event id, equal on every attempt. */
+  readonly messageId: string;
+  /** The JSON text that is sent and signed. */
+  readonly body: string;
+  /** The signing secrets that are valid now, the newest first. */
+  readonly secrets: readonly string[];
+};
+
+/** Settings of a sender; times in ms. */
+export type SenderOptions = {
+  /** Origins (as `URL.origin`) that may be on any address. Default none. */
+  readonly allowedOrigins?: ReadonlySet<string>;
+  /** The hard end of an attempt, counted from the call. Default 15,000. */
+  readonly totalTimeoutMs?: number;
+  /** Default 5,000. */
+  readonly connectTimeoutMs?: number;
+  /** Must not be below the number of attempts the caller makes to one destination at once. Default 16. */
+  readonly socketsPerDestination?: number;
+  /** Default 2,000. */
+  readonly maxPools?: number;
+  /** Default 4,000: below the idle limit of common servers that do not announce theirs. */
+  readonly keepAliveMs?: number;
+  /** Default 300,000. */
+  readonly socketTtlMs?: number;
+  readonly userAgent?: string;
+  readonly resolveHost?: ResolveHost;
+  /** Which addresses may be connected to. Only tests, where loopback stands for the internet, have another rule. */
+  readonly isPublicAddress?: (address: string) => boolean;
+  /** Certificate authorities in PEM instead of the ones that Node trusts. */
+  readonly ca?: string;
+  /** The time that is signed. */
+  readonly now?: () => Date;
+  /** A clock in ms that never jumps, for durations. */
+  readonly monotonic?: () => number;
+};
+
+/** Makes attempts. */
+export type Sender = {
+  /**
+   * Signs and posts one message. Resolves whatever the network does.
+   *
+   * @throws Error when the sender is closed before the attempt ended: then nothing is known of it, and the caller must
+   *   record nothing and leave the delivery to be claimed again
+   */
+  send(request: SendRequest): Promise<AttemptResult>;
+  /** How many attempts are in flight and how many pools are kept. */
+  stats(): { readonly inFlight: number; readonly pools: number };
+  /** Takes no more attempts, waits up to `graceMs` for those in flight, then ends every socket. */
+  close(graceMs: number): Promise<void>;
+};
+
+const MAX_BODY_BYTES = 64 * 1024;
+const EXCERPT_BYTES = 4 * 1024;
+const NOTHING_SENT = { ok: false, status: null, durationMs: 0, responseExcerpt: "", retryAfter: null } as const;
+
+/** Starts a sender. It holds sockets until it is closed. */
+export function createSender(options: SenderOptions = {}): Sender {
+  const limits = {
+    totalTimeoutMs: options.totalTimeoutMs ?? 15_000,
+    connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
+  };
+  const now = options.now ?? (() => new Date());
+  const monotonic = options.monotonic ?? (() => performance.now());
+  const userAgent = options.userAgent ?? "Matchbook-Webhooks/1.0";
+  const allowedOrigins = options.allowedOrigins ?? new Set<string>();
+  const connecting = { connectTimeoutMs: limits.connectTimeoutMs, ca: options.ca };
+  const open = openConnector(connecting);
+  const guarded = guardedConnector({
+    ...connecting,
+    resolveHost: options.resolveHost ?? createResolver(),
+    isPublicAddress: options.isPublicAddress ?? isPublicAddress,
+  });
+  const pools = createDestinationPools(
+    {
+      socketsPerDestination: options.socketsPerDestination ?? 16,
+      maxPools: options.maxPools ?? 2_000,
+      keepAliveMs: options.keepAliveMs ?? 4_000,
+      socketTtlMs: options.socketTtlMs ?? 300_000,
+    },
+    (origin) => (allowedOrigins.has(origin) ? open : guarded),
+  );
+  let inFlight = 0;
+  let state: "open" | "closing" | "closed" = "open";
+  let onIdle: (() => void) | null = null;
+  const isClosed = () => state === "closed";
+
+  return {
+    async send(request) {
+      if (state !== "open") {
+        throw new Error("the sender is closed");
+      }
+      const startedAt = monotonic();
+      // Checked again: the configuration may have changed since the destination was stored.
+      const checked = checkWebhookUrl(request.url, allowedOrigins);
+      if (!checked.ok) {
+        return { ...NOTHING_SENT, error: checked.reason };
+      }
+      const { url } = checked;
+      const headers = {
+        "content-type": "application/json",
+        "user-agent": userAgent,
+        // Nothing is ever inflated, so nothing should come deflated.
+        "accept-encoding": "identity",
+        ...signatureHeaders(request.messageId, now(), request.body, request.secrets),
+      };
+      const lease = pools.acquire(request.destinationId, url.origin);
+      inFlight += 1;
+      const path = url.pathname + url.search;
+      const exchanged = await exchange(
+        lease.pool,
+        { path, headers, body: request.body },
+        { totalTimeoutMs: limits.totalTimeoutMs, maxBodyBytes: MAX_BODY_BYTES, keptBodyBytes: EXCERPT_BYTES },
+      );
+      lease.release();
+      inFlight -= 1;
+      if (inFlight === 0) {
+        onIdle?.();
+      }
+      if (isClosed() && exchanged.end.kind === "error") {
+        throw new Error("the sender was closed during the attempt");
+      }
+      return resultOf(exchanged, Math.max(0, Math.round(monotonic() - startedAt)), limits);
+    },
+
+    stats: () => ({ inFlight, pools: pools.size() }),
+
+    async close(graceMs) {
+      if (state !== "open") {
+        return;
+      }
+      state = "closing";
+      if (inFlight > 0) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, graceMs);
+          onIdle = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      state = "closed";
+      await pools.destroy();
+    },
+  };
+}
+
+function resultOf(
+  exchanged: Exchange,
+  durationMs: number,
+  limits: { readonly totalTimeoutMs: number; readonly connectTimeoutMs: number },
+): AttemptResult {
+  const { end, status } = exchanged;
+  let error: string | null;
+  if (end.kind === "timeout") {
+    error = describeTimeout(limits.totalTimeoutMs);
+  } else if (end.kind === "complete") {
+    error = status === null ? describeNetworkError(undefined) : describeStatus(status);
+  } else {
+    const code = "code" in end.error && typeof end.error.code === "string" ? end.error.code : undefined;
+    error = code === "CONNECT_DEADLINE" ? describeConnectTimeout(limits.connectTimeoutMs) : describeNetworkError(code);
+  }
+  return {
+    ok: error === null,
+    status,
+    error,
+    durationMs,
+    responseExcerpt: excerptOf(exchanged.body, EXCERPT_BYTES),
+    retryAfter: exchanged.retryAfter,
+  };
+}

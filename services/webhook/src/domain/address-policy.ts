@@ -1,0 +1,39 @@
+import ipaddr from "ipaddr.js";
+
+/**
+ * Ranges that ipaddr.js calls `unicast` although no webhook receiver may live there.
+ *
+ * - 168.63.129.16 is Azure's virtual platform address: public by the registry, host-local in fact.
+ */
+const FORBIDDEN_IPV4 = [ipaddr.IPv4.parseCIDR("168.63.129.16/32")];
+
+/** The only IPv6 space that IANA hands out as global unicast (RFC 4291 section 2.4, IANA IPv6 address space registry). */
+const GLOBAL_UNICAST_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** ISATAP interface identifiers, which carry an IPv4 address under any prefix (RFC 5214 section 6.1), without the u bit. */
+const ISATAP_MARKER = 0x5efe;
+
+/**
+ * Whether an address is global unicast, the only kind that a request may go to. Everything that the IANA special-purpose
+ * address registries list is not, also where they call it globally reachable (anycast and translation services), and
+ * neither is any IPv6 form that carries an IPv4 address: whatever it embeds, no receiver needs it.
+ *
+ * @param address an IPv4 address of four decimal numbers or an IPv6 address without brackets. Anything else, a zone id
+ *   included, is not public.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) {
+    const parsed = ipaddr.IPv4.parse(address);
+    return parsed.range() === "unicast" && !FORBIDDEN_IPV4.some((range) => parsed.match(range));
+  }
+  if (address.includes("%") || !address.includes(":") || !ipaddr.IPv6.isValid(address)) {
+    return false;
+  }
+  const parsed = ipaddr.IPv6.parse(address);
+  // The range table of ipaddr.js takes the whole space for unicast except what it knows, hence the allow-list first.
+  return parsed.match(GLOBAL_UNICAST_IPV6) && parsed.range() === "unicast" && !isIsatap(parsed.parts);
+}
+
+function isIsatap(parts: readonly number[]): boolean {
+  return parts[5] === ISATAP_MARKER && ((parts[4] ?? 0) & ~0x0200) === 0;
+}

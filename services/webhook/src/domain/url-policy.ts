@@ -1,0 +1,140 @@
+import { isPublicAddress } from "./address-policy.ts";
+
+export const URL_MUST_BE_PUBLIC = "Webhook URL must use a public host";
+export const URL_MUST_BE_HTTPS = "Webhook URL must use HTTPS";
+export const URL_MUST_NOT_HAVE_CREDENTIALS = "Webhook URL must not contain credentials";
+export const URL_NOT_VALID = "Webhook URL is not valid";
+
+/** The longest destination URL, in characters. */
+export const MAX_URL_LENGTH = 2048;
+
+/** A destination URL that may be used, or the text that says why not. */
+export type UrlCheck =
+  | {
+      readonly ok: true;
+      readonly url: URL;
+      /** The origin is one that the operator allows: neither HTTPS nor a public address is asked of it. */
+      readonly allowedOrigin: boolean;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * Names below which no public host can exist: IANA special-use domain names, the private-use top level that ICANN
+ * reserves (`internal`), and the ones that local networks use in practice. `example` and its second-level relatives are
+ * left out: they name documentation, not anything inside a network.
+ */
+const RESERVED_SUFFIXES: ReadonlySet<string> = new Set([
+  "alt",
+  "arpa",
+  "corp",
+  "home",
+  "internal",
+  "intranet",
+  "invalid",
+  "lan",
+  "local",
+  "localdomain",
+  "localhost",
+  "onion",
+  "private",
+  "test",
+]);
+
+/**
+ * Checks a destination URL without looking its name up. The host is judged as the URL parser understood it, which turns
+ * every notation of an IPv4 address (decimal, octal, hexadecimal, short, percent-encoded, full-width) into the dotted
+ * one and IDN look-alikes into what they stand for; the same parser makes the request later.
+ *
+ * @param raw what the caller sent
+ * @param allowedOrigins exact origins (`http://127.0.0.1:9000`) that are exempt from HTTPS and from the public host
+ */
+export function checkWebhookUrl(raw: string, allowedOrigins: ReadonlySet<string>): UrlCheck {
+  const url = parse(raw);
+  if (url === null) {
+    return refuse(URL_NOT_VALID);
+  }
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    return refuse(URL_MUST_BE_HTTPS);
+  }
+  const allowedOrigin = allowedOrigins.has(url.origin);
+  if (!allowedOrigin) {
+    const host = checkHost(url.hostname);
+    if (host !== null) {
+      return refuse(host);
+    }
+    if (url.protocol !== "https:") {
+      return refuse(URL_MUST_BE_HTTPS);
+    }
+  }
+  if (url.username !== "" || url.password !== "") {
+    return refuse(URL_MUST_NOT_HAVE_CREDENTIALS);
+  }
+  return { ok: true, url, allowedOrigin };
+}
+
+/**
+ * The address of a URL whose host is a literal one, null when the host is a name.
+ *
+ * @param hostname `URL.hostname` of an http or https URL (IPv6 in brackets), or the same without the brackets
+ */
+export function literalAddress(hostname: string): string | null {
+  if (hostname.startsWith("[")) {
+    return hostname.slice(1, -1);
+  }
+  // The URL parser turns every host that ends in a number into an IPv4 address or fails, so this shape is enough.
+  return hostname.includes(":") || /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ? hostname : null;
+}
+
+/**
+ * Reads the list of allowed origins from configuration.
+ *
+ * @param list comma-separated origins; blanks around them and empty items are ignored
+ * @returns the origins as `URL.origin` writes them, or the first item that is not an http or https origin
+ */
+export function parseAllowedOrigins(
+  list: string,
+): { readonly ok: true; readonly origins: ReadonlySet<string> } | { readonly ok: false; readonly invalid: string } {
+  const origins = new Set<string>();
+  for (const item of list.split(",").map((part) => part.trim())) {
+    if (item === "") {
+      continue;
+    }
+    const url = parse(item);
+    // A path, a query or userinfo would promise a narrower exemption than the one that is made.
+    const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+    if (!isOrigin || item.length > MAX_URL_LENGTH) {
+      return { ok: false, invalid: item };
+    }
+    origins.add(url.origin);
+  }
+  return { ok: true, origins };
+}
+
+function refuse(reason: string): UrlCheck {
+  return { ok: false, reason };
+}
+
+function parse(raw: string): URL | null {
+  // The parser would silently drop tabs, line breaks and blanks at the ends, and read a backslash as a slash.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if (raw.length > MAX_URL_LENGTH || /[\u0000-\u0020\u007f\\]/.test(raw)) {
+    return null;
+  }
+  return URL.canParse(raw) ? new URL(raw) : null;
+}
+
+/** @returns the reason against the host, or null */
+function checkHost(hostname: string): string | null {
+  const address = literalAddress(hostname);
+  if (address !== null) {
+    return isPublicAddress(address) ? null : URL_MUST_BE_PUBLIC;
+  }
+  const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
+  const labels = name.split(".");
+  // RFC 1035 section 2.3.4
+  if (name.length > 253 || labels.some((label) => label.length === 0 || label.length > 63)) {
+    return URL_NOT_VALID;
+  }
+  const topLevel = labels.at(-1) ?? "";
+  return labels.length < 2 || RESERVED_SUFFIXES.has(topLevel) ? URL_MUST_BE_PUBLIC : null;
+}
