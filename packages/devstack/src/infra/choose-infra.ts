@@ -52,17 +52,18 @@ const NATS: Kind = {
 };
 
 /** Starts MongoDB from the first source that works. @throws InfraUnavailableError */
-export const chooseMongo = (context: StartContext, env: NodeJS.ProcessEnv) => choose(MONGODB, context, env);
+export const chooseMongo = (context: StartContext) => choose(MONGODB, context);
 
 /** Starts NATS from the first source that works. @throws InfraUnavailableError */
-export const chooseNats = (context: StartContext, env: NodeJS.ProcessEnv) => choose(NATS, context, env);
+export const chooseNats = (context: StartContext) => choose(NATS, context);
 
 /**
  * The order: an address that was given; the binary on PATH; Docker when asked for; the embedded one; Docker when it is
  * there. What a person asked for by name (an address, Docker) must work: going on to something else would hide that
  * their data is elsewhere. What was merely found may fail, and the next one is tried.
  */
-async function choose(kind: Kind, context: StartContext, env: NodeJS.ProcessEnv): Promise<Chosen> {
+async function choose(kind: Kind, context: StartContext): Promise<Chosen> {
+  const { env } = context;
   const tried: string[] = [];
   const attempt = async (source: Source, what: string, because: string, start: Start): Promise<Chosen | undefined> => {
     try {

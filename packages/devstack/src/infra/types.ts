@@ -1,3 +1,5 @@
+import type { Watchdog } from "./watchdog.ts";
+
 /** Where a server came from. */
 export type Source = "given" | "path" | "embedded" | "docker";
 
@@ -33,8 +35,8 @@ export type StartContext = {
   logFile: string;
   /** Port to try first; 0 for any free one. */
   preferredPort: number;
-  /** False only for throw-away test data: trades crash safety for speed where the server knows how. */
-  durable: boolean;
+  /** Where PATH is read from. */
+  env: NodeJS.ProcessEnv;
   log: Log;
-  watchdog: import("./watchdog.ts").Watchdog;
+  watchdog: Watchdog;
 };

@@ -16,6 +16,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (order === "watch") watched.add(Number(value));
   else if (order === "release") watched.delete(Number(value));
   else if (order === "remove") folders.add(String(value));
+  else if (order === "keep") folders.delete(String(value));
 }
 
 for (const pid of watched) send(pid, "SIGTERM");

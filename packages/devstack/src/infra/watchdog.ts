@@ -15,6 +15,7 @@ export type Watchdog = {
   release(pid: number): void;
   /** Also delete this folder (data that is not worth keeping) when we are gone. */
   removeFolderAtEnd(folder: string): void;
+  keepFolder(folder: string): void;
   /** Ends the watchdog. What is still watched is ended by it, as if we had died. */
   stop(): Promise<void>;
 };
@@ -40,6 +41,7 @@ export function startWatchdog(): Watchdog {
     watch: (pid) => tell("watch", pid),
     release: (pid) => tell("release", pid),
     removeFolderAtEnd: (folder) => tell("remove", folder),
+    keepFolder: (folder) => tell("keep", folder),
     stop: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return resolve();

@@ -1,0 +1,110 @@
+import { chmod, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { InfraUnavailableError } from "../src/infra/choose-infra.ts";
+import { dockerAnswers } from "../src/infra/docker.ts";
+import { findPython } from "../src/infra/python.ts";
+import { pythonPackages } from "../src/infra/python-packages.ts";
+import { startTestInfra } from "../src/infra/start-test-infra.ts";
+import { testInfra } from "../src/test-infra.ts";
+
+const docker = await dockerAnswers();
+const python = await findPython(process.env);
+const posix = process.platform !== "win32";
+
+describe("the choice of MongoDB and NATS", () => {
+  let bin: string;
+  beforeAll(async () => {
+    bin = await mkdtemp(join(tmpdir(), "matchbook-bin-"));
+  });
+  afterAll(() => rm(bin, { recursive: true, force: true }));
+
+  test("an address that is given is used, and its password is not shown", async () => {
+    const { mongoUri, natsUrl } = testInfra();
+    const lines: string[] = [];
+    const infra = await startTestInfra({
+      env: { MONGODB_URI: mongoUri, NATS_URL: natsUrl },
+      log: (line) => lines.push(line),
+    });
+    expect(infra).toMatchObject({
+      mongoUri,
+      natsUrl,
+      describe: { mongodb: { source: "given" }, nats: { source: "given" } },
+    });
+    await expect(infra.mongo.kill()).rejects.toThrow("not ours");
+    await infra.stop();
+    expect(lines.sort()).toEqual([
+      expect.stringMatching(/^MongoDB: at mongodb:.*\(MONGODB_URI is set\)$/),
+      expect.stringMatching(/^NATS: at nats:.*\(NATS_URL is set\)$/),
+    ]);
+  });
+
+  test("an address that does not answer stops the start instead of going on elsewhere, without showing its password", async () => {
+    const env = {
+      MONGODB_URI: "mongodb://user:secret@127.0.0.1:1/?directConnection=true",
+      NATS_URL: testInfra().natsUrl,
+    };
+    const error = await startTestInfra({ env }).catch((caught: Error) => caught);
+    expect(error).toMatchObject({ message: expect.stringContaining("MONGODB_URI is set") });
+    expect((error as Error).message).not.toContain("secret");
+  });
+
+  test.skipIf(!python || !posix)("mongod and nats-server on PATH come before the embedded ones", async () => {
+    const mongodb = await pythonPackages("mongodb", () => {});
+    const nats = await pythonPackages("nats", () => {});
+    // mongod's flags, answered by the embedded server.
+    await writeFile(
+      join(bin, "mongod"),
+      `#!/bin/sh
+while [ $# -gt 0 ]; do case $1 in --dbpath) dir=$2;; --port) port=$2;; --bind_ip) host=$2;; esac; shift; done
+PYTHONPATH=${mongodb.folder} exec ${mongodb.python.executable} -m secantus --storage-path "$dir" --port "$port" --host "$host"
+`,
+    );
+    await chmod(join(bin, "mongod"), 0o755);
+    await symlink(join(nats.folder, "bin/nats-server"), join(bin, "nats-server"));
+    const infra = await startTestInfra({ env: { PATH: bin } });
+    expect(infra.describe).toMatchObject({
+      mongodb: { source: "path", what: join(bin, "mongod") },
+      nats: { source: "path", what: join(bin, "nats-server") },
+    });
+    await infra.stop();
+  });
+
+  test.skipIf(!python || !posix)(
+    "a mongod on PATH that does not run is passed over, and the reason is told",
+    async () => {
+      await rm(join(bin, "mongod"), { force: true });
+      await writeFile(join(bin, "mongod"), "#!/bin/sh\nexit 3\n", { mode: 0o755 });
+      const infra = await startTestInfra({
+        env: { PATH: `${bin}:${process.env.PATH}`, NATS_URL: testInfra().natsUrl },
+      });
+      expect(infra.describe.mongodb).toMatchObject({
+        source: "embedded",
+        because: expect.stringContaining("exit code 3"),
+      });
+      await infra.stop();
+    },
+  );
+
+  test("MATCHBOOK_INFRA with a value that means nothing is refused", async () => {
+    const env = { MATCHBOOK_INFRA: "cloud", PATH: "", NATS_URL: testInfra().natsUrl };
+    await expect(startTestInfra({ env })).rejects.toThrow('MATCHBOOK_INFRA can only be "docker", not "cloud"');
+  });
+
+  test.skipIf(docker)(
+    "MATCHBOOK_INFRA=docker without Docker is refused, not answered with something else",
+    async () => {
+      const env = { MATCHBOOK_INFRA: "docker", PATH: process.env.PATH, NATS_URL: testInfra().natsUrl };
+      await expect(startTestInfra({ env })).rejects.toThrow(InfraUnavailableError);
+    },
+  );
+
+  test.skipIf(docker)("where nothing is to be had, one message names the three ways out", async () => {
+    const error = await startTestInfra({ env: { PATH: "" } }).catch((caught: Error) => caught);
+    expect(error).toBeInstanceOf(InfraUnavailableError);
+    expect((error as Error).message).toMatch(
+      /no Python.*no daemon answers.*MONGODB_URI.*mongod.*Python 3\.10.*Docker/s,
+    );
+  });
+});

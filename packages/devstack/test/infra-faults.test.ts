@@ -1,0 +1,163 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { MongoClient } from "mongodb";
+import { connect } from "nats";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Infra, startInfra } from "../src/infra/start-infra.ts";
+import { startTestInfra } from "../src/infra/start-test-infra.ts";
+
+const given = process.env.MONGODB_URI || process.env.NATS_URL;
+
+// Servers that were given by their address are not ours to kill.
+describe.skipIf(given)("MongoDB and NATS under faults", () => {
+  let infra: Infra;
+  beforeAll(async () => {
+    infra = await startTestInfra();
+  });
+  afterAll(() => infra.stop());
+
+  test("a MongoDB killed with SIGKILL comes back on its port with its data, and a connected client goes on", async () => {
+    const client = new MongoClient(infra.mongoUri);
+    try {
+      const rows = client.db("faults").collection<{ _id: number }>("rows");
+      await rows.insertOne({ _id: 1 });
+      const before = infra.mongo.pid;
+      await infra.mongo.kill();
+      expect(infra.mongo.pid).toBeUndefined();
+      await infra.mongo.restart();
+      expect(infra.mongo.pid).not.toBe(before);
+      await rows.insertOne({ _id: 2 });
+      expect(await rows.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1 }, { _id: 2 }]);
+    } finally {
+      await client.close();
+    }
+  });
+
+  test("a NATS killed with SIGKILL comes back on its port with its streams, and a connected client goes on", async () => {
+    const connection = await connect({ servers: infra.natsUrl, reconnectTimeWait: 50, maxReconnectAttempts: -1 });
+    try {
+      const manager = await connection.jetstreamManager();
+      await manager.streams.add({ name: "FAULTS", subjects: ["faults.>"] });
+      await connection.jetstream().publish("faults.one", "1");
+      await infra.nats.kill("SIGKILL");
+      await infra.nats.restart();
+      await vi.waitFor(() => connection.jetstream().publish("faults.two", "2", { timeout: 500 }), { timeout: 20_000 });
+      expect((await manager.streams.info("FAULTS")).state.messages).toBe(2);
+    } finally {
+      await connection.close();
+    }
+  });
+
+  test("no acknowledged write is lost by SIGKILL, not even the last one", async () => {
+    const client = new MongoClient(infra.mongoUri);
+    try {
+      const rows = client.db("faults").collection<{ _id: string }>("last");
+      await rows.insertOne({ _id: "first" });
+      for (const round of [1, 2, 3]) {
+        await client.withSession((session) =>
+          session.withTransaction(async () => {
+            await rows.insertOne({ _id: `${round}a` }, { session });
+            await rows.insertOne({ _id: `${round}b` }, { session });
+          }),
+        );
+        await infra.mongo.kill("SIGKILL");
+        await infra.mongo.restart();
+      }
+      expect(await rows.countDocuments()).toBe(7);
+    } finally {
+      await client.close();
+    }
+  });
+
+  test("restart of a running server stops it first", async () => {
+    const before = infra.nats.pid;
+    await infra.nats.restart();
+    expect(infra.nats.pid).not.toBe(before);
+  });
+});
+
+describe.skipIf(given)("the processes of MongoDB and NATS", () => {
+  test.skipIf(process.platform === "win32")(
+    "do not survive a parent that is killed with SIGKILL, nor does their data",
+    async () => {
+      const program = `
+      const { startTestInfra } = await import(${JSON.stringify(join(import.meta.dirname, "../src/infra/start-test-infra.ts"))});
+      const infra = await startTestInfra();
+      process.stdout.write(JSON.stringify([infra.mongo.pid, infra.nats.pid]) + "\\n");
+      setInterval(() => {}, 1000);
+    `;
+      const folder = await mkdtemp(join(tmpdir(), "matchbook-orphans-"));
+      const parent = spawn(process.execPath, ["--input-type=module", "-e", program], {
+        stdio: ["ignore", "pipe", "inherit"],
+        env: { ...process.env, TMPDIR: folder },
+      });
+      const [line] = await once(createInterface({ input: parent.stdout }), "line");
+      const pids = JSON.parse(line) as number[];
+      expect(pids.map(isAlive)).toEqual([true, true]);
+      parent.kill("SIGKILL");
+      await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), { timeout: 20_000, interval: 50 });
+      await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 20_000, interval: 50 });
+      await rm(folder, { recursive: true });
+    },
+  );
+
+  test("are gone after stop, with the data of a test run; a second stop is harmless", async () => {
+    const infra = await startTestInfra();
+    const pids = [infra.mongo.pid, infra.nats.pid] as number[];
+    await infra.stop();
+    await infra.stop();
+    expect(pids.map(isAlive)).toEqual([false, false]);
+  });
+
+  test("keep their data and ports over a restart of the whole, and move when a port is taken", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "matchbook-infra-"));
+    const blocker = createServer();
+    try {
+      let infra = await startInfra({ dataDir });
+      const first = [infra.mongo.port, infra.nats.port] as number[];
+      await write(infra, 1);
+      await infra.stop();
+
+      infra = await startInfra({ dataDir });
+      expect([infra.mongo.port, infra.nats.port]).toEqual(first);
+      await write(infra, 2);
+      await infra.stop();
+
+      blocker.listen(first[0], "127.0.0.1");
+      await once(blocker, "listening");
+      infra = await startInfra({ dataDir });
+      expect(infra.mongo.port).not.toBe(first[0]);
+      expect(await write(infra, 3)).toBe(3);
+      await infra.stop();
+      expect(existsSync(join(dataDir, "logs", "mongodb.log"))).toBe(true);
+    } finally {
+      blocker.close();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+async function write(infra: Infra, _id: number): Promise<number> {
+  const client = new MongoClient(infra.mongoUri);
+  try {
+    const rows = client.db("kept").collection<{ _id: number }>("rows");
+    await rows.insertOne({ _id });
+    return await rows.countDocuments();
+  } finally {
+    await client.close();
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
