@@ -24,7 +24,15 @@ export interface GeneratedStatement {
 const ACCOUNT = "DE88100999000004711000";
 const ENTRIES_PER_DAY = 1_000;
 const OPENING = 100_000_000n;
-const names = ["Alder & Finch", "Café Morgenrot", "Müller & Söhne", "Łódź Meble", "東京家具", "Ørsted Møbler 🪑", "Lumen Gallery"];
+const names = [
+  "Alder & Finch",
+  "Café Morgenrot",
+  "Müller & Söhne",
+  "Łódź Meble",
+  "東京家具",
+  "Ørsted Møbler 🪑",
+  "Lumen Gallery",
+];
 
 /**
  * A camt.053.001.08 statement of any length with balances that add up, made as it is read: for load tests.

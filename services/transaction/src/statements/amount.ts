@@ -1,0 +1,41 @@
+import { quote } from "./statement-error.ts";
+import type { CurrencyExponent } from "./statement-line.ts";
+
+export type MinorUnits = { ok: true; amount: bigint } | { ok: false; reason: string };
+
+// XML Schema's decimal: an optional sign, digits on at least one side of the point, no exponent, no grouping.
+const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
+// More digits than any amount that passes MAX_MINOR_UNITS needs; keeps BigInt away from long hostile strings.
+const MAX_DIGITS = 40;
+// Amounts leave the system as JSON numbers, so an amount past this would no longer be exact for a client.
+const MAX_MINOR_UNITS = BigInt(Number.MAX_SAFE_INTEGER);
+
+/**
+ * The minor units of a decimal amount, exactly (no floating point): `"12.5"` with `"EUR"` is `1250n`.
+ * Zeros beyond the currency's digits do not change the value and are accepted (`"2700.00"` JPY is `2700n`).
+ * Refused, with the reason: text that is not a decimal number, a negative one (formats carry the direction apart),
+ * more decimals than the currency has, an unknown currency, more than 2^53-1 minor units.
+ */
+export function toMinorUnits(text: string, currency: string, currencyExponent: CurrencyExponent): MinorUnits {
+  const match = text.length <= MAX_DIGITS ? DECIMAL.exec(text) : null;
+  const whole = match?.[2] ?? "";
+  const fraction = match?.[3] ?? "";
+  if (!match || whole + fraction === "") return refuse(`amount ${quote(text)} is not a decimal number`);
+  if (!/^[A-Z]{3}$/.test(currency)) return refuse(`currency ${quote(currency)} is not an ISO 4217 code`);
+  const exponent = currencyExponent(currency);
+  if (exponent === undefined) return refuse(`currency ${quote(currency)} is not known`);
+
+  const significant = fraction.replace(/0+$/, "");
+  if (significant.length > exponent) {
+    const digits = `${exponent} decimal${exponent === 1 ? "" : "s"}`;
+    return refuse(`amount ${quote(text)} has more decimals than ${currency} has (${digits})`);
+  }
+  const amount = BigInt(whole + significant.padEnd(exponent, "0"));
+  if (match[1] === "-" && amount !== 0n) return refuse(`amount ${quote(text)} is negative`);
+  if (amount > MAX_MINOR_UNITS) return refuse(`amount ${quote(text)} is too large`);
+  return { ok: true, amount };
+}
+
+function refuse(reason: string): MinorUnits {
+  return { ok: false, reason };
+}

@@ -1,0 +1,72 @@
+import type { CurrencyExponent, Direction } from "../statement-line.ts";
+import { find, textAt, type XmlElement } from "../xml-element.ts";
+import { type Money, rawAmount, readDirection, readMoney } from "./money.ts";
+
+interface Balance {
+  line: number;
+  money: Money;
+  /** Minor units, negative for an overdrawn account. */
+  signed: bigint;
+}
+
+export interface BalanceCheck {
+  /** A `Bal` element. Throws a `StatementError` when it is an opening or closing booked balance that cannot be read. */
+  balance: (element: XmlElement) => void;
+  /** A booked entry. */
+  entry: (money: Money, direction: Direction) => void;
+  /** Why the statement does not add up, and the line of its closing balance; undefined when it does or nothing tells. */
+  problem: () => { line: number; reason: string } | undefined;
+}
+
+/**
+ * Checks that opening booked balance (OPBD, else PRCD) + booked entries = closing booked balance (CLBD) of a statement.
+ *
+ * A difference is for the caller to report, not to refuse: the entries are what the bank booked whether or not its
+ * totals are right, banks do send statements with balances of a page, of a sub-account or in another currency, and a
+ * cut-off file is found by the XML itself. Nothing is said where a balance is missing.
+ */
+export function createBalanceCheck(currencyExponent: CurrencyExponent): BalanceCheck {
+  const balances = new Map<string, Balance>();
+  const currencies = new Set<string>();
+  let sum = 0n;
+
+  return {
+    balance(element) {
+      const type = textAt(element, "Tp", "CdOrPrtry", "Cd");
+      const amount = find(element, "Amt");
+      if (type === null || !["OPBD", "PRCD", "CLBD"].includes(type) || amount === undefined) return;
+      // Of several closing balances the last, of several opening ones the first: those of the pages between cancel out.
+      if (type !== "CLBD" && balances.has(type)) return;
+      const money = readMoney(rawAmount(amount), currencyExponent);
+      const signed = readDirection(element) === "debit" ? -money.amount : money.amount;
+      balances.set(type, { line: element.line, money, signed });
+    },
+    entry(money, direction) {
+      currencies.add(money.currency);
+      sum += direction === "credit" ? money.amount : -money.amount;
+    },
+    problem() {
+      const opening = balances.get("OPBD") ?? balances.get("PRCD");
+      const closing = balances.get("CLBD");
+      if (!opening || !closing) return undefined;
+      currencies.add(opening.money.currency).add(closing.money.currency);
+      if (currencies.size !== 1) {
+        const mixed = [...currencies].sort().join(", ");
+        return { line: closing.line, reason: `the balances cannot be checked: the statement mixes ${mixed}` };
+      }
+      const difference = closing.signed - opening.signed - sum;
+      if (difference === 0n) return undefined;
+      const digits = currencyExponent(closing.money.currency) ?? 0;
+      return {
+        line: closing.line,
+        reason: `the closing balance differs from opening balance and entries by ${decimal(difference, digits)} ${closing.money.currency}`,
+      };
+    },
+  };
+}
+
+function decimal(minor: bigint, digits: number): string {
+  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, "0");
+  const point = text.length - digits;
+  return `${minor < 0n ? "-" : ""}${text.slice(0, point)}${digits > 0 ? "." : ""}${text.slice(point)}`;
+}

@@ -1,0 +1,80 @@
+import type { CurrencyExponent, Direction, StatementCharge } from "../statement-line.ts";
+import { find, findAll, textAt, type XmlElement } from "../xml-element.ts";
+import {
+  type AmountDetails,
+  type RawAmount,
+  rawAmount,
+  readAmountDetails,
+  readCharges,
+  readDirection,
+} from "./money.ts";
+import { type Parties, readParties } from "./parties.ts";
+import { provided } from "./provided.ts";
+import { type Remittance, readRemittance } from "./remittance.ts";
+
+/**
+ * One `TxDtls`, read as far as that is possible without its entry, which is complete only after its details. Small on
+ * purpose: all details of an entry are held until it is known whether their amounts make up the entry's.
+ */
+export interface Detail {
+  line: number;
+  /** Where the detail's own amount may stand, best first, not yet read. */
+  amounts: RawAmount[];
+  direction: Direction | undefined;
+  amountDetails: AmountDetails;
+  charges: StatementCharge[];
+  parties: Parties;
+  remittance: Remittance;
+  additional: string | null;
+  endToEndId: string | null;
+  bankReference: string | null;
+  transactionId: string | null;
+  bankTransactionCode: string | null;
+  returned: boolean;
+  returnReason: string | null;
+}
+
+/** Reads a `TxDtls` element. Throws a `StatementError` when its `CdtDbtInd` is not one. */
+export function readDetail(element: XmlElement, currencyExponent: CurrencyExponent): Detail {
+  const references = find(element, "Refs");
+  const amountDetails = find(element, "AmtDtls");
+  const returned = find(element, "RtrInf");
+  const amounts = [
+    find(element, "Amt"),
+    find(amountDetails, "TxAmt", "Amt"),
+    find(amountDetails, "InstdAmt", "Amt"),
+    find(amountDetails, "CntrValAmt", "Amt"),
+  ];
+  return {
+    line: element.line,
+    amounts: amounts.filter((amount) => amount !== undefined).map(rawAmount),
+    direction: readDirection(element),
+    amountDetails: readAmountDetails(amountDetails, currencyExponent),
+    charges: readCharges(element, currencyExponent),
+    parties: readParties(find(element, "RltdPties")),
+    remittance: readRemittance(find(element, "RmtInf")),
+    additional: textAt(element, "AddtlTxInf"),
+    endToEndId: provided(textAt(references, "EndToEndId")),
+    bankReference: provided(textAt(references, "AcctSvcrRef")),
+    transactionId: provided(textAt(references, "TxId")),
+    bankTransactionCode: readTransactionCode(element),
+    returned: returned !== undefined,
+    returnReason: readReturn(returned),
+  };
+}
+
+/** The bank transaction code of an entry or detail: `PMNT-RCDT-ESCT` by ISO's domains, else the bank's own code. */
+export function readTransactionCode(parent: XmlElement): string | null {
+  const code = find(parent, "BkTxCd");
+  const domain = find(code, "Domn");
+  const parts = [textAt(domain, "Cd"), textAt(domain, "Fmly", "Cd"), textAt(domain, "Fmly", "SubFmlyCd")];
+  if (parts[0] !== null) return parts.filter((part) => part !== null).join("-");
+  return textAt(code, "Prtry", "Cd");
+}
+
+function readReturn(returned: XmlElement | undefined): string | null {
+  const code = textAt(returned, "Rsn", "Cd") ?? textAt(returned, "Rsn", "Prtry");
+  const texts = findAll(returned, "AddtlInf").map((text) => textAt(text));
+  const pieces = [code, ...texts].filter((piece) => piece !== null);
+  return pieces.length === 0 ? null : pieces.join(" ");
+}

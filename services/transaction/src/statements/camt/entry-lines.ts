@@ -1,0 +1,130 @@
+import type { CurrencyExponent, StatementAccount, StatementLine } from "../statement-line.ts";
+import type { Detail } from "./detail.ts";
+import { type Entry, splitEntry } from "./entry.ts";
+import { originalOf } from "./money.ts";
+import { otherSide, type Party } from "./parties.ts";
+import { joinPieces, newPieces } from "./remittance.ts";
+
+export interface EntryContext {
+  account: StatementAccount | undefined;
+  statementId: string | undefined;
+  currencyExponent: CurrencyExponent;
+  /** Details the entry has beyond those that were kept. */
+  droppedDetails: number;
+  warn: (line: number, reason: string) => void;
+}
+
+// The texts of an entry that stays whole are joined up to this many characters.
+const JOINED_CHARACTERS = 10_000;
+
+/**
+ * The lines of a booked entry: always exactly the entry's money, whatever its details say.
+ *
+ * - No detail or one: one line with the entry's amount, the one in the account's currency that changed the balance.
+ *   Charges the entry includes stay in it and are listed in `charges`; the ordered amount is in `original`.
+ * - Several details that make up the entry's amount: one line each, a detail of the other direction in its own.
+ * - Several that do not (amounts missing, in another currency, before charges): one line for the whole entry with
+ *   `batch` set, the texts joined, and only those references and parties that all details share; and a warning.
+ *
+ * Zero is no movement: an entry or detail over zero gives no line.
+ */
+export function entryLines(entry: Entry, details: readonly Detail[], context: EntryContext): StatementLine[] {
+  if (details.length <= 1 && context.droppedDetails === 0) return [makeLine(entry, details[0], 0, context)];
+  const split =
+    context.droppedDetails > 0
+      ? { reason: `it has more than ${details.length} details` }
+      : splitEntry(entry, details, context.currencyExponent);
+  if ("shares" in split) {
+    return split.shares.map(({ detail, amount, direction }, index) => ({
+      ...makeLine({ ...entry, direction }, detail, index + 1, context),
+      amount,
+      batch: false,
+    }));
+  }
+  context.warn(entry.line, `the entry is kept as one line: ${split.reason}`);
+  return [{ ...makeLine(entry, mergeDetails(details), 0, context), batch: true }];
+}
+
+function makeLine(entry: Entry, detail: Detail | undefined, number: number, context: EntryContext): StatementLine {
+  const { account } = context;
+  const returned = detail?.returned ?? false;
+  const party = detail && otherSide(detail.parties, entry.direction, { reversal: entry.reversal, returned }, account);
+  // What the entry says about charges and conversion is about the whole of it, so a share of it does not repeat it.
+  const sources = [detail, number === 0 ? entry : undefined].filter((source) => source !== undefined);
+  const originals = sources.map(({ amountDetails }) => originalOf(amountDetails, entry.money.currency));
+  const bankTexts = newPieces(new Set([detail?.additional ?? "", entry.additional ?? ""]), "");
+  const remittance = detail?.remittance.text ?? null;
+  return {
+    position: { line: entry.line, entry: entry.number, detail: number },
+    ...(account && { account }),
+    ...(context.statementId !== undefined && { statementId: context.statementId }),
+    amount: entry.money.amount,
+    currency: entry.money.currency,
+    direction: entry.direction,
+    bookedAt: entry.bookedAt,
+    bookingDate: entry.bookingDate,
+    valueDate: entry.valueDate,
+    description: remittance ?? joinPieces(bankTexts) ?? "",
+    remittance,
+    additionalInformation: remittance === null ? null : joinPieces(newPieces(bankTexts, remittance)),
+    reference: detail?.remittance.reference ?? null,
+    endToEndId: detail?.endToEndId ?? null,
+    counterpartyName: party?.name ?? null,
+    counterpartyIban: party?.iban ?? null,
+    bankReference: detail?.bankReference ?? entry.bankReference,
+    bookingReference: entry.bankReference ?? detail?.bankReference ?? null,
+    transactionId: detail?.transactionId ?? null,
+    reversal: entry.reversal,
+    returnReason: detail?.returnReason ?? null,
+    batch: entry.batch && detail === undefined,
+    bankTransactionCode: detail?.bankTransactionCode ?? entry.bankTransactionCode,
+    charges: sources.find(({ charges }) => charges.length > 0)?.charges ?? [],
+    original: originals.find((original) => original !== null) ?? null,
+  };
+}
+
+/** One detail for many: their texts joined, and what is the same in all of them. */
+function mergeDetails(details: readonly Detail[]): Detail {
+  const [first] = details as [Detail, ...Detail[]];
+  const shared = <T>(read: (detail: Detail) => T): T | null => {
+    const value = read(first);
+    return details.every((detail) => read(detail) === value) ? value : null;
+  };
+  const sharedParty = (read: (detail: Detail) => Party): Party => ({
+    name: shared((detail) => read(detail).name),
+    iban: shared((detail) => read(detail).iban),
+  });
+  const reference = shared((detail) => detail.remittance.reference);
+  const texts = new Set<string>();
+  let characters = 0;
+  for (const detail of details) {
+    const ownReference = reference === null ? detail.remittance.reference : null;
+    for (const text of [
+      detail.remittance.text,
+      ownReference,
+      detail.remittance.text === null ? detail.additional : null,
+    ]) {
+      if (text === null || characters + text.length > JOINED_CHARACTERS) continue;
+      texts.add(text);
+      characters += text.length;
+    }
+  }
+  return {
+    ...first,
+    amounts: [],
+    amountDetails: { amounts: [], rate: null },
+    charges: [],
+    parties: {
+      debtor: sharedParty((detail) => detail.parties.debtor),
+      creditor: sharedParty((detail) => detail.parties.creditor),
+    },
+    remittance: { text: joinPieces([...texts]), reference },
+    additional: shared((detail) => detail.additional),
+    endToEndId: shared((detail) => detail.endToEndId),
+    bankReference: shared((detail) => detail.bankReference),
+    transactionId: shared((detail) => detail.transactionId),
+    bankTransactionCode: shared((detail) => detail.bankTransactionCode),
+    returned: details.every((detail) => detail.returned),
+    returnReason: shared((detail) => detail.returnReason),
+  };
+}

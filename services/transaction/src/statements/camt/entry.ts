@@ -1,0 +1,116 @@
+import { calendarDay, dateTime } from "../dates.ts";
+import { quote, StatementError } from "../statement-error.ts";
+import type { CurrencyExponent, Direction, StatementCharge } from "../statement-line.ts";
+import { find, findAll, textAt, type XmlElement } from "../xml-element.ts";
+import { type Detail, readTransactionCode } from "./detail.ts";
+import {
+  type AmountDetails,
+  isTrue,
+  type Money,
+  rawAmount,
+  readAmountDetails,
+  readCharges,
+  readDirection,
+  readMoney,
+} from "./money.ts";
+import { provided } from "./provided.ts";
+
+/** One `Ntry` without its details. */
+export interface Entry {
+  line: number;
+  /** 1-based in the file. */
+  number: number;
+  money: Money;
+  direction: Direction;
+  /** Only a booked entry is money; pending and informative ones announce or repeat. */
+  booked: boolean;
+  reversal: boolean;
+  bookedAt: string | null;
+  bookingDate: string | null;
+  valueDate: string;
+  bankReference: string | null;
+  bankTransactionCode: string | null;
+  additional: string | null;
+  amountDetails: AmountDetails;
+  charges: StatementCharge[];
+  /** The bank says it booked several payments as one. */
+  batch: boolean;
+}
+
+/**
+ * Reads an `Ntry` element of any version. Throws a `StatementError` when the amount, the direction, the status or both
+ * dates are missing or not what they should be. An entry that is not booked needs no date.
+ */
+export function readEntry(element: XmlElement, number: number, currencyExponent: CurrencyExponent): Entry {
+  const { line } = element;
+  const amount = find(element, "Amt") ?? missing(line, "<Amt>");
+  const money = readMoney(rawAmount(amount), currencyExponent);
+  const direction = readDirection(element) ?? missing(line, "<CdtDbtInd>");
+  const status = textAt(element, "Sts", "Cd") ?? textAt(element, "Sts", "Prtry") ?? textAt(element, "Sts");
+  if (status === null) missing(line, "<Sts>");
+  const booked = status === "BOOK";
+  const booking = readDate(find(element, "BookgDt"));
+  const value = readDate(find(element, "ValDt"));
+  const valueDate = value?.day ?? booking?.day ?? (booked ? missing(line, "<BookgDt> and no <ValDt>") : "");
+  return {
+    line,
+    number,
+    money,
+    direction,
+    booked,
+    reversal: isTrue(textAt(element, "RvslInd")),
+    bookedAt: booking?.at ?? null,
+    bookingDate: booking?.day ?? null,
+    valueDate,
+    bankReference: provided(textAt(element, "AcctSvcrRef")),
+    bankTransactionCode: readTransactionCode(element),
+    additional: textAt(element, "AddtlNtryInf"),
+    amountDetails: readAmountDetails(find(element, "AmtDtls"), currencyExponent),
+    charges: readCharges(element, currencyExponent),
+    batch: findAll(element, "NtryDtls").some((details) => Number(textAt(details, "Btch", "NbOfTxs") ?? "0") > 1),
+  };
+}
+
+/** A share of an entry: what one of its details moved. */
+export interface Share {
+  detail: Detail;
+  amount: bigint;
+  direction: Direction;
+}
+
+/**
+ * Splits an entry by its details, or says why that cannot be done: every detail must give an amount in the entry's
+ * currency and they must sum to the entry's amount exactly, a detail in the other direction counting against it.
+ * Anything else would lose or invent money.
+ */
+export function splitEntry(
+  entry: Entry,
+  details: readonly Detail[],
+  currencyExponent: CurrencyExponent,
+): { shares: Share[] } | { reason: string } {
+  const shares: Share[] = [];
+  let sum = 0n;
+  for (const detail of details) {
+    const amount = detail.amounts.find((candidate) => candidate.currency === entry.money.currency);
+    if (amount === undefined) return { reason: "not every detail has an amount in the entry's currency" };
+    const money = readMoney(amount, currencyExponent);
+    const direction = detail.direction ?? entry.direction;
+    sum += direction === entry.direction ? money.amount : -money.amount;
+    shares.push({ detail, amount: money.amount, direction });
+  }
+  return sum === entry.money.amount ? { shares } : { reason: "the amounts of the details are not the entry's amount" };
+}
+
+/** A `Dt` or `DtTm` choice; null when the element is missing, a `StatementError` when it holds no date. */
+function readDate(element: XmlElement | undefined): { day: string; at: string } | null {
+  if (element === undefined) return null;
+  const text = textAt(element, "Dt") ?? textAt(element, "DtTm") ?? textAt(element) ?? "";
+  const day = calendarDay(text);
+  const date = day === undefined ? dateTime(text) : { day, at: day };
+  if (date === undefined) throw new StatementError(element.line, `<${element.name}> ${quote(text)} is not a date`);
+  return date;
+}
+
+function missing(line: number, what: string): never {
+  throw new StatementError(line, `<Ntry> has no ${what}`);
+}

@@ -1,0 +1,97 @@
+import type { StatementAccount, StatementLine, StatementOptions, StatementSummary } from "../statement-line.ts";
+import { find, textAt, type XmlElement } from "../xml-element.ts";
+import { type BalanceCheck, createBalanceCheck } from "./balances.ts";
+import { type Detail, readDetail } from "./detail.ts";
+import { type Entry, readEntry } from "./entry.ts";
+import { entryLines } from "./entry-lines.ts";
+import { partyName, readAccountId } from "./parties.ts";
+
+/** Takes a statement's parts in file order and hands out its lines. */
+export interface StatementReader {
+  start: () => void;
+  /** `Id`, `Acct`, `Bal`, `Ntry` of a statement, or a `TxDtls`, which comes before the `Ntry` it stands in. */
+  record: (element: XmlElement) => void;
+  finish: () => void;
+}
+
+/** What is held of one entry's details at a time; an entry with more becomes a single line. */
+export const MAX_DETAILS_PER_ENTRY = 50_000;
+const MAX_DETAIL_CHARACTERS = 8_388_608;
+const MAX_WARNINGS = 100;
+
+/** A reader for all statements of a file that adds to `summary` and calls `emit` for each line. */
+export function createStatementReader(
+  { currencyExponent }: StatementOptions,
+  summary: StatementSummary,
+  emit: (line: StatementLine) => void,
+): StatementReader {
+  let account: StatementAccount | undefined;
+  let statementId: string | undefined;
+  let details: Detail[] = [];
+  let detailCharacters = 0;
+  let droppedDetails = 0;
+  let balances: BalanceCheck = createBalanceCheck(currencyExponent);
+
+  function warn(line: number, reason: string): void {
+    summary.warningCount += 1;
+    if (summary.warnings.length < MAX_WARNINGS) summary.warnings.push({ line, reason });
+  }
+
+  function bookEntry(entry: Entry): void {
+    balances.entry(entry.money, entry.direction);
+    for (const line of entryLines(entry, details, { account, statementId, currencyExponent, droppedDetails, warn })) {
+      if (line.amount === 0n) {
+        summary.zero += 1;
+        continue;
+      }
+      summary.lines += 1;
+      emit(line);
+    }
+  }
+
+  const readers: Record<string, (element: XmlElement) => void> = {
+    Id: (element) => {
+      statementId = textAt(element) ?? undefined;
+    },
+    Acct: (element) => {
+      account = readAccount(element);
+    },
+    Bal: (element) => balances.balance(element),
+    TxDtls: (element) => {
+      const detail = readDetail(element, currencyExponent);
+      detailCharacters += detail.remittance.text?.length ?? 0;
+      const isKept = details.length < MAX_DETAILS_PER_ENTRY && detailCharacters <= MAX_DETAIL_CHARACTERS;
+      if (isKept) details.push(detail);
+      else droppedDetails += 1;
+    },
+    Ntry: (element) => {
+      summary.entries += 1;
+      const entry = readEntry(element, summary.entries, currencyExponent);
+      if (entry.booked) bookEntry(entry);
+      else summary.notBooked += 1;
+      details = [];
+      detailCharacters = 0;
+      droppedDetails = 0;
+    },
+  };
+
+  return {
+    start() {
+      summary.statements += 1;
+      account = undefined;
+      statementId = undefined;
+      balances = createBalanceCheck(currencyExponent);
+    },
+    record: (element) => readers[element.name]?.(element),
+    finish() {
+      const problem = balances.problem();
+      if (problem) warn(problem.line, problem.reason);
+    },
+  };
+}
+
+function readAccount(element: XmlElement): StatementAccount {
+  const currency = textAt(element, "Ccy");
+  const owner = partyName(find(element, "Ownr"));
+  return { ...readAccountId(element), ...(currency !== null && { currency }), ...(owner !== null && { owner }) };
+}

@@ -1,0 +1,145 @@
+/** Bytes that are not text in the encoding the file is in. `decoded` is the good text before them, not yet handed out. */
+export class MalformedText extends Error {
+  readonly decoded: string;
+
+  constructor(message: string, decoded: string) {
+    super(message);
+    this.name = "MalformedText";
+    this.decoded = decoded;
+  }
+}
+
+export interface XmlDecoder {
+  /** The text of the next bytes, without what may still be an incomplete character. Throws `MalformedText`. */
+  decode(bytes: Uint8Array): string;
+  /** The rest of the text, once there are no more bytes. Throws `MalformedText`. */
+  end(): string;
+}
+
+// An XML declaration is far shorter; past this the file does not have one.
+const HEAD_BYTES = 1024;
+const SINGLE_BYTE = /^(us-ascii|ascii|latin-?\d+|iso-?8859-\d+|windows-\d+|cp-?125\d)$/i;
+
+/**
+ * A streaming decoder for an XML file: UTF-8, UTF-16 and the single-byte encodings, chosen by the byte order mark, else
+ * by the XML declaration, else UTF-8 (XML 1.0, appendix F). Strict: malformed bytes are an error, never a replacement
+ * character, for a changed letter could be part of an invoice number. ISO-8859-1 is read as Windows-1252, as the
+ * WHATWG Encoding Standard has it. A declaration of UTF-16 in a file that plainly is not is taken as UTF-8.
+ */
+export function createXmlDecoder(): XmlDecoder {
+  let pending: Uint8Array = new Uint8Array(0);
+  let offset = 0;
+  let encoding: string | undefined;
+
+  function decode(bytes: Uint8Array, last: boolean): string {
+    const input = pending.length === 0 ? bytes : concatenate(pending, bytes);
+    pending = input;
+    if (encoding === undefined) {
+      if (!last && !isHeadComplete(input)) return "";
+      encoding = sniffXmlEncoding(input);
+      if (encoding === undefined) throw new MalformedText("the file's encoding is not one that is accepted", "");
+    }
+    const complete = input.length - incompleteTail(input, encoding);
+    const text = decodeStrictly(input.subarray(0, last ? input.length : complete), encoding, offset);
+    // A copy, so that a few held-back bytes never keep a whole chunk alive.
+    pending = last ? new Uint8Array(0) : input.slice(complete);
+    const first = offset === 0;
+    offset += complete;
+    return first && text.startsWith("\uFEFF") ? text.slice(1) : text;
+  }
+
+  return { decode: (bytes) => decode(bytes, false), end: () => decode(new Uint8Array(0), true) };
+}
+
+/**
+ * The `TextDecoder` label of the encoding that an XML file starting with these bytes is in, or undefined when it is
+ * one that is not accepted (UTF-32, EBCDIC, the multi-byte legacy encodings).
+ */
+export function sniffXmlEncoding(head: Uint8Array): string | undefined {
+  const [a, b, c, d] = head;
+  if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? undefined : "utf-16le";
+  if (a === 0xfe && b === 0xff) return "utf-16be";
+  if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8";
+  if (a === 0x3c && b === 0) return c === 0 ? undefined : "utf-16le";
+  if (a === 0 && b === 0x3c) return "utf-16be";
+  if (a === 0 && b === 0) return undefined;
+  const declaration = asciiHead(head)
+    .match(/^<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/)?.[1]
+    ?.trim();
+  if (declaration === undefined || /^(utf-?8|utf-?16(le|be)?)$/i.test(declaration)) return "utf-8";
+  if (!SINGLE_BYTE.test(declaration)) return undefined;
+  try {
+    return new TextDecoder(declaration).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+function isHeadComplete(head: Uint8Array): boolean {
+  const text = asciiHead(head);
+  const mayDeclare = "<?xml".startsWith(text.slice(0, 5));
+  return head.length >= HEAD_BYTES || (head.length >= 5 && !mayDeclare) || text.includes("?>");
+}
+
+function asciiHead(head: Uint8Array): string {
+  return String.fromCharCode(...head.subarray(0, HEAD_BYTES));
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: string, offset: number): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw malformed(bytes, encoding, offset);
+  }
+}
+
+/** Finds the first bad byte by halving: a prefix decodes or not, and no longer one does once a shorter one fails. */
+function malformed(bytes: Uint8Array, encoding: string, offset: number): MalformedText {
+  let good = 0;
+  let bad = bytes.length + 1;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (decodablePrefix(bytes.subarray(0, middle), encoding) === undefined) bad = middle;
+    else good = middle;
+  }
+  const start = good - incompleteTail(bytes.subarray(0, good), encoding);
+  const name = encoding.toUpperCase();
+  const byte = `0x${(bytes[start] ?? 0).toString(16).toUpperCase().padStart(2, "0")}`;
+  const reason =
+    good === bytes.length
+      ? `the file ends inside a ${name} character`
+      : `the byte ${byte} at offset ${offset + start} is not valid ${name}; a file in another encoding must declare it`;
+  return new MalformedText(reason, decodablePrefix(bytes.subarray(0, start), encoding) ?? "");
+}
+
+function decodablePrefix(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many bytes at the end may be the beginning of a character whose rest has not arrived. */
+function incompleteTail(bytes: Uint8Array, encoding: string): number {
+  const { length } = bytes;
+  if (encoding.startsWith("utf-16")) {
+    const odd = length % 2;
+    const high = bytes[length - odd - (encoding === "utf-16le" ? 1 : 2)] ?? 0;
+    return odd + (length - odd >= 2 && high >= 0xd8 && high <= 0xdb ? 2 : 0);
+  }
+  if (encoding !== "utf-8") return 0;
+  for (let back = 1; back <= Math.min(3, length); back += 1) {
+    const byte = bytes[length - back] ?? 0;
+    if (byte >= 0xc2 && byte <= 0xf4) return (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) > back ? back : 0;
+    if (byte < 0x80 || byte > 0xbf) return 0;
+  }
+  return 0;
+}
+
+function concatenate(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const joined = new Uint8Array(first.length + second.length);
+  joined.set(first);
+  joined.set(second, first.length);
+  return joined;
+}

@@ -1,0 +1,52 @@
+import { parseCamt } from "./camt/parse-camt.ts";
+import { findFormat, HEAD_BYTES, looksLikeXml } from "./detect.ts";
+import { StatementError } from "./statement-error.ts";
+import type { StatementLine, StatementOptions } from "./statement-line.ts";
+
+/**
+ * Parses a statement file of whatever format it is in, as a stream (see the format's parser, e.g. `parseCamt`).
+ * Throws `StatementError` when the format is not recognised or the file is broken.
+ */
+export async function* parseStatement(
+  chunks: AsyncIterable<Uint8Array>,
+  options: StatementOptions,
+): AsyncGenerator<StatementLine, void, void> {
+  const source = chunks[Symbol.asyncIterator]();
+  try {
+    const head = await readHead(source);
+    const bytes = Buffer.concat(head);
+    // XML of another kind goes to the camt parser too, whose refusal names the root element or the damage.
+    const parse = findFormat(bytes)?.parse ?? (looksLikeXml(bytes) ? parseCamt : undefined);
+    if (!parse) {
+      throw new StatementError(
+        1,
+        bytes.length === 0 ? "the file is empty" : "the file is in no statement format we know",
+      );
+    }
+    yield* parse(rejoin(head, source), options);
+  } finally {
+    await source.return?.();
+  }
+}
+
+/** The first chunks, together at least `HEAD_BYTES` long where the file is. */
+async function readHead(source: AsyncIterator<Uint8Array>): Promise<Uint8Array[]> {
+  const head: Uint8Array[] = [];
+  let length = 0;
+  while (length < HEAD_BYTES) {
+    const next = await source.next();
+    if (next.done) break;
+    head.push(next.value);
+    length += next.value.length;
+  }
+  return head;
+}
+
+async function* rejoin(head: Uint8Array[], source: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* head.splice(0);
+  for (;;) {
+    const next = await source.next();
+    if (next.done) return;
+    yield next.value;
+  }
+}

@@ -1,0 +1,204 @@
+import { SaxesParser, type SaxesTagNS } from "saxes";
+import { StatementError } from "./statement-error.ts";
+import type { XmlElement } from "./xml-element.ts";
+
+/**
+ * What to do with a child element: walk into it, collect it as a record, or pass over it with everything inside.
+ * Inside a record everything is collected; a record within a record is handed out by itself and not kept in the outer.
+ */
+export type Treatment = "enter" | "record" | "skip";
+
+export interface XmlHandler {
+  /** Treatments by `Parent/Child`; what is not listed is passed over outside a record and collected inside one. */
+  structure: Readonly<Record<string, Treatment>>;
+  /** The root element, which is entered unless this throws. Elements of other namespaces than its own are passed over. */
+  onRoot: (root: { name: string; namespace: string; line: number }) => void;
+  onEnter: (name: string, line: number) => void;
+  onLeave: (name: string, line: number) => void;
+  /** A record that is complete. */
+  onRecord: (record: XmlElement) => void;
+}
+
+export interface XmlReader {
+  /** Takes text cut anywhere, at most some 64 Ki characters at a time. Throws `StatementError`. */
+  write: (text: string) => void;
+  /** Checks that the document is complete. Throws `StatementError`. */
+  end: () => void;
+  /** The 1-based line reached. */
+  line: () => number;
+}
+
+/** Ceilings far above any real statement, so that hostile XML can use neither memory nor stack. */
+export const XML_LIMITS = {
+  depth: 64,
+  attributes: 32,
+  /** Characters between two events: bounds tags, comments, texts, which the parser has to buffer. */
+  runLength: 65_536,
+  /** Characters of text in one element. */
+  textLength: 16_384,
+  /** Elements and characters of text in one record, nested records not counted. */
+  recordElements: 10_000,
+  recordCharacters: 524_288,
+};
+
+interface Budget {
+  elements: number;
+  characters: number;
+}
+
+interface Frame {
+  name: string;
+  line: number;
+  treatment: Treatment | "collect";
+  /** Has child elements: statements have no mixed content, so what text stands between them is white space. */
+  container: boolean;
+  element: XmlElement | undefined;
+  budget: Budget | undefined;
+}
+
+/**
+ * A streaming XML reader that hands out an element at a time. Only the predefined entities exist: a document type
+ * declaration, the only way to define others, is refused. Memory is bounded by `XML_LIMITS`, not by the file.
+ */
+export function createXmlReader(handler: XmlHandler): XmlReader {
+  const parser = new SaxesParser({ xmlns: true });
+  const frames: Frame[] = [];
+  let namespace: string | undefined;
+  let startLine = 1;
+  let attributes = 0;
+  // saxes' own position is right only inside its events, so what was written is counted apart.
+  let written = 0;
+  let runStart = 0;
+  let runLine = 1;
+
+  function checkRun(position: number): void {
+    if (position - runStart > XML_LIMITS.runLength) {
+      throw new StatementError(runLine, `a tag, comment or text is longer than ${XML_LIMITS.runLength} characters`);
+    }
+  }
+  function startRun(): void {
+    checkRun(parser.position);
+    runStart = parser.position;
+    runLine = parser.line;
+  }
+
+  function open(tag: SaxesTagNS): void {
+    startRun();
+    const parent = frames.at(-1);
+    if (parent === undefined) {
+      handler.onRoot({ name: tag.local, namespace: tag.uri, line: startLine });
+      namespace = tag.uri;
+    }
+    if (frames.length === XML_LIMITS.depth) {
+      throw new StatementError(startLine, `elements are nested more than ${XML_LIMITS.depth} deep`);
+    }
+    const treatment = treat(parent, tag);
+    const frame = newFrame(tag.local, startLine, treatment);
+    if (parent !== undefined && !parent.container) {
+      parent.container = true;
+      if (parent.element) parent.element.text = "";
+    }
+    if (treatment === "record" || treatment === "collect") {
+      frame.element = { name: tag.local, line: startLine, attributes: plain(tag), text: "", children: [] };
+      frame.budget = treatment === "collect" ? parent?.budget : { elements: 0, characters: 0 };
+      if (treatment === "collect") parent?.element?.children.push(frame.element);
+      spend(frame, 1, 0);
+    }
+    frames.push(frame);
+    if (treatment === "enter") handler.onEnter(frame.name, frame.line);
+  }
+
+  function treat(parent: Frame | undefined, tag: SaxesTagNS): Frame["treatment"] {
+    if (parent === undefined) return "enter";
+    if (parent.treatment === "skip" || tag.uri !== namespace) return "skip";
+    const inside = parent.element === undefined ? "skip" : "collect";
+    const key = `${parent.name}/${tag.local}`;
+    return Object.hasOwn(handler.structure, key) ? (handler.structure[key] ?? inside) : inside;
+  }
+
+  function text(characters: string): void {
+    startRun();
+    const frame = frames.at(-1);
+    if (frame?.element === undefined || frame.container) return;
+    spend(frame, 0, characters.length);
+    frame.element.text += characters;
+    if (frame.element.text.length > XML_LIMITS.textLength) {
+      throw new StatementError(frame.line, `<${frame.name}> holds more than ${XML_LIMITS.textLength} characters`);
+    }
+  }
+
+  function close(): void {
+    startRun();
+    const frame = frames.pop();
+    if (frame === undefined) return;
+    if (frame.treatment === "enter") handler.onLeave(frame.name, parser.line);
+    if (frame.treatment === "record" && frame.element) handler.onRecord(frame.element);
+  }
+
+  parser.on("doctype", (doctype) => {
+    const line = parser.line - (doctype.match(/\n/g)?.length ?? 0);
+    throw new StatementError(line, "the file declares a document type, which is not accepted");
+  });
+  parser.on("opentagstart", () => {
+    startLine = parser.line;
+    attributes = 0;
+  });
+  parser.on("attribute", () => {
+    attributes += 1;
+    if (attributes > XML_LIMITS.attributes) {
+      throw new StatementError(startLine, `an element has more than ${XML_LIMITS.attributes} attributes`);
+    }
+  });
+  parser.on("opentag", open);
+  parser.on("text", text);
+  parser.on("cdata", text);
+  parser.on("comment", startRun);
+  parser.on("processinginstruction", startRun);
+  parser.on("closetag", close);
+  parser.on("error", (error) => {
+    // saxes puts "line:column: " in front of what it says.
+    const reason = error.message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
+    throw new StatementError(parser.line, `not well-formed XML: ${reason}`);
+  });
+
+  return {
+    write(chunk) {
+      if (chunk === "") return;
+      parser.write(chunk);
+      written += chunk.length;
+      checkRun(written);
+    },
+    end() {
+      const open = frames.at(-1);
+      if (open) throw new StatementError(parser.line, `the file ends inside <${open.name}>`);
+      if (written === 0) throw new StatementError(1, "the file is empty");
+      if (namespace === undefined) throw new StatementError(parser.line, "the file holds no XML element");
+      parser.close();
+    },
+    line: () => parser.line,
+  };
+}
+
+function newFrame(name: string, line: number, treatment: Frame["treatment"]): Frame {
+  return { name, line, treatment, container: false, element: undefined, budget: undefined };
+}
+
+function spend(frame: Frame, elements: number, characters: number): void {
+  const { budget } = frame;
+  if (!budget) return;
+  budget.elements += elements;
+  budget.characters += characters;
+  if (budget.elements > XML_LIMITS.recordElements || budget.characters > XML_LIMITS.recordCharacters) {
+    throw new StatementError(frame.line, `too much data in one element, at <${frame.name}>`);
+  }
+}
+
+function plain(tag: SaxesTagNS): Record<string, string> | undefined {
+  let attributes: Record<string, string> | undefined;
+  for (const { local, prefix, value } of Object.values(tag.attributes)) {
+    if (prefix !== "") continue;
+    attributes ??= Object.create(null) as Record<string, string>;
+    attributes[local] = value;
+  }
+  return attributes;
+}
