@@ -1,3 +1,4 @@
+import { errors } from "undici";
 import { isPublicAddress } from "../domain/address-policy.ts";
 import {
   describeConnectTimeout,
@@ -177,7 +178,7 @@ function resultOf(
   } else if (end.kind === "complete") {
     error = status === null ? describeNetworkError(undefined) : describeStatus(status);
   } else {
-    const code = "code" in end.error && typeof end.error.code === "string" ? end.error.code : undefined;
+    const code = codeOf(end.error);
     error = code === "CONNECT_DEADLINE" ? describeConnectTimeout(limits.connectTimeoutMs) : describeNetworkError(code);
   }
   return {
@@ -188,4 +189,12 @@ function resultOf(
     responseExcerpt: excerptOf(exchanged.body, EXCERPT_BYTES),
     retryAfter: exchanged.retryAfter,
   };
+}
+
+function codeOf(error: Error): string | undefined {
+  // Undici leaves the code of some of its parser's errors empty.
+  if (error instanceof errors.HTTPParserError) {
+    return "HPE_INVALID";
+  }
+  return "code" in error && typeof error.code === "string" ? error.code : undefined;
 }

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { describeConnectTimeout, describeNetworkError, describeStatus, describeTimeout } from "./attempt-error.ts";
+
+describe("what a person reads about a failed attempt", () => {
+  test.each([
+    [200, null],
+    [204, null],
+    [299, null],
+    [302, "redirect (302) not followed"],
+    [308, "redirect (308) not followed"],
+    [304, "HTTP 304"],
+    [410, "HTTP 410"],
+    [500, "HTTP 500"],
+  ])("status %i: %s", (status, text) => {
+    expect(describeStatus(status)).toBe(text);
+  });
+
+  test.each([
+    ["ECONNREFUSED", "connection refused"],
+    ["ENOTFOUND", "host name does not resolve"],
+    ["FORBIDDEN_RESOLVED_ADDRESS", "host resolves to a forbidden address"],
+    ["CERT_HAS_EXPIRED", "TLS certificate not valid (expired)"],
+    ["CERT_CHAIN_TOO_LONG", "TLS certificate not valid"],
+    ["ERR_SSL_WRONG_VERSION_NUMBER", "TLS handshake failed"],
+    ["HPE_INVALID_CONSTANT", "response is not valid HTTP"],
+    ["SOMETHING_ELSE", "request failed"],
+    [undefined, "request failed"],
+  ])("code %s: %s", (code, text) => {
+    expect(describeNetworkError(code)).toBe(text);
+  });
+
+  test("time limits are named with their length", () => {
+    expect(describeTimeout(15_000)).toBe("timed out after 15000 ms");
+    expect(describeConnectTimeout(5_000)).toBe("connection timed out after 5000 ms");
+  });
+});

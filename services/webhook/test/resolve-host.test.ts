@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { checkDestination, createResolver } from "../src/delivery/resolve-host.ts";
+import { type DnsStub, startDnsStub } from "./dns-stub.ts";
+
+const NOT_PUBLIC = { ok: false, reason: "Webhook URL must use a public host" };
+const none: ReadonlySet<string> = new Set();
+let stub: DnsStub | undefined;
+afterEach(() => stub?.close());
+
+/** A resolver that asks a real name server which knows exactly these names. */
+async function resolverFor(zone: Record<string, { A?: string[]; AAAA?: string[] }>) {
+  stub = await startDnsStub((type, name) => {
+    const entry = zone[name];
+    return entry === undefined ? null : (entry[type as "A" | "AAAA"] ?? []);
+  });
+  return createResolver({ servers: [stub.server], timeoutMs: 1_000, tries: 1 });
+}
+
+describe("a destination's name", () => {
+  test("is accepted when all its addresses are public", async () => {
+    const resolve = await resolverFor({
+      "a.example.com": { A: ["1.1.1.1", "8.8.8.8"], AAAA: ["2606:4700:4700:0:0:0:0:1111"] },
+    });
+    expect(await checkDestination("https://a.example.com/hook", none, resolve)).toMatchObject({ ok: true });
+    expect(await resolve("a.example.com")).toEqual([
+      { address: "1.1.1.1", family: 4 },
+      { address: "8.8.8.8", family: 4 },
+      { address: "2606:4700:4700::1111", family: 6 },
+    ]);
+  });
+
+  test.each([
+    ["a private address", { A: ["10.0.0.1"] }],
+    ["loopback", { A: ["127.0.0.1"] }],
+    ["the metadata address", { A: ["169.254.169.254"] }],
+    ["a public and a private address", { A: ["1.1.1.1", "192.168.0.1"] }],
+    ["a public IPv4 and a private IPv6 address", { A: ["1.1.1.1"], AAAA: ["fd00:0:0:0:0:0:0:1"] }],
+    ["IPv6 loopback alone", { AAAA: ["0:0:0:0:0:0:0:1"] }],
+    ["IPv4-mapped loopback", { AAAA: ["0:0:0:0:0:ffff:7f00:1"] }],
+    ["NAT64 of loopback", { AAAA: ["64:ff9b:0:0:0:0:7f00:1"] }],
+    ["6to4 of a private address", { AAAA: ["2002:a00:1:0:0:0:0:1"] }],
+  ])("is refused when it has %s", async (_what, records) => {
+    const resolve = await resolverFor({ "a.example.com": records });
+    expect(await checkDestination("https://a.example.com/hook", none, resolve)).toEqual(NOT_PUBLIC);
+    expect(await checkDestination("https://a.example.com./hook", none, resolve)).toEqual(NOT_PUBLIC);
+  });
+
+  test("is accepted when it does not resolve now", async () => {
+    const resolve = await resolverFor({ "empty.example.com": {} });
+    await expect(resolve("missing.example.com")).rejects.toMatchObject({ code: "ENOTFOUND" });
+    await expect(resolve("empty.example.com")).rejects.toMatchObject({ code: "ENODATA" });
+    expect(await checkDestination("https://missing.example.com/", none, resolve)).toMatchObject({ ok: true });
+    expect(await checkDestination("https://empty.example.com/", none, resolve)).toMatchObject({ ok: true });
+  });
+
+  test("is not looked up when the URL is refused anyway, holds an address or is an allowed origin", async () => {
+    const resolve = await resolverFor({});
+    const allowed = new Set(["http://receiver.example.com:9000"]);
+    expect(await checkDestination("http://receiver.example.com:9000/x", allowed, resolve)).toMatchObject({ ok: true });
+    expect(await checkDestination("https://1.1.1.1/", none, resolve)).toMatchObject({ ok: true });
+    expect(await checkDestination("https://localhost/", none, resolve)).toEqual(NOT_PUBLIC);
+    expect(stub?.questions).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import type { ServerResponse } from "node:http";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createSender, type SenderOptions } from "../src/delivery/send.ts";
+import { generateSigningSecret } from "../src/delivery/signing-secret.ts";
+import { type Respond, startReceiver } from "./receivers.ts";
+
+const secrets = [generateSigningSecret()];
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+async function setUp(respond: Respond, options: SenderOptions = {}) {
+  const receiver = await startReceiver(respond);
+  const sender = createSender({ allowedOrigins: new Set([receiver.origin]), ...options });
+  open.push(receiver, { close: () => sender.close(0) });
+  const send = (destinationId: string) =>
+    sender.send({ destinationId, url: `${receiver.origin}/`, messageId: "event", body: "{}", secrets });
+  return { receiver, sender, send };
+}
+
+/** Keeps answers back until they are let go. */
+function held() {
+  const waiting: ServerResponse[] = [];
+  return { waiting, respond: (response: ServerResponse) => void waiting.push(response) };
+}
+
+describe("connections to destinations", () => {
+  test("are kept for the next attempt", async () => {
+    const { receiver, send } = await setUp((response) => response.end("ok"));
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await send("a")).ok).toBe(true);
+    }
+    // A socket rests for one turn of the event loop after an answer; back-to-back attempts alternate between two.
+    expect(receiver.connections()).toBeLessThanOrEqual(2);
+  });
+
+  test("are not shared between destinations of one origin, so a hanging one holds up no other", async () => {
+    const { waiting, respond } = held();
+    let hanging = true;
+    const { send } = await setUp((response) => (hanging ? respond(response) : void response.end()), {
+      socketsPerDestination: 2,
+    });
+    const stuck = Array.from({ length: 4 }, () => send("slow"));
+    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    hanging = false;
+    expect((await send("quick")).ok).toBe(true);
+    for (const response of waiting) {
+      response.end();
+    }
+    expect((await Promise.all(stuck)).every(({ ok }) => ok)).toBe(true);
+  });
+
+  test("are bounded per destination", async () => {
+    const { receiver, send } = await setUp((response) => setImmediate(() => response.end()), {
+      socketsPerDestination: 3,
+    });
+    const results = await Promise.all(Array.from({ length: 30 }, () => send("a")));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(receiver.connections()).toBe(3);
+  });
+
+  test("never carry an attempt whose time ran out while it waited for one", async () => {
+    const { waiting, respond } = held();
+    const { receiver, send } = await setUp(respond, { socketsPerDestination: 1, totalTimeoutMs: 80 });
+    const results = await Promise.all([send("a"), send("a")]);
+    expect(results.map(({ error }) => error)).toEqual(["timed out after 80 ms", "timed out after 80 ms"]);
+    await vi.waitFor(() => expect(receiver.open()).toBe(0));
+    expect(waiting).toHaveLength(1);
+  });
+
+  test("go when they are idle, and their pools with them", async () => {
+    const { receiver, sender, send } = await setUp((response) => response.setHeader("connection", "keep-alive").end(), {
+      keepAliveMs: 50,
+    });
+    await Promise.all(["a", "b", "c"].map(send));
+    await vi.waitFor(() => expect(sender.stats()).toEqual({ inFlight: 0, pools: 0 }), 5_000);
+    expect(receiver.open()).toBe(0);
+  });
+
+  test("leave no pool behind when the receiver is down", async () => {
+    const { receiver, sender, send } = await setUp((response) => response.end());
+    await receiver.close();
+    const results = await Promise.all(["a", "b", "c"].map(send));
+    expect(results.map(({ error }) => error)).toEqual(Array(3).fill("connection refused"));
+    await vi.waitFor(() => expect(sender.stats().pools).toBe(0));
+  });
+
+  test("of the destinations that were used last are the ones that are kept", async () => {
+    const { receiver, sender, send } = await setUp((response) => response.end(), { maxPools: 2 });
+    for (const destination of ["a", "b", "a", "c", "a"]) {
+      await send(destination);
+    }
+    expect(sender.stats().pools).toBe(2);
+    // a, b, c: one connection each; b made room for c, a was never closed.
+    expect(receiver.connections()).toBe(3);
+    await vi.waitFor(() => expect(receiver.open()).toBe(2));
+  });
+
+  test("serve many destinations at once, beyond the number of pools that are kept", async () => {
+    const { sender, send } = await setUp((response) => response.end(), { maxPools: 10 });
+    const results = await Promise.all(Array.from({ length: 200 }, (_, index) => send(`destination-${index}`)));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    await send("one more");
+    expect(sender.stats().pools).toBeLessThanOrEqual(10);
+  });
+});
+
+describe("closing the sender", () => {
+  test("lets attempts in flight end and takes no more", async () => {
+    const { waiting, respond } = held();
+    const { receiver, sender, send } = await setUp(respond);
+    const inFlight = send("a");
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    const closed = sender.close(10_000);
+    await expect(send("a")).rejects.toThrow("closed");
+    waiting[0]?.end();
+    expect((await inFlight).ok).toBe(true);
+    await closed;
+    await vi.waitFor(() => expect(receiver.open()).toBe(0));
+  });
+
+  test("gives up on attempts that outlast its patience, without inventing a result for them", async () => {
+    const { waiting, respond } = held();
+    const { receiver, sender, send } = await setUp(respond);
+    const inFlight = expect(send("a")).rejects.toThrow("closed");
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await sender.close(20);
+    await inFlight;
+    await vi.waitFor(() => expect(receiver.open()).toBe(0));
+    expect(sender.stats()).toEqual({ inFlight: 0, pools: 0 });
+  });
+});

@@ -1,0 +1,203 @@
+import type { Socket } from "node:net";
+import { gzipSync } from "node:zlib";
+import { Webhook } from "standardwebhooks";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createSender, type Sender, type SenderOptions, type SendRequest } from "../src/delivery/send.ts";
+import { generateSigningSecret } from "../src/delivery/signing-secret.ts";
+import { type Receiver, type Respond, startReceiver, startTcpServer } from "./receivers.ts";
+
+const secret = generateSigningSecret();
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+/** A receiver whose origin is allowed, a sender, and a request to it. */
+async function setUp(receiver: Receiver, options: SenderOptions = {}) {
+  const sender = createSender({ allowedOrigins: new Set([receiver.origin]), ...options });
+  open.push(receiver, { close: () => sender.close(0) });
+  const request: SendRequest = {
+    destinationId: "destination-1",
+    url: `${receiver.origin}/hook?source=matchbook`,
+    messageId: "01890a5d-ac96-774b-bcce-b302099a8057",
+    body: '{"type":"invoice.paid","data":{"name":"Müller"}}',
+    secrets: [secret],
+  };
+  return { receiver, sender, request };
+}
+const withAnswer = async (respond: Respond, options?: SenderOptions) => setUp(await startReceiver(respond), options);
+const withSocket = async (onConnection: (socket: Socket) => void, options?: SenderOptions) =>
+  setUp(await startTcpServer(onConnection), options);
+const once = ({ sender, request }: { sender: Sender; request: SendRequest }) => sender.send(request);
+
+describe("an attempt that is answered", () => {
+  test("posts the signed event as it is, and a 2xx answer without a body is success", async () => {
+    const now = new Date();
+    const set = await withAnswer((response) => response.writeHead(204).end(), { now: () => now });
+    expect(await once(set)).toMatchObject({
+      ok: true,
+      status: 204,
+      error: null,
+      responseExcerpt: "",
+      retryAfter: null,
+    });
+    const [received] = set.receiver.received;
+    expect(received).toMatchObject({ method: "POST", url: "/hook?source=matchbook", body: set.request.body });
+    expect(received?.headers).toMatchObject({
+      "content-type": "application/json",
+      "user-agent": "Matchbook-Webhooks/1.0",
+      "accept-encoding": "identity",
+      "content-length": String(Buffer.byteLength(set.request.body)),
+      "webhook-id": set.request.messageId,
+      "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
+      host: `127.0.0.1:${set.receiver.port}`,
+    });
+    const headers = received?.headers as Record<string, string>;
+    expect(new Webhook(secret).verify(received?.body ?? "", headers)).toEqual(JSON.parse(set.request.body));
+  });
+
+  test("keeps the status, the text and Retry-After of a refusal", async () => {
+    const set = await withAnswer((response) => response.writeHead(503, { "retry-after": "120" }).end("busy, später"));
+    expect(await once(set)).toMatchObject({
+      ok: false,
+      status: 503,
+      error: "HTTP 503",
+      responseExcerpt: "busy, später",
+      retryAfter: "120",
+    });
+  });
+
+  test("does not follow a redirect", async () => {
+    const set = await withAnswer((response) => response.writeHead(302, { location: "/elsewhere" }).end());
+    expect(await once(set)).toMatchObject({ ok: false, status: 302, error: "redirect (302) not followed" });
+    expect(set.receiver.received).toHaveLength(1);
+  });
+
+  test("takes its duration from the clock that never jumps", async () => {
+    const times = [1_000.2, 1_250.9];
+    const set = await withAnswer((response) => response.end(), { monotonic: () => times.shift() ?? 0 });
+    expect((await once(set)).durationMs).toBe(251);
+  });
+
+  test("keeps 4 KiB of an endless answer, stops reading it at 64 KiB and hangs up", async () => {
+    let sent = 0;
+    const set = await withAnswer((response) => {
+      const more = () => {
+        while (!response.destroyed && response.write("x".repeat(16_384))) {
+          sent += 16_384;
+        }
+      };
+      response.on("drain", more);
+      more();
+    });
+    const result = await once(set);
+    expect(result).toMatchObject({ ok: true, status: 200 });
+    expect(result.responseExcerpt).toBe("x".repeat(4_096));
+    await vi.waitFor(() => expect(set.receiver.open()).toBe(0));
+    expect(sent).toBeLessThan(16 * 1024 * 1024);
+  });
+
+  test("cuts the kept text between characters", async () => {
+    const set = await withAnswer((response) => response.end(`a${"€".repeat(3_000)}`));
+    const { responseExcerpt } = await once(set);
+    expect(responseExcerpt).toBe(`a${"€".repeat(1_365)}`);
+    expect(Buffer.byteLength(responseExcerpt)).toBe(4_096);
+  });
+
+  test("never inflates a compressed answer", async () => {
+    const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
+    const set = await withAnswer((response) => response.writeHead(200, { "content-encoding": "gzip" }).end(bomb));
+    const before = process.memoryUsage().rss;
+    const { ok, responseExcerpt } = await once(set);
+    expect(ok).toBe(true);
+    expect(Buffer.byteLength(responseExcerpt)).toBeLessThanOrEqual(4_096);
+    expect(responseExcerpt.startsWith("\u001f")).toBe(true);
+    expect(process.memoryUsage().rss - before).toBeLessThan(40 * 1024 * 1024);
+  });
+});
+
+describe("an attempt that fails on the network", () => {
+  test("says that the connection was refused", async () => {
+    const set = await withAnswer((response) => response.end());
+    await set.receiver.close();
+    expect(await once(set)).toMatchObject({ ok: false, status: null, error: "connection refused" });
+  });
+
+  test("ends on time when the receiver never answers, and hangs up", async () => {
+    const set = await withSocket((socket) => void socket.resume(), { totalTimeoutMs: 60 });
+    expect(await once(set)).toMatchObject({ ok: false, status: null, error: "timed out after 60 ms" });
+    await vi.waitFor(() => expect(set.receiver.open()).toBe(0));
+  });
+
+  test.each([
+    ["body", "HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n", 200],
+    ["headers", "HTTP/1.1 200 OK\r\nx-slow: ", null],
+    ["stream of interim answers", "HTTP/1.1 102 Processing\r\n\r\n", null],
+  ])("ends on time when the receiver drips its %s", async (_part, head, status) => {
+    const set = await withSocket(
+      (socket) => {
+        socket.write(head);
+        const timer = setInterval(() => socket.write(head.includes("102") ? head : "a"), 5);
+        socket.on("close", () => clearInterval(timer));
+      },
+      { totalTimeoutMs: 80 },
+    );
+    const startedAt = performance.now();
+    const result = await once(set);
+    expect(result).toMatchObject({ ok: false, status, error: "timed out after 80 ms" });
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(result.responseExcerpt).toMatch(status === null ? /^$/ : /^a+$/);
+    await vi.waitFor(() => expect(set.receiver.open()).toBe(0));
+  });
+
+  test("is a failure when the answer breaks off, whatever its status", async () => {
+    const set = await withSocket((socket) => {
+      socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc"));
+    });
+    expect(await once(set)).toMatchObject({
+      ok: false,
+      status: 200,
+      error: "connection closed before the response was complete",
+      responseExcerpt: "abc",
+    });
+  });
+
+  test.each([
+    ["resets the connection", (socket: Socket) => socket.resetAndDestroy()],
+    ["hangs up without an answer", (socket: Socket) => socket.end()],
+  ])("is a failure when the receiver %s", async (_what, act) => {
+    const set = await withSocket((socket) => socket.once("data", () => act(socket)));
+    expect(await once(set)).toMatchObject({
+      ok: false,
+      status: null,
+      error: "connection closed before the response was complete",
+    });
+  });
+
+  test.each([
+    ["not HTTP", "SSH-2.0-OpenSSH_9.2\r\n", "response is not valid HTTP"],
+    ["endless headers", `HTTP/1.1 200 OK\r\nx: ${"x".repeat(40_000)}\r\n\r\n`, "response headers are too large"],
+    [
+      "an answer to an upgrade nobody asked for",
+      "HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n",
+      null,
+    ],
+  ])("is a failure when the receiver answers %s", async (_what, bytes, error) => {
+    const set = await withSocket((socket) => socket.once("data", () => socket.write(bytes)));
+    const result = await once(set);
+    expect(result).toMatchObject({ ok: false, status: null });
+    expect(result.error).toEqual(error ?? expect.any(String));
+  });
+
+  test("is answered, not thrown, for any bytes that a receiver may send", async () => {
+    const junk = [
+      Buffer.alloc(100),
+      Buffer.from("HTTP/1.1 999 ?\r\n\r\n"),
+      Buffer.from("HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\n"),
+    ];
+    for (const bytes of [...junk, Buffer.from("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n")]) {
+      const set = await withSocket((socket) => socket.once("data", () => socket.end(bytes)), { totalTimeoutMs: 500 });
+      expect(await once(set)).toMatchObject({ ok: false, error: expect.any(String) });
+    }
+  });
+});
