@@ -77,7 +77,7 @@ export const ERROR_CATALOGUE = {
   match_final: { kind: "rule", message: "A {status} match cannot be changed" },
   match_transition: { kind: "rule", message: "A match cannot change from {from} to {to}" },
   invoice_void: { kind: "rule", message: "A void invoice cannot be changed" },
-  invoice_allocated: { kind: "rule", message: "An invoice with live matches cannot be voided" },
+  invoice_allocated: { kind: "rule", message: "An invoice with allocated payments cannot be voided" },
   total_below_allocated: { kind: "rule", message: "Total amount is below the amount already allocated" },
   bank_connection_disconnected: { kind: "rule", message: "Bank connection is disconnected" },
 

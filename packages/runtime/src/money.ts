@@ -67,6 +67,11 @@ export function convertMinor(
   return BigInt(converted.toDecimalPlaces(0, Decimal.ROUND_HALF_EVEN).toFixed(0));
 }
 
+/** The inverse of a rate, to 12 significant digits: for showing, never for converting. */
+export function inverseRate(rate: string): string {
+  return new Exact(1).div(rate).toSignificantDigits(12).toFixed();
+}
+
 /** The smaller of two amounts. */
 export function minMinor(a: bigint, b: bigint): bigint {
   return a < b ? a : b;

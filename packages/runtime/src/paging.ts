@@ -6,14 +6,15 @@ export const TOTAL_BOUND = 10_000;
 
 /**
  * One page of a collection with the list's total. The filter and sort must be served by one index.
- * @param page counts from 1
+ * @param request `page` counts from 1; the first 25 rows when it is absent
  */
 export async function findPage<T extends Document>(
   rows: Collection<T>,
   filter: Filter<T>,
   sort: Sort,
-  page: PageRequest,
+  request: PageRequest | undefined,
 ): Promise<{ items: T[]; page: PageInfo }> {
+  const page = request ?? { page: 1, pageSize: 25 };
   const skip = (page.page - 1) * page.pageSize;
   const [items, counted] = await Promise.all([
     rows.find(filter).sort(sort).skip(skip).limit(page.pageSize).toArray() as Promise<T[]>,

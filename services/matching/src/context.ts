@@ -1,0 +1,47 @@
+import { newId } from "@matchbook/runtime/ids";
+import type { Logger } from "@matchbook/runtime/logger";
+import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import { connectNats, type Nats } from "@matchbook/runtime/nats";
+import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
+import type { Config } from "./config.ts";
+import type { Moment } from "./domain/model.ts";
+import { type TenantCollections, tenantCollections } from "./store/collections.ts";
+
+/** What every operation of this service works with. */
+export interface Context {
+  config: Config;
+  log: Logger;
+  mongo: Mongo;
+  nats: Nats;
+  outbox: Outbox;
+  clock: () => Date;
+  /** The time and the ids that one decision uses. */
+  moment(): Moment;
+  collections(tenant: string): Promise<TenantCollections>;
+  close(): Promise<void>;
+}
+
+/** Connects everything; the only place that knows how the parts are made. */
+export async function createContext(
+  config: Config,
+  { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
+): Promise<Context> {
+  const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
+  const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "matching");
+  const outbox = await startOutbox({ mongo, nats, log, clock });
+  return {
+    config,
+    log,
+    mongo,
+    nats,
+    outbox,
+    clock,
+    moment: () => ({ now: clock(), newId }),
+    collections: tenantCollections(mongo),
+    close: async () => {
+      await outbox.stop();
+      await nats.connection.drain();
+      await mongo.client.close();
+    },
+  };
+}

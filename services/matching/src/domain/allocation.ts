@@ -1,0 +1,145 @@
+import { AppError } from "@matchbook/runtime/errors";
+import { type Exchange, settledAmount, shownRate } from "./exchange.ts";
+import type { Ledger } from "./ledger.ts";
+import {
+  allocates,
+  directionsAgree,
+  type Invoice,
+  isLive,
+  type Line,
+  lineRemaining,
+  type Match,
+  type MatchStatus,
+  type Refusal,
+} from "./model.ts";
+
+/**
+ * The steps that every command is made of. Each keeps the two sums true: a line's `allocated` is the sum of its
+ * allocating matches, an invoice's `remaining` is its total less theirs. Neither ever goes below zero.
+ */
+
+/** The pair's one live match, if there is one. */
+export function livePair(ledger: Ledger, lineId: string, invoiceId: string): Match | undefined {
+  return ledger.matchesOfLine(lineId).find((match) => match.invoiceId === invoiceId && isLive(match));
+}
+
+/**
+ * Checks that an amount of a line may settle an invoice and says what it settles there.
+ * @param releasing a match that the new allocation takes the place of: what it holds counts as open
+ * @throws AppError invoice_void, direction_mismatch, currency_mismatch, fx_rate_unavailable, exceeds_transaction, exceeds_invoice
+ */
+export function quote(
+  ledger: Ledger,
+  lineId: string,
+  invoiceId: string,
+  matchedAmount: bigint,
+  exchange: Exchange,
+  releasing?: Match,
+): Pick<Match, "matchedAmount" | "invoiceAmount" | "exchangeRate" | "rateDate"> {
+  const line = without(ledger.line(lineId), releasing);
+  const invoice = invoiceWithout(ledger.invoice(invoiceId), releasing);
+  if (invoice.void) throw new AppError("invoice_void");
+  if (!directionsAgree(line, invoice)) throw new AppError("direction_mismatch");
+  const open = lineRemaining(line);
+  const invoiceAmount = settledAmount(line, invoice, matchedAmount, matchedAmount === open, exchange);
+  if (matchedAmount > open) throw new AppError("exceeds_transaction");
+  if (invoiceAmount > invoice.remaining) throw new AppError("exceeds_invoice");
+  return { matchedAmount, invoiceAmount, ...shownRate(exchange) };
+}
+
+function without(line: Line, match: Match | undefined): Line {
+  if (match === undefined || !allocates(match)) return line;
+  return { ...line, allocated: line.allocated - match.matchedAmount };
+}
+
+function invoiceWithout(invoice: Invoice, match: Match | undefined): Invoice {
+  if (match === undefined || !allocates(match) || match.invoiceId !== invoice.id) return invoice;
+  return { ...invoice, remaining: invoice.remaining + match.invoiceAmount };
+}
+
+/**
+ * Gives a match a new form: takes back what it allocated, stores the new form, allocates what that takes. The new form
+ * may be of another invoice. Suggestions that no longer fit afterwards are cancelled.
+ */
+export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: Match): void {
+  if (previous !== undefined && allocates(previous)) shift(ledger, previous, -1n);
+  ledger.setMatch(next);
+  if (allocates(next)) shift(ledger, next, 1n);
+  describeLine(ledger, next.transactionId);
+  supersede(ledger, next);
+}
+
+/** Ends a live match: its allocation is released. */
+export function endMatch(ledger: Ledger, match: Match, status: Extract<MatchStatus, "cancelled" | "rejected">): Match {
+  const ended = { ...match, status };
+  replaceMatch(ledger, match, ended);
+  return ended;
+}
+
+/** Removes a match for good; what it allocated is released. */
+export function removeMatch(ledger: Ledger, match: Match): void {
+  if (allocates(match)) shift(ledger, match, -1n);
+  ledger.deleteMatch(match);
+  describeLine(ledger, match.transactionId);
+}
+
+/** Remembers that automatic matching must leave a pair alone. */
+export function refuse(ledger: Ledger, lineId: string, invoiceId: string, kind: Refusal["kind"]): void {
+  const line = ledger.line(lineId);
+  const others = line.refusals.filter((refusal) => refusal.invoiceId !== invoiceId || refusal.kind !== kind);
+  ledger.setLine({ ...line, refusals: [...others, { invoiceId, kind }] });
+}
+
+/** Forgets refusals of one kind, of one invoice or of all. */
+export function forgive(ledger: Ledger, lineId: string, kind: Refusal["kind"], invoiceId?: string): void {
+  const line = ledger.line(lineId);
+  const kept = line.refusals.filter(
+    (refusal) => refusal.kind !== kind || (invoiceId !== undefined && refusal.invoiceId !== invoiceId),
+  );
+  if (kept.length !== line.refusals.length) ledger.setLine({ ...line, refusals: kept });
+}
+
+function shift(ledger: Ledger, match: Match, sign: 1n | -1n): void {
+  const line = ledger.line(match.transactionId);
+  const invoice = ledger.invoice(match.invoiceId);
+  ledger.setLine({ ...line, allocated: line.allocated + sign * match.matchedAmount });
+  ledger.setInvoice({ ...invoice, remaining: invoice.remaining - sign * match.invoiceAmount });
+  assertWithinBounds(ledger.line(line.id), ledger.invoice(invoice.id));
+}
+
+// A command checks its amounts before it gets here; this is the last line of defence against one that forgot.
+function assertWithinBounds(line: Line, invoice: Invoice): void {
+  const lineHolds = line.allocated >= 0n && line.allocated <= line.amount;
+  const invoiceHolds = invoice.remaining >= 0n && invoice.remaining <= invoice.total;
+  if (!lineHolds || !invoiceHolds) throw new Error(`allocation out of bounds on ${line.id} or ${invoice.id}`);
+}
+
+/** Who a line is with follows from its allocations: known when they agree, unknown when there are none or they differ. */
+function describeLine(ledger: Ledger, lineId: string): void {
+  const line = ledger.line(lineId);
+  const allocating = ledger.matchesOfLine(lineId).filter(allocates);
+  const counterpartyId = only(allocating.map((match) => match.counterpartyId));
+  const paymentMethodId = only(allocating.map((match) => match.paymentMethodId));
+  ledger.setLine({ ...line, counterpartyId, paymentMethodId });
+}
+
+function only<T>(values: T[]): T | undefined {
+  const distinct = new Set(values);
+  return distinct.size === 1 ? values[0] : undefined;
+}
+
+/** Cancels the suggestions of the same line or invoice that ask for more than is still open there. */
+function supersede(ledger: Ledger, cause: Match): void {
+  const neighbours = [...ledger.matchesOfLine(cause.transactionId), ...ledger.matchesOfInvoice(cause.invoiceId)];
+  for (const match of neighbours) {
+    if (match.id === cause.id || match.status !== "pending_review") continue;
+    const invoice = ledger.hasInvoice(match.invoiceId) ? ledger.invoice(match.invoiceId) : undefined;
+    const tooMuchForInvoice = invoice !== undefined && match.invoiceAmount > invoice.remaining;
+    const line = ledger.hasLine(match.transactionId) ? ledger.line(match.transactionId) : undefined;
+    const tooMuchForLine = line !== undefined && match.matchedAmount > lineRemaining(line);
+    if (!tooMuchForInvoice && !tooMuchForLine) continue;
+    const cancelled: Match = { ...match, status: "cancelled" };
+    if (line !== undefined) ledger.setMatch(cancelled);
+    else ledger.setMatchElsewhere(cancelled);
+  }
+}

@@ -1,0 +1,113 @@
+import { AppError } from "@matchbook/runtime/errors";
+import { endMatch, forgive, livePair, quote, refuse, replaceMatch } from "./allocation.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Ledger } from "./ledger.ts";
+import { allocates, type Match, type Moment, type PaymentMethod } from "./model.ts";
+import { assertNotIgnored } from "./reconcile.ts";
+
+export interface NewMatch {
+  lineId: string;
+  invoiceId: string;
+  /** The payment method the money came by, where the counterparty has it on file. */
+  paymentMethod: PaymentMethod | undefined;
+  metadataJson: string | undefined;
+}
+
+/**
+ * Allocates an amount of a line to an invoice by hand. A suggestion of the pair becomes this allocation.
+ * @throws AppError transaction_ignored, live_match_exists, and those of `quote`
+ */
+export function createMatch(
+  ledger: Ledger,
+  pair: NewMatch,
+  matchedAmount: bigint,
+  exchange: Exchange,
+  moment: Moment,
+): Match {
+  assertNotIgnored(ledger, pair.lineId);
+  const suggestion = livePair(ledger, pair.lineId, pair.invoiceId);
+  if (suggestion !== undefined && allocates(suggestion)) throw new AppError("live_match_exists");
+  const amounts = quote(ledger, pair.lineId, pair.invoiceId, matchedAmount, exchange);
+  const match: Match = {
+    ...(suggestion ?? blankMatch(ledger, pair, moment)),
+    ...amounts,
+    status: "active",
+    source: "manual",
+    confidence: undefined,
+    metadataJson: pair.metadataJson ?? suggestion?.metadataJson ?? "",
+  };
+  replaceMatch(ledger, suggestion, match);
+  // A person who allocates a pair by hand has taken back an earlier unlinking of it.
+  forgive(ledger, pair.lineId, "unlinked", pair.invoiceId);
+  return match;
+}
+
+/**
+ * Refuses a pair: its suggestion is rejected, or the refusal is stored where there is none. Refusing again answers the
+ * stored refusal.
+ * @throws AppError live_match_exists when the pair is allocated
+ */
+export function refuseMatch(ledger: Ledger, pair: NewMatch, moment: Moment): Match {
+  const live = livePair(ledger, pair.lineId, pair.invoiceId);
+  if (live !== undefined && allocates(live)) throw new AppError("live_match_exists");
+  refuse(ledger, pair.lineId, pair.invoiceId, "rejected");
+  if (live !== undefined) return endMatch(ledger, live, "rejected");
+  const stored = ledger
+    .matchesOfLine(pair.lineId)
+    .find((match) => match.invoiceId === pair.invoiceId && match.status === "rejected");
+  if (stored !== undefined) return stored;
+
+  const line = ledger.line(pair.lineId);
+  const invoice = ledger.invoice(pair.invoiceId);
+  // A refusal allocates nothing; the amounts it shows are those of the pair that is refused.
+  const refusal: Match = {
+    ...blankMatch(ledger, pair, moment),
+    status: "rejected",
+    matchedAmount: line.amount,
+    invoiceAmount: invoice.total,
+    metadataJson: pair.metadataJson ?? "",
+  };
+  ledger.setMatch(refusal);
+  return refusal;
+}
+
+/** A manual match of a pair with nothing decided yet. */
+function blankMatch(ledger: Ledger, pair: NewMatch, moment: Moment): Match {
+  return newMatch(ledger, pair, moment, { source: "manual", status: "active" });
+}
+
+/** A match of a pair with what follows from the line and the invoice filled in. */
+export function newMatch(
+  ledger: Ledger,
+  pair: NewMatch,
+  moment: Moment,
+  given: Partial<Match> & Pick<Match, "source" | "status">,
+): Match {
+  const line = ledger.line(pair.lineId);
+  const invoice = ledger.invoice(pair.invoiceId);
+  return {
+    id: moment.newId(),
+    invoiceId: invoice.id,
+    invoiceNumber: invoice.invoiceNumber,
+    transactionId: line.id,
+    transactionCode: line.transactionCode,
+    counterpartyId: invoice.counterpartyId,
+    counterpartyCode: invoice.counterpartyCode,
+    paymentMethodId: pair.paymentMethod?.id,
+    paymentMethodCode: pair.paymentMethod?.code,
+    matchedAmount: 0n,
+    currency: line.currency,
+    invoiceAmount: 0n,
+    invoiceCurrency: invoice.currency,
+    exchangeRate: undefined,
+    rateDate: undefined,
+    confidence: undefined,
+    reasons: [],
+    explanation: "",
+    metadataJson: pair.metadataJson ?? "",
+    version: 0n,
+    createdAt: moment.now,
+    updatedAt: moment.now,
+    ...given,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Change, Changes } from "./ledger.ts";
+import { type Invoice, invoiceStatus, isLive, type Line, lineStatus, type Match, type MatchStatus } from "./model.ts";
+
+/** An event that follows from a change, with the entity as it is afterwards. */
+export type MatchingEvent =
+  | { type: InvoiceEventType; invoice: Invoice }
+  | { type: MatchEventType; match: Match }
+  | { type: "internal.line_state"; line: Line };
+
+type InvoiceEventType = "invoice.created" | "invoice.updated" | "invoice.paid" | "invoice.partially_paid";
+type MatchEventType =
+  | "match.created"
+  | "match.suggested"
+  | "match.confirmed"
+  | "match.rejected"
+  | "match.cancelled"
+  | "internal.match_updated";
+
+const BY_STATUS: Record<MatchStatus, MatchEventType> = {
+  active: "match.created",
+  pending_review: "match.suggested",
+  confirmed: "match.confirmed",
+  rejected: "match.rejected",
+  cancelled: "match.cancelled",
+};
+
+/**
+ * The events of a change set. They are derived from what changed, never told by the command, so an event can neither be
+ * forgotten nor be untrue, and replaying them gives the state again.
+ */
+export function eventsOf(changes: Changes): MatchingEvent[] {
+  return [
+    ...changes.matches.flatMap(matchEvent),
+    ...changes.deletedMatches.flatMap(deletionEvent),
+    ...changes.invoices.flatMap(invoiceEvent),
+    ...changes.lines.flatMap(lineEvent),
+  ];
+}
+
+function matchEvent({ before, after }: Change<Match>): MatchingEvent[] {
+  const type = before?.status === after.status ? "internal.match_updated" : BY_STATUS[after.status];
+  return [{ type, match: after }];
+}
+
+// To whoever listens, a live match that is deleted is one that no longer counts.
+function deletionEvent(match: Match): MatchingEvent[] {
+  if (!isLive(match)) return [];
+  return [{ type: "match.cancelled", match: { ...match, status: "cancelled", version: match.version + 1n } }];
+}
+
+function invoiceEvent({ before, after }: Change<Invoice>): MatchingEvent[] {
+  if (before === undefined) return [{ type: "invoice.created", invoice: after }];
+  if (before.updatedAt === after.updatedAt) return []; // only touched
+  const allocatedBefore = before.total - before.remaining;
+  const allocatedAfter = after.total - after.remaining;
+  if (allocatedAfter <= allocatedBefore) return [{ type: "invoice.updated", invoice: after }];
+  const paid = invoiceStatus(after) === "paid";
+  return [{ type: paid ? "invoice.paid" : "invoice.partially_paid", invoice: after }];
+}
+
+function lineEvent({ before, after }: Change<Line>): MatchingEvent[] {
+  const same =
+    (before === undefined ? "unmatched" : lineStatus(before)) === lineStatus(after) &&
+    (before?.allocated ?? 0n) === after.allocated &&
+    before?.counterpartyId === after.counterpartyId &&
+    before?.paymentMethodId === after.paymentMethodId;
+  return same ? [] : [{ type: "internal.line_state", line: after }];
+}

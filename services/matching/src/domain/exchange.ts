@@ -1,0 +1,49 @@
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { convertMinor, inverseRate } from "@matchbook/runtime/money";
+import type { Invoice, Line } from "./model.ts";
+
+/** The stored rate that applies to a pair of currencies on a day, as the caller of a decision looked it up. */
+export type Exchange =
+  | { kind: "same_currency" }
+  /** 1 unit of the line's currency is `rate` of the invoice's; stored the other way round when `inverse`. */
+  | { kind: "rate"; rate: string; inverse: boolean; date: string }
+  /** The pair of currencies was never quoted. */
+  | { kind: "never_quoted" }
+  /** It was quoted, but not in the days before the value date that a rate stays usable. */
+  | { kind: "too_old" };
+
+/** How many days a stored rate may be older than the value date it is applied to. */
+export const RATE_MAX_AGE_DAYS = 7;
+
+// A match that takes the whole rest of a line settles an invoice whose rest differs by no more than this, so that no
+// cent of rounding stays open.
+const ROUNDING_TOLERANCE = 1n;
+
+/**
+ * What `matchedAmount` of a line settles on an invoice, in the invoice's minor units, rounded half-even.
+ * @param takesAll the match takes all that is left of the line
+ * @throws AppError currency_mismatch, fx_rate_unavailable
+ */
+export function settledAmount(
+  line: Line,
+  invoice: Invoice,
+  matchedAmount: bigint,
+  takesAll: boolean,
+  exchange: Exchange,
+): bigint {
+  if (line.currency === invoice.currency) return matchedAmount;
+  if (exchange.kind === "too_old") throw new AppError("fx_rate_unavailable");
+  if (exchange.kind !== "rate") throw new AppError("currency_mismatch");
+  const options = { inverse: exchange.inverse };
+  const converted = convertMinor(matchedAmount, line.currency, invoice.currency, exchange.rate, options);
+  const difference = converted > invoice.remaining ? converted - invoice.remaining : invoice.remaining - converted;
+  const settled = takesAll && difference <= ROUNDING_TOLERANCE ? invoice.remaining : converted;
+  if (settled <= 0n) throw invalidField("matchedAmount", "Is too small to be converted");
+  return settled;
+}
+
+/** The rate to show on a match: how many units of the invoice's currency one unit of the line's is. */
+export function shownRate(exchange: Exchange): { exchangeRate: string | undefined; rateDate: string | undefined } {
+  if (exchange.kind !== "rate") return { exchangeRate: undefined, rateDate: undefined };
+  return { exchangeRate: exchange.inverse ? inverseRate(exchange.rate) : exchange.rate, rateDate: exchange.date };
+}

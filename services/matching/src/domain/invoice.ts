@@ -1,0 +1,81 @@
+import { AppError } from "@matchbook/runtime/errors";
+import type { Ledger } from "./ledger.ts";
+import type { Counterparty, Invoice, InvoiceDirection, Match, Moment } from "./model.ts";
+
+export interface InvoiceInput {
+  invoiceNumber: string;
+  direction: InvoiceDirection;
+  currency: string;
+  total: bigint;
+  issueDate: string;
+  dueDate: string | undefined;
+  paymentReference: string | undefined;
+  metadataJson: string;
+}
+
+/** A new invoice: nothing of it is paid. */
+export function createInvoice(input: InvoiceInput, counterparty: Counterparty, moment: Moment): Invoice {
+  return {
+    ...input,
+    id: moment.newId(),
+    counterpartyId: counterparty.id,
+    counterpartyCode: counterparty.accountCode,
+    remaining: input.total,
+    void: false,
+    version: 0n,
+    createdAt: moment.now,
+    updatedAt: moment.now,
+  };
+}
+
+export interface InvoiceUpdate {
+  total: bigint | undefined;
+  issueDate: string | undefined;
+  dueDate: string | undefined;
+  paymentReference: string | undefined;
+  metadataJson: string | undefined;
+}
+
+/**
+ * Changes an invoice. Its total may not fall below what is allocated; suggestions that no longer fit are cancelled.
+ * @throws AppError invoice_void, total_below_allocated
+ */
+export function updateInvoice(ledger: Ledger, invoiceId: string, update: InvoiceUpdate): Invoice {
+  const invoice = ledger.invoice(invoiceId);
+  if (invoice.void) throw new AppError("invoice_void");
+  const allocated = invoice.total - invoice.remaining;
+  const total = update.total ?? invoice.total;
+  if (total < allocated) throw new AppError("total_below_allocated");
+  const next: Invoice = {
+    ...invoice,
+    total,
+    remaining: total - allocated,
+    issueDate: update.issueDate ?? invoice.issueDate,
+    dueDate: update.dueDate ?? invoice.dueDate,
+    paymentReference: update.paymentReference ?? invoice.paymentReference,
+    metadataJson: update.metadataJson ?? invoice.metadataJson,
+  };
+  ledger.setInvoice(next);
+  cancelSuggestions(ledger, invoiceId, (match) => match.invoiceAmount > next.remaining);
+  return next;
+}
+
+/**
+ * Takes an invoice out of matching for good; its suggestions are cancelled. Voiding twice is fine.
+ * @throws AppError invoice_allocated
+ */
+export function voidInvoice(ledger: Ledger, invoiceId: string): Invoice {
+  const invoice = ledger.invoice(invoiceId);
+  if (invoice.void) return invoice;
+  if (invoice.remaining !== invoice.total) throw new AppError("invoice_allocated");
+  const next = { ...invoice, void: true };
+  ledger.setInvoice(next);
+  cancelSuggestions(ledger, invoiceId, () => true);
+  return next;
+}
+
+function cancelSuggestions(ledger: Ledger, invoiceId: string, which: (match: Match) => boolean): void {
+  for (const match of ledger.matchesOfInvoice(invoiceId)) {
+    if (match.status === "pending_review" && which(match)) ledger.setMatchElsewhere({ ...match, status: "cancelled" });
+  }
+}

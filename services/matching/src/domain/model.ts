@@ -1,0 +1,157 @@
+/** The things that matching decides about. Amounts are bigint minor units; dates are YYYY-MM-DD. */
+
+export type Direction = "credit" | "debit";
+export type LineStatus = "unmatched" | "partially_matched" | "matched" | "ignored";
+export type InvoiceDirection = "receivable" | "payable";
+export type InvoiceStatus = "open" | "partially_paid" | "paid" | "void";
+export type MatchStatus = "active" | "pending_review" | "confirmed" | "rejected" | "cancelled";
+
+/** A pair that automatic matching must leave alone on this line. */
+export interface Refusal {
+  invoiceId: string;
+  /** A rejection holds for ever; an unlinking until the line is included again. */
+  kind: "rejected" | "unlinked";
+}
+
+/** A transaction line: the bank's facts, which never change, and what was done with them. */
+export interface Line {
+  id: string;
+  transactionCode: string;
+  amount: bigint;
+  currency: string;
+  direction: Direction;
+  valueDate: string;
+  description: string;
+  reference: string | undefined;
+  endToEndId: string | undefined;
+  counterpartyName: string | undefined;
+  counterpartyIban: string | undefined;
+  reversal: boolean;
+  aggregated: boolean;
+
+  ignored: boolean;
+  /** Sum of its allocating matches. */
+  allocated: bigint;
+  counterpartyId: string | undefined;
+  paymentMethodId: string | undefined;
+  refusals: Refusal[];
+  /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
+  version: bigint;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface Invoice {
+  id: string;
+  invoiceNumber: string;
+  direction: InvoiceDirection;
+  counterpartyId: string;
+  counterpartyCode: string;
+  currency: string;
+  total: bigint;
+  remaining: bigint;
+  void: boolean;
+  issueDate: string;
+  dueDate: string | undefined;
+  paymentReference: string | undefined;
+  metadataJson: string;
+  version: bigint;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** One signal behind an automatic match. */
+export interface Reason {
+  signal: string;
+  detail: string;
+  points: number;
+}
+
+/** An allocation, a proposal or a refusal between one invoice and one line. */
+export interface Match {
+  id: string;
+  invoiceId: string;
+  invoiceNumber: string;
+  transactionId: string;
+  transactionCode: string;
+  counterpartyId: string;
+  counterpartyCode: string;
+  paymentMethodId: string | undefined;
+  paymentMethodCode: string | undefined;
+  status: MatchStatus;
+  source: "auto" | "manual";
+  /** In the line's currency. */
+  matchedAmount: bigint;
+  currency: string;
+  /** What it settles, in the invoice's currency. */
+  invoiceAmount: bigint;
+  invoiceCurrency: string;
+  exchangeRate: string | undefined;
+  rateDate: string | undefined;
+  confidence: number | undefined;
+  reasons: Reason[];
+  explanation: string;
+  metadataJson: string;
+  version: bigint;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface PaymentMethod {
+  id: string;
+  code: string;
+  type: string;
+  iban: string | undefined;
+  bic: string | undefined;
+}
+
+export interface Counterparty {
+  id: string;
+  accountCode: string;
+  name: string;
+  aliases: string[];
+  paymentMethods: PaymentMethod[];
+  version: bigint;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What a decision may not fetch for itself. */
+export interface Moment {
+  now: Date;
+  newId: () => string;
+}
+
+/** A match that takes part of its line and of its invoice. */
+export function allocates(match: Match): boolean {
+  return match.status === "active" || match.status === "confirmed";
+}
+
+/** A match that can still change. */
+export function isLive(match: Match): boolean {
+  return allocates(match) || match.status === "pending_review";
+}
+
+/** The part of a line that is not allocated. */
+export function lineRemaining(line: Line): bigint {
+  return line.amount - line.allocated;
+}
+
+/** The status of a line: a function of its allocation and of whether a person ignored it. */
+export function lineStatus(line: Line): LineStatus {
+  if (line.ignored) return "ignored";
+  if (line.allocated === 0n) return "unmatched";
+  return line.allocated === line.amount ? "matched" : "partially_matched";
+}
+
+/** The status of an invoice: a function of its allocation and of whether it was voided. */
+export function invoiceStatus(invoice: Invoice): InvoiceStatus {
+  if (invoice.void) return "void";
+  if (invoice.remaining === 0n) return "paid";
+  return invoice.remaining === invoice.total ? "open" : "partially_paid";
+}
+
+/** Money in settles what is owed to the tenant, money out what the tenant owes. */
+export function directionsAgree(line: Line, invoice: Invoice): boolean {
+  return (line.direction === "credit") === (invoice.direction === "receivable");
+}

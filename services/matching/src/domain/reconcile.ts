@@ -1,0 +1,104 @@
+import { AppError } from "@matchbook/runtime/errors";
+import { endMatch, forgive, livePair, quote, refuse, replaceMatch } from "./allocation.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Ledger } from "./ledger.ts";
+import { isLive, type Match, type PaymentMethod } from "./model.ts";
+
+/** What a reconcile action did; `include` is completed by matching afterwards. */
+export interface Reconciled {
+  match: Match | undefined;
+  cancelledMatchIds: string[];
+}
+
+/** `ignore`: every live match of the line is cancelled and matching leaves the line alone. Ignoring twice is fine. */
+export function ignoreLine(ledger: Ledger, lineId: string): Reconciled {
+  const cancelledMatchIds = cancelAll(ledger, lineId);
+  ledger.setLine({ ...ledger.line(lineId), ignored: true });
+  return { match: undefined, cancelledMatchIds };
+}
+
+/** `include`: the line takes part in matching again and what a person unlinked on it is forgotten. Refusals stay. */
+export function includeLine(ledger: Ledger, lineId: string): void {
+  ledger.setLine({ ...ledger.line(lineId), ignored: false });
+  forgive(ledger, lineId, "unlinked");
+}
+
+/** `unlink_all`: every live match is cancelled and remembered, so that matching does not bring it back. */
+export function unlinkAll(ledger: Ledger, lineId: string, alsoIgnore: boolean): Reconciled {
+  const cancelledMatchIds = cancelAll(ledger, lineId);
+  if (alsoIgnore) ledger.setLine({ ...ledger.line(lineId), ignored: true });
+  return { match: undefined, cancelledMatchIds };
+}
+
+/**
+ * `unlink_match`: one live match is cancelled and remembered.
+ * @throws AppError transaction_ignored, match_not_found
+ */
+export function unlinkMatch(ledger: Ledger, lineId: string, matchId: string | undefined): Reconciled {
+  const match = liveMatchOf(ledger, lineId, matchId);
+  refuse(ledger, lineId, match.invoiceId, "unlinked");
+  return { match: endMatch(ledger, match, "cancelled"), cancelledMatchIds: [match.id] };
+}
+
+export interface SaveCommand {
+  matchId: string | undefined;
+  invoiceId: string;
+  /** Undefined when the tenant has no counterparty of the given code: no invoice can be billed to it. */
+  counterpartyId: string | undefined;
+  /** Undefined when the counterparty has no payment method of the given code. */
+  paymentMethod: PaymentMethod | undefined;
+  matchedAmount: bigint;
+  exchange: Exchange;
+}
+
+/**
+ * `save`: a live match's invoice, counterparty, payment method and amount change together. A suggestion is confirmed by it.
+ * @throws AppError transaction_ignored, match_not_found, invoice_counterparty_mismatch, payment_method_mismatch,
+ * live_match_exists, and those of `quote`
+ */
+export function saveMatch(ledger: Ledger, lineId: string, command: SaveCommand): Reconciled {
+  const previous = liveMatchOf(ledger, lineId, command.matchId);
+  const invoice = ledger.invoice(command.invoiceId);
+  if (invoice.counterpartyId !== command.counterpartyId) throw new AppError("invoice_counterparty_mismatch");
+  if (command.paymentMethod === undefined) throw new AppError("payment_method_mismatch");
+  const other = livePair(ledger, lineId, invoice.id);
+  if (other !== undefined && other.id !== previous.id) throw new AppError("live_match_exists");
+
+  const amounts = quote(ledger, lineId, invoice.id, command.matchedAmount, command.exchange, previous);
+  const saved: Match = {
+    ...previous,
+    ...amounts,
+    status: previous.status === "pending_review" ? "confirmed" : previous.status,
+    invoiceId: invoice.id,
+    invoiceNumber: invoice.invoiceNumber,
+    invoiceCurrency: invoice.currency,
+    counterpartyId: invoice.counterpartyId,
+    counterpartyCode: invoice.counterpartyCode,
+    paymentMethodId: command.paymentMethod.id,
+    paymentMethodCode: command.paymentMethod.code,
+  };
+  replaceMatch(ledger, previous, saved);
+  return { match: saved, cancelledMatchIds: [] };
+}
+
+// A line that is ignored has no live match, so this refusal comes first: it is the one that explains.
+function liveMatchOf(ledger: Ledger, lineId: string, matchId: string | undefined): Match {
+  assertNotIgnored(ledger, lineId);
+  const match = matchId === undefined ? undefined : ledger.match(matchId);
+  if (match === undefined || match.transactionId !== lineId || !isLive(match)) throw new AppError("match_not_found");
+  return match;
+}
+
+/** @throws AppError transaction_ignored */
+export function assertNotIgnored(ledger: Ledger, lineId: string): void {
+  if (ledger.line(lineId).ignored) throw new AppError("transaction_ignored");
+}
+
+function cancelAll(ledger: Ledger, lineId: string): string[] {
+  const live = ledger.matchesOfLine(lineId).filter(isLive);
+  for (const match of live) {
+    refuse(ledger, lineId, match.invoiceId, "unlinked");
+    endMatch(ledger, match, "cancelled");
+  }
+  return live.map((match) => match.id);
+}

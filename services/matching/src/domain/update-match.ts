@@ -1,0 +1,54 @@
+import { AppError } from "@matchbook/runtime/errors";
+import { endMatch, forgive, quote, refuse, removeMatch, replaceMatch } from "./allocation.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Ledger } from "./ledger.ts";
+import { isLive, type Match } from "./model.ts";
+
+export type TargetStatus = "active" | "confirmed" | "cancelled" | "rejected";
+
+export interface MatchUpdate {
+  status: TargetStatus | undefined;
+  matchedAmount: bigint | undefined;
+  metadataJson: string | undefined;
+}
+
+/**
+ * Changes status, amount and metadata of a live match together. Cancelled and rejected matches are final.
+ * @throws AppError match_final, and those of `quote` when the match allocates afterwards
+ */
+export function updateMatch(ledger: Ledger, match: Match, update: MatchUpdate, exchange: Exchange): Match {
+  if (!isLive(match)) throw new AppError("match_final", { params: { status: match.status } });
+  const metadataJson = update.metadataJson ?? match.metadataJson;
+
+  if (update.status === "cancelled" || update.status === "rejected") {
+    refuse(ledger, match.transactionId, match.invoiceId, update.status === "rejected" ? "rejected" : "unlinked");
+    return endMatch(ledger, { ...match, metadataJson }, update.status);
+  }
+
+  const amountChanges = update.matchedAmount !== undefined && update.matchedAmount !== match.matchedAmount;
+  const startsToAllocate = update.status !== undefined && match.status === "pending_review";
+  const amounts =
+    amountChanges || startsToAllocate
+      ? quote(
+          ledger,
+          match.transactionId,
+          match.invoiceId,
+          update.matchedAmount ?? match.matchedAmount,
+          exchange,
+          match,
+        )
+      : {};
+  const next: Match = { ...match, ...amounts, status: update.status ?? match.status, metadataJson };
+  replaceMatch(ledger, match, next);
+  return next;
+}
+
+/**
+ * Deletes a match for good. What it allocated is released; the pair of a live match is remembered as unlinked, a deleted
+ * refusal is forgotten.
+ */
+export function deleteMatch(ledger: Ledger, match: Match): void {
+  if (isLive(match)) refuse(ledger, match.transactionId, match.invoiceId, "unlinked");
+  if (match.status === "rejected") forgive(ledger, match.transactionId, "rejected", match.invoiceId);
+  removeMatch(ledger, match);
+}

@@ -1,0 +1,32 @@
+import { ibanKey, nameKey } from "../domain/matcher/keys.ts";
+import { lineKeys, Pool } from "../domain/matcher/pool.ts";
+import { type Line, lineRemaining } from "../domain/model.ts";
+import type { TenantCollections } from "../store/collections.ts";
+import { findParties } from "../store/counterparties.ts";
+import { findInvoicesByKeys, findInvoicesOfParties } from "../store/invoices.ts";
+
+/** The pool of a chunk of lines with the ids of its invoices. Three queries, each on an index, however many lines there are. */
+export async function loadPool(
+  collections: TenantCollections,
+  lines: Line[],
+): Promise<{ pool: Pool; invoiceIds: string[] }> {
+  const keys = [...new Set(lines.flatMap(lineKeys))];
+  const ibans = distinct(lines.map((line) => line.counterpartyIban)).map(ibanKey);
+  const names = distinct(lines.map((line) => line.counterpartyName)).map(nameKey);
+  const [cited, parties] = await Promise.all([
+    findInvoicesByKeys(collections, keys),
+    findParties(collections, ibans, names),
+  ]);
+  const amounts = [...new Set(lines.map(lineRemaining))];
+  const ofParties = await findInvoicesOfParties(
+    collections,
+    parties.map((party) => party.id),
+    amounts,
+  );
+  const invoices = new Map([...cited, ...ofParties].map((invoice) => [invoice.id, invoice]));
+  return { pool: new Pool([...invoices.values()], parties), invoiceIds: [...invoices.keys()] };
+}
+
+function distinct(values: (string | undefined)[]): string[] {
+  return [...new Set(values.filter((value) => value !== undefined))];
+}

@@ -1,0 +1,22 @@
+import type { Call } from "@matchbook/runtime/call";
+import type { Context } from "../context.ts";
+import { matchAll } from "../domain/matcher/assign.ts";
+import type { Line } from "../domain/model.ts";
+import { decideAndCommit } from "../store/commit.ts";
+import { loadLedger } from "../store/load-ledger.ts";
+import { loadPool } from "./load-pool.ts";
+
+/**
+ * Matches a chunk of lines against the tenant's open invoices and stores lines, matches and events in one commit. Lines
+ * that are not stored yet are stored by it.
+ */
+export async function matchLines(context: Context, call: Call, lines: Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  const ids = lines.map((line) => line.id);
+  await decideAndCommit(context, call, async (collections) => {
+    const { pool, invoiceIds } = await loadPool(collections, lines);
+    const ledger = await loadLedger(collections, { lines, invoiceIds });
+    matchAll(ledger, ids, pool, context.moment());
+    return { ledger, result: undefined };
+  });
+}

@@ -1,0 +1,49 @@
+import type { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type {
+  CreateCounterpartyRequest,
+  NewPaymentMethod,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import { newId } from "@matchbook/runtime/ids";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
+import type { Context } from "../context.ts";
+import type { Counterparty, PaymentMethod } from "../domain/model.ts";
+import { toCounterpartyMessage, toCounterpartyRow } from "../store/counterparties.ts";
+
+/** Creates a counterparty. Account codes are unique in a tenant, payment-method codes in a counterparty. */
+export async function createCounterparty(
+  context: Context,
+  request: CreateCounterpartyRequest,
+  call: Call,
+): Promise<CounterpartyMessage> {
+  const now = context.clock();
+  const counterparty: Counterparty = {
+    id: newId(),
+    accountCode: request.accountCode,
+    name: request.name,
+    aliases: request.aliases,
+    paymentMethods: toPaymentMethods(request.paymentMethods, []),
+    version: 1n,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const { counterparties } = await context.collections(call.tenant);
+  try {
+    await counterparties.insertOne(toCounterpartyRow(counterparty));
+  } catch (error) {
+    if (duplicateKeyIndex(error) !== undefined) throw new AppError("duplicate_account_code");
+    throw error;
+  }
+  return toCounterpartyMessage(counterparty);
+}
+
+/**
+ * Payment methods as they are stored; one that had the same code before keeps its id.
+ * @throws AppError duplicate_payment_method
+ */
+export function toPaymentMethods(given: NewPaymentMethod[], before: PaymentMethod[]): PaymentMethod[] {
+  const ids = new Map(before.map((method) => [method.code, method.id]));
+  if (new Set(given.map((method) => method.code)).size !== given.length) throw new AppError("duplicate_payment_method");
+  return given.map(({ code, type, iban, bic }) => ({ id: ids.get(code) ?? newId(), code, type, iban, bic }));
+}

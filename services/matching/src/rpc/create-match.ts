@@ -1,0 +1,44 @@
+import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { CreateMatchRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import { parseAmount } from "@matchbook/runtime/money";
+import type { Context } from "../context.ts";
+import { createMatch as allocate, refuseMatch } from "../domain/create-match.ts";
+import { methodByIban } from "../domain/matcher/judge.ts";
+import { decideAndCommit } from "../store/commit.ts";
+import { findCounterparty } from "../store/counterparties.ts";
+import { findExchange } from "../store/fx-rates.ts";
+import { findInvoiceByNumber } from "../store/invoices.ts";
+import { loadLedger } from "../store/load-ledger.ts";
+import { toMatchMessage } from "../store/matches.ts";
+import { lineOf } from "./get-line.ts";
+
+/** Allocates by hand, or refuses a pair (`status` rejected). */
+export async function createMatch(context: Context, request: CreateMatchRequest, call: Call): Promise<MatchMessage> {
+  const line = lineOf(request, context);
+  const amount =
+    request.matchedAmount === undefined
+      ? undefined
+      : parseAmount(request.matchedAmount, line.currency, "matchedAmount");
+
+  const { result, changes } = await decideAndCommit(context, call, async (collections) => {
+    const invoice = await findInvoiceByNumber(collections, request.invoiceNumber);
+    if (invoice === undefined) throw new AppError("invoice_not_found");
+    const counterparty = await findCounterparty(collections, invoice.counterpartyId);
+    const pair = {
+      lineId: line.id,
+      invoiceId: invoice.id,
+      paymentMethod: counterparty === undefined ? undefined : methodByIban(counterparty, line.counterpartyIban),
+      metadataJson: request.metadataJson,
+    };
+    const exchange = await findExchange(collections, line.currency, invoice.currency, line.valueDate);
+    const ledger = await loadLedger(collections, { lines: [line], invoiceIds: [invoice.id] });
+    const match =
+      request.status === "rejected"
+        ? refuseMatch(ledger, pair, context.moment())
+        : allocate(ledger, pair, amount ?? parseAmount("", line.currency, "matchedAmount"), exchange, context.moment());
+    return { ledger, result: match };
+  });
+  return toMatchMessage(changes.matches.find((change) => change.after.id === result.id)?.after ?? result);
+}

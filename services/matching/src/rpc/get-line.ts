@@ -1,0 +1,22 @@
+import type { GetLineRequest, GetLineResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { invalidField } from "@matchbook/runtime/errors";
+import type { Context } from "../context.ts";
+import type { Line } from "../domain/model.ts";
+import { findLines, lineFromFacts, toLineState } from "../store/lines.ts";
+import { findLiveMatches, toMatchMessage } from "../store/matches.ts";
+
+/** The state of a line with its live matches. A line that was not seen yet is simply unmatched. */
+export async function getLine(context: Context, request: GetLineRequest, call: Call): Promise<GetLineResponse> {
+  const given = lineOf(request, context);
+  const collections = await context.collections(call.tenant);
+  const [line = given] = await findLines(collections, [given.id]);
+  const matches = await findLiveMatches(collections, { transactionId: line.id });
+  return { state: toLineState(line), matches: matches.map(toMatchMessage) };
+}
+
+/** The line that a request carries, in the state of one that nothing was done with. */
+export function lineOf({ line }: Pick<GetLineRequest, "line">, context: Context): Line {
+  if (line === undefined) throw invalidField("line", "Required");
+  return lineFromFacts(line, context.clock());
+}

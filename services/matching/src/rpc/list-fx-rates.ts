@@ -1,0 +1,25 @@
+import type { ListFxRatesRequest, ListFxRatesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { findPage } from "@matchbook/runtime/paging";
+import type { Filter } from "mongodb";
+import type { Context } from "../context.ts";
+import { type FxRateRow, toFxRateMessage } from "../store/fx-rates.ts";
+
+/** Stored rates by pair, the latest day of a pair first. */
+export async function listFxRates(
+  context: Context,
+  request: ListFxRatesRequest,
+  call: Call,
+): Promise<ListFxRatesResponse> {
+  const { fxRates } = await context.collections(call.tenant);
+  const filter: Filter<FxRateRow> = {};
+  if (request.base !== undefined) filter.base = request.base;
+  if (request.quote !== undefined) filter.quote = request.quote;
+  const date = {
+    ...(request.dateFrom === undefined ? {} : { $gte: request.dateFrom }),
+    ...(request.dateTo === undefined ? {} : { $lte: request.dateTo }),
+  };
+  if (Object.keys(date).length > 0) filter.date = date;
+  const found = await findPage(fxRates, filter, { base: 1, quote: 1, date: -1 }, request.page);
+  return { rates: found.items.map(toFxRateMessage), page: found.page };
+}

@@ -1,0 +1,35 @@
+import type { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { UpdateCounterpartyRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import type { Context } from "../context.ts";
+import type { Counterparty } from "../domain/model.ts";
+import { findCounterpartyByCode, toCounterpartyMessage, toCounterpartyRow } from "../store/counterparties.ts";
+import { toPaymentMethods } from "./create-counterparty.ts";
+
+/** Changes a counterparty; a list that is given replaces the stored one. */
+export async function updateCounterparty(
+  context: Context,
+  request: UpdateCounterpartyRequest,
+  call: Call,
+): Promise<CounterpartyMessage> {
+  const collections = await context.collections(call.tenant);
+  for (;;) {
+    const before = await findCounterpartyByCode(collections, request.accountCode);
+    if (before === undefined) throw new AppError("counterparty_not_found");
+    const after: Counterparty = {
+      ...before,
+      name: request.name ?? before.name,
+      aliases: request.aliases?.aliases ?? before.aliases,
+      paymentMethods:
+        request.paymentMethods === undefined
+          ? before.paymentMethods
+          : toPaymentMethods(request.paymentMethods.paymentMethods, before.paymentMethods),
+      version: before.version + 1n,
+      updatedAt: context.clock(),
+    };
+    const { _id, ...row } = toCounterpartyRow(after);
+    const { matchedCount } = await collections.counterparties.replaceOne({ _id, version: before.version }, row);
+    if (matchedCount === 1) return toCounterpartyMessage(after);
+  }
+}

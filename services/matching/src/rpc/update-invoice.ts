@@ -1,0 +1,42 @@
+import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { UpdateInvoiceRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import { parseAmount } from "@matchbook/runtime/money";
+import type { Context } from "../context.ts";
+import { updateInvoice as change } from "../domain/invoice.ts";
+import type { Ledger } from "../domain/ledger.ts";
+import type { Invoice } from "../domain/model.ts";
+import { decideAndCommit } from "../store/commit.ts";
+import { findInvoiceByNumber, toInvoiceMessage } from "../store/invoices.ts";
+import { loadLedger } from "../store/load-ledger.ts";
+
+/** Changes an invoice; its total may not fall below what is allocated. */
+export async function updateInvoice(
+  context: Context,
+  request: UpdateInvoiceRequest,
+  call: Call,
+): Promise<InvoiceMessage> {
+  return changeInvoice(context, call, request.invoiceNumber, (ledger, invoice) => {
+    const total =
+      request.totalAmount === undefined ? undefined : parseAmount(request.totalAmount, invoice.currency, "totalAmount");
+    const { issueDate, dueDate, paymentReference, metadataJson } = request;
+    return change(ledger, invoice.id, { total, issueDate, dueDate, paymentReference, metadataJson });
+  });
+}
+
+/** Loads one invoice with its suggestions, lets `decide` change it and answers its stored form. */
+export async function changeInvoice(
+  context: Context,
+  call: Call,
+  invoiceNumber: string,
+  decide: (ledger: Ledger, invoice: Invoice) => Invoice,
+): Promise<InvoiceMessage> {
+  const { result, changes } = await decideAndCommit(context, call, async (collections) => {
+    const invoice = await findInvoiceByNumber(collections, invoiceNumber);
+    if (invoice === undefined) throw new AppError("invoice_not_found");
+    const ledger = await loadLedger(collections, { invoiceIds: [invoice.id] });
+    return { ledger, result: decide(ledger, ledger.invoice(invoice.id)) };
+  });
+  return toInvoiceMessage(changes.invoices.find(({ after }) => after.id === result.id)?.after ?? result);
+}

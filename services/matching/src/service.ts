@@ -1,0 +1,63 @@
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { logConfig } from "@matchbook/runtime/config";
+import { startConsumer } from "@matchbook/runtime/consumer";
+import { serveGrpc } from "@matchbook/runtime/grpc-server";
+import type { Running } from "@matchbook/runtime/lifecycle";
+import type { Logger } from "@matchbook/runtime/logger";
+import { eventFilter } from "@matchbook/runtime/nats";
+import type { Config } from "./config.ts";
+import { matchNewInvoices } from "./consumers/match-new-invoices.ts";
+import { matchNewLines } from "./consumers/match-new-lines.ts";
+import { type Context, createContext } from "./context.ts";
+import { handlers } from "./handlers.ts";
+
+/** How long calls in flight may take when the service stops, in milliseconds. */
+const GRACE_MS = 15_000;
+
+export interface MatchingService extends Running {
+  context: Context;
+  /** Resolves when this service has nothing left to do. For tests. */
+  drain(): Promise<void>;
+}
+
+/** Starts the matching service: gRPC, and consumers that match new lines and new invoices. */
+export async function startMatchingService(
+  config: Config,
+  options: { log: Logger; clock?: () => Date },
+): Promise<MatchingService> {
+  const { log } = options;
+  logConfig(log, config);
+  const context = await createContext(config, options);
+  const { nats } = context;
+  const shared = { nats, log, batch: config.MATCHING_CHUNK };
+  const consumers = [
+    await startConsumer({
+      ...shared,
+      durable: "matching-lines",
+      filters: [eventFilter(nats.root, "transaction.created")],
+      handle: (events) => matchNewLines(context, events),
+    }),
+    await startConsumer({
+      ...shared,
+      durable: "matching-invoices",
+      filters: [eventFilter(nats.root, "invoice.created"), eventFilter(nats.root, "invoice.updated")],
+      handle: (events) => matchNewInvoices(context, events),
+    }),
+  ];
+  const server = await serveGrpc(MatchingServiceService, handlers(context), { listen: config.GRPC_LISTEN, log });
+  server.setServing(true);
+  return {
+    address: server.address,
+    context,
+    drain: async () => {
+      await context.outbox.drain();
+      for (const consumer of consumers) await consumer.drain();
+      await context.outbox.drain();
+    },
+    stop: async () => {
+      await server.stop(GRACE_MS);
+      await Promise.all(consumers.map((consumer) => consumer.stop()));
+      await context.close();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Mongo } from "@matchbook/runtime/mongo";
+import type { Collection } from "mongodb";
+import type { CounterpartyRow } from "./counterparties.ts";
+import type { FxRateRow } from "./fx-rates.ts";
+import type { InvoiceRow } from "./invoices.ts";
+import type { LineRow } from "./lines.ts";
+import type { MatchRow } from "./matches.ts";
+
+/** The collections of one tenant. */
+export interface TenantCollections {
+  lines: Collection<LineRow>;
+  invoices: Collection<InvoiceRow>;
+  matches: Collection<MatchRow>;
+  counterparties: Collection<CounterpartyRow>;
+  fxRates: Collection<FxRateRow>;
+}
+
+/** Name of the index that holds at most one live match per pair. */
+export const LIVE_PAIR_INDEX = "live_pair";
+
+/**
+ * Gives the collections of a tenant; the first time in this process it makes sure that they and their indexes exist.
+ * The index comments say which query each one serves.
+ */
+export function tenantCollections(mongo: Mongo): (tenant: string) => Promise<TenantCollections> {
+  const ready = new Map<string, Promise<TenantCollections>>();
+  return (tenant) => {
+    const known = ready.get(tenant);
+    if (known !== undefined) return known;
+    const prepared = prepare(mongo, tenant);
+    ready.set(tenant, prepared);
+    // A failure is not remembered: the next call tries again.
+    prepared.catch(() => ready.delete(tenant));
+    return prepared;
+  };
+}
+
+async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections> {
+  const collections: TenantCollections = {
+    lines: db.collection(`lines.${tenant}`),
+    invoices: db.collection(`invoices.${tenant}`),
+    matches: db.collection(`matches.${tenant}`),
+    counterparties: db.collection(`counterparties.${tenant}`),
+    fxRates: db.collection(`fx_rates.${tenant}`),
+  };
+  const { lines, invoices, matches, counterparties, fxRates } = collections;
+  await lines.createIndexes([
+    { key: { open: 1, keys: 1 }, name: "by_key" }, // lines that may cite a new invoice
+    { key: { open: 1, remaining: 1, currency: 1 }, name: "by_amount" }, // lines that may pay a new invoice exactly
+  ]);
+  await invoices.createIndexes([
+    { key: { invoiceNumber: 1 }, unique: true, name: "number" },
+    { key: { open: 1, keys: 1 }, name: "by_key" }, // invoices that a line may cite
+    { key: { open: 1, counterpartyId: 1, remaining: 1 }, name: "by_party" }, // a party's invoices of an amount
+    { key: { status: 1, _id: -1 }, name: "list_status" },
+    { key: { counterpartyCode: 1, _id: -1 }, name: "list_counterparty" },
+    { key: { issueDate: -1, _id: -1 }, name: "list_issue_date" },
+  ]);
+  await matches.createIndexes([
+    {
+      key: { transactionId: 1, invoiceId: 1 },
+      unique: true,
+      partialFilterExpression: { live: true },
+      name: LIVE_PAIR_INDEX,
+    },
+    { key: { transactionId: 1, status: 1 }, name: "by_line" },
+    { key: { invoiceId: 1, status: 1 }, name: "by_invoice" },
+    { key: { transactionCode: 1, _id: -1 }, name: "list_line" },
+    { key: { invoiceNumber: 1, _id: -1 }, name: "list_invoice" },
+    { key: { status: 1, _id: -1 }, name: "list_status" },
+  ]);
+  await counterparties.createIndexes([
+    { key: { accountCode: 1 }, unique: true, name: "account_code" },
+    { key: { ibans: 1 }, name: "by_iban" },
+    { key: { nameKeys: 1 }, name: "by_name" },
+  ]);
+  await fxRates.createIndexes([{ key: { base: 1, quote: 1, date: -1 }, unique: true, name: "pair_date" }]);
+  return collections;
+}

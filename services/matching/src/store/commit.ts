@@ -1,0 +1,123 @@
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
+import type { NewEvent, Outbox } from "@matchbook/runtime/outbox";
+import type { AnyBulkWriteOperation, ClientSession, Collection } from "mongodb";
+import { eventsOf, type MatchingEvent } from "../domain/events.ts";
+import type { Change, Changes, Ledger } from "../domain/ledger.ts";
+import type { TenantCollections } from "./collections.ts";
+import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
+import { toLineRow, toLineState } from "./lines.ts";
+import { toMatchMessage, toMatchRow } from "./matches.ts";
+
+/** Somebody else changed what the decision was made on; it has to be made again. */
+class Conflict extends Error {}
+
+interface Committing {
+  outbox: Outbox;
+  clock: () => Date;
+  collections(tenant: string): Promise<TenantCollections>;
+}
+
+/**
+ * Makes a decision and stores it: line states, invoices, matches and one outbox row with all their events, in one
+ * database transaction. Every row is replaced only in the version that was read, so two decisions can never both take
+ * the same money; the loser is made again on what the winner left.
+ * @param decide loads a ledger, changes it and returns it with its result; called again after a conflict
+ * @throws AppError unavailable when a conflict does not clear up
+ */
+export async function decideAndCommit<T>(
+  context: Committing,
+  call: Call,
+  decide: (collections: TenantCollections) => Promise<{ ledger: Ledger; result: T }>,
+): Promise<{ result: T; changes: Changes }> {
+  const collections = await context.collections(call.tenant);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const { ledger, result } = await decide(collections);
+    const changes = ledger.changes(context.clock());
+    try {
+      if (!isEmpty(changes)) await store(context, call, collections, changes);
+      return { result, changes };
+    } catch (error) {
+      if (!(error instanceof Conflict) && duplicateKeyIndex(error) === undefined) throw error;
+      await pause(attempt);
+    }
+  }
+  call.log.warn({ attempts: MAX_ATTEMPTS }, "a decision kept meeting concurrent ones");
+  throw new AppError("unavailable", { retryAfter: 1 });
+}
+
+const MAX_ATTEMPTS = 25;
+
+// Losers come back at different moments, later each time.
+async function pause(attempt: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 5 * attempt)));
+}
+
+function isEmpty({ lines, invoices, matches, deletedMatches }: Changes): boolean {
+  return lines.length + invoices.length + matches.length + deletedMatches.length === 0;
+}
+
+async function store(context: Committing, call: Call, collections: TenantCollections, changes: Changes): Promise<void> {
+  await context.outbox.commit(call, async (session) => {
+    await write(
+      collections.lines,
+      changes.lines.map((change) => replacement(change, toLineRow)),
+      session,
+    );
+    await write(
+      collections.invoices,
+      changes.invoices.map((change) => replacement(change, toInvoiceRow)),
+      session,
+    );
+    await write(
+      collections.matches,
+      [
+        // A pair is freed before it is taken again.
+        ...changes.deletedMatches.map((match) => ({
+          deleteOne: { filter: { _id: match.id, version: match.version } },
+        })),
+        ...[...changes.matches].sort(endedFirst).map((change) => replacement(change, toMatchRow)),
+      ],
+      session,
+    );
+    return { result: undefined, events: eventsOf(changes).map(toNewEvent) };
+  });
+}
+
+function endedFirst(a: Change<{ status: string }>, b: Change<{ status: string }>): number {
+  const ended = ({ after }: Change<{ status: string }>) =>
+    Number(after.status !== "cancelled" && after.status !== "rejected");
+  return ended(a) - ended(b);
+}
+
+interface Row {
+  _id: string;
+  version: bigint;
+}
+
+function replacement<T extends { version: bigint }, R extends Row>(
+  { before, after }: Change<T>,
+  toRow: (entity: T) => R,
+): AnyBulkWriteOperation<Row> {
+  const row = toRow(after);
+  if (before === undefined) return { insertOne: { document: row } };
+  return { replaceOne: { filter: { _id: row._id, version: before.version }, replacement: row } };
+}
+
+async function write<R extends Row>(
+  collection: Collection<R>,
+  operations: AnyBulkWriteOperation<Row>[],
+  session: ClientSession,
+): Promise<void> {
+  if (operations.length === 0) return;
+  const outcome = await (collection as unknown as Collection<Row>).bulkWrite(operations, { session });
+  const done = outcome.insertedCount + outcome.matchedCount + outcome.deletedCount;
+  if (done !== operations.length) throw new Conflict(`${operations.length - done} rows changed meanwhile`);
+}
+
+function toNewEvent(event: MatchingEvent): NewEvent {
+  if ("line" in event) return { type: event.type, data: { $case: "lineState", value: toLineState(event.line) } };
+  if ("match" in event) return { type: event.type, data: { $case: "match", value: toMatchMessage(event.match) } };
+  return { type: event.type, data: { $case: "invoice", value: toInvoiceMessage(event.invoice) } };
+}

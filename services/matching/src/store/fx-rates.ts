@@ -1,0 +1,69 @@
+import type { FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { ClientSession } from "mongodb";
+import { type Exchange, RATE_MAX_AGE_DAYS } from "../domain/exchange.ts";
+import type { TenantCollections } from "./collections.ts";
+
+/** A stored rate: 1 `base` is `rate` units of `quote` on `date`. */
+export interface FxRateRow {
+  _id: string;
+  base: string;
+  quote: string;
+  date: string;
+  /** Decimal string, as it was given. */
+  rate: string;
+}
+
+export function toFxRateMessage({ base, quote, date, rate }: FxRateRow): FxRate {
+  return { base, quote, date, rate };
+}
+
+/** Stores rates; a rate of the same pair and day replaces the earlier one. */
+export async function putFxRates(
+  { fxRates }: TenantCollections,
+  rates: FxRate[],
+  session: ClientSession,
+): Promise<void> {
+  const writes = rates.map(({ base, quote, date, rate }) => {
+    const _id = `${base}/${quote}/${date}`;
+    return { replaceOne: { filter: { _id }, replacement: { base, quote, date, rate }, upsert: true } };
+  });
+  await fxRates.bulkWrite(writes, { session });
+}
+
+/**
+ * The rate that converts `from` into `to` on a value date: that day's, else the nearest earlier one within
+ * RATE_MAX_AGE_DAYS. Of two equally near ones the pair as asked wins over its inverse.
+ */
+export async function findExchange(
+  collections: TenantCollections,
+  from: string,
+  to: string,
+  valueDate: string,
+): Promise<Exchange> {
+  if (from === to) return { kind: "same_currency" };
+  const [direct, inverse] = await Promise.all([
+    latest(collections, from, to, valueDate),
+    latest(collections, to, from, valueDate),
+  ]);
+  const best = direct !== null && (inverse === null || direct.date >= inverse.date) ? direct : inverse;
+  if (best !== null) return { kind: "rate", rate: best.rate, inverse: best === inverse, date: best.date };
+  const quoted = await collections.fxRates.findOne({
+    $or: [
+      { base: from, quote: to },
+      { base: to, quote: from },
+    ],
+  });
+  return { kind: quoted === null ? "never_quoted" : "too_old" };
+}
+
+async function latest({ fxRates }: TenantCollections, base: string, quote: string, valueDate: string) {
+  const date = { $lte: valueDate, $gte: daysBefore(valueDate, RATE_MAX_AGE_DAYS) };
+  const [row] = await fxRates.find({ base, quote, date }).sort({ date: -1 }).limit(1).toArray();
+  return row ?? null;
+}
+
+function daysBefore(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - days);
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,108 @@
+import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Call } from "@matchbook/runtime/call";
+import type { Outbox } from "@matchbook/runtime/outbox";
+import { invoiceKeys } from "../domain/matcher/pool.ts";
+import { type Invoice, type InvoiceStatus, invoiceStatus } from "../domain/model.ts";
+import type { TenantCollections } from "./collections.ts";
+
+/** An invoice as it is stored: the domain's invoice and, derived from it, what the indexes need. */
+export type InvoiceRow = Omit<Invoice, "id"> & {
+  _id: string;
+  status: InvoiceStatus;
+  /** Can still be paid. */
+  open: boolean;
+  keys: string[];
+};
+
+export function toInvoiceRow(invoice: Invoice): InvoiceRow {
+  const { id, ...rest } = invoice;
+  const status = invoiceStatus(invoice);
+  return { _id: id, ...rest, status, open: !invoice.void && invoice.remaining > 0n, keys: invoiceKeys(invoice) };
+}
+
+export function fromInvoiceRow(row: InvoiceRow): Invoice {
+  const { _id, status, open, keys, ...rest } = row;
+  return { id: _id, ...rest };
+}
+
+export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {
+  return {
+    id: invoice.id,
+    invoiceNumber: invoice.invoiceNumber,
+    direction: invoice.direction,
+    counterpartyCode: invoice.counterpartyCode,
+    currency: invoice.currency,
+    total: invoice.total,
+    remaining: invoice.remaining,
+    status: invoiceStatus(invoice),
+    issueDate: invoice.issueDate,
+    dueDate: invoice.dueDate,
+    paymentReference: invoice.paymentReference,
+    metadataJson: invoice.metadataJson,
+    version: invoice.version,
+    createdAt: invoice.createdAt,
+    updatedAt: invoice.updatedAt,
+  };
+}
+
+export async function findInvoices({ invoices }: TenantCollections, ids: string[]): Promise<Invoice[]> {
+  if (ids.length === 0) return [];
+  return (await invoices.find({ _id: { $in: ids } }).toArray()).map(fromInvoiceRow);
+}
+
+export async function findInvoiceByNumber(
+  { invoices }: TenantCollections,
+  invoiceNumber: string,
+): Promise<Invoice | undefined> {
+  const row = await invoices.findOne({ invoiceNumber });
+  return row === null ? undefined : fromInvoiceRow(row);
+}
+
+/** Open invoices that any of these keys names. */
+export async function findInvoicesByKeys({ invoices }: TenantCollections, keys: string[]): Promise<Invoice[]> {
+  if (keys.length === 0) return [];
+  return (await invoices.find({ open: true, keys: { $in: keys } }).toArray()).map(fromInvoiceRow);
+}
+
+/** Open invoices of these counterparties with one of these amounts left. */
+export async function findInvoicesOfParties(
+  { invoices }: TenantCollections,
+  counterpartyIds: string[],
+  amounts: bigint[],
+): Promise<Invoice[]> {
+  if (counterpartyIds.length === 0) return [];
+  const filter = { open: true, counterpartyId: { $in: counterpartyIds }, remaining: { $in: amounts } };
+  return (await invoices.find(filter).toArray()).map(fromInvoiceRow);
+}
+
+/** Which of these invoice numbers exist. */
+export async function findTakenInvoiceNumbers(
+  { invoices }: TenantCollections,
+  numbers: string[],
+): Promise<Set<string>> {
+  const rows = await invoices
+    .find({ invoiceNumber: { $in: numbers } })
+    .project({ invoiceNumber: 1 })
+    .toArray();
+  return new Set(rows.map((row) => row.invoiceNumber as string));
+}
+
+/**
+ * Stores new invoices and their events in one commit.
+ * @throws MongoServerError duplicate key when a number was taken meanwhile; then none is stored
+ */
+export async function insertInvoices(
+  outbox: Outbox,
+  { invoices }: TenantCollections,
+  call: Call,
+  created: Invoice[],
+): Promise<void> {
+  await outbox.commit(call, async (session) => {
+    await invoices.insertMany(created.map(toInvoiceRow), { session });
+    const events = created.map((invoice) => ({
+      type: "invoice.created",
+      data: { $case: "invoice" as const, value: toInvoiceMessage(invoice) },
+    }));
+    return { result: undefined, events };
+  });
+}

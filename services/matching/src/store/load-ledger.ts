@@ -1,0 +1,42 @@
+import { Ledger } from "../domain/ledger.ts";
+import type { Line, Match } from "../domain/model.ts";
+import type { TenantCollections } from "./collections.ts";
+import { findInvoices } from "./invoices.ts";
+import { findLines } from "./lines.ts";
+import { findMatchesOfLines, findSuggestionsOfInvoices } from "./matches.ts";
+
+export interface LedgerScope {
+  /** Lines by the facts a call carries: the stored line where there is one, else this one. */
+  lines?: Line[];
+  /** Lines that are stored. */
+  lineIds?: string[];
+  invoiceIds?: string[];
+  /** Matches that the decision is about, whatever their status. */
+  matches?: Match[];
+}
+
+/**
+ * Loads what a decision about some lines and invoices may read or change. Lines come before their matches and invoices
+ * before their suggestions, so nothing is older than the version that guards it; whatever changes afterwards fails the
+ * commit and the decision is made again.
+ */
+export async function loadLedger(collections: TenantCollections, scope: LedgerScope): Promise<Ledger> {
+  const given = scope.lines ?? [];
+  const lineIds = [...given.map((line) => line.id), ...(scope.lineIds ?? [])];
+  const stored = new Map((await findLines(collections, lineIds)).map((line) => [line.id, line]));
+  const unstored = given.filter((line) => !stored.has(line.id));
+
+  const ofLines = await findMatchesOfLines(collections, [...stored.keys()]);
+  const asked = scope.matches ?? [];
+  const invoiceIds = new Set([
+    ...(scope.invoiceIds ?? []),
+    ...ofLines.map((match) => match.invoiceId),
+    ...asked.map((match) => match.invoiceId),
+  ]);
+  const invoices = await findInvoices(collections, [...invoiceIds]);
+  const ofInvoices = await findSuggestionsOfInvoices(collections, [...invoiceIds]);
+
+  // The later read of the same match wins: it is the newer one.
+  const matches = new Map([...asked, ...ofLines, ...ofInvoices].map((match) => [match.id, match]));
+  return new Ledger({ lines: [...stored.values(), ...unstored], invoices, matches: [...matches.values()] });
+}

@@ -1,0 +1,79 @@
+import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { isLive, type Match } from "../domain/model.ts";
+import type { TenantCollections } from "./collections.ts";
+
+/** A match as it is stored: the domain's match and the flag that the unique index on live pairs needs. */
+export type MatchRow = Omit<Match, "id"> & { _id: string; live: boolean };
+
+export function toMatchRow(match: Match): MatchRow {
+  const { id, ...rest } = match;
+  return { _id: id, ...rest, live: isLive(match) };
+}
+
+export function fromMatchRow(row: MatchRow): Match {
+  const { _id, live, ...rest } = row;
+  return { id: _id, ...rest };
+}
+
+export function toMatchMessage(match: Match): MatchMessage {
+  return {
+    id: match.id,
+    invoiceId: match.invoiceId,
+    invoiceNumber: match.invoiceNumber,
+    transactionId: match.transactionId,
+    transactionCode: match.transactionCode,
+    counterpartyCode: match.counterpartyCode,
+    paymentMethodCode: match.paymentMethodCode,
+    status: match.status,
+    source: match.source,
+    matchedAmount: match.matchedAmount,
+    currency: match.currency,
+    invoiceAmount: match.invoiceAmount,
+    invoiceCurrency: match.invoiceCurrency,
+    exchangeRate: match.exchangeRate,
+    rateDate: match.rateDate,
+    confidence: match.confidence,
+    reasons: match.reasons,
+    explanation: match.explanation,
+    metadataJson: match.metadataJson,
+    version: match.version,
+    createdAt: match.createdAt,
+    updatedAt: match.updatedAt,
+  };
+}
+
+export async function findMatch({ matches }: TenantCollections, id: string): Promise<Match | undefined> {
+  const row = await matches.findOne({ _id: id });
+  return row === null ? undefined : fromMatchRow(row);
+}
+
+// What a decision about a line may depend on; cancelled matches are history.
+const RELEVANT = ["active", "confirmed", "pending_review", "rejected"] as const;
+
+/** The live and the rejected matches of these lines. */
+export async function findMatchesOfLines({ matches }: TenantCollections, lineIds: string[]): Promise<Match[]> {
+  if (lineIds.length === 0) return [];
+  const filter = { transactionId: { $in: lineIds }, status: { $in: [...RELEVANT] } };
+  return (await matches.find(filter).toArray()).map(fromMatchRow);
+}
+
+/** The suggestions that stand on these invoices. */
+export async function findSuggestionsOfInvoices(
+  { matches }: TenantCollections,
+  invoiceIds: string[],
+): Promise<Match[]> {
+  if (invoiceIds.length === 0) return [];
+  const filter = { invoiceId: { $in: invoiceIds }, status: "pending_review" as const };
+  return (await matches.find(filter).toArray()).map(fromMatchRow);
+}
+
+const LIVE = ["active", "confirmed", "pending_review"] as const;
+
+/** The live matches of one line or one invoice, newest first. */
+export async function findLiveMatches(
+  { matches }: TenantCollections,
+  of: { transactionId: string } | { invoiceId: string },
+): Promise<Match[]> {
+  const rows = await matches.find({ ...of, status: { $in: [...LIVE] } }).toArray();
+  return rows.map(fromMatchRow).sort((a, b) => (a.id < b.id ? 1 : -1));
+}
