@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { join } from "node:path";
+import { withNode } from "./setup/npm.mjs";
+
+/**
+ * Runs a command in place of this process: same terminal, same signals, and its exit code (128 + signal number when a
+ * signal ended it, as shells count).
+ * @param {string} executable
+ * @param {string[]} args
+ * @param {string} node becomes the `node` on the command's PATH
+ * @returns {Promise<number>}
+ */
+export function runInForeground(executable, args, node) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(executable, args, {
+      cwd: join(import.meta.dirname, ".."),
+      env: withNode(process.env, node),
+      stdio: "inherit",
+    });
+    const forward = (signal) => {
+      // A terminal sends Ctrl-C to all of its foreground processes: the child has got it already.
+      if (signal === "SIGINT" && process.stdin.isTTY) return;
+      child.kill(signal);
+    };
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+    for (const signal of signals) process.on(signal, forward);
+    child.once("error", reject);
+    child.once("exit", (code, signal) => {
+      for (const name of signals) process.off(name, forward);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
