@@ -1,3 +1,4 @@
+import { minMinor } from "@matchbook/runtime/money";
 import {
   type Counterparty,
   directionsAgree,
@@ -138,7 +139,7 @@ function toProposal(line: Line, { invoice, signals, paymentMethod }: Evidence, c
     lineId: line.id,
     invoice,
     status: confirmed ? "confirmed" : "pending_review",
-    matchedAmount: open < invoice.remaining ? open : invoice.remaining,
+    matchedAmount: minMinor(open, invoice.remaining),
     confidence: Math.max(0, Math.min(MAX_CONFIDENCE, points / 100)),
     reasons,
     explanation: explain(signals),

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+  const { client, call } = fixture;
+  const iban = "DE89370400440532013000";
+  await client.createCounterparty(
+    {
+      accountCode: "C-1",
+      name: "Nordwind Handels GmbH",
+      aliases: ["Nordwind"],
+      paymentMethods: [{ code: "sepa", type: "bank_account", iban }],
+    },
+    call,
+  );
+  await client.createCounterparty(
+    { accountCode: "C-2", name: "Südstern AG", aliases: [], paymentMethods: [{ code: "sepa", type: "bank_account", iban: "DE02120300000000202051" }] },
+    call,
+  );
+});
+afterAll(() => fixture.stop());
+
+const invoices = (...items: Parameters<typeof anInvoice>[0][]) =>
+  fixture.client.createInvoices({ items: items.map((item) => anInvoice(item)) }, fixture.call);
+const lineOf = async (line: ReturnType<typeof aLine>) => fixture.client.getLine({ line }, fixture.call);
+
+describe("a new line", () => {
+  test("that names an invoice and pays it exactly is confirmed, with its reasons", async () => {
+    await invoices({ invoiceNumber: "RE-2026/1001", total: 12_345n });
+    const line = aLine({ amount: 12_345n, description: "Rechnung re 2026-1001 vom 1.2." });
+    await fixture.announce([line]);
+    const { state, matches } = await lineOf(line);
+    expect(state).toMatchObject({ status: "matched", allocated: 12_345n });
+    expect(matches).toMatchObject([{ status: "confirmed", source: "auto", invoiceNumber: "RE-2026/1001" }]);
+    expect(matches[0]?.reasons.map((reason) => reason.signal)).toEqual(["invoice_number", "amount_exact"]);
+    const { invoice } = await fixture.client.getInvoice({ invoiceNumber: "RE-2026/1001" }, fixture.call);
+    expect(invoice).toMatchObject({ status: "paid", remaining: 0n });
+  });
+
+  test("that carries a creditor reference with valid check digits is confirmed", async () => {
+    await invoices({ invoiceNumber: "A-77", total: 5_000n, paymentReference: "RF18 5390 0754 7034" });
+    const line = aLine({ amount: 5_000n, description: "ref RF18 5390 0754 7034 thanks" });
+    await fixture.announce([line]);
+    expect((await lineOf(line)).matches).toMatchObject([{ status: "confirmed", invoiceNumber: "A-77" }]);
+  });
+
+  test("whose text holds the invoice number only inside a longer one is left alone", async () => {
+    await invoices({ invoiceNumber: "2014", total: 7_100n });
+    const line = aLine({ amount: 7_100n, description: "customer 182014, contract 20147" });
+    await fixture.announce([line]);
+    expect((await lineOf(line)).matches).toEqual([]);
+  });
+
+  test("from a known account with the exact amount and nothing else is only suggested", async () => {
+    await invoices({ invoiceNumber: "S-1", total: 31_007n });
+    const line = aLine({ amount: 31_007n, counterpartyIban: "DE89 3704 0044 0532 0130 00" });
+    await fixture.announce([line]);
+    const { state, matches } = await lineOf(line);
+    expect(state).toMatchObject({ status: "unmatched", allocated: 0n });
+    expect(matches).toMatchObject([{ status: "pending_review", paymentMethodCode: "sepa", matchedAmount: 31_007n }]);
+  });
+
+  test("that names an invoice from the account of somebody else is only suggested", async () => {
+    await invoices({ invoiceNumber: "X-2026-9", total: 8_800n });
+    const line = aLine({ amount: 8_800n, description: "X-2026-9", counterpartyIban: "DE02120300000000202051" });
+    await fixture.announce([line]);
+    expect((await lineOf(line)).matches).toMatchObject([{ status: "pending_review" }]);
+  });
+
+  test("that names an invoice but pays another amount is only suggested, for no more than is open", async () => {
+    await invoices({ invoiceNumber: "P-2026-1", total: 10_000n });
+    const line = aLine({ amount: 15_000n, description: "P-2026-1" });
+    await fixture.announce([line]);
+    expect((await lineOf(line)).matches).toMatchObject([{ status: "pending_review", matchedAmount: 10_000n }]);
+  });
+
+  test("of the other direction is not matched", async () => {
+    await invoices({ invoiceNumber: "D-2026-1", total: 4_400n });
+    const line = aLine({ amount: 4_400n, direction: "debit", description: "D-2026-1" });
+    await fixture.announce([line]);
+    expect((await lineOf(line)).matches).toEqual([]);
+  });
+});
+
+test("two equal payments that name one invoice are both suggested, none is confirmed", async () => {
+  await invoices({ invoiceNumber: "T-2026-1", total: 6_600n });
+  const lines = [1, 2].map(() => aLine({ amount: 6_600n, description: "T-2026-1" }));
+  const { nats } = fixture.service.context;
+  // Both are in the stream before either is handled.
+  await Promise.all([fixture.announce(lines), nats.connection.flush()]);
+  const found = await Promise.all(lines.map(lineOf));
+  const statuses = found.flatMap(({ matches }) => matches.map((match) => match.status));
+  expect(statuses.filter((status) => status === "confirmed").length).toBeLessThanOrEqual(1);
+});
+
+test("an invoice that comes after its payment is matched back in time", async () => {
+  const line = aLine({ amount: 2_350n, description: "Invoice L-2026-55" });
+  await fixture.announce([line]);
+  expect((await lineOf(line)).matches).toEqual([]);
+  await invoices({ invoiceNumber: "L-2026-55", total: 2_350n });
+  await fixture.service.drain();
+  expect((await lineOf(line)).matches).toMatchObject([{ status: "confirmed" }]);
+});
+
+test("an event that is delivered twice changes nothing", async () => {
+  await invoices({ invoiceNumber: "R-2026-3", total: 9_100n });
+  const line = aLine({ amount: 9_100n, description: "R-2026-3" });
+  await fixture.announce([line]);
+  const before = await lineOf(line);
+  await fixture.announce([line]);
+  expect(await lineOf(line)).toEqual(before);
+});
+
+test("what a person unlinked is not matched again until the line is included", async () => {
+  await invoices({ invoiceNumber: "U-2026-1", total: 4_321n });
+  const line = aLine({ amount: 4_321n, description: "U-2026-1" });
+  await fixture.announce([line]);
+  const unlinked = await fixture.client.reconcileLine({ line, action: "unlink_all", ignore: false }, fixture.call);
+  expect(unlinked).toMatchObject({ state: { status: "unmatched", allocated: 0n }, match: undefined });
+  expect(unlinked.cancelledMatchIds).toHaveLength(1);
+  await fixture.client.updateInvoice({ invoiceNumber: "U-2026-1", dueDate: "2026-04-01" }, fixture.call);
+  await fixture.service.drain();
+  expect((await lineOf(line)).matches).toEqual([]);
+
+  const included = await fixture.client.reconcileLine({ line, action: "include", ignore: false }, fixture.call);
+  expect(included).toMatchObject({ state: { status: "matched" }, match: { status: "confirmed" } });
+});
+
+test("a suggestion that no longer fits is cancelled with the change that used up the amount", async () => {
+  await invoices({ invoiceNumber: "V-2026-1", total: 5_050n });
+  const iban = "DE89370400440532013000";
+  const suggested = aLine({ amount: 5_050n, counterpartyIban: iban });
+  await fixture.announce([suggested]);
+  expect((await lineOf(suggested)).matches).toMatchObject([{ status: "pending_review" }]);
+  await fixture.announce([aLine({ amount: 5_050n, description: "V-2026-1" })]);
+  expect((await lineOf(suggested)).matches).toEqual([]);
+  const cancelled = (await fixture.events()).filter(({ type }) => type === "match.cancelled");
+  expect(cancelled.some(({ data }) => data?.$case === "match" && data.value.transactionId === suggested.id)).toBe(true);
+});

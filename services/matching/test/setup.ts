@@ -1,0 +1,123 @@
+import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
+import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import { MatchingServiceService, type NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { loadConfig } from "@matchbook/runtime/config";
+import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { newId } from "@matchbook/runtime/ids";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { eventSubject } from "@matchbook/runtime/nats";
+import { AckPolicy, DeliverPolicy } from "nats";
+import { configShape } from "../src/config.ts";
+import { type MatchingService, startMatchingService } from "../src/service.ts";
+
+export interface Fixture {
+  service: MatchingService;
+  client: GrpcClient<typeof MatchingServiceService>;
+  call: Call;
+  /** Every event published so far for the tenant, in the stream's order. */
+  events(): Promise<Event[]>;
+  /** Publishes `transaction.created` for lines, as the transaction service does after an import. */
+  announce(lines: LineFacts[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The real service on real MongoDB and NATS, reached by its real client, with names of its own. */
+export async function startFixture(env: Record<string, string> = {}): Promise<Fixture> {
+  const { mongoUri, natsUrl } = testInfra();
+  const name = uniqueName("matching");
+  const config = loadConfig(configShape, {
+    MONGODB_URI: mongoUri,
+    MONGODB_DATABASE: name,
+    NATS_URL: natsUrl,
+    NATS_STREAM: name.toUpperCase(),
+    ...env,
+  });
+  const service = await startMatchingService(config, { log: silentLogger() });
+  const client = grpcClient(MatchingServiceService, service.address);
+  const call: Call = { tenant: "acme", correlationId: "test", actor: "key:test", log: silentLogger() };
+  const { nats } = service.context;
+
+  const events = async (): Promise<Event[]> => {
+    await service.drain();
+    const subject = eventSubject(nats.root, call.tenant, ">");
+    const { name: consumer } = await nats.jsm.consumers.add(nats.stream, {
+      ack_policy: AckPolicy.None,
+      deliver_policy: DeliverPolicy.All,
+      filter_subject: subject,
+    });
+    const { num_pending } = await nats.jsm.consumers.info(nats.stream, consumer);
+    const collected: Event[] = [];
+    if (num_pending > 0) {
+      const messages = await (await nats.js.consumers.get(nats.stream, consumer)).fetch({ max_messages: num_pending });
+      for await (const message of messages) collected.push(Event.decode(message.data));
+    }
+    await nats.jsm.consumers.delete(nats.stream, consumer);
+    return collected;
+  };
+
+  const announce = async (lines: LineFacts[]): Promise<void> => {
+    for (const facts of lines) {
+      const event: Event = {
+        id: newId(),
+        tenant: call.tenant,
+        type: "transaction.created",
+        occurredAt: new Date(),
+        correlationId: "test",
+        actor: "key:test",
+        data: { $case: "transaction", value: { facts, state: undefined } },
+      };
+      const subject = eventSubject(nats.root, call.tenant, event.type);
+      await nats.js.publish(subject, Event.encode(event).finish(), { msgID: event.id });
+    }
+    await service.drain();
+  };
+
+  return {
+    service,
+    client,
+    call,
+    events,
+    announce,
+    stop: async () => {
+      client.close();
+      await service.stop();
+    },
+  };
+}
+
+let counter = 0;
+
+/** A credit of 100 EUR that says nothing, with the given facts changed. */
+export function aLine(facts: Partial<LineFacts> = {}): LineFacts {
+  counter += 1;
+  return {
+    id: newId(),
+    transactionCode: `TX-${counter}`,
+    amount: 10_000n,
+    currency: "EUR",
+    direction: "credit",
+    bookedAt: undefined,
+    valueDate: "2026-03-02",
+    description: "",
+    reversal: false,
+    aggregated: false,
+    createdAt: new Date(),
+    ...facts,
+  };
+}
+
+/** A receivable of 100 EUR of the counterparty C-1, with the given fields changed. */
+export function anInvoice(fields: Partial<NewInvoice> = {}): NewInvoice {
+  counter += 1;
+  return {
+    invoiceNumber: `INV-2026-${String(counter).padStart(4, "0")}`,
+    counterpartyCode: "C-1",
+    direction: "receivable",
+    currency: "EUR",
+    total: 10_000n,
+    issueDate: "2026-02-01",
+    ...fields,
+  };
+}
