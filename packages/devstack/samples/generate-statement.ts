@@ -15,6 +15,8 @@ export interface GeneratedStatement {
   seed?: number;
   /** Payments in each entry; more than one makes batch bookings. Default 1. */
   detailsPerEntry?: number;
+  /** Further 140-character lines of text for each payment, for a large file of fewer payments. Default 0. */
+  textLines?: number;
   /** With two decimals. Default EUR. */
   currency?: string;
   /** Approximate size of a chunk. Default 64 KiB. */
@@ -42,14 +44,20 @@ export async function* generateStatement({
   entries,
   seed = 1,
   detailsPerEntry = 1,
+  textLines = 0,
   currency = "EUR",
   chunkBytes = 65_536,
 }: GeneratedStatement): AsyncGenerator<Uint8Array, void, void> {
   let closing = OPENING;
-  for (let index = 0; index < entries * detailsPerEntry; index += 1) closing += signedAmount(seed, index);
+  for (let index = 0; index < entries * detailsPerEntry; index += 1) {
+    closing += signed(generatedPayment(seed, index));
+  }
+  const furtherText = `<Ustrd>${"and the delivery to our shop, ".repeat(5).slice(0, 140)}</Ustrd>\n`.repeat(textLines);
   let text = head(seed, currency, closing);
   for (let entry = 0; entry < entries; entry += 1) {
-    text += entryXml(seed, entry, detailsPerEntry, currency);
+    const first = entry * detailsPerEntry;
+    const payments = Array.from({ length: detailsPerEntry }, (_, offset) => generatedPayment(seed, first + offset));
+    text += entryXml(payments, `LT${seed}E${entry + 1}`, currency, furtherText);
     if (text.length >= chunkBytes) {
       yield Buffer.from(text);
       text = "";
@@ -71,8 +79,7 @@ export function generatedPayment(seed: number, index: number): GeneratedPayment 
   };
 }
 
-function signedAmount(seed: number, index: number): bigint {
-  const { amount, direction } = generatedPayment(seed, index);
+function signed({ amount, direction }: GeneratedPayment): bigint {
   return direction === "credit" ? amount : -amount;
 }
 
@@ -105,29 +112,33 @@ function balance(type: string, amount: bigint, currency: string): string {
   );
 }
 
-function entryXml(seed: number, entry: number, detailsPerEntry: number, currency: string): string {
-  const first = entry * detailsPerEntry;
-  const numbers = Array.from({ length: detailsPerEntry }, (_, offset) => first + offset);
-  const sum = numbers.reduce((total, index) => total + signedAmount(seed, index), 0n);
-  const { day } = generatedPayment(seed, first);
+function entryXml(
+  payments: readonly GeneratedPayment[],
+  bankReference: string,
+  currency: string,
+  furtherText: string,
+): string {
+  const sum = payments.reduce((total, payment) => total + signed(payment), 0n);
+  const day = payments[0]?.day ?? "";
   return [
     `<Ntry><Amt Ccy="${currency}">${decimal(sum)}</Amt><CdtDbtInd>${sum < 0n ? "DBIT" : "CRDT"}</CdtDbtInd>`,
     `<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>`,
-    `<AcctSvcrRef>LT${seed}E${entry + 1}</AcctSvcrRef>`,
+    `<AcctSvcrRef>${bankReference}</AcctSvcrRef>`,
     "<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn></BkTxCd>",
-    `<NtryDtls>${numbers.map((index) => detailXml(generatedPayment(seed, index), currency)).join("\n")}</NtryDtls>`,
+    `<NtryDtls>${payments.map((payment) => detailXml(payment, currency, furtherText)).join("\n")}</NtryDtls>`,
     "</Ntry>\n",
   ].join("\n");
 }
 
-function detailXml(payment: GeneratedPayment, currency: string): string {
+function detailXml(payment: GeneratedPayment, currency: string, furtherText: string): string {
   const [indicator, role] = payment.direction === "credit" ? ["CRDT", "Dbtr"] : ["DBIT", "Cdtr"];
   const name = payment.counterpartyName.replaceAll("&", "&amp;");
   return [
     `<TxDtls><Refs><EndToEndId>${payment.invoiceNumber}-P</EndToEndId></Refs>`,
     `<Amt Ccy="${currency}">${decimal(payment.amount)}</Amt><CdtDbtInd>${indicator}</CdtDbtInd>`,
     `<RltdPties><${role}><Pty><Nm>${name}</Nm></Pty></${role}></RltdPties>`,
-    `<RmtInf><Ustrd>Invoice ${payment.invoiceNumber} of ${payment.day}</Ustrd></RmtInf></TxDtls>`,
+    `<RmtInf><Ustrd>Invoice ${payment.invoiceNumber} of ${payment.day}</Ustrd>`,
+    `${furtherText}</RmtInf></TxDtls>`,
   ].join("\n");
 }
 

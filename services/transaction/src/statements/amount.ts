@@ -1,3 +1,4 @@
+import { MAX_MINOR } from "@matchbook/runtime/money";
 import { quote } from "./statement-error.ts";
 import type { CurrencyExponent } from "./statement-line.ts";
 
@@ -5,10 +6,8 @@ export type MinorUnits = { ok: true; amount: bigint } | { ok: false; reason: str
 
 // XML Schema's decimal: an optional sign, digits on at least one side of the point, no exponent, no grouping.
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
-// More digits than any amount that passes MAX_MINOR_UNITS needs; keeps BigInt away from long hostile strings.
-const MAX_DIGITS = 40;
-// Amounts leave the system as JSON numbers, so an amount past this would no longer be exact for a client.
-const MAX_MINOR_UNITS = BigInt(Number.MAX_SAFE_INTEGER);
+// More characters than any amount up to MAX_MINOR needs; keeps BigInt away from long hostile strings.
+const MAX_CHARACTERS = 40;
 
 /**
  * The minor units of a decimal amount, exactly (no floating point): `"12.5"` with `"EUR"` is `1250n`.
@@ -17,7 +16,7 @@ const MAX_MINOR_UNITS = BigInt(Number.MAX_SAFE_INTEGER);
  * more decimals than the currency has, an unknown currency, more than 2^53-1 minor units.
  */
 export function toMinorUnits(text: string, currency: string, currencyExponent: CurrencyExponent): MinorUnits {
-  const match = text.length <= MAX_DIGITS ? DECIMAL.exec(text) : null;
+  const match = text.length <= MAX_CHARACTERS ? DECIMAL.exec(text) : null;
   const whole = match?.[2] ?? "";
   const fraction = match?.[3] ?? "";
   if (!match || whole + fraction === "") return refuse(`amount ${quote(text)} is not a decimal number`);
@@ -32,7 +31,7 @@ export function toMinorUnits(text: string, currency: string, currencyExponent: C
   }
   const amount = BigInt(whole + significant.padEnd(exponent, "0"));
   if (match[1] === "-" && amount !== 0n) return refuse(`amount ${quote(text)} is negative`);
-  if (amount > MAX_MINOR_UNITS) return refuse(`amount ${quote(text)} is too large`);
+  if (amount > MAX_MINOR) return refuse(`amount ${quote(text)} is too large`);
   return { ok: true, amount };
 }
 

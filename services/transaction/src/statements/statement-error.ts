@@ -15,9 +15,9 @@ export class StatementError extends Error {
   }
 }
 
-const QUOTED_CHARACTERS = 40;
+const QUOTED_CHARACTERS = 60;
 
-/** A piece of the file made fit to stand inside a reason: on one line, cut at 40 characters, in double quotes. */
+/** A piece of the file made fit to stand inside a reason: on one line, cut at 60 characters, in double quotes. */
 export function quote(text: string): string {
   const flat = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   const characters = [...flat];

@@ -1,3 +1,4 @@
+import { minorToDecimal } from "@matchbook/runtime/money";
 import type { CurrencyExponent, Direction } from "../statement-line.ts";
 import { find, textAt, type XmlElement } from "../xml-element.ts";
 import { type Money, rawAmount, readDirection, readMoney } from "./money.ts";
@@ -59,14 +60,8 @@ export function createBalanceCheck(currencyExponent: CurrencyExponent): BalanceC
       const digits = currencyExponent(closing.money.currency) ?? 0;
       return {
         line: closing.line,
-        reason: `the closing balance differs from opening balance and entries by ${decimal(difference, digits)} ${closing.money.currency}`,
+        reason: `the closing balance differs from opening balance and entries by ${minorToDecimal(difference, digits)} ${closing.money.currency}`,
       };
     },
   };
-}
-
-function decimal(minor: bigint, digits: number): string {
-  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, "0");
-  const point = text.length - digits;
-  return `${minor < 0n ? "-" : ""}${text.slice(0, point)}${digits > 0 ? "." : ""}${text.slice(point)}`;
 }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { detectFormat, HEAD_BYTES } from "../../src/statements/detect.ts";
+import { sample, statement } from "./statement-files.ts";
+
+const prefixed =
+  '<?xml version="1.0"?><!-- export --><n:Document\n xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"' +
+  "\n xmlns:n='urn:iso:std:iso:20022:tech:xsd:camt.053.001.11'>";
+
+describe("the format of a file", () => {
+  it.each([
+    ["camt.053 of 2019", sample("sample-statement.camt053.001.08.xml"), "001.08"],
+    ["camt.053 of 2009", sample("sample-statement-eur.camt053.001.02.xml"), "001.02"],
+    ["camt.053 with a prefix", Buffer.from(prefixed), "001.11"],
+    ["camt.053 in UTF-16", Buffer.from(`\uFEFF${statement("")}`, "utf16le"), "001.08"],
+  ])("is seen: %s", (_, file, version) => {
+    expect(detectFormat(file.subarray(0, HEAD_BYTES))).toEqual({ format: "camt.053", version });
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["another message", statement("").replace("camt.053", "camt.054")],
+    ["a draft version", statement("", "001.01")],
+    ["MT940", ":20:STARTUMSE\n:25:10020030/1234567\n"],
+    ["a name in the text only", "a;camt.053.001.08;b"],
+  ])("is not seen: %s", (_, file) => {
+    expect(detectFormat(Buffer.from(file))).toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+import { createCounterpartySchema } from "@matchbook/api/schemas/counterparties";
+import { describe, expect, it } from "vitest";
+import { isIban } from "../../src/statements/iban.ts";
+import { parse, sample } from "./statement-files.ts";
+
+interface SampleInvoice {
+  invoiceNumber: string;
+  counterpartyId: string;
+  currency: string;
+  totalAmount: number;
+  direction?: string;
+  paymentReference?: string;
+}
+interface SampleCounterparty {
+  accountCode: string;
+  name: string;
+  paymentMethods?: { iban: string }[];
+}
+
+const { invoices } = JSON.parse(sample("sample-invoices.json").toString()) as { invoices: SampleInvoice[] };
+const counterparties = JSON.parse(sample("sample-counterparties.json").toString()) as SampleCounterparty[];
+const statement = await parse(sample("sample-statement.camt053.001.08.xml"));
+const searched = (text: string) => text.replace(/[^A-Z0-9]/gi, "").toUpperCase();
+
+/** The lines that settle an invoice: same currency, amount and direction. */
+function linesFor(invoice: SampleInvoice) {
+  const direction = invoice.direction === "payable" ? "debit" : "credit";
+  return statement.lines.filter(
+    (line) =>
+      line.currency === invoice.currency &&
+      line.direction === direction &&
+      line.amount === BigInt(Math.round(invoice.totalAmount * 100)),
+  );
+}
+
+describe("the sample statement", () => {
+  it("holds two accounts whose balances add up, and one announcement that is no money", () => {
+    expect(statement.refusal).toBeUndefined();
+    expect(statement.summary).toEqual({
+      format: "camt.053",
+      version: "001.08",
+      statements: 2,
+      entries: 23,
+      lines: 24,
+      notBooked: 1,
+      zero: 0,
+      warnings: [],
+      warningCount: 0,
+    });
+    expect(new Set(statement.lines.map((line) => line.currency))).toEqual(new Set(["EUR", "USD"]));
+  });
+
+  it("reads the same from the older version, but for what only the newer says", async () => {
+    const older = await parse(sample("sample-statement-eur.camt053.001.02.xml"));
+    const comparable = (lines: typeof older.lines) => lines.map(({ position, ...line }) => line);
+    expect(comparable(older.lines)).toEqual(comparable(statement.lines.filter((line) => line.currency === "EUR")));
+    expect(older.summary?.warnings).toEqual([]);
+  });
+
+  it.each([
+    "INV-2026-0101",
+    "INV-2026-0102",
+    "INV-2026-0103",
+    "INV-2026-0105",
+    "INV-2026-0106",
+    "INV-2026-0107",
+    "INV-2026-0112",
+    "HT-88/2231",
+    "SF-2026-418",
+    "PH-7741",
+  ])("pays invoice %s exactly, naming its number", (number) => {
+    const invoice = invoices.find(({ invoiceNumber }) => invoiceNumber === number) as SampleInvoice;
+    const lines = linesFor(invoice).filter((line) => searched(line.description).includes(searched(number)));
+    expect(lines).toHaveLength(1);
+  });
+
+  it("pays one invoice by its structured reference alone", () => {
+    const invoice = invoices.find(({ paymentReference }) => paymentReference !== undefined) as SampleInvoice;
+    const [line] = linesFor(invoice);
+    expect(line?.reference).toBe(invoice.paymentReference);
+    expect(searched(line?.description ?? "")).not.toContain(searched(invoice.invoiceNumber));
+    // ISO 11649 has the check digits of an IBAN: the reference's own, "RF" and they moved to the end.
+    const reference = line?.reference ?? "";
+    const digits = [...(reference.slice(4) + reference.slice(0, 4))].map((character) => Number.parseInt(character, 36));
+    expect(BigInt(digits.join("")) % 97n).toBe(1n);
+  });
+
+  it("pays one invoice by amount and known account alone, and one by amount and name alone", () => {
+    const [byIban] = linesFor(invoices.find(({ invoiceNumber }) => invoiceNumber === "INV-2026-0108") as SampleInvoice);
+    const payer = counterparties.find(({ accountCode }) => accountCode === "C-1008");
+    expect(byIban?.counterpartyIban).toBe(payer?.paymentMethods?.[0]?.iban);
+    expect(byIban?.description).toBe("Überweisung");
+    const [byName] = linesFor(invoices.find(({ invoiceNumber }) => invoiceNumber === "INV-2026-0109") as SampleInvoice);
+    expect(byName).toMatchObject({ counterpartyName: "Lumen Gallery Ltd", counterpartyIban: null });
+  });
+
+  it("has invoices and counterparties that the API takes, with accounts that could exist", () => {
+    const codes = counterparties.map((body) => createCounterpartySchema.parse(body).accountCode);
+    expect(invoices.every(({ counterpartyId }) => codes.includes(counterpartyId))).toBe(true);
+    const ibans = counterparties.flatMap(({ paymentMethods }) => paymentMethods ?? []).map(({ iban }) => iban);
+    expect(ibans.filter((iban) => !isIban(iban))).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { currencyDigits } from "@matchbook/runtime/money";
+import { describe, expect, it } from "vitest";
+import {
+  type GeneratedStatement,
+  generatedPayment,
+  generateStatement,
+} from "../../../../packages/devstack/samples/generate-statement.ts";
+import { parseStatement } from "../../src/statements/parse-statement.ts";
+import type { StatementLine, StatementSummary } from "../../src/statements/statement-line.ts";
+
+/** A generated statement that knows how much of it was taken and whether it was let go. */
+function watch(options: GeneratedStatement) {
+  const seen = { bytes: 0, chunks: 0, closed: false };
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of generateStatement(options)) {
+        seen.bytes += chunk.length;
+        seen.chunks += 1;
+        yield chunk;
+      }
+    } finally {
+      seen.closed = true;
+    }
+  }
+  return { seen, chunks: chunks() };
+}
+
+describe("a large statement", () => {
+  it("of 10,000 entries comes out complete, while it is still being read", async () => {
+    const entries = 10_000;
+    const { seen, chunks } = watch({ entries, seed: 7 });
+    let summary: StatementSummary | undefined;
+    const options = {
+      currencyExponent: currencyDigits,
+      onSummary: (complete: StatementSummary) => {
+        summary = complete;
+      },
+    };
+    let count = 0;
+    let takenAtFirstLine = 0;
+    let furthestAhead = 0;
+    const bytesAtLine: number[] = [];
+    for await (const line of parseStatement(chunks, options)) {
+      if (count === 0) takenAtFirstLine = seen.chunks;
+      const { amount, direction, invoiceNumber, day } = generatedPayment(7, count);
+      expect([line.amount, line.direction, line.valueDate]).toEqual([amount, direction, day]);
+      expect(line.description).toBe(`Invoice ${invoiceNumber} of ${day}`);
+      bytesAtLine.push(seen.bytes);
+      count += 1;
+    }
+    expect(count).toBe(entries);
+    expect(summary).toMatchObject({ entries, lines: entries, warningCount: 0 });
+    // At every line, what was read beyond the line's own place is never more than a chunk and a slice.
+    const perEntry = seen.bytes / entries;
+    bytesAtLine.forEach((bytes, index) => {
+      furthestAhead = Math.max(furthestAhead, bytes - (index + 1) * perEntry);
+    });
+    expect(takenAtFirstLine).toBe(1);
+    expect(furthestAhead).toBeLessThan(160_000);
+  });
+
+  it("of 64 MiB passes through with the same few bytes ahead", { timeout: 120_000 }, async () => {
+    const entries = 28_000;
+    const { seen, chunks } = watch({ entries, textLines: 12, chunkBytes: 1_048_576 });
+    let lines = 0;
+    let half = 0;
+    for await (const _ of parseStatement(chunks, { currencyExponent: currencyDigits })) {
+      lines += 1;
+      if (lines === entries / 2) half = seen.bytes;
+    }
+    expect(lines).toBe(entries);
+    expect(seen.bytes).toBeGreaterThan(64 * 1_048_576);
+    expect(Math.abs(half - seen.bytes / 2)).toBeLessThan(2 * 1_048_576);
+  });
+
+  it("of batch bookings gives every payment in them", async () => {
+    const { chunks } = watch({ entries: 40, detailsPerEntry: 25 });
+    const amounts: bigint[] = [];
+    for await (const line of parseStatement(chunks, { currencyExponent: currencyDigits })) amounts.push(line.amount);
+    expect(amounts).toEqual(Array.from({ length: 1_000 }, (_, index) => generatedPayment(1, index).amount));
+  });
+
+  it("with a booking of more payments than are held is one line for that booking", { timeout: 60_000 }, async () => {
+    const details = 50_001;
+    const lines: StatementLine[] = [];
+    for await (const line of parseStatement(generateStatement({ entries: 1, detailsPerEntry: details }), {
+      currencyExponent: currencyDigits,
+    })) {
+      lines.push(line);
+    }
+    let sum = 0n;
+    for (let index = 0; index < details; index += 1) {
+      const { amount, direction } = generatedPayment(1, index);
+      sum += direction === "credit" ? amount : -amount;
+    }
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ amount: sum, direction: "credit", batch: true });
+    expect(lines[0]?.description.length).toBeLessThan(20_000);
+  });
+
+  it("is read no further than its lines are taken, and let go when nobody wants the rest", async () => {
+    const { seen, chunks } = watch({ entries: 5_000 });
+    const lines = parseStatement(chunks, { currencyExponent: currencyDigits });
+    await lines.next();
+    expect(seen).toEqual({ bytes: seen.bytes, chunks: 1, closed: false });
+    await lines.return();
+    expect(seen).toEqual({ bytes: seen.bytes, chunks: 1, closed: true });
+  });
+
+  it("is let go when it is refused", async () => {
+    const { seen, chunks } = watch({ entries: 5_000, currency: "QQQ" });
+    await expect(parseStatement(chunks, { currencyExponent: currencyDigits }).next()).rejects.toThrow(
+      'line 6: <Amt>: currency "QQQ" is not known',
+    );
+    expect(seen.closed).toBe(true);
+  });
+
+  it("passes on an error of its source", async () => {
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from("<?xml ");
+      throw new Error("connection lost");
+    }
+    await expect(parseStatement(broken(), { currencyExponent: currencyDigits }).next()).rejects.toThrow(
+      "connection lost",
+    );
+  });
+
+  it("is generated byte for byte the same from the same seed", async () => {
+    const bytes = async (seed: number) =>
+      Buffer.concat(await Array.fromAsync(generateStatement({ entries: 50, seed })));
+    expect((await bytes(3)).equals(await bytes(3))).toBe(true);
+    expect((await bytes(3)).equals(await bytes(4))).toBe(false);
+  });
+});
