@@ -1,21 +1,14 @@
 /**
- * What a test run came to. A file that could not even be loaded counts as one failed test, as does each failed check,
- * and a run that failed without any failed test (an error outside of tests, no report at all).
- * @param {any} report vitest's JSON report; undefined when there is none
- * @param {number} exitCode vitest's
+ * What a whole run came to. Each failed check counts as a failed test, and so does a test run that failed without any
+ * (it could not start, or was stopped).
+ * @param {{ passed: number, failed: number, skipped: number } | undefined} counts of the tests; undefined when there are none
+ * @param {number} exitCode of the test run
  * @param {number} failedChecks
  * @returns {{ passed: number, failed: number, skipped: number }}
  */
-export function countTests(report, exitCode, failedChecks) {
-  const brokenFiles = (report?.testResults ?? []).filter(
-    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
-  );
-  const failedTests = (report?.numFailedTests ?? 0) + brokenFiles.length;
-  return {
-    passed: report?.numPassedTests ?? 0,
-    failed: failedChecks + (failedTests === 0 && exitCode !== 0 ? 1 : failedTests),
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
-  };
+export function total(counts = { passed: 0, failed: 0, skipped: 0 }, exitCode, failedChecks) {
+  const failedTests = counts.failed === 0 && exitCode !== 0 ? 1 : counts.failed;
+  return { ...counts, failed: failedTests + failedChecks };
 }
 
 /**

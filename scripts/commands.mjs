@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { closingLine, countTests } from "./closing-line.mjs";
+import { closingLine, total } from "./closing-line.mjs";
 import { runInForeground } from "./run-in-foreground.mjs";
 
 /**
@@ -8,7 +8,7 @@ import { runInForeground } from "./run-in-foreground.mjs";
  * @param {"start" | "demo" | "admin"} name
  */
 export function cli(name) {
-  return ({ node }, args) => runInForeground(node, [join("packages/devstack/src/cli", `${name}.ts`), ...args], node);
+  return ({ node }, args) => runInForeground(node, [join("packages/devstack/src/cli", `${name}.ts`), ...args]);
 }
 
 /** Linter and type checker. Exit code 1 when either found something. */
@@ -17,35 +17,28 @@ export async function check(context) {
 }
 
 /** Checks, then tests; both, always, so that one run tells all. Ends with the closing line. */
-export async function test(context, args) {
-  const { cache, node } = context;
-  const failed = await failedChecks(context);
+export async function test({ root, cache, node }, args) {
+  const failed = await failedChecks({ root, node });
+  const file = join(cache, `test-counts-${process.pid}.json`);
   mkdirSync(cache, { recursive: true });
-  const report = join(cache, `test-report-${process.pid}.json`);
-  const reporters = args.some((arg) => arg.startsWith("--reporter")) ? [] : ["--reporter=default"];
-  const code = await runInForeground(
-    node,
-    [bin(context, "vitest/vitest.mjs"), "run", ...args, ...reporters, "--reporter=json", `--outputFile.json=${report}`],
-    node,
-  );
-  const counts = countTests(existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined, code, failed);
-  rmSync(report, { force: true });
+  const reporter = `--reporter=${join(import.meta.dirname, "counts-reporter.mjs")}`;
+  const reporters = args.some((arg) => arg.startsWith("--reporter")) ? [reporter] : ["--reporter=default", reporter];
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const code = await runInForeground(node, [vitest, "run", ...args, ...reporters], { MATCHBOOK_TEST_COUNTS: file });
+  const counts = total(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined, code, failed);
+  rmSync(file, { force: true });
   process.stdout.write(`${closingLine(counts)}\n`);
   return counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 }
 
-async function failedChecks(context) {
-  const { node } = context;
+/** How many of the checks found something. */
+async function failedChecks({ root, node }) {
+  const modules = join(root, "node_modules");
+  const checks = [
+    [join(modules, "@biomejs/biome/bin/biome"), "check", "."],
+    [join(modules, "typescript/bin/tsc"), "--noEmit", "-p", "tsconfig.json"],
+  ];
   let failed = 0;
-  if ((await runInForeground(node, [bin(context, "@biomejs/biome/bin/biome"), "check", "."], node)) !== 0) failed++;
-  if (
-    (await runInForeground(node, [bin(context, "typescript/bin/tsc"), "--noEmit", "-p", "tsconfig.json"], node)) !== 0
-  )
-    failed++;
+  for (const command of checks) if ((await runInForeground(node, command)) !== 0) failed++;
   return failed;
-}
-
-/** A program inside an installed package, started with our Node instead of whatever `node` is on PATH. */
-function bin({ root }, path) {
-  return join(root, "node_modules", path);
 }

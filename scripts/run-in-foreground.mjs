@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { withNode } from "./setup/npm.mjs";
 
 /**
- * Runs a command in place of this process: same terminal, same signals, and its exit code (128 + signal number when a
+ * Runs a program in place of this process: same terminal, same signals, and its exit code (128 + signal number when a
  * signal ended it, as shells count).
- * @param {string} executable
+ * @param {string} node runs the command, and is the `node` on its PATH
  * @param {string[]} args
- * @param {string} node becomes the `node` on the command's PATH
+ * @param {Record<string, string>} variables beside those of this process
  * @returns {Promise<number>}
  */
-export function runInForeground(executable, args, node) {
+export function runInForeground(node, args, variables = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(executable, args, {
+    const child = spawn(node, args, {
       cwd: join(import.meta.dirname, ".."),
-      env: withNode(process.env, node),
+      env: withNode({ ...process.env, ...variables }, node),
       stdio: "inherit",
     });
     const forward = (signal) => {
