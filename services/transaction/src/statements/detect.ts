@@ -18,7 +18,7 @@ export interface StatementFormat {
 /** How much of a file `detectFormat` looks at. */
 export const HEAD_BYTES = 4096;
 
-export const statementFormats: readonly StatementFormat[] = [{ detect: detectCamt, parse: parseCamt }];
+const statementFormats: readonly StatementFormat[] = [{ detect: detectCamt, parse: parseCamt }];
 
 /** The format of a file by its first `HEAD_BYTES` bytes (fewer when it is shorter), undefined when it is none we know. */
 export function detectFormat(head: Uint8Array): DetectedFormat | undefined {

@@ -19,10 +19,10 @@ export function fingerprint(line: StatementLine, occurrence: number): string {
 
 /**
  * What makes a booking that booking, as text. Only what the bank repeats in every export of it, in every version of a
- * format: not the statement, positions and sequence numbers, not the bank's own wording, codes and the parties' names
- * (cut and completed differently), not the value date (corrected, or left out where it equals the booking date). Of the
- * bank's references the booking's, for older exports do not give one to each detail.
- * The bank's reference is one part of several, because banks do give one reference to two bookings.
+ * format. Therefore not the statement, positions and sequence numbers; not the bank's own wording, codes and the
+ * parties' names, which are cut and completed differently; not the value date, which is corrected, or left out where
+ * it equals the booking date. Of the bank's references the booking's, for older exports give none to each detail; and
+ * it is one part of several, because banks do give one reference to two bookings.
  */
 export function contentOf(line: StatementLine): string[] {
   return [

@@ -99,6 +99,12 @@ describe("a file that cannot be imported", () => {
     );
   });
 
+  it("hands out the lines before the damage, also when both arrive at once", async () => {
+    const { lines, refusal } = await parse(statement(`${entry({})}\n${amount("12,x")}`));
+    expect(lines).toHaveLength(1);
+    expect(refusal).toBe('line 6: <Amt>: amount "12,x" is not a decimal number');
+  });
+
   it("gives the same lines and the same reason wherever it is cut into chunks", async () => {
     const good = sample("sample-statement.camt053.001.08.xml").toString();
     const bad = Buffer.from(

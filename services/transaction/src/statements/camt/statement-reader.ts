@@ -15,7 +15,7 @@ export interface StatementReader {
 }
 
 /** What is held of one entry's details at a time; an entry with more becomes a single line. */
-export const MAX_DETAILS_PER_ENTRY = 50_000;
+const MAX_DETAILS_PER_ENTRY = 50_000;
 const MAX_DETAIL_CHARACTERS = 8_388_608;
 const MAX_WARNINGS = 100;
 
