@@ -19,16 +19,17 @@ export class ExactNumber {
   }
 }
 
-// Every decimal number of up to 15 significant digits survives the way through a double (DBL_DIG).
-const ALWAYS_EXACT = 15;
+// Every decimal number of up to 15 significant digits survives the way through a double (DBL_DIG); an exponent can
+// leave a double's range however short the text is.
+const ALWAYS_EXACT = /^[-\d.]{1,15}$/;
 
 /** A reviver for `JSON.parse` that keeps long numbers exact, see ExactNumber. */
 export function exactNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== "number" || context?.source === undefined) return value;
-  return context.source.length <= ALWAYS_EXACT ? value : new ExactNumber(context.source);
+  return ALWAYS_EXACT.test(context.source) ? value : new ExactNumber(context.source);
 }
 
 /** A JSON number with exactly this decimal text, typed as the number it is to whoever reads the JSON. */
 export function jsonNumber(text: string): number {
-  return (text.length <= ALWAYS_EXACT ? Number(text) : JSON.rawJSON(text)) as number;
+  return (ALWAYS_EXACT.test(text) ? Number(text) : JSON.rawJSON(text)) as number;
 }

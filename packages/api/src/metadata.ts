@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documented } from "./documented.ts";
 
 /** Limits of `metadata`: top-level keys, nesting (the object itself is level 1), key length, serialized UTF-8 bytes. */
 export const METADATA_LIMITS = { keys: 32, depth: 3, keyLength: 64, bytes: 8_192 } as const;
@@ -9,6 +10,7 @@ const RESERVED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 /** A JSON object within METADATA_LIMITS; its output is the JSON text, which is stored and shown as it was sent. */
 export const metadataSchema = z
   .custom<Record<string, unknown>>((value) => isObject(value), "Must be a JSON object")
+  .register(documented, { type: "object", maxProperties: METADATA_LIMITS.keys, additionalProperties: true })
   .superRefine((value, context) => {
     const problem = metadataProblem(value);
     if (problem !== undefined) context.addIssue({ code: "custom", message: problem });

@@ -8,6 +8,7 @@ export type ErrorKind =
   | "unauthenticated"
   | "forbidden"
   | "not_found"
+  | "method_not_allowed"
   | "conflict"
   | "payload_too_large"
   | "unsupported_media_type"
@@ -22,6 +23,7 @@ export const HTTP_STATUS: Record<ErrorKind, number> = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -54,6 +56,7 @@ export const ERROR_CATALOGUE = {
 
   // Existence
   route_not_found: { kind: "not_found", message: "Not found" },
+  method_not_allowed: { kind: "method_not_allowed", message: "Method not allowed" },
   transaction_not_found: { kind: "not_found", message: "Transaction not found" },
   match_not_found: { kind: "not_found", message: "Match not found" },
   invoice_not_found: { kind: "not_found", message: "Invoice not found" },

@@ -15,6 +15,7 @@ const GRPC_STATUS: Record<ErrorKind, status> = {
   unauthenticated: status.UNAUTHENTICATED,
   forbidden: status.PERMISSION_DENIED,
   not_found: status.NOT_FOUND,
+  method_not_allowed: status.UNIMPLEMENTED,
   conflict: status.ALREADY_EXISTS,
   payload_too_large: status.RESOURCE_EXHAUSTED,
   unsupported_media_type: status.INVALID_ARGUMENT,

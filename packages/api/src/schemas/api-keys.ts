@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SCOPES } from "../scopes.ts";
 import { pageQuery, textSchema, timestampSchema } from "./common.ts";
 
-/** `POST /api-keys`. */
+/** `POST /api-keys`. That `expiresAt` lies ahead is checked against the clock by whoever issues the key. */
 export const createApiKeySchema = z.object({
   name: textSchema(200),
   scopes: z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { metadataSchema } from "../metadata.ts";
 import { currencySchema, pageQuery, textSchema } from "./common.ts";
 
 /** `POST /bank-connections`. */
@@ -6,7 +7,8 @@ export const connectBankSchema = z.object({
   name: textSchema(200),
   iban: textSchema(42).optional(),
   currency: currencySchema.optional(),
-  csvMapping: z.record(z.string(), z.unknown()).optional(),
+  // A small JSON object like metadata, and held to the same limits; its output is the JSON text.
+  csvMapping: metadataSchema.optional(),
 });
 
 export const listBankConnectionsQuery = z.object(pageQuery);

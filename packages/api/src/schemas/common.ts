@@ -1,21 +1,31 @@
-import { currencyDigits } from "@matchbook/runtime/money";
+import { AppError } from "@matchbook/runtime/errors";
+import { currencyDigits, parseAmount } from "@matchbook/runtime/money";
 import { z } from "zod";
+import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
 
-/** A JSON number; its output is the decimal text, exact whatever its size. Sign and precision are checked with its currency. */
-export const amountSchema = z
+/** A JSON number above zero; its output is the decimal text, exact whatever its size. Precision is checked with its currency. */
+export const positiveAmountSchema = z
   .union([z.number(), z.instanceof(ExactNumber)], "Must be a number")
-  .transform((value) => (value instanceof ExactNumber ? value.text : String(value)));
+  .register(documented, { type: "number", exclusiveMinimum: 0 })
+  .transform((value) => (value instanceof ExactNumber ? value.text : String(value)))
+  .refine((text) => !text.startsWith("-") && /[1-9]/.test(text.replace(/[eE].*$/, "")), "Must be a positive number");
 
-/** A JSON number above zero; its output is the decimal text. */
-export const positiveAmountSchema = amountSchema.refine(
-  (text) => !text.startsWith("-") && /[1-9]/.test(text.replace(/[eE].*$/, "")),
-  "Must be a positive number",
-);
+/** `parseAmount` as a zod issue on `field`: minor units of `currency`. */
+export function minorOrIssue(text: string, currency: string, field: string, context: z.RefinementCtx): bigint {
+  try {
+    return parseAmount(text, currency, field);
+  } catch (error) {
+    const message = error instanceof AppError ? error.fields[0]?.message : undefined;
+    context.addIssue({ code: "custom", path: [field], message: message ?? "Must be an amount" });
+    return z.NEVER;
+  }
+}
 
 export const currencySchema = z
   .string()
-  .refine((code) => currencyDigits(code) !== undefined, "Must be an ISO 4217 currency code in upper case");
+  .refine((code) => currencyDigits(code) !== undefined, "Must be an ISO 4217 currency code in upper case")
+  .register(documented, { type: "string", pattern: "^[A-Z]{3}$", description: "ISO 4217 alphabetic code" });
 
 /** A calendar date that exists. */
 export const dateSchema = z.iso.date("Must be a date in the form YYYY-MM-DD");
@@ -27,17 +37,24 @@ export const timestampSchema = z.iso
 
 export const uuidSchema = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, "Must be a UUID");
 
-/** Text that must hold something. */
-export const textSchema = (max: number) =>
+/** Text that may be empty. */
+export const optionalTextSchema = (max: number) =>
   z
     .string()
-    .min(1, "Must not be empty")
     .max(max, `Must have at most ${max} characters`)
     // A lone surrogate is no text: it could be neither stored nor signed as UTF-8.
     .refine((text) => text.isWellFormed() && !text.includes("\u0000"), "Must be valid Unicode text");
 
+/** Text that must hold something. */
+export const textSchema = (max: number) => optionalTextSchema(max).min(1, "Must not be empty");
+
 /** The code of a transaction line in a path. */
 export const codeParamSchema = z.object({ code: textSchema(50) });
+
+/** An id in a path. One that is not a UUID is not malformed but simply not found, so any text is taken here. */
+export const idParamSchema = z.object({
+  id: z.string().register(documented, { type: "string", format: "uuid" }),
+});
 
 const wholeNumber = (fallback: number, max: number) =>
   z
@@ -45,7 +62,8 @@ const wholeNumber = (fallback: number, max: number) =>
     .regex(/^\d{1,9}$/, "Must be a whole number")
     .transform(Number)
     .pipe(z.number().min(1, "Must be at least 1").max(max, `Must be at most ${max}`))
-    .default(fallback);
+    .default(fallback)
+    .register(documented, { type: "integer", minimum: 1, maximum: max, default: fallback });
 
 /** `page` and `pageSize` of every list. */
 export const pageQuery = {
@@ -53,9 +71,9 @@ export const pageQuery = {
   pageSize: wholeNumber(25, 100),
 } as const;
 
-/** A query parameter that may be given several times. */
-export const repeatable = <T extends z.ZodType>(item: T) =>
+/** A query parameter that may be given several times, each time one of `words`. */
+export const repeatable = <const W extends readonly string[]>(words: W) =>
   z
-    .union([z.array(z.unknown()), z.unknown().transform((one) => [one])])
-    .pipe(z.array(item))
+    .preprocess((given) => (given === undefined || Array.isArray(given) ? given : [given]), z.array(z.enum(words)))
+    .register(documented, { type: "array", items: { type: "string", enum: words } })
     .optional();

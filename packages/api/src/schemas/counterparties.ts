@@ -15,6 +15,9 @@ const paymentMethodsSchema = z
   .max(100)
   .refine((methods) => unique(methods.map((method) => method.code)), "Codes must be unique");
 
+/** The account code of a counterparty in a path, decoded. */
+export const accountCodeParamSchema = z.object({ code: textSchema(100) });
+
 /** `POST /counterparties`. */
 export const createCounterpartySchema = z.object({
   accountCode: textSchema(100),

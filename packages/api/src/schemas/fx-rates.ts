@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
 import { currencySchema, dateSchema, pageQuery } from "./common.ts";
 
 /** A positive decimal string or number; its output is the decimal text. */
 const rateSchema = z
   .union([z.string(), z.number(), z.instanceof(ExactNumber)], "Must be a decimal number")
+  .register(documented, { type: ["number", "string"], description: "A positive decimal number" })
   .transform((value) => (value instanceof ExactNumber ? value.text : String(value)))
   .refine((text) => /^\d{1,15}(\.\d{1,18})?$/.test(text) && /[1-9]/.test(text), "Must be a positive decimal number");
 

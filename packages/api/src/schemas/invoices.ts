@@ -2,8 +2,19 @@ import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching
 import { z } from "zod";
 import { metadataSchema } from "../metadata.ts";
 import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "../vocabulary.ts";
-import { currencySchema, dateSchema, pageQuery, positiveAmountSchema, repeatable, textSchema } from "./common.ts";
-import { minorOrIssue } from "./transactions.ts";
+import {
+  currencySchema,
+  dateSchema,
+  minorOrIssue,
+  pageQuery,
+  positiveAmountSchema,
+  repeatable,
+  textSchema,
+} from "./common.ts";
+import { oneOrMany } from "./one-or-many.ts";
+
+/** The number of an invoice in a path, decoded. */
+export const invoiceNumberParamSchema = z.object({ number: textSchema(100) });
 
 /** One invoice of `POST /invoices`. */
 export const newInvoiceSchema = z
@@ -32,6 +43,9 @@ export const newInvoiceSchema = z
     }),
   );
 
+/** `POST /invoices`: one invoice, or up to 1,000 as `invoices`. */
+export const createInvoicesSchema = oneOrMany("invoices", newInvoiceSchema);
+
 /** `PATCH /invoices/:number`: at least one field. */
 export const updateInvoiceSchema = z.object({
   totalAmount: positiveAmountSchema.optional(),
@@ -44,7 +58,7 @@ export const updateInvoiceSchema = z.object({
 /** `GET /invoices`. Dates are issue dates. */
 export const listInvoicesQuery = z.object({
   ...pageQuery,
-  status: repeatable(z.enum(INVOICE_STATUSES)),
+  status: repeatable(INVOICE_STATUSES),
   direction: z.enum(INVOICE_DIRECTIONS).optional(),
   currency: currencySchema.optional(),
   counterpartyId: textSchema(100).optional(),

@@ -3,20 +3,17 @@ import { metadataSchema } from "../metadata.ts";
 import { MATCH_STATUSES, MATCH_TARGET_STATUSES } from "../vocabulary.ts";
 import { pageQuery, positiveAmountSchema, repeatable, textSchema } from "./common.ts";
 
-/** `POST /matches`: an allocation needs its amount, a refusal does not. */
-export const createMatchSchema = z
-  .object({
-    invoiceId: textSchema(100),
-    transactionId: textSchema(50),
-    matchedAmount: positiveAmountSchema.optional(),
-    status: z.enum(["active", "rejected"]).default("active"),
-    metadata: metadataSchema.optional(),
-  })
-  .superRefine((body, context) => {
-    if (body.status === "active" && body.matchedAmount === undefined) {
-      context.addIssue({ code: "custom", path: ["matchedAmount"], message: "Required unless status is rejected" });
-    }
-  });
+const pairOfMatch = { invoiceId: textSchema(100), transactionId: textSchema(50), metadata: metadataSchema.optional() };
+
+/** `POST /matches`: an allocation needs its amount, a refusal has no use for one. */
+export const createMatchSchema = z.discriminatedUnion(
+  "status",
+  [
+    z.object({ ...pairOfMatch, status: z.literal("rejected") }),
+    z.object({ ...pairOfMatch, status: z.literal("active").default("active"), matchedAmount: positiveAmountSchema }),
+  ],
+  { error: "Must be active or rejected" },
+);
 
 /** `PUT /matches/:id`. */
 export const updateMatchSchema = z.object({
@@ -30,5 +27,5 @@ export const listMatchesQuery = z.object({
   ...pageQuery,
   invoiceId: textSchema(100).optional(),
   transactionId: textSchema(50).optional(),
-  status: repeatable(z.enum(MATCH_STATUSES)),
+  status: repeatable(MATCH_STATUSES),
 });

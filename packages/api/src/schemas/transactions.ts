@@ -1,11 +1,12 @@
 import type { NewTransaction } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { AppError } from "@matchbook/runtime/errors";
-import { parseAmount } from "@matchbook/runtime/money";
+import { currencyDigits, decimalToMinor, MAX_MINOR } from "@matchbook/runtime/money";
 import { z } from "zod";
-import { RECONCILE_ACTIONS, TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "../vocabulary.ts";
+import { TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "../vocabulary.ts";
 import {
   currencySchema,
   dateSchema,
+  minorOrIssue,
+  optionalTextSchema,
   pageQuery,
   positiveAmountSchema,
   repeatable,
@@ -13,6 +14,7 @@ import {
   timestampSchema,
   uuidSchema,
 } from "./common.ts";
+import { oneOrMany } from "./one-or-many.ts";
 
 /** One line of `POST /transactions`. */
 export const newTransactionSchema = z
@@ -25,7 +27,7 @@ export const newTransactionSchema = z
     transaction_code: textSchema(50).optional(),
     external_id: textSchema(200).optional(),
     bank_connection_id: uuidSchema.optional(),
-    description: z.string().max(2_000).optional(),
+    description: optionalTextSchema(2_000).optional(),
     reference: textSchema(140).optional(),
     end_to_end_id: textSchema(140).optional(),
     counterparty_name: textSchema(300).optional(),
@@ -49,22 +51,14 @@ export const newTransactionSchema = z
     };
   });
 
-/** `parseAmount` as a zod issue on `field`. */
-export function minorOrIssue(text: string, currency: string, field: string, context: z.RefinementCtx): bigint {
-  try {
-    return parseAmount(text, currency, field);
-  } catch (error) {
-    const message = error instanceof AppError ? error.fields[0]?.message : undefined;
-    context.addIssue({ code: "custom", path: [field], message: message ?? "Must be an amount" });
-    return z.NEVER;
-  }
-}
+/** `POST /transactions`: one line, or up to 1,000 as `transactions`. */
+export const createTransactionsSchema = oneOrMany("transactions", newTransactionSchema);
 
-/** `GET /transactions`. */
+/** `GET /transactions`. Dates are value dates; `amountMin` and `amountMax` come out in minor units of `currency`. */
 export const listTransactionsQuery = z
   .object({
     ...pageQuery,
-    status: repeatable(z.enum(TRANSACTION_STATUSES)),
+    status: repeatable(TRANSACTION_STATUSES),
     direction: z.enum(TRANSACTION_DIRECTIONS).optional(),
     currency: currencySchema.optional(),
     amountMin: queryAmount().optional(),
@@ -74,35 +68,32 @@ export const listTransactionsQuery = z
     counterparty: textSchema(100).optional(),
     text: textSchema(200).optional(),
   })
-  .superRefine((query, context) => {
-    // Amounts of different currencies do not compare.
-    for (const field of ["amountMin", "amountMax"] as const) {
-      if (query[field] !== undefined && query.currency === undefined) {
-        context.addIssue({ code: "custom", path: [field], message: "Needs currency as well" });
-      }
-    }
-  });
+  .transform((query, context) => ({
+    ...query,
+    amountMin: queryMinor("amountMin", query, context),
+    amountMax: queryMinor("amountMax", query, context),
+  }));
 
 function queryAmount() {
   return z.string().regex(/^\d{1,16}(\.\d{1,4})?$/, "Must be an amount");
 }
 
-/** `POST /transactions/:code/reconcile`: which fields an action needs is part of its validation. */
-export const reconcileSchema = z
-  .object({
-    action: z.enum(RECONCILE_ACTIONS),
-    matchId: uuidSchema.optional(),
-    counterpartyId: textSchema(100).optional(),
-    paymentMethodId: textSchema(100).optional(),
-    invoiceId: textSchema(100).optional(),
-    matchedAmount: positiveAmountSchema.optional(),
-    ignore: z.boolean().optional(),
-  })
-  .superRefine((body, context) => {
-    if (body.action !== "save") return;
-    for (const field of ["counterpartyId", "paymentMethodId", "invoiceId", "matchedAmount"] as const) {
-      if (body[field] === undefined) {
-        context.addIssue({ code: "custom", path: [field], message: "Required when action is save" });
-      }
-    }
-  });
+function queryMinor<F extends "amountMin" | "amountMax">(
+  field: F,
+  query: { currency?: string } & { [K in F]?: string },
+  context: z.RefinementCtx,
+): bigint | undefined {
+  const text = query[field];
+  if (text === undefined) return undefined;
+  // Amounts of different currencies do not compare.
+  if (query.currency === undefined) {
+    context.addIssue({ code: "custom", path: [field], message: "Needs currency as well" });
+    return z.NEVER;
+  }
+  const digits = currencyDigits(query.currency) ?? 0;
+  const minor = decimalToMinor(text, digits);
+  if (minor !== undefined) return minor;
+  const message = `Must be an amount with at most ${digits} decimals and at most ${MAX_MINOR} minor units`;
+  context.addIssue({ code: "custom", path: [field], message });
+  return z.NEVER;
+}

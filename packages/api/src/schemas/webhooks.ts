@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { EVENT_TYPES } from "../event-types.ts";
 import { DELIVERY_STATUSES } from "../vocabulary.ts";
-import { dateSchema, pageQuery, timestampSchema, uuidSchema } from "./common.ts";
+import { dateSchema, optionalTextSchema, pageQuery, timestampSchema, uuidSchema } from "./common.ts";
 
 const eventTypesSchema = z
   .array(z.enum(EVENT_TYPES))
   .min(1, "Must not be empty")
   .transform((types) => [...new Set(types)]);
 const urlSchema = z.string().min(1, "Must not be empty").max(2_048, "Must have at most 2048 characters");
-const descriptionSchema = z.string().max(255, "Must have at most 255 characters");
+const descriptionSchema = optionalTextSchema(255);
 
 /** `POST /webhook-endpoints`. Whether the URL may be called is checked by the webhook service. */
 export const createEndpointSchema = z.object({

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { SCOPES } from "../scopes.ts";
+import { time, timeOrNull, uuid } from "./common.ts";
+
+const apiKey = z.object({
+  id: uuid,
+  name: z.string(),
+  keyPrefix: z.string().describe("The part of the key before its secret"),
+  scopes: z.array(z.enum(SCOPES)),
+  createdAt: time,
+  expiresAt: timeOrNull,
+  revokedAt: timeOrNull,
+});
+
+export const apiKeyResource = apiKey.meta({ id: "ApiKey" });
+
+/** The answer to issuing a key: the only one that shows it. */
+export const issuedApiKeyResource = apiKey
+  .extend({ key: z.string().describe("Shown this once") })
+  .meta({ id: "IssuedApiKey" });

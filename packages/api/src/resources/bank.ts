@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { SYNC_STATUSES } from "../vocabulary.ts";
+import { time, timeOrNull, uuid } from "./common.ts";
+
+export const bankConnectionResource = z
+  .object({
+    id: uuid,
+    name: z.string(),
+    iban: z.string().nullable(),
+    currency: z.string().nullable(),
+    csvMapping: z.record(z.string(), z.unknown()).nullable(),
+    status: z.enum(["connected", "disconnected"]),
+    createdAt: time,
+    updatedAt: time,
+    disconnectedAt: timeOrNull,
+  })
+  .meta({ id: "BankConnection" });
+
+export const syncResource = z
+  .object({
+    id: uuid,
+    bankConnectionId: uuid,
+    status: z.enum(SYNC_STATUSES),
+    format: z.string().nullable(),
+    filename: z.string().nullable(),
+    total: z.int().nullable().describe("Null until the whole file was read once"),
+    processed: z.int(),
+    created: z.int(),
+    duplicates: z.int(),
+    error: z.string().nullable(),
+    createdAt: time,
+    finishedAt: timeOrNull,
+  })
+  .meta({ id: "Sync" });

@@ -1,0 +1,57 @@
+import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalogue";
+import { z } from "zod";
+
+const ok = z.literal(true);
+
+export const paginationResource = z
+  .object({
+    page: z.int(),
+    pageSize: z.int(),
+    total: z.int(),
+    totalPages: z.int(),
+    totalIsLowerBound: z.literal(true).optional().describe("The list holds at least `total` rows"),
+  })
+  .meta({ id: "Pagination" });
+
+const fieldErrorResource = z.object({ field: z.string(), message: z.string() }).meta({ id: "FieldError" });
+const errorCode = z.enum(Object.keys(ERROR_CATALOGUE) as [ErrorCode, ...ErrorCode[]]);
+
+/** Every error answer. */
+export const errorResource = z
+  .object({
+    success: z.literal(false),
+    error: z.string(),
+    code: errorCode,
+    details: z.array(fieldErrorResource).optional(),
+    correlationId: z.string().optional(),
+  })
+  .meta({ id: "Error" });
+
+/** `{ success, data }`. */
+export const dataEnvelope = (data: z.ZodType) => z.object({ success: ok, data });
+
+/** `{ success, data: [...], pagination }`. */
+export const listEnvelope = (item: z.ZodType) =>
+  z.object({ success: ok, data: z.array(item), pagination: paginationResource });
+
+/** `{ success, message }`. */
+export const messageEnvelope = (...messages: [string, ...string[]]) =>
+  z.object({ success: ok, message: z.enum(messages) });
+
+/** What became of one item of a batch: its resource, or the parts of an error answer. */
+export const batchEnvelope = (item: z.ZodType) =>
+  z.object({
+    success: ok,
+    data: z.array(
+      z.discriminatedUnion("success", [
+        z.object({ index: z.int(), success: ok, data: item }),
+        z.object({
+          index: z.int(),
+          success: z.literal(false),
+          error: z.string(),
+          code: errorCode,
+          details: z.array(fieldErrorResource).optional(),
+        }),
+      ]),
+    ),
+  });

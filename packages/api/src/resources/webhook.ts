@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { EVENT_TYPES } from "../event-types.ts";
+import { DELIVERY_STATUSES, DISABLED_REASONS } from "../vocabulary.ts";
+import { time, timeOrNull, uuid } from "./common.ts";
+
+const endpoint = z.object({
+  id: uuid,
+  url: z.string(),
+  description: z.string().optional(),
+  eventTypes: z.array(z.enum(EVENT_TYPES)),
+  secretPrefix: z.string(),
+  active: z.boolean(),
+  consecutiveFailures: z.int(),
+  lastSuccessAt: timeOrNull,
+  lastFailureAt: timeOrNull,
+  lastDeliveryAt: timeOrNull,
+  disabledAt: timeOrNull,
+  disabledReason: z.enum(DISABLED_REASONS).nullable(),
+  createdAt: time,
+  updatedAt: time,
+});
+
+export const webhookEndpointResource = endpoint.meta({ id: "WebhookEndpoint" });
+
+/** The answer to creating a destination or rotating its secret: the only ones that show the secret. */
+export const webhookEndpointWithSecretResource = endpoint
+  .extend({ secret: z.string().describe("Shown this once") })
+  .meta({ id: "WebhookEndpointWithSecret" });
+
+const delivery = z.object({
+  id: uuid,
+  endpointId: uuid,
+  endpointUrl: z.string(),
+  eventId: uuid,
+  eventType: z.enum(EVENT_TYPES),
+  status: z.enum(DELIVERY_STATUSES),
+  attemptCount: z.int(),
+  maxAttempts: z.int(),
+  nextRetryAt: timeOrNull,
+  responseStatus: z.int().nullable(),
+  lastError: z.string().nullable(),
+  durationMs: z.int().describe("Of the last attempt, 0 before the first"),
+  deliveredAt: timeOrNull,
+  createdAt: time,
+});
+
+export const webhookDeliveryResource = delivery.meta({ id: "WebhookDelivery" });
+
+export const webhookDeliveryDetailResource = delivery
+  .extend({
+    attempts: z.array(
+      z.object({
+        number: z.int(),
+        at: time,
+        responseStatus: z.int().nullable(),
+        error: z.string().nullable(),
+        durationMs: z.int(),
+        responseExcerpt: z.string().nullable(),
+      }),
+    ),
+    payload: z.unknown().describe("The body as it was posted; null once its retention has passed"),
+  })
+  .meta({ id: "WebhookDeliveryDetail" });
+
+export const recoveryResource = z
+  .object({ scheduled: z.int().describe("How many deliveries were scheduled again") })
+  .meta({ id: "Recovery" });

@@ -1,0 +1,45 @@
+import type { FieldError } from "@matchbook/runtime/errors";
+import { z } from "zod";
+import { toFieldErrors } from "./field-errors.ts";
+
+/** How many items one batch may hold. */
+export const BATCH_LIMIT = 1_000;
+
+/** One item of a batch as its own validation left it. */
+export type BatchItem<T> = { ok: true; item: T } | { ok: false; fields: FieldError[] };
+
+export type OneOrMany<T> = { kind: "one"; item: T } | { kind: "many"; items: BatchItem<T>[] };
+
+/**
+ * A body that is either one item or a batch of them under `field`. A lone item must be valid; of a batch only the frame
+ * must be, each item stands for itself.
+ */
+export function oneOrMany<S extends z.ZodType, F extends string>(field: F, item: S) {
+  const frame = z
+    .array(z.unknown())
+    .min(1, "Must not be empty")
+    .max(BATCH_LIMIT, `Must have at most ${BATCH_LIMIT} items`);
+  const many = z.object({ [field]: frame }).transform(
+    (body): OneOrMany<z.output<S>> => ({
+      kind: "many",
+      items: (body[field] ?? []).map((one) => parseItem(item, one)),
+    }),
+  );
+  const one = item.transform((value): OneOrMany<z.output<S>> => ({ kind: "one", item: value as z.output<S> }));
+  return z.unknown().transform((body, context): OneOrMany<z.output<S>> => {
+    const isBatch = typeof body === "object" && body !== null && Object.hasOwn(body, field);
+    const parsed = (isBatch ? many : one).safeParse(body);
+    if (parsed.success) return parsed.data;
+    for (const { field: path, message } of toFieldErrors(parsed.error)) {
+      context.addIssue({ code: "custom", path: path.split("."), message });
+    }
+    return z.NEVER;
+  });
+}
+
+function parseItem<S extends z.ZodType>(item: S, value: unknown): BatchItem<z.output<S>> {
+  const parsed = item.safeParse(value);
+  return parsed.success
+    ? { ok: true, item: parsed.data as z.output<S> }
+    : { ok: false, fields: toFieldErrors(parsed.error) };
+}

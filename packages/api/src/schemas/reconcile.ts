@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { RECONCILE_ACTIONS } from "../vocabulary.ts";
+import { positiveAmountSchema, textSchema, uuidSchema } from "./common.ts";
+
+/**
+ * `POST /transactions/:code/reconcile`. Fields that an action does not use are ignored, whatever they hold. A missing
+ * `matchId` is let through: it names no match, which is answered as such once the line is known to exist.
+ */
+export const reconcileSchema = z.discriminatedUnion(
+  "action",
+  [
+    z.object({ action: z.literal("ignore") }),
+    z.object({ action: z.literal("include") }),
+    z.object({ action: z.literal("unlink_all"), ignore: z.boolean().optional() }),
+    z.object({ action: z.literal("unlink_match"), matchId: uuidSchema.optional() }),
+    z.object({
+      action: z.literal("save"),
+      matchId: uuidSchema.optional(),
+      counterpartyId: textSchema(100),
+      paymentMethodId: textSchema(100),
+      invoiceId: textSchema(100),
+      matchedAmount: positiveAmountSchema,
+    }),
+  ],
+  { error: `Must be one of ${RECONCILE_ACTIONS.join(", ")}` },
+);
