@@ -1,0 +1,72 @@
+import { createServer } from "node:http";
+import { importJWK, SignJWT } from "jose";
+import { freePort } from "../infra/free-port.ts";
+import { identityApp } from "./identity-app.ts";
+import { claimsOf, subjectOf } from "./persona.ts";
+import { CONSOLE_CLIENT, createProvider } from "./provider.ts";
+import { signingKey } from "./signing-key.ts";
+
+/** Whom a token is for. */
+export type TokenRequest = {
+  /** The `tenant_id` claim; without it, or empty, the token has none. */
+  tenant?: string;
+  /** A person's name; default "Dev User". */
+  subject?: string;
+  /** Lifetime in seconds; default 3600. Negative makes a token that has expired. */
+  expiresIn?: number;
+};
+
+/** The development identity provider. */
+export type IdentityProvider = {
+  issuer: string;
+  /** The audience of its ID tokens: the console's client id. */
+  audience: string;
+  /** An ID token as the login gives one. */
+  mintIdToken(request?: TokenRequest): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts an OpenID Connect provider on 127.0.0.1 that believes whatever it is told about who logs in: for development
+ * and tests only. Discovery, keys and the authorization-code flow are real, so it is verified like any other issuer.
+ *
+ * Another process gets a token by `POST <issuer>/dev/token { tenant?, subject?, expiresIn? }` → `{ idToken }`.
+ * The issuer contains the port: tokens stay valid over a restart on the same port with the same `dataDir`.
+ * @param options.port tried first; another free one is taken when it is occupied, any when 0
+ * @param options.dataDir where the signing key is kept; without it every start has a new key
+ */
+export async function startIdentityProvider(options: { port: number; dataDir?: string }): Promise<IdentityProvider> {
+  const port = await freePort(options.port);
+  const issuer = `http://127.0.0.1:${port}`;
+  const jwk = await signingKey(options.dataDir);
+  const key = await importJWK(jwk, "RS256");
+
+  const mintIdToken = ({ tenant = "", subject = "Dev User", expiresIn = 3600 }: TokenRequest = {}): Promise<string> => {
+    const now = Math.floor(Date.now() / 1000);
+    const persona = { tenant, name: subject };
+    return new SignJWT(claimsOf(persona))
+      .setProtectedHeader({ alg: "RS256", kid: jwk.kid, typ: "JWT" })
+      .setIssuer(issuer)
+      .setAudience(CONSOLE_CLIENT)
+      .setSubject(subjectOf(persona))
+      .setIssuedAt(expiresIn < 0 ? now + expiresIn - 60 : now)
+      .setExpirationTime(now + expiresIn)
+      .sign(key);
+  };
+
+  const server = createServer(identityApp(createProvider(issuer, jwk), mintIdToken));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    issuer,
+    audience: CONSOLE_CLIENT,
+    mintIdToken,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * The login of the development identity provider: who do you want to be?
+ * @param uid of the interaction, as oidc-provider made it (URL-safe)
+ * @param problem shown above the form
+ */
+export function loginPage(uid: string, problem = ""): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Log in (development)</title>
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 22rem; margin: 12vh auto; padding: 0 1rem }
+  label, button { display: block; margin-top: 1rem; width: 100% }
+  input, button { font: inherit; padding: .5rem; width: 100%; box-sizing: border-box }
+</style>
+<h1>Log in</h1>
+<p>This identity provider is for development: it believes what you type.</p>
+<p role="alert">${problem}</p>
+<form method="post" action="/login/${encodeURIComponent(uid)}">
+  <label>Tenant <input name="tenant" value="demo" autocomplete="organization"></label>
+  <label>Name <input name="name" value="Dev User" required autocomplete="name"></label>
+  <button>Log in</button>
+</form>
+</html>
+`;
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import type { JWK } from "jose";
+import { interactionPolicy, Provider } from "oidc-provider";
+import { memoryStore } from "./memory-store.ts";
+import { claimsOf, personaOf } from "./persona.ts";
+
+/** The console: a public client (no secret, PKCE instead), and the audience of ID tokens. */
+export const CONSOLE_CLIENT = "matchbook-console";
+
+const LOOPBACK = ["127.0.0.1", "localhost"];
+/** Where the console may be; the port is free, as RFC 8252 section 7.3 has it for loopback. */
+const REDIRECTS = LOOPBACK.flatMap((host) =>
+  ["/console", "/console/", "/console/callback"].map((path) => `http://${host}${path}`),
+);
+
+/** Configures the OpenID Connect provider. Login is the page of identity-app.ts; consent is never asked. */
+export function createProvider(issuer: string, jwk: JWK): Provider {
+  return new Provider(issuer, {
+    adapter: memoryStore(),
+    jwks: { keys: [jwk] },
+    clients: [
+      {
+        client_id: CONSOLE_CLIENT,
+        client_name: "Matchbook console",
+        // "native" is what makes the loopback port free.
+        application_type: "native",
+        token_endpoint_auth_method: "none",
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+        redirect_uris: REDIRECTS,
+        post_logout_redirect_uris: REDIRECTS,
+      },
+    ],
+    cookies: { keys: [randomBytes(32).toString("hex")] },
+    claims: { openid: ["sub", "tenant_id"], email: ["email"], profile: ["name"] },
+    // All claims in the ID token itself: the console has no other source for them.
+    conformIdTokenClaims: false,
+    ttl: { IdToken: 3600, AccessToken: 3600, Session: 86_400, Grant: 86_400, Interaction: 3600 },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy: loginOnly(), url: (_ctx, interaction) => `/login/${interaction.uid}` },
+    renderError: (ctx, { error, error_description: description }) => {
+      ctx.type = "text/plain";
+      ctx.body = `${error}: ${description ?? ""}\n`;
+    },
+    clientBasedCORS: (_ctx, origin) => LOOPBACK.includes(new URL(origin).hostname),
+    findAccount: (_ctx, subject) => {
+      const persona = personaOf(subject);
+      return persona && { accountId: subject, claims: async () => ({ sub: subject, ...claimsOf(persona) }) };
+    },
+    loadExistingGrant: async (ctx) => {
+      const { client, session, provider, params } = ctx.oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope(String(params?.scope ?? "openid"));
+      await grant.save();
+      return grant;
+    },
+  });
+}
+
+/** Native clients are asked for consent every time, as RFC 8252 section 8.6 wants; not in development. */
+function loginOnly(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  policy.get("consent")?.checks.remove("native_client_prompt");
+  return policy;
+}

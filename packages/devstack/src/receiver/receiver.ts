@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { control } from "./control.ts";
+import { sendAnswer } from "./send-answer.ts";
+import type { Answer, ReceivedRequest } from "./types.ts";
+import { verifySignature } from "./verify.ts";
+
+/** How many requests are remembered; the oldest go first. */
+const REMEMBERED = 10_000;
+
+/** A server that records the webhooks sent to it and answers as it is told. */
+export type Receiver = {
+  /** `http://127.0.0.1:<port>`; every path below it, except those starting with `/_`, records. */
+  url: string;
+  port: number;
+  /** From now on, requests to the path are verified with these secrets; one that fits is enough. */
+  setSecrets(path: string, secrets: string[]): void;
+  /** The next requests to the path get these answers in turn; the last one stays. Without any: 204. */
+  setAnswers(path: string, answers: Answer[]): void;
+  /** What arrived, oldest first; of one path when given. */
+  received(path?: string): ReceivedRequest[];
+  /**
+   * Resolves with what `predicate` returns as soon as that is something, asked now and after every arrival.
+   * @throws Error after `timeoutMs`, saying what had arrived
+   */
+  waitFor<T>(predicate: (received: ReceivedRequest[]) => T | undefined | false, timeoutMs?: number): Promise<T>;
+  /** Forgets what arrived; secrets and answers stay. */
+  clear(): void;
+  /** Stops listening and cuts open connections. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts a webhook receiver on 127.0.0.1 (port 0, the default: any free one). A request is recorded when its body is
+ * complete, before it is answered. Other processes use it over HTTP, see control.ts.
+ */
+export async function startReceiver(options: { port?: number } = {}): Promise<Receiver> {
+  const secrets = new Map<string, string[]>();
+  const answers = new Map<string, Answer[]>();
+  const listeners = new Set<() => void>();
+  let requests: ReceivedRequest[] = [];
+  let seq = 0;
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port ?? 0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    setSecrets: (path, list) => void secrets.set(path, list),
+    setAnswers: (path, list) => void answers.set(path, [...list]),
+    received: (path) => requests.filter((one) => path === undefined || one.path === path),
+    waitFor: (predicate, timeoutMs = 10_000) =>
+      new Promise((resolve, reject) => {
+        const stopWaiting = () => {
+          clearTimeout(timer);
+          listeners.delete(ask);
+        };
+        const ask = () => {
+          try {
+            const result = predicate([...requests]);
+            if (result === undefined || result === false) return;
+            stopWaiting();
+            resolve(result);
+          } catch (error) {
+            stopWaiting();
+            reject(error);
+          }
+        };
+        const timer = setTimeout(() => {
+          listeners.delete(ask);
+          const arrived = requests.map((one) => `${one.method} ${one.path}`).join(", ") || "nothing";
+          reject(
+            new Error(`the webhook receiver did not get what was waited for within ${timeoutMs} ms; it got ${arrived}`),
+          );
+        }, timeoutMs);
+        listeners.add(ask);
+        ask();
+      }),
+    clear: () => {
+      requests = [];
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "/", receiver.url);
+    const { pathname, search } = url;
+    const body = (await buffer(request)).toString("utf8");
+    if (pathname.startsWith("/_")) {
+      const { status, value } = control(receiver, request, url, body);
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(value === undefined ? undefined : JSON.stringify(value));
+      return;
+    }
+
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(", ") : (value ?? ""),
+      ]),
+    );
+    const known = secrets.get(pathname);
+    const verifyError = known && verifySignature(known, headers, body);
+    requests.push({
+      seq: ++seq,
+      receivedAt: new Date(),
+      method: request.method ?? "",
+      path: pathname,
+      query: search,
+      headers,
+      body,
+      verified: known ? verifyError === undefined : null,
+      ...(verifyError !== undefined && { verifyError }),
+    });
+    if (requests.length > REMEMBERED) requests.shift();
+    const script = answers.get(pathname) ?? [];
+    const answer = (script.length > 1 ? script.shift() : script[0]) ?? {};
+    for (const listener of [...listeners]) listener();
+    await sendAnswer(answer, response);
+  }
+
+  return receiver;
+}

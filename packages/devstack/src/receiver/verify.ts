@@ -1,0 +1,20 @@
+import { Webhook, WebhookVerificationError } from "standardwebhooks";
+
+/**
+ * Verifies a body against the Standard Webhooks headers with each of the secrets (`whsec_…`); one that fits is enough,
+ * as during a rotation.
+ * @returns undefined when it is authentic, else why it is not
+ */
+export function verifySignature(secrets: string[], headers: Record<string, string>, body: string): string | undefined {
+  let reason = "no secret";
+  for (const secret of secrets) {
+    try {
+      new Webhook(secret).verify(body, headers);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof WebhookVerificationError) && !(error instanceof SyntaxError)) throw error;
+      reason = error.message;
+    }
+  }
+  return reason;
+}

@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createRemoteJWKSet, jwtVerify } from "jose";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type IdentityProvider, startIdentityProvider } from "../src/oidc/identity-provider.ts";
+
+/** As any relying party does it: discovery, key set, signature, issuer, audience, times. */
+async function verify(token: string, issuer: string, audience: string) {
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`);
+  const discovery = (await response.json()) as { issuer: string; jwks_uri: string };
+  expect(discovery.issuer).toBe(issuer);
+  const { payload } = await jwtVerify(token, createRemoteJWKSet(new URL(discovery.jwks_uri)), { issuer, audience });
+  return payload;
+}
+
+describe("the development identity provider", () => {
+  let idp: IdentityProvider;
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "matchbook-oidc-"));
+    idp = await startIdentityProvider({ port: 0, dataDir });
+  });
+  afterAll(async () => {
+    await idp.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test("its ID tokens verify by discovery and name person and tenant", async () => {
+    const claims = await verify(
+      await idp.mintIdToken({ tenant: "acme", subject: "Ada Byron" }),
+      idp.issuer,
+      idp.audience,
+    );
+    expect(claims).toMatchObject({
+      sub: "dev|acme|Ada%20Byron",
+      name: "Ada Byron",
+      email: "ada.byron@acme.example",
+      tenant_id: "acme",
+      aud: "matchbook-console",
+    });
+  });
+
+  test("a token without a tenant has no tenant claim, and an expired one is refused", async () => {
+    expect(await verify(await idp.mintIdToken(), idp.issuer, idp.audience)).not.toHaveProperty("tenant_id");
+    const expired = await idp.mintIdToken({ tenant: "acme", expiresIn: -10 });
+    await expect(verify(expired, idp.issuer, idp.audience)).rejects.toMatchObject({ code: "ERR_JWT_EXPIRED" });
+  });
+
+  test("another process gets a token over HTTP, a web page does not", async () => {
+    const ask = (body: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${idp.issuer}/dev/token`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      });
+    const { idToken } = (await (await ask({ tenant: "acme", expiresIn: 60 })).json()) as { idToken: string };
+    expect((await verify(idToken, idp.issuer, idp.audience)).tenant_id).toBe("acme");
+    expect((await ask({ tennant: "acme" })).status).toBe(400);
+    expect((await ask({}, { origin: "https://evil.example" })).status).toBe(403);
+  });
+
+  test("a token stays valid over a restart on the same port, and the key is readable by its owner only", async () => {
+    const token = await idp.mintIdToken({ tenant: "acme" });
+    const { issuer } = idp;
+    await idp.stop();
+    idp = await startIdentityProvider({ port: Number(new URL(issuer).port), dataDir });
+    expect(idp.issuer).toBe(issuer);
+    // Asked again until fetch has noticed that its kept-alive connection is gone.
+    const claims = await vi.waitFor(() => verify(token, issuer, idp.audience));
+    expect(claims.tenant_id).toBe("acme");
+    if (process.platform !== "win32") expect((await stat(join(dataDir, "signing-key.json"))).mode & 0o077).toBe(0);
+  });
+
+  test("a browser logs in with the authorization-code flow and PKCE from a console on any loopback port", async () => {
+    const verifier = randomBytes(32).toString("base64url");
+    const redirect = "http://127.0.0.1:54321/console/callback";
+    const browser = cookieJar();
+    const start = new URL(`${idp.issuer}/auth`);
+    start.search = new URLSearchParams({
+      client_id: "matchbook-console",
+      response_type: "code",
+      scope: "openid email profile",
+      redirect_uri: redirect,
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+      code_challenge_method: "S256",
+      state: "abc",
+      nonce: "n-1",
+    }).toString();
+
+    const login = (await browser(start.href)).location ?? "";
+    expect((await browser(login)).text).toContain("Tenant");
+    const form = new URLSearchParams({ tenant: "acme", name: "Ada Byron" });
+    let step = await browser(login, { method: "POST", body: form });
+    while (step.location && !step.location.startsWith(redirect)) step = await browser(step.location);
+    const result = new URL(step.location ?? `data:,${step.text}`).searchParams;
+    expect(result.get("state")).toBe("abc");
+
+    const response = await fetch(`${idp.issuer}/token`, {
+      method: "POST",
+      headers: { origin: "http://127.0.0.1:54321" },
+      body: new URLSearchParams({
+        grant_type: "authorization_code",
+        client_id: "matchbook-console",
+        code: result.get("code") ?? "",
+        redirect_uri: redirect,
+        code_verifier: verifier,
+      }),
+    });
+    expect(response.headers.get("access-control-allow-origin")).toBe("http://127.0.0.1:54321");
+    const { id_token: idToken } = (await response.json()) as { id_token: string };
+    expect(await verify(idToken, idp.issuer, idp.audience)).toMatchObject({
+      sub: "dev|acme|Ada%20Byron",
+      tenant_id: "acme",
+      email: "ada.byron@acme.example",
+      name: "Ada Byron",
+      nonce: "n-1",
+    });
+  });
+
+  test("a redirect to anywhere but a loopback console is refused", async () => {
+    const query = new URLSearchParams({ client_id: "matchbook-console", response_type: "code", scope: "openid" });
+    query.set("redirect_uri", "https://evil.example/console/callback");
+    expect((await fetch(`${idp.issuer}/auth?${query}`, { redirect: "manual" })).status).toBe(400);
+  });
+});
+
+/** Fetches as a browser does, one step at a time: keeps cookies; `location` is where a redirect leads. */
+function cookieJar() {
+  const jar = new Map<string, string>();
+  return async (url: string, init: RequestInit = {}): Promise<{ location: string | undefined; text: string }> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(url, { ...init, headers: { cookie }, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (name && value) jar.set(name, value);
+      else if (name) jar.delete(name);
+    }
+    const location = response.headers.get("location");
+    return { location: location ? new URL(location, url).href : undefined, text: await response.text() };
+  };
+}
