@@ -1,0 +1,27 @@
+import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import { type Consumer, startConsumer } from "@matchbook/runtime/consumer";
+import { eventFilter } from "@matchbook/runtime/nats";
+import type { Context } from "../context.ts";
+import { projectStates } from "../store/transactions.ts";
+
+/** Keeps the list view of transactions up to what the matching service says was done with them. */
+export async function startLineStateConsumer(context: Context): Promise<Consumer> {
+  const { nats, log } = context;
+  return startConsumer({
+    nats,
+    log,
+    durable: "transaction-line-state",
+    filters: [eventFilter(nats.root, "internal.line_state")],
+    batch: 500,
+    handle: async (events) => {
+      const byTenant = new Map<string, LineState[]>();
+      for (const { tenant, data } of events) {
+        if (data?.$case !== "lineState") continue;
+        const states = byTenant.get(tenant);
+        if (states === undefined) byTenant.set(tenant, [data.value]);
+        else states.push(data.value);
+      }
+      for (const [tenant, states] of byTenant) await projectStates(context, tenant, states);
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { EventEmitter } from "node:events";
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import type { Logger } from "@matchbook/runtime/logger";
+import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import { connectNats, type Nats } from "@matchbook/runtime/nats";
+import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
+import type { Collection } from "mongodb";
+import type { Config } from "./config.ts";
+import { type TenantCollections, tenantCollections } from "./store/collections.ts";
+import { type ImportRow, importQueue } from "./store/imports.ts";
+
+/** What every operation of this service works with. */
+export interface Context {
+  config: Config;
+  log: Logger;
+  mongo: Mongo;
+  nats: Nats;
+  outbox: Outbox;
+  clock: () => Date;
+  collections(tenant: string): Promise<TenantCollections>;
+  /** Work on statement files, of all tenants. */
+  imports: Collection<ImportRow>;
+  /** Tells the import worker of this process that there is something to do. */
+  importsDue: EventEmitter<{ due: [] }>;
+  matching: GrpcClient<MatchingServiceService>;
+  close(): Promise<void>;
+}
+
+/** Connects everything; the only place that knows how the parts are made. */
+export async function createContext(
+  config: Config,
+  { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
+): Promise<Context> {
+  const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
+  const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "transaction");
+  const outbox = await startOutbox({ mongo, nats, log, clock });
+  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS);
+  return {
+    config,
+    log,
+    mongo,
+    nats,
+    outbox,
+    clock,
+    collections: tenantCollections(mongo),
+    imports: await importQueue(mongo),
+    importsDue: new EventEmitter(),
+    matching,
+    close: async () => {
+      matching.close();
+      await outbox.stop();
+      await nats.connection.drain();
+      await mongo.client.close();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { externalIdentity } from "./line-identity.ts";
+import type { NewLine } from "./new-line.ts";
+import { type Known, planBatch } from "./plan-batch.ts";
+
+const line = (parts: Partial<NewLine> = {}): NewLine => ({
+  amount: 100n,
+  currency: "EUR",
+  direction: "credit",
+  valueDate: "2024-02-29",
+  description: "",
+  ...parts,
+});
+const known = (parts: Partial<Known<string>> = {}): Known<string> => ({
+  connections: new Map([
+    ["open", "connected"],
+    ["closed", "disconnected"],
+  ]),
+  lines: new Map(),
+  codes: new Set(),
+  ...parts,
+});
+const kinds = (lines: NewLine[], stored = known()) =>
+  planBatch(lines, stored).map((decision) => (decision.kind === "refused" ? decision.error.code : decision.kind));
+
+describe("planning a batch of new lines", () => {
+  test("each line is judged by itself", () => {
+    expect(kinds([line(), line({ amount: 0n }), line({ bankConnectionId: "nowhere" }), line()])).toEqual([
+      "create",
+      "validation_failed",
+      "bank_connection_not_found",
+      "create",
+    ]);
+  });
+
+  test("the wrong fields are named as the caller wrote them", () => {
+    const [decision] = planBatch([line({ currency: "eur", valueDate: "2023-02-29", direction: "in" })], known());
+    expect(decision?.kind === "refused" && decision.error.fields.map((problem) => problem.field)).toEqual([
+      "currency",
+      "direction",
+      "value_date",
+    ]);
+  });
+
+  test("an external id that is stored answers the stored line, also on a disconnected connection and with a taken code", () => {
+    const lines = new Map([[externalIdentity("closed", "e1"), "the stored one"]]);
+    const again = line({ bankConnectionId: "closed", externalId: "e1", transactionCode: "A" });
+    expect(planBatch([again], known({ lines, codes: new Set(["A"]) }))).toEqual([
+      { kind: "existing", stored: "the stored one" },
+    ]);
+  });
+
+  test("the same external id in two connections, or in none, is three lines", () => {
+    const connections = new Map([
+      ["a", "connected"],
+      ["b", "connected"],
+    ]);
+    const lines = [undefined, "a", "b"].map((bankConnectionId) => line({ bankConnectionId, externalId: "e" }));
+    expect(kinds(lines, known({ connections }))).toEqual(["create", "create", "create"]);
+  });
+
+  test("a disconnected connection takes no new line", () => {
+    expect(kinds([line({ bankConnectionId: "closed" })])).toEqual(["bank_connection_disconnected"]);
+  });
+
+  test("of equal keys in one batch exactly one is created", () => {
+    const item = fc.record({
+      externalId: fc.option(fc.constantFrom("a", "b"), { nil: undefined }),
+      transactionCode: fc.option(fc.constantFrom("X", "Y"), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 12 }), (items) => {
+        const decisions = planBatch(items.map(line), known());
+        const created = items.filter((_, index) => decisions[index]?.kind === "create");
+        for (const field of ["externalId", "transactionCode"] as const) {
+          const values = created.map((each) => each[field]).filter((value) => value !== undefined);
+          expect(new Set(values).size).toBe(values.length);
+        }
+        for (const decision of decisions) {
+          if (decision.kind === "same_as") expect(decisions[decision.item]?.kind).toBe("create");
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { searchWords, wantedWords } from "./search-words.ts";
+
+const finds = (text: string, wanted: string) => {
+  const words = new Set(searchWords([text]));
+  return wantedWords(wanted).every((word) => words.has(word));
+};
+
+describe("searching lines by words", () => {
+  test("accents, case and punctuation do not matter", () => {
+    expect(finds("Müller & Söhne, Straße 5", "MULLER strasse")).toBe(true);
+    expect(finds("Łódź Meble", "łodz")).toBe(true);
+    expect(finds("Invoice INV-2024/0815", "inv-2024/0815")).toBe(true);
+    expect(finds("Invoice INV-2024/0815", "INV20240815")).toBe(true);
+  });
+
+  test("every word must be there, and whole", () => {
+    expect(finds("rent March", "rent april")).toBe(false);
+    expect(finds("invoice 1814", "14")).toBe(false);
+  });
+
+  test("a word that the bank cut at a line break is found, and so are its halves", () => {
+    expect(finds("payment of INV-20\n24-77", "INV-2024-77")).toBe(true);
+    expect(finds("Miete Februar\nHaus 7", "februar haus")).toBe(true);
+  });
+
+  test("any text is found by itself and gives at most 100 words", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+        expect(finds(text, text)).toBe(true);
+      }),
+    );
+    expect(searchWords([Array.from({ length: 5_000 }, (_, i) => `w${i}`).join(" ")])).toHaveLength(100);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Call } from "@matchbook/runtime/call";
+import { newId } from "@matchbook/runtime/ids";
+import type { Context } from "../context.ts";
+import { claimImport, closeImport, type ImportRow, updateImport } from "../store/imports.ts";
+import { removeStatementFile } from "../store/statement-files.ts";
+import { findSync, type SyncRow } from "../store/syncs.ts";
+import { holdLease, type Lease, LeaseLost } from "./lease.ts";
+import { finish, runImport } from "./run-import.ts";
+
+export interface ImportWorker {
+  /** Resolves when no import is left, of any process. For tests. */
+  drain(): Promise<void>;
+  /** Leaves what is in hand at the next chunk, for another process to go on with at once. */
+  stop(): Promise<void>;
+}
+
+// An import that does not get ahead that often is given up: most likely it is what ends the process.
+const MAX_ATTEMPTS = 8;
+const RETRY_MS = 1_000;
+const MAX_RETRY_MS = 60_000;
+const GIVEN_UP = "The import was given up after several attempts; lines counted as created stay";
+
+/** Imports statement files that are due, a bounded number at a time: new ones at once, those left behind by polling. */
+export function startImportWorker(context: Context): ImportWorker {
+  const { config, imports, log } = context;
+  const active = new Map<Promise<void>, Lease>();
+  let stopped = false;
+  let polling: Promise<void> | undefined;
+  let pollAgain = false;
+
+  const start = (row: ImportRow): void => {
+    const lease = holdLease(context, { id: row._id, owner: row.owner });
+    const done = work(context, row, lease).finally(() => {
+      lease.release();
+      active.delete(done);
+      poll();
+    });
+    active.set(done, lease);
+  };
+  const takeDue = async (): Promise<void> => {
+    while (!stopped && active.size < config.IMPORT_CONCURRENCY) {
+      const row = await claimImport(imports, newId(), new Date(), config.IMPORT_LEASE_MS);
+      if (row === null) return;
+      start(row);
+    }
+  };
+  const poll = (): void => {
+    // A look that is under way may have missed what has just become due.
+    pollAgain = polling !== undefined;
+    if (stopped || pollAgain) return;
+    polling = takeDue()
+      .catch((error: unknown) => log.warn({ err: error }, "looking for imports failed"))
+      .finally(() => {
+        polling = undefined;
+        if (pollAgain) poll();
+      });
+  };
+  const timer = setInterval(poll, config.IMPORT_POLL_MS);
+  context.importsDue.on("due", poll);
+  poll();
+
+  return {
+    drain: async () => {
+      while ((await imports.findOne({})) !== null || active.size > 0) {
+        poll();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      context.importsDue.off("due", poll);
+      await polling;
+      for (const lease of active.values()) lease.abandon();
+      await Promise.all(active.keys());
+    },
+  };
+}
+
+/** Does what one row asks for, and says when it is due again should that fail. Never rejects. */
+async function work(context: Context, row: ImportRow, lease: Lease): Promise<void> {
+  const { _id: id, tenant, owner } = row;
+  const log = context.log.child({ tenant, sync: id });
+  const dueIn = (ms: number) => updateImport(context.imports, { id, owner }, { dueAt: new Date(Date.now() + ms) });
+  try {
+    const sync = await findSync(context, tenant, id);
+    if (sync !== null) {
+      const call: Call = { tenant, correlationId: sync.correlationId, actor: sync.actor, log };
+      await bring(context, row, sync, lease, call);
+    }
+    // What remains is the file of a finished import, or of an upload that its process did not survive.
+    await removeStatementFile(context, tenant, id);
+    await closeImport(context.imports, id, owner);
+  } catch (error) {
+    if (error instanceof LeaseLost) {
+      log.info("import left to another process");
+      // Nothing happens when the lease is another's already.
+      await dueIn(0).catch(() => {});
+      return;
+    }
+    log.error({ err: error, attempts: row.attempts }, "import interrupted");
+    await dueIn(Math.min(RETRY_MS * 2 ** row.attempts, MAX_RETRY_MS)).catch(() => {});
+  }
+}
+
+/** Brings a sync to its end, unless it is there. */
+async function bring(context: Context, row: ImportRow, sync: SyncRow, lease: Lease, call: Call): Promise<void> {
+  if (sync.status === "completed" || sync.status === "failed") return;
+  if (sync.processed !== row.seenProcessed) {
+    const held = await updateImport(
+      context.imports,
+      { id: row._id, owner: row.owner },
+      { attempts: 1, seenProcessed: sync.processed },
+    );
+    if (!held) throw new LeaseLost();
+  } else if (row.attempts > MAX_ATTEMPTS) {
+    await finish(context, sync, { status: "failed", error: GIVEN_UP }, call);
+    return;
+  }
+  await runImport(context, sync, lease, call);
+}

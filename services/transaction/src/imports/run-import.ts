@@ -1,0 +1,126 @@
+import type { Call } from "@matchbook/runtime/call";
+import { currencyDigits } from "@matchbook/runtime/money";
+import type { Context } from "../context.ts";
+import { accountProblem } from "../domain/statement-account.ts";
+import { fingerprint } from "../statements/fingerprint.ts";
+import { createOccurrenceCounter } from "../statements/occurrence-counter.ts";
+import { parseStatement } from "../statements/parse-statement.ts";
+import { StatementError } from "../statements/statement-error.ts";
+import type { StatementLine, StatementSummary } from "../statements/statement-line.ts";
+import { type BankConnectionRow, findBankConnection } from "../store/bank-connections.ts";
+import { readStatementFile } from "../store/statement-files.ts";
+import { findSync, type SyncRow, toSync, updateSync } from "../store/syncs.ts";
+import { type Lease, LeaseLost } from "./lease.ts";
+import { type IdentifiedLine, storeChunk } from "./store-chunk.ts";
+
+/** Characters of description after which a chunk is full, so that its events stay far below a document's 16 MiB. */
+const CHUNK_CHARACTERS = 1_000_000;
+
+/**
+ * Imports a statement file, or goes on where an interrupted import stopped. The whole file is read and checked before
+ * its first line is stored; a file with a fault ends as a failed sync that names the line and the reason.
+ * @throws LeaseLost when the work is another process's by now; anything else is no fault of the file
+ */
+export async function runImport(context: Context, sync: SyncRow, lease: Lease, call: Call): Promise<void> {
+  try {
+    const checked = sync.total === undefined ? await checkFile(context, sync, lease, call) : sync;
+    const stored = await storeLines(context, checked, lease, call);
+    await finish(context, stored, { status: "completed" }, call);
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error;
+    const current = await findSync(context, call.tenant, sync._id);
+    if (current === null) throw new LeaseLost();
+    await finish(context, current, { status: "failed", error: error.message }, call);
+  }
+}
+
+/** Ends a sync, with its event. `sync` as it stands; its lines stay whatever the outcome. */
+export async function finish(
+  context: Context,
+  sync: SyncRow,
+  outcome: { status: "completed" } | { status: "failed"; error: string },
+  call: Call,
+): Promise<void> {
+  const set = { ...outcome, finishedAt: context.clock() };
+  await context.outbox.commit(call, async (session) => {
+    const done = await move(context, sync, set, call.tenant, session);
+    const data = { $case: "sync" as const, value: toSync(done) };
+    return { result: undefined, events: [{ type: `sync.${outcome.status}`, data }] };
+  });
+  call.log.info({ sync: sync._id, status: outcome.status }, "import finished");
+}
+
+/** The first reading: every line is parsed and none is kept. */
+async function checkFile(context: Context, sync: SyncRow, lease: Lease, call: Call): Promise<SyncRow> {
+  const connection = await findBankConnection(context, call.tenant, sync.bankConnectionId);
+  if (connection === null) throw new Error("a sync without its bank connection");
+  const running = await move(context, sync, { status: "running" }, call.tenant);
+  let total = 0n;
+  let summary: StatementSummary | undefined;
+  const keepSummary = (seen: StatementSummary) => {
+    summary = seen;
+  };
+  for await (const line of readLines(context, sync, call.tenant, keepSummary)) {
+    requireAccount(connection, line);
+    total += 1n;
+    lease.check();
+  }
+  const { warningCount, notBooked } = summary ?? {};
+  call.log.info({ sync: sync._id, total: Number(total), warningCount, notBooked }, "statement checked");
+  return move(context, running, { total, format: summary?.format }, call.tenant);
+}
+
+/** The second reading: lines beyond those that are already dealt with are stored, a chunk in memory at a time. */
+async function storeLines(context: Context, sync: SyncRow, lease: Lease, call: Call): Promise<SyncRow> {
+  const occurrences = createOccurrenceCounter();
+  const skip = sync.processed;
+  let seen = 0n;
+  let current = sync;
+  let chunk: IdentifiedLine[] = [];
+  let characters = 0;
+  const flush = async () => {
+    lease.check();
+    current = await storeChunk(context, current, chunk, call);
+    chunk = [];
+    characters = 0;
+  };
+  for await (const line of readLines(context, sync, call.tenant)) {
+    // Counted also for lines that are skipped: equal ones may follow.
+    const occurrence = occurrences.next(line);
+    seen += 1n;
+    if (seen <= skip) continue;
+    chunk.push({ line, fingerprint: fingerprint(line, occurrence) });
+    characters += line.description.length;
+    if (chunk.length >= context.config.IMPORT_CHUNK || characters >= CHUNK_CHARACTERS) await flush();
+  }
+  if (chunk.length > 0) await flush();
+  return current;
+}
+
+async function* readLines(
+  context: Context,
+  sync: SyncRow,
+  tenant: string,
+  onSummary?: (summary: StatementSummary) => void,
+): AsyncGenerator<StatementLine, void, void> {
+  const file = await readStatementFile(context, tenant, sync._id);
+  yield* parseStatement(file, { currencyExponent: currencyDigits, ...(onSummary ? { onSummary } : {}) });
+}
+
+/** @throws StatementError when the line belongs to another account than the connection */
+function requireAccount(connection: BankConnectionRow, { account, currency, position }: StatementLine): void {
+  const problem = accountProblem(connection, { iban: account?.iban, currency });
+  if (problem !== undefined) throw new StatementError(position.line, problem);
+}
+
+async function move(
+  context: Context,
+  sync: SyncRow,
+  set: Partial<SyncRow>,
+  tenant: string,
+  session?: Parameters<typeof updateSync>[4],
+): Promise<SyncRow> {
+  const moved = await updateSync(context, tenant, { id: sync._id, processed: sync.processed }, { set }, session);
+  if (moved === null) throw new LeaseLost();
+  return moved;
+}

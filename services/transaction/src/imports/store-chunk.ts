@@ -1,0 +1,81 @@
+import type { Call } from "@matchbook/runtime/call";
+import { newId } from "@matchbook/runtime/ids";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
+import type { Context } from "../context.ts";
+import { statementIdentity } from "../domain/line-identity.ts";
+import { untouched } from "../domain/new-line.ts";
+import type { StatementLine } from "../statements/statement-line.ts";
+import { type SyncRow, updateSync } from "../store/syncs.ts";
+import {
+  insertTransactions,
+  storedIdentities,
+  type TransactionRow,
+  toRow,
+  toTransaction,
+} from "../store/transactions.ts";
+import { LeaseLost } from "./lease.ts";
+import { lineFacts } from "./line-facts.ts";
+
+/** A statement line with its fingerprint. */
+export interface IdentifiedLine {
+  line: StatementLine;
+  fingerprint: string;
+}
+
+/**
+ * Stores the next lines of a file: those that are new, their events and the sync's progress in one commit, so that a
+ * crash leaves either all of it or nothing.
+ * @throws LeaseLost when another process has moved this sync on
+ */
+export async function storeChunk(
+  context: Context,
+  sync: SyncRow,
+  lines: readonly IdentifiedLine[],
+  call: Call,
+): Promise<SyncRow> {
+  for (;;) {
+    const rows = await newRows(context, sync, lines, call.tenant);
+    const add = {
+      processed: BigInt(lines.length),
+      created: BigInt(rows.length),
+      duplicates: BigInt(lines.length - rows.length),
+    };
+    try {
+      return await context.outbox.commit(call, async (session) => {
+        await insertTransactions(context, call.tenant, rows, session);
+        const at = { id: sync._id, processed: sync.processed };
+        const moved = await updateSync(context, call.tenant, at, { add }, session);
+        if (moved === null) throw new LeaseLost();
+        const events = rows.map((row) => ({
+          type: "transaction.created",
+          data: { $case: "transaction" as const, value: toTransaction(row) },
+        }));
+        return { result: moved, events };
+      });
+    } catch (error) {
+      // Another import stored one of these lines since we looked: look again.
+      if (duplicateKeyIndex(error) === undefined) throw error;
+    }
+  }
+}
+
+/** Rows for the lines that are not stored yet. Overlapping statements in one file repeat a line within it. */
+async function newRows(
+  context: Context,
+  { bankConnectionId }: SyncRow,
+  lines: readonly IdentifiedLine[],
+  tenant: string,
+): Promise<TransactionRow[]> {
+  const byIdentity = new Map<string, StatementLine>();
+  for (const { line, fingerprint } of lines) {
+    const identity = statementIdentity(bankConnectionId, fingerprint);
+    if (!byIdentity.has(identity)) byIdentity.set(identity, line);
+  }
+  const stored = await storedIdentities(context, tenant, [...byIdentity.keys()]);
+  const now = context.clock();
+  return [...byIdentity]
+    .filter(([identity]) => !stored.has(identity))
+    .map(([identity, line]) =>
+      toRow(lineFacts(line, { id: newId(), now, bankConnectionId }), untouched(now), identity),
+    );
+}

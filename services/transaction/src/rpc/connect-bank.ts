@@ -1,0 +1,41 @@
+import type { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { ConnectBankRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError, type FieldError } from "@matchbook/runtime/errors";
+import { newId } from "@matchbook/runtime/ids";
+import { currencyDigits } from "@matchbook/runtime/money";
+import type { Context } from "../context.ts";
+import { electronicIban, isIban } from "../statements/iban.ts";
+import { type BankConnectionRow, insertBankConnection, toBankConnection } from "../store/bank-connections.ts";
+
+/** Connects a bank account. With an IBAN or a currency, the connection takes statements of that account only. */
+export async function connectBank(context: Context, request: ConnectBankRequest, call: Call): Promise<BankConnection> {
+  const iban = request.iban === undefined ? undefined : electronicIban(request.iban);
+  const fields: FieldError[] = [];
+  if (request.name === "") fields.push({ field: "name", message: "Must not be empty" });
+  if (iban !== undefined && !isIban(iban)) fields.push({ field: "iban", message: "Must be an IBAN" });
+  if (request.currency !== undefined && currencyDigits(request.currency) === undefined) {
+    fields.push({ field: "currency", message: "Must be an ISO 4217 currency code in upper case" });
+  }
+  if (fields.length > 0) throw new AppError("validation_failed", { fields });
+
+  const now = context.clock();
+  const row: BankConnectionRow = {
+    _id: newId(),
+    name: request.name,
+    iban,
+    currency: request.currency,
+    csvMapping: request.csvMapping?.mappingJson,
+    status: "connected",
+    createdAt: now,
+    updatedAt: now,
+  };
+  const connection = toBankConnection(row);
+  // Makes sure that the tenant's collections exist before a transaction writes to them.
+  await context.collections(call.tenant);
+  return context.outbox.commit(call, async (session) => {
+    await insertBankConnection(context, call.tenant, row, session);
+    const data = { $case: "bankConnection" as const, value: connection };
+    return { result: connection, events: [{ type: "bank.connected", data }] };
+  });
+}

@@ -1,0 +1,28 @@
+import type { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { DisconnectBankRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import type { Context } from "../context.ts";
+import { findBankConnection, markDisconnected, toBankConnection } from "../store/bank-connections.ts";
+
+/** Ends a connection and keeps its lines. A second time it answers the same and tells nobody. */
+export async function disconnectBank(
+  context: Context,
+  { id }: DisconnectBankRequest,
+  call: Call,
+): Promise<BankConnection> {
+  const known = await findBankConnection(context, call.tenant, id);
+  if (known === null) throw new AppError("bank_connection_not_found");
+  if (known.status === "disconnected") return toBankConnection(known);
+  const disconnected = await context.outbox.commit(call, async (session) => {
+    const row = await markDisconnected(context, call.tenant, id, context.clock(), session);
+    if (row === null) return { result: null, events: [] };
+    const value = toBankConnection(row);
+    return {
+      result: value,
+      events: [{ type: "bank.disconnected", data: { $case: "bankConnection" as const, value } }],
+    };
+  });
+  // Another call was faster.
+  return disconnected ?? disconnectBank(context, { id }, call);
+}

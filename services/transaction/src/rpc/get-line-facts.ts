@@ -1,0 +1,17 @@
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import type { GetLineFactsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import type { Context } from "../context.ts";
+import { factsOfRow, findByCode } from "../store/transactions.ts";
+
+/** The bare facts of a line. */
+export async function getLineFacts(
+  context: Context,
+  { transactionCode }: GetLineFactsRequest,
+  { tenant }: Call,
+): Promise<LineFacts> {
+  const row = await findByCode(context, tenant, transactionCode);
+  if (row === null) throw new AppError("transaction_not_found");
+  return factsOfRow(row);
+}

@@ -1,0 +1,18 @@
+import type {
+  GetTransactionRequest,
+  GetTransactionResponse,
+} from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { Call } from "@matchbook/runtime/call";
+import type { Context } from "../context.ts";
+import { getLineFacts } from "./get-line-facts.ts";
+
+/** A line with its state and live matches as the matching service knows them this moment, not as projected here. */
+export async function getTransaction(
+  context: Context,
+  request: GetTransactionRequest,
+  call: Call,
+): Promise<GetTransactionResponse> {
+  const facts = await getLineFacts(context, request, call);
+  const { state, matches } = await context.matching.getLine({ line: facts }, call);
+  return { transaction: { facts, state }, matches };
+}

@@ -1,0 +1,27 @@
+import type {
+  ReconcileTransactionRequest,
+  ReconcileTransactionResponse,
+} from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { Call } from "@matchbook/runtime/call";
+import type { Context } from "../context.ts";
+import { projectStates } from "../store/transactions.ts";
+import { getLineFacts } from "./get-line-facts.ts";
+
+/**
+ * Has the matching service do what is asked, and shows the outcome in the lists before it answers. Should that last step
+ * fail, the change stands all the same and the lists follow by its event.
+ */
+export async function reconcileTransaction(
+  context: Context,
+  { transactionCode, ...command }: ReconcileTransactionRequest,
+  call: Call,
+): Promise<ReconcileTransactionResponse> {
+  const facts = await getLineFacts(context, { transactionCode }, call);
+  const { state, match, cancelledMatchIds } = await context.matching.reconcileLine({ line: facts, ...command }, call);
+  if (state !== undefined) {
+    await projectStates(context, call.tenant, [state]).catch((error: unknown) =>
+      call.log.warn({ err: error }, "the projection is left to the event"),
+    );
+  }
+  return { transaction: { facts, state }, match, cancelledMatchIds };
+}

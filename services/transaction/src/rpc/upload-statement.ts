@@ -1,0 +1,101 @@
+import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type {
+  StatementHeader,
+  UploadStatementRequest,
+} from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { newId } from "@matchbook/runtime/ids";
+import { inTransaction } from "@matchbook/runtime/mongo";
+import type { Context } from "../context.ts";
+import { holdLease } from "../imports/lease.ts";
+import { findBankConnection } from "../store/bank-connections.ts";
+import { closeImport, openImport, updateImport } from "../store/imports.ts";
+import { removeStatementFile, saveStatementFile } from "../store/statement-files.ts";
+import { insertSync, type SyncRow, toSync } from "../store/syncs.ts";
+
+/**
+ * Takes a statement file, streaming it to the database, and answers with its sync; the import itself runs in the
+ * background. An upload that breaks off leaves nothing; what a crash leaves of one, the import worker takes away.
+ */
+export async function uploadStatement(
+  context: Context,
+  requests: AsyncIterable<UploadStatementRequest>,
+  call: Call,
+): Promise<Sync> {
+  const messages = requests[Symbol.asyncIterator]();
+  const first = await messages.next();
+  if (first.done || first.value.part?.$case !== "header") throw invalidField("header", "Must come first");
+  const header = first.value.part.value;
+  const connection = await findBankConnection(context, call.tenant, header.bankConnectionId);
+  if (connection === null) throw new AppError("bank_connection_not_found");
+  if (connection.status === "disconnected") throw new AppError("bank_connection_disconnected");
+
+  const id = newId();
+  const owner = newId();
+  const { IMPORT_LEASE_MS: leaseMs, STATEMENT_MAX_BYTES: maxBytes } = context.config;
+  const dueAt = new Date(Date.now() + leaseMs);
+  await openImport(context.imports, { _id: id, tenant: call.tenant, owner, dueAt });
+  const lease = holdLease(context, { id, owner });
+  try {
+    await saveStatementFile(context, call.tenant, id, fileChunks(messages, maxBytes));
+    return await enqueue(context, { id, owner, header }, call);
+  } catch (error) {
+    await discard(context, { id, owner }, call);
+    throw error;
+  } finally {
+    lease.release();
+    // The rest of a refused file is not read.
+    await messages.return?.();
+  }
+}
+
+async function discard(context: Context, { id, owner }: { id: string; owner: string }, call: Call): Promise<void> {
+  try {
+    await removeStatementFile(context, call.tenant, id);
+    await closeImport(context.imports, id, owner);
+  } catch (error) {
+    call.log.warn({ err: error, sync: id }, "what is left of an upload is removed later");
+  }
+}
+
+/** The sync appears and the file becomes due in one commit. */
+async function enqueue(
+  context: Context,
+  { id, owner, header }: { id: string; owner: string; header: StatementHeader },
+  call: Call,
+): Promise<Sync> {
+  const row: SyncRow = {
+    _id: id,
+    bankConnectionId: header.bankConnectionId,
+    status: "pending",
+    filename: header.filename,
+    processed: 0n,
+    created: 0n,
+    duplicates: 0n,
+    createdAt: context.clock(),
+    actor: call.actor,
+    correlationId: call.correlationId,
+  };
+  await inTransaction(context.mongo, async (session) => {
+    await insertSync(context, call.tenant, row, session);
+    const held = await updateImport(context.imports, { id, owner }, { dueAt: new Date() }, session);
+    // So slow that the lease ran out and the file was taken for left behind.
+    if (!held) throw new AppError("unavailable");
+  });
+  context.importsDue.emit("due");
+  return toSync(row);
+}
+
+async function* fileChunks(
+  messages: AsyncIterator<UploadStatementRequest>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for (let next = await messages.next(); !next.done; next = await messages.next()) {
+    if (next.value.part?.$case !== "chunk") throw invalidField("chunk", "Must follow the header");
+    bytes += next.value.part.value.length;
+    if (bytes > maxBytes) throw new AppError("payload_too_large");
+    yield next.value.part.value;
+  }
+}

@@ -1,0 +1,48 @@
+import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { logConfig } from "@matchbook/runtime/config";
+import { serveGrpc } from "@matchbook/runtime/grpc-server";
+import type { Running } from "@matchbook/runtime/lifecycle";
+import type { Logger } from "@matchbook/runtime/logger";
+import type { Config } from "./config.ts";
+import { startLineStateConsumer } from "./consumers/line-state.ts";
+import { type Context, createContext } from "./context.ts";
+import { handlers } from "./handlers.ts";
+import { startImportWorker } from "./imports/import-worker.ts";
+
+/** How long calls in flight may take to finish when the service stops, in milliseconds. */
+const GRACE_MS = 15_000;
+
+export type TransactionService = Running & {
+  context: Context;
+  /** Resolves when nothing is left to do: no import, no unpublished event, no state to project. For tests. */
+  drain(): Promise<void>;
+};
+
+/** Starts the transaction service: gRPC, the projection of line states and the import of statements. */
+export async function startTransactionService(
+  config: Config,
+  options: { log: Logger; clock?: () => Date },
+): Promise<TransactionService> {
+  const { log } = options;
+  logConfig(log, config);
+  const context = await createContext(config, options);
+  const lineStates = await startLineStateConsumer(context);
+  const importWorker = startImportWorker(context);
+  const server = await serveGrpc(TransactionServiceService, handlers(context), { listen: config.GRPC_LISTEN, log });
+  server.setServing(true);
+  return {
+    address: server.address,
+    context,
+    drain: async () => {
+      await importWorker.drain();
+      await context.outbox.drain();
+      await lineStates.drain();
+    },
+    stop: async () => {
+      await server.stop(GRACE_MS);
+      await importWorker.stop();
+      await lineStates.stop();
+      await context.close();
+    },
+  };
+}

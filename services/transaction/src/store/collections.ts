@@ -1,0 +1,65 @@
+import type { Mongo } from "@matchbook/runtime/mongo";
+import { type Collection, GridFSBucket } from "mongodb";
+import type { BankConnectionRow } from "./bank-connections.ts";
+import type { SyncRow } from "./syncs.ts";
+import type { TransactionRow } from "./transactions.ts";
+
+/** The collections of one tenant. */
+export interface TenantCollections {
+  transactions: Collection<TransactionRow>;
+  bankConnections: Collection<BankConnectionRow>;
+  syncs: Collection<SyncRow>;
+  /** Statement files on their way to being imported. */
+  files: GridFSBucket;
+}
+
+/** What the store functions need of the context. */
+export interface Store {
+  mongo: Mongo;
+  collections(tenant: string): Promise<TenantCollections>;
+}
+
+/** The name of a tenant's GridFS bucket. */
+export function filesBucket(tenant: string): string {
+  return `statements.${tenant}`;
+}
+
+const FILE_CHUNK_BYTES = 1024 * 1024;
+
+/**
+ * Gives the collections of a tenant; the first time in this process it makes sure that they and their indexes exist.
+ * The index comments say which query each one serves.
+ */
+export function tenantCollections(mongo: Mongo): (tenant: string) => Promise<TenantCollections> {
+  const ready = new Map<string, Promise<TenantCollections>>();
+  return (tenant) => {
+    const known = ready.get(tenant);
+    if (known !== undefined) return known;
+    const prepared = prepare(mongo, tenant);
+    ready.set(tenant, prepared);
+    // A failure is not remembered: the next call tries again.
+    prepared.catch(() => ready.delete(tenant));
+    return prepared;
+  };
+}
+
+async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections> {
+  const transactions = db.collection<TransactionRow>(`transactions.${tenant}`);
+  const bankConnections = db.collection<BankConnectionRow>(`bank_connections.${tenant}`);
+  const syncs = db.collection<SyncRow>(`syncs.${tenant}`);
+  await transactions.createIndexes([
+    { key: { "facts.transactionCode": 1 }, unique: true, name: "transaction_code" },
+    { key: { identity: 1 }, unique: true, name: "identity" }, // repeated external ids and statement lines
+    // The lists, newest first: see list-transactions.ts for which filter is served by which.
+    { key: { "state.status": 1, _id: -1 }, name: "list_status" },
+    { key: { "state.counterpartyId": 1, _id: -1 }, name: "list_counterparty" },
+    { key: { "facts.currency": 1, "facts.amount": 1, _id: -1 }, name: "list_amount" },
+    { key: { "facts.valueDate": 1, _id: -1 }, name: "list_value_date" },
+    { key: { words: 1, _id: -1 }, name: "list_words" },
+  ]);
+  // Collections first: some databases do not make one inside a transaction.
+  await bankConnections.createIndex({ status: 1, _id: -1 }, { name: "list_status" });
+  await syncs.createIndex({ bankConnectionId: 1, _id: -1 }, { name: "by_connection" });
+  const files = new GridFSBucket(db, { bucketName: filesBucket(tenant), chunkSizeBytes: FILE_CHUNK_BYTES });
+  return { transactions, bankConnections, syncs, files };
+}

@@ -1,0 +1,57 @@
+import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { ClientSession } from "mongodb";
+import type { Store } from "./collections.ts";
+
+/** The import of one statement file. Its id is that of the file and of its row in `imports` too. */
+export interface SyncRow {
+  _id: string;
+  bankConnectionId: string;
+  status: "pending" | "running" | "completed" | "failed";
+  format?: string | undefined;
+  filename?: string | undefined;
+  /** Lines of the file; set once the whole file was read and found good. */
+  total?: bigint | undefined;
+  /** Lines that are dealt with, counted from the beginning of the file: where an interrupted import goes on. */
+  processed: bigint;
+  created: bigint;
+  duplicates: bigint;
+  error?: string | undefined;
+  createdAt: Date;
+  finishedAt?: Date | undefined;
+  /** Who uploaded the file, and in which request: the origin of the events of its lines. */
+  actor: string;
+  correlationId: string;
+}
+
+export function toSync({ _id, actor: _actor, correlationId: _correlationId, ...row }: SyncRow): Sync {
+  return { id: _id, ...row };
+}
+
+export async function insertSync(store: Store, tenant: string, row: SyncRow, session: ClientSession): Promise<void> {
+  const { syncs } = await store.collections(tenant);
+  await syncs.insertOne(row, { session });
+}
+
+export async function findSync(store: Store, tenant: string, id: string): Promise<SyncRow | null> {
+  const { syncs } = await store.collections(tenant);
+  return syncs.findOne({ _id: id });
+}
+
+/**
+ * Changes an unfinished sync, null when it is finished or was moved on by another process meanwhile: `processed` is
+ * where the caller believes the sync to stand.
+ */
+export async function updateSync(
+  store: Store,
+  tenant: string,
+  { id, processed }: { id: string; processed: bigint },
+  change: { set?: Partial<SyncRow>; add?: { processed: bigint; created: bigint; duplicates: bigint } },
+  session?: ClientSession,
+): Promise<SyncRow | null> {
+  const { syncs } = await store.collections(tenant);
+  return syncs.findOneAndUpdate(
+    { _id: id, processed, status: { $in: ["pending", "running"] } },
+    { ...(change.set ? { $set: change.set } : {}), ...(change.add ? { $inc: change.add } : {}) },
+    { returnDocument: "after", ...(session ? { session } : {}) },
+  );
+}

@@ -1,0 +1,114 @@
+import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { ClientSession } from "mongodb";
+import type { Facts, State } from "../domain/new-line.ts";
+import { searchWords } from "../domain/search-words.ts";
+import type { Store } from "./collections.ts";
+
+/** One line: what the bank said, for good, and what was done with it as far as this service has heard. */
+export interface TransactionRow {
+  _id: string;
+  facts: Omit<Facts, "id">;
+  /** Projection of the matching service's state; only a newer version replaces it. */
+  state: State;
+  /** See line-identity.ts. */
+  identity: string;
+  words: string[];
+}
+
+/** The row of a new line. */
+export function toRow({ id, ...facts }: Facts, state: State, identity: string): TransactionRow {
+  const { description, reference, endToEndId, counterpartyName, counterpartyIban } = facts;
+  const words = searchWords([reference, endToEndId, counterpartyName, counterpartyIban, description]);
+  return { _id: id, facts, state, identity, words };
+}
+
+export function factsOfRow(row: TransactionRow): LineFacts {
+  return { id: row._id, ...row.facts };
+}
+
+export function toTransaction(row: TransactionRow): Transaction {
+  return { facts: factsOfRow(row), state: stateOfRow(row) };
+}
+
+function stateOfRow(row: TransactionRow): LineState {
+  return { transactionId: row._id, transactionCode: row.facts.transactionCode, ...row.state };
+}
+
+/** @throws MongoServerError of a duplicate key when an identity or a transaction code is taken */
+export async function insertTransactions(
+  store: Store,
+  tenant: string,
+  rows: TransactionRow[],
+  session: ClientSession,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { transactions } = await store.collections(tenant);
+  await transactions.insertMany(rows, { session });
+}
+
+export async function findByCode(store: Store, tenant: string, code: string): Promise<TransactionRow | null> {
+  const { transactions } = await store.collections(tenant);
+  return transactions.findOne({ "facts.transactionCode": code });
+}
+
+/** The stored lines of these identities, by identity. */
+export async function findByIdentities(
+  store: Store,
+  tenant: string,
+  identities: string[],
+): Promise<Map<string, TransactionRow>> {
+  if (identities.length === 0) return new Map();
+  const { transactions } = await store.collections(tenant);
+  const rows = await transactions.find({ identity: { $in: identities } }).toArray();
+  return new Map(rows.map((row) => [row.identity, row]));
+}
+
+/** Which of these identities are stored. */
+export async function storedIdentities(store: Store, tenant: string, identities: string[]): Promise<Set<string>> {
+  const { transactions } = await store.collections(tenant);
+  const rows = await transactions
+    .find({ identity: { $in: identities } })
+    .project<{ identity: string }>({ _id: 0, identity: 1 })
+    .toArray();
+  return new Set(rows.map((row) => row.identity));
+}
+
+/** Which of these transaction codes are taken. */
+export async function storedCodes(store: Store, tenant: string, codes: string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const { transactions } = await store.collections(tenant);
+  const rows = await transactions
+    .find({ "facts.transactionCode": { $in: codes } })
+    .project<{ facts: { transactionCode: string } }>({ _id: 0, "facts.transactionCode": 1 })
+    .toArray();
+  return new Set(rows.map((row) => row.facts.transactionCode));
+}
+
+/**
+ * Projects states of lines, in bulk. A state replaces only an older one, so the order in which they arrive, and how
+ * often, does not matter. Lines that are not stored are passed over.
+ */
+export async function projectStates(store: Store, tenant: string, states: readonly LineState[]): Promise<void> {
+  const newest = new Map<string, LineState>();
+  for (const state of states) {
+    const other = newest.get(state.transactionId);
+    if (other === undefined || other.version < state.version) newest.set(state.transactionId, state);
+  }
+  if (newest.size === 0) return;
+  const { transactions } = await store.collections(tenant);
+  await transactions.bulkWrite(
+    [...newest.values()].map((state) => ({
+      updateOne: {
+        filter: { _id: state.transactionId, "state.version": { $lt: state.version } },
+        update: { $set: { state: toState(state) } },
+      },
+    })),
+    { ordered: false },
+  );
+}
+
+function toState({ status, allocated, counterpartyId, paymentMethodId, version, updatedAt }: LineState): State {
+  if (updatedAt === undefined) throw new Error("a line state without its time");
+  return { status, allocated, counterpartyId, paymentMethodId, version, updatedAt };
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EVERYTHING, newCall, payment, publishedEvents, type RunningService, startService } from "./setup.ts";
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.stop());
+
+describe("bank connections", () => {
+  test("a connection is kept with its IBAN in electronic form and announced", async () => {
+    const call = newCall();
+    const csvMapping = { mappingJson: '{"amount":"Betrag"}' };
+    const connection = await service.client.connectBank(
+      { name: "Main", iban: "de89 3704 0044 0532 0130 00", currency: "EUR", csvMapping },
+      call,
+    );
+    expect(connection).toMatchObject({
+      name: "Main",
+      iban: "DE89370400440532013000",
+      currency: "EUR",
+      csvMapping,
+      status: "connected",
+    });
+    expect(await service.client.getBankConnection({ id: connection.id }, call)).toEqual(connection);
+    await service.drain();
+    const events = await publishedEvents(service.env, call.tenant);
+    expect(events).toMatchObject([{ type: "bank.connected", actor: "key:test", correlationId: call.correlationId }]);
+    expect(events[0]?.data).toEqual({ $case: "bankConnection", value: connection });
+  });
+
+  test("an IBAN with wrong check digits and an unknown currency are named", async () => {
+    const connecting = service.client.connectBank(
+      { name: "X", iban: "DE88370400440532013000", currency: "EUX" },
+      newCall(),
+    );
+    await expect(connecting).rejects.toMatchObject({
+      code: "validation_failed",
+      fields: [{ field: "iban" }, { field: "currency" }],
+    });
+  });
+
+  test("lists show the newest first, page by page", async () => {
+    const call = newCall();
+    for (const name of ["a", "b", "c"]) await service.client.connectBank({ name }, call);
+    const { bankConnections, page } = await service.client.listBankConnections(
+      { page: { page: 1, pageSize: 2 } },
+      call,
+    );
+    expect(bankConnections.map(({ name }) => name)).toEqual(["c", "b"]);
+    expect(page).toMatchObject({ total: 3n, totalIsLowerBound: false });
+  });
+
+  test("disconnecting keeps the history, tells once, and takes no new line", async () => {
+    const call = newCall();
+    const { id } = await service.client.connectBank({ name: "Main" }, call);
+    const items = [payment({ bankConnectionId: id, externalId: "1" })];
+    await service.client.createTransactions({ items }, call);
+    const answers = await Promise.all([1, 2, 3].map(() => service.client.disconnectBank({ id }, call)));
+    expect(answers[0]).toMatchObject({ id, status: "disconnected" });
+    expect(answers[0]?.disconnectedAt).toBeInstanceOf(Date);
+    expect(new Set(answers.map(({ disconnectedAt }) => disconnectedAt?.getTime())).size).toBe(1);
+    await service.drain();
+    expect(await publishedEvents(service.env, call.tenant, "bank.disconnected")).toHaveLength(1);
+    expect((await service.client.listTransactions(EVERYTHING, call)).transactions).toHaveLength(1);
+    const { results } = await service.client.createTransactions({ items: [payment({ bankConnectionId: id })] }, call);
+    expect(results[0]?.outcome).toMatchObject({ $case: "error", value: { code: "bank_connection_disconnected" } });
+  });
+
+  test("another tenant's connection does not exist", async () => {
+    const { id } = await service.client.connectBank({ name: "Main" }, newCall());
+    const stranger = newCall();
+    for (const operation of ["getBankConnection", "disconnectBank"] as const) {
+      await expect(service.client[operation]({ id }, stranger)).rejects.toMatchObject({
+        code: "bank_connection_not_found",
+      });
+    }
+  });
+});

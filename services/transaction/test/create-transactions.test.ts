@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EVERYTHING, newCall, payment, publishedEvents, type RunningService, startService } from "./setup.ts";
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.stop());
+
+type Outcomes = Awaited<ReturnType<RunningService["client"]["createTransactions"]>>["results"];
+const kinds = (results: Outcomes) =>
+  results.map(({ outcome }) => (outcome?.$case === "error" ? outcome.value.code : outcome?.$case));
+const codes = (results: Outcomes) =>
+  results.map(({ outcome }) => (outcome?.$case === "error" ? undefined : outcome?.value.facts?.transactionCode));
+
+describe("creating transactions", () => {
+  test("a line is stored as it was sent, unmatched, with a generated code", async () => {
+    const call = newCall();
+    const item = payment({
+      bookedAt: new Date("2024-03-01T10:00:00.123Z"),
+      reference: "RF18539007547034",
+      counterpartyName: "Müller & Söhne",
+    });
+    const { results } = await service.client.createTransactions({ items: [item] }, call);
+    expect(kinds(results)).toEqual(["created"]);
+    const code = codes(results)[0] ?? "";
+    expect(code).toMatch(/^[A-Z0-9-]{1,50}$/);
+    const facts = await service.client.getLineFacts({ transactionCode: code }, call);
+    expect(facts).toMatchObject({ ...item, transactionCode: code, reversal: false, aggregated: false });
+    const { transactions } = await service.client.listTransactions(EVERYTHING, call);
+    expect(transactions).toHaveLength(1);
+    expect(transactions[0]).toMatchObject({ facts, state: { status: "unmatched", allocated: 0n, version: 0n } });
+  });
+
+  test("each line of a batch succeeds or fails by itself, in the order sent", async () => {
+    const call = newCall();
+    const missing = "01932c07-209f-7000-8000-000000000000";
+    const { results } = await service.client.createTransactions(
+      {
+        items: [
+          payment({ transactionCode: "A" }),
+          payment({ amount: -1n }),
+          payment({ transactionCode: "A" }),
+          payment({ bankConnectionId: missing }),
+          payment({ externalId: "e" }),
+          payment({ externalId: "e" }),
+        ],
+      },
+      call,
+    );
+    expect(kinds(results)).toEqual([
+      "created",
+      "validation_failed",
+      "duplicate_transaction_code",
+      "bank_connection_not_found",
+      "created",
+      "existing",
+    ]);
+    await service.drain();
+    expect(await publishedEvents(service.env, call.tenant, "transaction.created")).toHaveLength(2);
+  });
+
+  test("an external id sent again answers the stored line, within its connection only", async () => {
+    const call = newCall();
+    const connection = await service.client.connectBank({ name: "Main" }, call);
+    const items = [payment({ externalId: "e" }), payment({ externalId: "e", bankConnectionId: connection.id })];
+    const first = await service.client.createTransactions({ items }, call);
+    const again = await service.client.createTransactions({ items }, call);
+    expect(kinds(first.results)).toEqual(["created", "created"]);
+    expect(kinds(again.results)).toEqual(["existing", "existing"]);
+    expect(codes(again.results)).toEqual(codes(first.results));
+  });
+
+  test("a taken transaction code is a conflict, also in another call, and not in another tenant", async () => {
+    const call = newCall();
+    const items = [payment({ transactionCode: "PAY-1" })];
+    expect(kinds((await service.client.createTransactions({ items }, call)).results)).toEqual(["created"]);
+    expect(kinds((await service.client.createTransactions({ items }, call)).results)).toEqual([
+      "duplicate_transaction_code",
+    ]);
+    expect(kinds((await service.client.createTransactions({ items }, newCall())).results)).toEqual(["created"]);
+  });
+
+  test("twenty calls that race with the same external ids store each line once and none of them fails", async () => {
+    const call = newCall();
+    const ids = Array.from({ length: 8 }, (_, index) => `e${index}`);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, caller) => {
+        // Every caller sends another selection in another order, and one line of its own.
+        const shared = ids.filter((_, index) => (index + caller) % 3 !== 0).map((id) => payment({ externalId: id }));
+        const items = caller % 2 === 0 ? shared : shared.reverse();
+        return service.client.createTransactions({ items: [...items, payment()] }, call, { timeoutMs: 30_000 });
+      }),
+    );
+    const outcomes = answers.flatMap(({ results }) => kinds(results));
+    expect(outcomes.filter((kind) => kind !== "created" && kind !== "existing")).toEqual([]);
+    expect(outcomes.filter((kind) => kind === "created")).toHaveLength(8 + 20);
+    const { page } = await service.client.listTransactions(EVERYTHING, call);
+    expect(page?.total).toBe(28n);
+    await service.drain();
+    const events = await publishedEvents(service.env, call.tenant);
+    expect(events).toHaveLength(28);
+  });
+
+  test("of calls that race for one transaction code one wins and the others are told of the conflict", async () => {
+    const call = newCall();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        service.client.createTransactions({ items: [payment({ transactionCode: "X" }), payment()] }, call),
+      ),
+    );
+    const outcomes = answers.map(({ results }) => kinds(results));
+    expect(outcomes.filter(([code]) => code === "created")).toHaveLength(1);
+    expect(outcomes.filter(([code]) => code === "duplicate_transaction_code")).toHaveLength(9);
+    expect(outcomes.every(([, other]) => other === "created")).toBe(true);
+  });
+
+  test("1,000 lines go in one call and 1,001 are refused", async () => {
+    const call = newCall();
+    const items = Array.from({ length: 1_001 }, (_, index) => payment({ externalId: `e${index}` }));
+    await expect(service.client.createTransactions({ items }, call)).rejects.toMatchObject({
+      code: "validation_failed",
+    });
+    const { results } = await service.client.createTransactions({ items: items.slice(1) }, call, { timeoutMs: 30_000 });
+    expect(new Set(kinds(results))).toEqual(new Set(["created"]));
+  });
+});

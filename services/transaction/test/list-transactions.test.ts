@@ -1,0 +1,158 @@
+import { inspect } from "node:util";
+import { newId } from "@matchbook/runtime/ids";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ListFilter, listConditions, listStages } from "../src/store/list-transactions.ts";
+import { projectStates } from "../src/store/transactions.ts";
+import { newCall, payment, type RunningService, startService } from "./setup.ts";
+
+let service: RunningService;
+const call = newCall();
+const counterpartyId = newId();
+/** Descriptions are the lines' names in what follows. */
+const lines = [
+  payment({ description: "one", amount: 100n, valueDate: "2024-01-31", counterpartyName: "Müller & Söhne" }),
+  payment({ description: "two", amount: 200n, valueDate: "2024-02-01", direction: "debit" }),
+  payment({ description: "three", amount: 300n, valueDate: "2024-02-29", currency: "USD", reference: "INV-2024/77" }),
+  payment({ description: "four", amount: 400n, valueDate: "2024-03-01", endToEndId: "E2E-9" }),
+  payment({ description: "five", amount: 400n, valueDate: "2024-03-01", counterpartyName: "Muller Söhne" }),
+];
+
+beforeAll(async () => {
+  service = await startService();
+  const { results } = await service.client.createTransactions({ items: lines }, call);
+  const ids = results.map(({ outcome }) => (outcome?.$case === "created" ? (outcome.value.facts?.id ?? "") : ""));
+  const state = { transactionCode: "", allocated: 400n, version: 1n, updatedAt: new Date() };
+  await projectStates(service.context, call.tenant, [
+    { ...state, transactionId: ids[3] ?? "", status: "matched", counterpartyId },
+    { ...state, transactionId: ids[4] ?? "", status: "ignored" },
+  ]);
+});
+afterAll(() => service?.stop());
+
+const list = async (filter: Partial<Parameters<RunningService["client"]["listTransactions"]>[0]>) => {
+  const { transactions, page } = await service.client.listTransactions(
+    { page: undefined, statuses: [], ...filter },
+    call,
+  );
+  expect(page?.total).toBe(BigInt(transactions.length));
+  return transactions.map(({ facts }) => facts?.description);
+};
+
+describe("listing transactions", () => {
+  test("without a filter all lines come, newest first, page by page", async () => {
+    expect(await list({})).toEqual(["five", "four", "three", "two", "one"]);
+    const { transactions, page } = await service.client.listTransactions(
+      { page: { page: 2, pageSize: 2 }, statuses: [] },
+      call,
+    );
+    expect(transactions.map(({ facts }) => facts?.description)).toEqual(["three", "two"]);
+    expect(page).toEqual({ page: 2, pageSize: 2, total: 5n, totalIsLowerBound: false });
+    expect((await service.client.listTransactions({ page: undefined, statuses: [] }, newCall())).transactions).toEqual(
+      [],
+    );
+  });
+
+  test("each filter selects, bounds included, and several select together", async () => {
+    expect(await list({ statuses: ["matched"] })).toEqual(["four"]);
+    expect(await list({ statuses: ["matched", "ignored"] })).toEqual(["five", "four"]);
+    expect(await list({ direction: "debit" })).toEqual(["two"]);
+    expect(await list({ currency: "USD" })).toEqual(["three"]);
+    expect(await list({ currency: "EUR", amountMin: 200n, amountMax: 400n })).toEqual(["five", "four", "two"]);
+    expect(await list({ currency: "EUR", amountMax: 100n })).toEqual(["one"]);
+    expect(await list({ currency: "EUR", amountMin: 400n, amountMax: 400n })).toEqual(["five", "four"]);
+    expect(await list({ dateFrom: "2024-02-01", dateTo: "2024-02-29" })).toEqual(["three", "two"]);
+    expect(await list({ counterpartyId })).toEqual(["four"]);
+    expect(await list({ counterpartyId, statuses: ["unmatched"] })).toEqual([]);
+    expect(
+      await list({
+        currency: "EUR",
+        amountMin: 100n,
+        direction: "credit",
+        dateFrom: "2024-03-01",
+        statuses: ["ignored"],
+      }),
+    ).toEqual(["five"]);
+  });
+
+  test("a text finds its words in description, reference, end-to-end id and name", async () => {
+    expect(await list({ text: "THREE" })).toEqual(["three"]);
+    expect(await list({ text: "inv-2024/77" })).toEqual(["three"]);
+    expect(await list({ text: "muller sohne" })).toEqual(["five", "one"]);
+    expect(await list({ text: "müller five" })).toEqual(["five"]);
+    expect(await list({ text: "müller 2024" })).toEqual([]);
+    expect(await list({ text: "--" })).toEqual([]);
+    expect(await list({ text: "e2e-9", dateFrom: "2024-03-01" })).toEqual(["four"]);
+  });
+
+  test("amounts without a currency are refused", async () => {
+    await expect(list({ amountMin: 1n })).rejects.toMatchObject({
+      code: "validation_failed",
+      fields: [{ field: "currency" }],
+    });
+  });
+
+  test("every filter that selects little is served by its own index, alone and with others", async () => {
+    const none: ListFilter = { statuses: [], words: [] };
+    const served: [Partial<ListFilter>, string][] = [
+      [{ statuses: ["matched"] }, "list_status"],
+      [{ statuses: ["matched", "ignored"] }, "list_status"],
+      [{ currency: "EUR", amountMin: 1n, amountMax: 2n }, "list_amount"],
+      [{ currency: "EUR", amountMin: 1n, direction: "credit", statuses: ["matched"] }, "list_amount"],
+      [{ currency: "EUR" }, "list_amount"],
+      [{ dateFrom: "2024-01-01", dateTo: "2024-01-31" }, "list_value_date"],
+      [{ dateTo: "2024-01-31", statuses: ["matched"] }, "list_value_date"],
+      [{ counterpartyId }, "list_counterparty"],
+      [{ counterpartyId, dateFrom: "2024-01-01" }, "list_counterparty"],
+      [{ words: ["three"] }, "list_words"],
+      [{ words: ["three", "two"], counterpartyId, statuses: ["matched"] }, "list_words"],
+    ];
+    const { transactions } = await service.context.collections(call.tenant);
+    for (const [filter, index] of served) {
+      const [first] = listStages(listConditions({ ...none, ...filter }));
+      const plan = inspect(await transactions.find(first?.$match).sort({ _id: -1 }).explain("queryPlanner"), {
+        depth: null,
+      });
+      expect(plan, JSON.stringify(Object.keys(filter))).toContain(`indexName: '${index}'`);
+      expect(plan).not.toContain("COLLSCAN");
+    }
+  });
+
+  test("a filtered page of 6,000 lines costs a small part of what reading them all costs", async () => {
+    const big = newCall();
+    const { transactions } = await service.context.collections(big.tenant);
+    const rows = Array.from({ length: 6_000 }, (_, index) => ({
+      _id: newId(),
+      facts: {
+        ...payment({ valueDate: `2024-01-${String((index % 28) + 1).padStart(2, "0")}`, amount: BigInt(index) }),
+        transactionCode: `T${index}`,
+        reversal: false,
+        aggregated: false,
+        createdAt: new Date(),
+      },
+      state: { status: index % 300 === 0 ? "ignored" : "unmatched", allocated: 0n, version: 0n, updatedAt: new Date() },
+      identity: `line:${index}`,
+      words: ["common", `word${index}`],
+    }));
+    for (let start = 0; start < rows.length; start += 1_000)
+      await transactions.insertMany(rows.slice(start, start + 1_000));
+    const time = async (filter: object) => {
+      const times: number[] = [];
+      for (let run = 0; run < 5; run += 1) {
+        const started = performance.now();
+        await service.client.listTransactions({ page: undefined, statuses: [], ...filter }, big);
+        times.push(performance.now() - started);
+      }
+      return times.sort((a, b) => a - b)[2] ?? 0;
+    };
+    const everything = await time({ direction: "credit" });
+    for (const filter of [
+      { statuses: ["ignored"], direction: "credit" },
+      { currency: "EUR", amountMin: 10n, amountMax: 20n, direction: "credit" },
+      { text: "common word77" },
+      { text: "word5", dateFrom: "2024-01-01" },
+    ]) {
+      const cost = await time(filter);
+      expect(cost, JSON.stringify(Object.keys(filter))).toBeLessThan(everything / 2);
+    }
+  });
+});

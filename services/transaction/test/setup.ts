@@ -1,0 +1,158 @@
+import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
+import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import {
+  type NewTransaction,
+  TransactionServiceService,
+  type UploadStatementRequest,
+} from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { Call } from "@matchbook/runtime/call";
+import { loadConfig } from "@matchbook/runtime/config";
+import { AppError } from "@matchbook/runtime/errors";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
+import { newId } from "@matchbook/runtime/ids";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { connect } from "nats";
+import { configShape } from "../src/config.ts";
+import { startTransactionService } from "../src/service.ts";
+
+export const log = silentLogger();
+
+/** A call of a tenant of its own, unless told. */
+export function newCall(tenant = `t-${newId().slice(-12)}`): Call {
+  return { tenant, correlationId: newId(), actor: "key:test", log };
+}
+
+export function payment(parts: Partial<NewTransaction> = {}): NewTransaction {
+  return {
+    amount: 12_345n,
+    currency: "EUR",
+    direction: "credit",
+    valueDate: "2024-03-01",
+    description: "Invoice INV-7",
+    ...parts,
+  };
+}
+
+/** The environment of one isolated installation: its own database and stream. */
+export function environment(overrides: Record<string, string> = {}): Record<string, string> {
+  const { mongoUri, natsUrl } = testInfra();
+  return {
+    MONGODB_URI: mongoUri,
+    NATS_URL: natsUrl,
+    MONGODB_DATABASE: uniqueName("transaction"),
+    NATS_STREAM: uniqueName("TX").toUpperCase(),
+    GRPC_LISTEN: "127.0.0.1:0",
+    MATCHING_ADDRESS: "127.0.0.1:1",
+    ...overrides,
+  };
+}
+
+/** The service in this process, and a client of it. */
+export async function startService(env: Record<string, string> = environment(), clock?: () => Date) {
+  const service = await startTransactionService(loadConfig(configShape, env), clock ? { log, clock } : { log });
+  const client = grpcClient(TransactionServiceService, service.address);
+  return {
+    ...service,
+    client,
+    env,
+    stop: async () => {
+      client.close();
+      await service.stop();
+    },
+  };
+}
+
+export type RunningService = Awaited<ReturnType<typeof startService>>;
+
+/** Everything that was published for a tenant so far, oldest first. */
+export async function publishedEvents(env: Record<string, string>, tenant: string, type = ">"): Promise<Event[]> {
+  const connection = await connect({ servers: env.NATS_URL ?? "" });
+  try {
+    const stream = env.NATS_STREAM ?? "";
+    const consumer = await connection
+      .jetstream()
+      .consumers.get(stream, { filterSubjects: [`${stream.toLowerCase()}.${tenant}.${type}`] });
+    const events: Event[] = [];
+    let { num_pending: left } = await consumer.info();
+    while (left > 0) {
+      for await (const message of await consumer.fetch({ max_messages: Math.min(left, 500), expires: 5_000 })) {
+        events.push(Event.decode(message.data));
+        left -= 1;
+      }
+    }
+    return events;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** The messages of an upload: the header and the pieces of a file. */
+export async function* uploadOf(
+  bankConnectionId: string,
+  file: string | Uint8Array | AsyncIterable<Uint8Array>,
+  filename = "statement.xml",
+): AsyncGenerator<UploadStatementRequest> {
+  yield { part: { $case: "header", value: { bankConnectionId, filename } } };
+  const chunks = typeof file === "string" || file instanceof Uint8Array ? [Buffer.from(file)] : file;
+  for await (const chunk of chunks) yield { part: { $case: "chunk", value: Buffer.from(chunk) } };
+}
+
+/** Uploads a file and waits for the end of its import. */
+export async function importFile(
+  { client }: RunningService,
+  call: Call,
+  bankConnectionId: string,
+  file: Parameters<typeof uploadOf>[1],
+): Promise<Sync> {
+  const { id } = await client.uploadStatement(uploadOf(bankConnectionId, file), call, { timeoutMs: 60_000 });
+  return waitFor(async () => {
+    const sync = await client.getSync({ id }, call);
+    return sync.status === "completed" || sync.status === "failed" ? sync : undefined;
+  });
+}
+
+/** Waits until `probe` answers something. */
+export async function waitFor<T>(probe: () => Promise<T | undefined>, timeoutMs = 50_000): Promise<T> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const answer = await probe();
+    if (answer !== undefined) return answer;
+    if (Date.now() > end) throw new Error("waited in vain");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/**
+ * Stands in for the process on the other side of two calls: it keeps a state per line, counts its versions, and knows
+ * `ignore` and `include`. What the real matching service does with a line is tested there and end to end.
+ */
+export async function startMatchingStandIn() {
+  const states = new Map<string, LineState>();
+  const stateOf = (line: { id: string; transactionCode: string } | undefined): LineState => {
+    if (line === undefined) throw new AppError("internal");
+    const blank = { transactionId: line.id, transactionCode: line.transactionCode, allocated: 0n, version: 0n };
+    return states.get(line.id) ?? { ...blank, status: "unmatched", updatedAt: new Date() };
+  };
+  const handlers: Partial<Handlers<MatchingServiceService>> = {
+    getLine: async ({ line }) => ({ state: stateOf(line), matches: [] }),
+    reconcileLine: async ({ line, action }) => {
+      const before = stateOf(line);
+      if (action === "unlink_match") throw new AppError("match_not_found");
+      const status = action === "ignore" ? "ignored" : "unmatched";
+      const state = { ...before, status, version: before.version + 1n, updatedAt: new Date() };
+      states.set(state.transactionId, state);
+      return { state, cancelledMatchIds: action === "ignore" ? ["00000000-0000-7000-8000-000000000001"] : [] };
+    },
+  };
+  return serveGrpc(MatchingServiceService, handlers as Handlers<MatchingServiceService>, {
+    listen: "127.0.0.1:0",
+    log,
+  });
+}
+
+/** The request for the first page of a list without a filter. */
+export const EVERYTHING = { page: undefined, statuses: [] };
