@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const scripts = join(import.meta.dirname, "../../../scripts");
+// The scripts are JavaScript, so that any Node can run them before there is anything else.
+const { closingLine, total } = await import(join(scripts, "closing-line.mjs"));
+const { correspond } = await import(join(scripts, "setup/ensure-packages.mjs"));
+const { missingEntries } = await import(join(scripts, "complete-lockfile.mjs"));
+
+describe("the closing line of a test run", () => {
+  const counts = { passed: 5, failed: 0, skipped: 0 };
+
+  test.each([
+    ["all is well", counts, 0, 0, "5 passed, 0 failed"],
+    ["tests failed and some were skipped", { passed: 3, failed: 2, skipped: 1 }, 1, 0, "3 passed, 2 failed, 1 skipped"],
+    ["both checks failed before", counts, 0, 2, "5 passed, 2 failed"],
+    ["the run failed without a failed test", counts, 1, 0, "5 passed, 1 failed"],
+    ["the run ended before it could count", undefined, 137, 1, "0 passed, 2 failed"],
+  ])("when %s", (_when, tests, exitCode, failedChecks, line) => {
+    expect(closingLine(total(tests, exitCode, failedChecks))).toBe(line);
+  });
+});
+
+describe("whether node_modules is what package-lock.json says", () => {
+  const manifest = () => ({ dependencies: { a: "1.0.0" } });
+  const locked = {
+    "": { dependencies: { a: "1.0.0" } },
+    "node_modules/a": { version: "1.0.0", integrity: "sha512-a" },
+    "node_modules/a-win32-x64": { version: "1.0.0", optional: true },
+  };
+  const installed = { "node_modules/a": { version: "1.0.0", integrity: "sha512-a" } };
+
+  test("it is, when all is there but packages for other platforms", () => {
+    expect(correspond(locked, installed, manifest)).toBe(true);
+  });
+  test.each([
+    ["a package is missing", {}],
+    ["a package has another version", { "node_modules/a": { version: "1.0.1", integrity: "sha512-a" } }],
+    ["a package has other contents", { "node_modules/a": { version: "1.0.0", integrity: "sha512-b" } }],
+    ["a package is left over", { ...installed, "node_modules/b": { version: "1.0.0" } }],
+  ])("it is not, when %s", (_when, present) => {
+    expect(correspond(locked, present, manifest)).toBe(false);
+  });
+  test("it is not, when package.json asks for something new", () => {
+    expect(correspond(locked, installed, () => ({ dependencies: { a: "2.0.0" } }))).toBe(false);
+  });
+
+  test("package-lock.json names the packages of all platforms, else npm ci refuses it (scripts/complete-lockfile.mjs)", async () => {
+    const lock = JSON.parse(await readFile(join(scripts, "../package-lock.json"), "utf8"));
+    expect(missingEntries(lock.packages)).toEqual({});
+  });
+});
+
+describe.skipIf(process.platform === "win32")("the script behind all npm scripts", () => {
+  let root: string;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), "matchbook-run-"));
+    await cp(scripts, join(root, "scripts"), { recursive: true });
+    const cli = join(root, "packages/devstack/src/cli");
+    await mkdir(cli, { recursive: true });
+    await mkdir(join(root, "node_modules"));
+    await writeFile(join(root, "package.json"), "{}");
+    await writeFile(join(root, "package-lock.json"), JSON.stringify({ packages: { "": {} } }));
+    await writeFile(join(root, "node_modules/.package-lock.json"), JSON.stringify({ packages: {} }));
+    await writeFile(
+      join(cli, "admin.ts"),
+      "const args: string[] = process.argv.slice(2); console.log(JSON.stringify(args)); process.exitCode = 3;",
+    );
+    await writeFile(
+      join(cli, "start.ts"),
+      `for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => { console.log(signal); process.exit(7); });
+       console.log("up"); setInterval(() => {}, 1000);`,
+    );
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  const run = (...args: string[]): ChildProcess =>
+    spawn(process.execPath, [join(root, "scripts/run.mjs"), ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const outcome = async (child: ChildProcess) => {
+    if (!child.stdout || !child.stderr) throw new Error("no pipes");
+    const [[code], stdout, stderr] = await Promise.all([once(child, "close"), text(child.stdout), text(child.stderr)]);
+    return { code, stdout, stderr };
+  };
+
+  test("passes on arguments, output and exit code, and adds nothing when nothing is to be set up", async () => {
+    const result = await outcome(run("admin", "key", "create", "--scopes", "a,b"));
+    expect(result).toEqual({ code: 3, stdout: '["key","create","--scopes","a,b"]\n', stderr: "" });
+  });
+
+  test.each(["SIGINT", "SIGTERM"] as const)("hands %s to the command and waits for it", async (signal) => {
+    const child = run("start");
+    child.stdout?.once("data", () => child.kill(signal));
+    expect(await outcome(child)).toMatchObject({ code: 7, stdout: `up\n${signal}\n` });
+  });
+
+  test("a test run that cannot even be set up ends with its closing line, and fails", async () => {
+    const broken = join(root, "package-lock.json");
+    await writeFile(broken, "not JSON");
+    const result = await outcome(run("test"));
+    await writeFile(broken, JSON.stringify({ packages: { "": {} } }));
+    expect(result).toMatchObject({ code: 1, stdout: "0 passed, 1 failed\n" });
+  });
+
+  test("tells its commands when called without one it knows", async () => {
+    expect(await outcome(run("toString"))).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining("usage:"),
+    });
+  });
+});
