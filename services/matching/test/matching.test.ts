@@ -16,7 +16,12 @@ beforeAll(async () => {
     call,
   );
   await client.createCounterparty(
-    { accountCode: "C-2", name: "Südstern AG", aliases: [], paymentMethods: [{ code: "sepa", type: "bank_account", iban: "DE02120300000000202051" }] },
+    {
+      accountCode: "C-2",
+      name: "Südstern AG",
+      aliases: [],
+      paymentMethods: [{ code: "sepa", type: "bank_account", iban: "DE02120300000000202051" }],
+    },
     call,
   );
 });

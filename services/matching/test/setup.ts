@@ -6,7 +6,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { loadConfig } from "@matchbook/runtime/config";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { newId } from "@matchbook/runtime/ids";
-import { silentLogger } from "@matchbook/runtime/logger";
+import { createLogger, silentLogger } from "@matchbook/runtime/logger";
 import { eventSubject } from "@matchbook/runtime/nats";
 import { AckPolicy, DeliverPolicy } from "nats";
 import { configShape } from "../src/config.ts";
@@ -34,7 +34,7 @@ export async function startFixture(env: Record<string, string> = {}): Promise<Fi
     NATS_STREAM: name.toUpperCase(),
     ...env,
   });
-  const service = await startMatchingService(config, { log: silentLogger() });
+  const service = await startMatchingService(config, { log: createLogger("matching", "error") });
   const client = grpcClient(MatchingServiceService, service.address);
   const call: Call = { tenant: "acme", correlationId: "test", actor: "key:test", log: silentLogger() };
   const { nats } = service.context;

@@ -13,10 +13,8 @@ export async function loadPool(
   const keys = [...new Set(lines.flatMap(lineKeys))];
   const ibans = distinct(lines.map((line) => line.counterpartyIban)).map(ibanKey);
   const names = distinct(lines.map((line) => line.counterpartyName)).map(nameKey);
-  const [cited, parties] = await Promise.all([
-    findInvoicesByKeys(collections, keys),
-    findParties(collections, ibans, names),
-  ]);
+  const cited = await findInvoicesByKeys(collections, keys);
+  const parties = await findParties(collections, ibans, names);
   const amounts = [...new Set(lines.map(lineRemaining))];
   const ofParties = await findInvoicesOfParties(
     collections,

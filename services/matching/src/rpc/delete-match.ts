@@ -17,7 +17,7 @@ export async function deleteMatch(
     const match = await findMatch(collections, request.id);
     if (match === undefined) throw new AppError("match_not_found");
     const ledger = await loadLedger(collections, { lineIds: [match.transactionId], matches: [match] });
-    remove(ledger, ledger.match(match.id) ?? match);
+    remove(ledger, match);
     return { ledger, result: undefined };
   });
   return {};

@@ -27,14 +27,12 @@ export async function updateMatch(context: Context, request: UpdateMatchRequest,
     const ledger = await loadLedger(collections, { lineIds: [match.transactionId], matches: [match] });
     const { valueDate } = ledger.line(match.transactionId);
     const exchange = await findExchange(collections, match.currency, match.invoiceCurrency, valueDate);
-    // The ledger was read after the match: it has the newer form of it.
-    const current = ledger.match(match.id) ?? match;
     const update = {
       status: request.status as TargetStatus | undefined,
       matchedAmount,
       metadataJson: request.metadataJson,
     };
-    return { ledger, result: change(ledger, current, update, exchange) };
+    return { ledger, result: change(ledger, match, update, exchange) };
   });
   return toMatchMessage(changes.matches.find(({ after }) => after.id === result.id)?.after ?? result);
 }

@@ -1,13 +1,14 @@
 import type { Mongo } from "@matchbook/runtime/mongo";
-import type { Collection } from "mongodb";
+import type { ClientSession, Collection } from "mongodb";
 import type { CounterpartyRow } from "./counterparties.ts";
 import type { FxRateRow } from "./fx-rates.ts";
 import type { InvoiceRow } from "./invoices.ts";
 import type { LineRow } from "./lines.ts";
 import type { MatchRow } from "./matches.ts";
 
-/** The collections of one tenant. */
+/** The collections of one tenant; with a session, as one database transaction sees them. */
 export interface TenantCollections {
+  session?: ClientSession;
   lines: Collection<LineRow>;
   invoices: Collection<InvoiceRow>;
   matches: Collection<MatchRow>;

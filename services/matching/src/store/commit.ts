@@ -20,10 +20,11 @@ interface Committing {
 }
 
 /**
- * Makes a decision and stores it: line states, invoices, matches and one outbox row with all their events, in one
- * database transaction. Every row is replaced only in the version that was read, so two decisions can never both take
- * the same money; the loser is made again on what the winner left.
- * @param decide loads a ledger, changes it and returns it with its result; called again after a conflict
+ * Makes a decision and stores it, in one database transaction: what it reads is one snapshot; line states, invoices,
+ * matches and one outbox row with all their events are written together. Every row is replaced only in the version that
+ * was read, so two decisions can never both take the same money; the loser is made again on what the winner left.
+ * @param decide loads a ledger from the collections it is given, changes it and returns it with its result; called again
+ * after a conflict
  * @throws AppError unavailable when a conflict does not clear up
  */
 export async function decideAndCommit<T>(
@@ -33,11 +34,13 @@ export async function decideAndCommit<T>(
 ): Promise<{ result: T; changes: Changes }> {
   const collections = await context.collections(call.tenant);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const { ledger, result } = await decide(collections);
-    const changes = ledger.changes(context.clock());
     try {
-      if (!isEmpty(changes)) await store(context, call, collections, changes);
-      return { result, changes };
+      return await context.outbox.commit(call, async (session) => {
+        const { ledger, result } = await decide({ ...collections, session });
+        const changes = ledger.changes(context.clock());
+        await store({ ...collections, session }, changes);
+        return { result: { result, changes }, events: eventsOf(changes).map(toNewEvent) };
+      });
     } catch (error) {
       if (!(error instanceof Conflict) && duplicateKeyIndex(error) === undefined) throw error;
       await pause(attempt);
@@ -54,35 +57,24 @@ async function pause(attempt: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 5 * attempt)));
 }
 
-function isEmpty({ lines, invoices, matches, deletedMatches }: Changes): boolean {
-  return lines.length + invoices.length + matches.length + deletedMatches.length === 0;
-}
-
-async function store(context: Committing, call: Call, collections: TenantCollections, changes: Changes): Promise<void> {
-  await context.outbox.commit(call, async (session) => {
-    await write(
-      collections.lines,
-      changes.lines.map((change) => replacement(change, toLineRow)),
-      session,
-    );
-    await write(
-      collections.invoices,
-      changes.invoices.map((change) => replacement(change, toInvoiceRow)),
-      session,
-    );
-    await write(
-      collections.matches,
-      [
-        // A pair is freed before it is taken again.
-        ...changes.deletedMatches.map((match) => ({
-          deleteOne: { filter: { _id: match.id, version: match.version } },
-        })),
-        ...[...changes.matches].sort(endedFirst).map((change) => replacement(change, toMatchRow)),
-      ],
-      session,
-    );
-    return { result: undefined, events: eventsOf(changes).map(toNewEvent) };
-  });
+async function store(collections: TenantCollections, changes: Changes): Promise<void> {
+  const { lines, invoices, matches, session } = collections;
+  await write(
+    lines,
+    changes.lines.map((change) => replacement(change, toLineRow)),
+    session,
+  );
+  await write(
+    invoices,
+    changes.invoices.map((change) => replacement(change, toInvoiceRow)),
+    session,
+  );
+  // A pair is freed before it is taken again.
+  const deletions = changes.deletedMatches.map((match) => ({
+    deleteOne: { filter: { _id: match.id, version: match.version } },
+  }));
+  const replacements = [...changes.matches].sort(endedFirst).map((change) => replacement(change, toMatchRow));
+  await write(matches, [...deletions, ...replacements], session);
 }
 
 function endedFirst(a: Change<{ status: string }>, b: Change<{ status: string }>): number {
@@ -108,7 +100,7 @@ function replacement<T extends { version: bigint }, R extends Row>(
 async function write<R extends Row>(
   collection: Collection<R>,
   operations: AnyBulkWriteOperation<Row>[],
-  session: ClientSession,
+  session: ClientSession | undefined,
 ): Promise<void> {
   if (operations.length === 0) return;
   const outcome = await (collection as unknown as Collection<Row>).bulkWrite(operations, { session });

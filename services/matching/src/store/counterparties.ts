@@ -22,39 +22,38 @@ export function toCounterpartyMessage(counterparty: Counterparty): CounterpartyM
 }
 
 export async function findCounterpartyByCode(
-  { counterparties }: TenantCollections,
+  { counterparties, session }: TenantCollections,
   accountCode: string,
 ): Promise<Counterparty | undefined> {
-  const row = await counterparties.findOne({ accountCode });
+  const row = await counterparties.findOne({ accountCode }, { session });
   return row === null ? undefined : fromCounterpartyRow(row);
 }
 
 export async function findCounterpartiesByCodes(
-  { counterparties }: TenantCollections,
+  { counterparties, session }: TenantCollections,
   accountCodes: string[],
 ): Promise<Map<string, Counterparty>> {
-  const rows = await counterparties.find({ accountCode: { $in: accountCodes } }).toArray();
+  const rows = await counterparties.find({ accountCode: { $in: accountCodes } }, { session }).toArray();
   return new Map(rows.map((row) => [row.accountCode, fromCounterpartyRow(row)]));
 }
 
 export async function findCounterparty(
-  { counterparties }: TenantCollections,
+  { counterparties, session }: TenantCollections,
   id: string,
 ): Promise<Counterparty | undefined> {
-  const row = await counterparties.findOne({ _id: id });
+  const row = await counterparties.findOne({ _id: id }, { session });
   return row === null ? undefined : fromCounterpartyRow(row);
 }
 
 /** Counterparties with one of these accounts or names, in the form the domain compares them in. */
 export async function findParties(
-  { counterparties }: TenantCollections,
+  { counterparties, session }: TenantCollections,
   ibans: string[],
   nameKeys: string[],
 ): Promise<Counterparty[]> {
-  const [byIban, byName] = await Promise.all([
-    ibans.length === 0 ? [] : counterparties.find({ ibans: { $in: ibans } }).toArray(),
-    nameKeys.length === 0 ? [] : counterparties.find({ nameKeys: { $in: nameKeys } }).toArray(),
-  ]);
+  const byIban = ibans.length === 0 ? [] : await counterparties.find({ ibans: { $in: ibans } }, { session }).toArray();
+  const byName =
+    nameKeys.length === 0 ? [] : await counterparties.find({ nameKeys: { $in: nameKeys } }, { session }).toArray();
   const rows = new Map([...byIban, ...byName].map((row) => [row._id, row]));
   return [...rows.values()].map(fromCounterpartyRow);
 }

@@ -1,5 +1,4 @@
 import type { FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { ClientSession } from "mongodb";
 import { type Exchange, RATE_MAX_AGE_DAYS } from "../domain/exchange.ts";
 import type { TenantCollections } from "./collections.ts";
 
@@ -18,11 +17,7 @@ export function toFxRateMessage({ base, quote, date, rate }: FxRateRow): FxRate 
 }
 
 /** Stores rates; a rate of the same pair and day replaces the earlier one. */
-export async function putFxRates(
-  { fxRates }: TenantCollections,
-  rates: FxRate[],
-  session: ClientSession,
-): Promise<void> {
+export async function putFxRates({ fxRates, session }: TenantCollections, rates: FxRate[]): Promise<void> {
   const writes = rates.map(({ base, quote, date, rate }) => {
     const _id = `${base}/${quote}/${date}`;
     return { replaceOne: { filter: { _id }, replacement: { base, quote, date, rate }, upsert: true } };
@@ -41,24 +36,21 @@ export async function findExchange(
   valueDate: string,
 ): Promise<Exchange> {
   if (from === to) return { kind: "same_currency" };
-  const [direct, inverse] = await Promise.all([
-    latest(collections, from, to, valueDate),
-    latest(collections, to, from, valueDate),
-  ]);
+  const direct = await latest(collections, from, to, valueDate);
+  const inverse = await latest(collections, to, from, valueDate);
   const best = direct !== null && (inverse === null || direct.date >= inverse.date) ? direct : inverse;
   if (best !== null) return { kind: "rate", rate: best.rate, inverse: best === inverse, date: best.date };
-  const quoted = await collections.fxRates.findOne({
-    $or: [
-      { base: from, quote: to },
-      { base: to, quote: from },
-    ],
-  });
+  const eitherWay = [
+    { base: from, quote: to },
+    { base: to, quote: from },
+  ];
+  const quoted = await collections.fxRates.findOne({ $or: eitherWay }, { session: collections.session });
   return { kind: quoted === null ? "never_quoted" : "too_old" };
 }
 
-async function latest({ fxRates }: TenantCollections, base: string, quote: string, valueDate: string) {
+async function latest({ fxRates, session }: TenantCollections, base: string, quote: string, valueDate: string) {
   const date = { $lte: valueDate, $gte: daysBefore(valueDate, RATE_MAX_AGE_DAYS) };
-  const [row] = await fxRates.find({ base, quote, date }).sort({ date: -1 }).limit(1).toArray();
+  const [row] = await fxRates.find({ base, quote, date }, { session }).sort({ date: -1 }).limit(1).toArray();
   return row ?? null;
 }
 

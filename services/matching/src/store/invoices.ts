@@ -45,43 +45,43 @@ export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {
   };
 }
 
-export async function findInvoices({ invoices }: TenantCollections, ids: string[]): Promise<Invoice[]> {
+export async function findInvoices({ invoices, session }: TenantCollections, ids: string[]): Promise<Invoice[]> {
   if (ids.length === 0) return [];
-  return (await invoices.find({ _id: { $in: ids } }).toArray()).map(fromInvoiceRow);
+  return (await invoices.find({ _id: { $in: ids } }, { session }).toArray()).map(fromInvoiceRow);
 }
 
 export async function findInvoiceByNumber(
-  { invoices }: TenantCollections,
+  { invoices, session }: TenantCollections,
   invoiceNumber: string,
 ): Promise<Invoice | undefined> {
-  const row = await invoices.findOne({ invoiceNumber });
+  const row = await invoices.findOne({ invoiceNumber }, { session });
   return row === null ? undefined : fromInvoiceRow(row);
 }
 
 /** Open invoices that any of these keys names. */
-export async function findInvoicesByKeys({ invoices }: TenantCollections, keys: string[]): Promise<Invoice[]> {
+export async function findInvoicesByKeys({ invoices, session }: TenantCollections, keys: string[]): Promise<Invoice[]> {
   if (keys.length === 0) return [];
-  return (await invoices.find({ open: true, keys: { $in: keys } }).toArray()).map(fromInvoiceRow);
+  return (await invoices.find({ open: true, keys: { $in: keys } }, { session }).toArray()).map(fromInvoiceRow);
 }
 
 /** Open invoices of these counterparties with one of these amounts left. */
 export async function findInvoicesOfParties(
-  { invoices }: TenantCollections,
+  { invoices, session }: TenantCollections,
   counterpartyIds: string[],
   amounts: bigint[],
 ): Promise<Invoice[]> {
   if (counterpartyIds.length === 0) return [];
   const filter = { open: true, counterpartyId: { $in: counterpartyIds }, remaining: { $in: amounts } };
-  return (await invoices.find(filter).toArray()).map(fromInvoiceRow);
+  return (await invoices.find(filter, { session }).toArray()).map(fromInvoiceRow);
 }
 
 /** Which of these invoice numbers exist. */
 export async function findTakenInvoiceNumbers(
-  { invoices }: TenantCollections,
+  { invoices, session }: TenantCollections,
   numbers: string[],
 ): Promise<Set<string>> {
   const rows = await invoices
-    .find({ invoiceNumber: { $in: numbers } })
+    .find({ invoiceNumber: { $in: numbers } }, { session })
     .project({ invoiceNumber: 1 })
     .toArray();
   return new Set(rows.map((row) => row.invoiceNumber as string));

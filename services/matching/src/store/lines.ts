@@ -64,19 +64,22 @@ export function toLineState(line: Line): LineState {
 }
 
 /** The stored lines among these ids. */
-export async function findLines({ lines }: TenantCollections, ids: string[]): Promise<Line[]> {
+export async function findLines({ lines, session }: TenantCollections, ids: string[]): Promise<Line[]> {
   if (ids.length === 0) return [];
-  return (await lines.find({ _id: { $in: ids } }).toArray()).map(fromLineRow);
+  return (await lines.find({ _id: { $in: ids } }, { session }).toArray()).map(fromLineRow);
 }
 
 /** Lines with something left to allocate that cite any of these keys. */
-export async function findOpenLinesByKeys({ lines }: TenantCollections, keys: string[]): Promise<Line[]> {
+export async function findOpenLinesByKeys({ lines, session }: TenantCollections, keys: string[]): Promise<Line[]> {
   if (keys.length === 0) return [];
-  return (await lines.find({ open: true, keys: { $in: keys } }).toArray()).map(fromLineRow);
+  return (await lines.find({ open: true, keys: { $in: keys } }, { session }).toArray()).map(fromLineRow);
 }
 
 /** Lines with exactly one of these amounts left to allocate, in whatever currency. */
-export async function findOpenLinesByAmounts({ lines }: TenantCollections, amounts: bigint[]): Promise<Line[]> {
+export async function findOpenLinesByAmounts(
+  { lines, session }: TenantCollections,
+  amounts: bigint[],
+): Promise<Line[]> {
   if (amounts.length === 0) return [];
-  return (await lines.find({ open: true, remaining: { $in: amounts } }).toArray()).map(fromLineRow);
+  return (await lines.find({ open: true, remaining: { $in: amounts } }, { session }).toArray()).map(fromLineRow);
 }

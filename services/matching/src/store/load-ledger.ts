@@ -16,9 +16,8 @@ export interface LedgerScope {
 }
 
 /**
- * Loads what a decision about some lines and invoices may read or change. Lines come before their matches and invoices
- * before their suggestions, so nothing is older than the version that guards it; whatever changes afterwards fails the
- * commit and the decision is made again.
+ * Loads what a decision about some lines and invoices may read or change, all from the transaction's snapshot: the lines
+ * with their live and rejected matches, the invoices of those, and the suggestions that stand on these invoices.
  */
 export async function loadLedger(collections: TenantCollections, scope: LedgerScope): Promise<Ledger> {
   const given = scope.lines ?? [];
@@ -36,7 +35,6 @@ export async function loadLedger(collections: TenantCollections, scope: LedgerSc
   const invoices = await findInvoices(collections, [...invoiceIds]);
   const ofInvoices = await findSuggestionsOfInvoices(collections, [...invoiceIds]);
 
-  // The later read of the same match wins: it is the newer one.
   const matches = new Map([...asked, ...ofLines, ...ofInvoices].map((match) => [match.id, match]));
   return new Ledger({ lines: [...stored.values(), ...unstored], invoices, matches: [...matches.values()] });
 }

@@ -42,8 +42,8 @@ export function toMatchMessage(match: Match): MatchMessage {
   };
 }
 
-export async function findMatch({ matches }: TenantCollections, id: string): Promise<Match | undefined> {
-  const row = await matches.findOne({ _id: id });
+export async function findMatch({ matches, session }: TenantCollections, id: string): Promise<Match | undefined> {
+  const row = await matches.findOne({ _id: id }, { session });
   return row === null ? undefined : fromMatchRow(row);
 }
 
@@ -51,29 +51,29 @@ export async function findMatch({ matches }: TenantCollections, id: string): Pro
 const RELEVANT = ["active", "confirmed", "pending_review", "rejected"] as const;
 
 /** The live and the rejected matches of these lines. */
-export async function findMatchesOfLines({ matches }: TenantCollections, lineIds: string[]): Promise<Match[]> {
+export async function findMatchesOfLines({ matches, session }: TenantCollections, lineIds: string[]): Promise<Match[]> {
   if (lineIds.length === 0) return [];
   const filter = { transactionId: { $in: lineIds }, status: { $in: [...RELEVANT] } };
-  return (await matches.find(filter).toArray()).map(fromMatchRow);
+  return (await matches.find(filter, { session }).toArray()).map(fromMatchRow);
 }
 
 /** The suggestions that stand on these invoices. */
 export async function findSuggestionsOfInvoices(
-  { matches }: TenantCollections,
+  { matches, session }: TenantCollections,
   invoiceIds: string[],
 ): Promise<Match[]> {
   if (invoiceIds.length === 0) return [];
   const filter = { invoiceId: { $in: invoiceIds }, status: "pending_review" as const };
-  return (await matches.find(filter).toArray()).map(fromMatchRow);
+  return (await matches.find(filter, { session }).toArray()).map(fromMatchRow);
 }
 
 const LIVE = ["active", "confirmed", "pending_review"] as const;
 
 /** The live matches of one line or one invoice, newest first. */
 export async function findLiveMatches(
-  { matches }: TenantCollections,
+  { matches, session }: TenantCollections,
   of: { transactionId: string } | { invoiceId: string },
 ): Promise<Match[]> {
-  const rows = await matches.find({ ...of, status: { $in: [...LIVE] } }).toArray();
+  const rows = await matches.find({ ...of, status: { $in: [...LIVE] } }, { session }).toArray();
   return rows.map(fromMatchRow).sort((a, b) => (a.id < b.id ? 1 : -1));
 }
