@@ -93,7 +93,9 @@ function handle(
   ) => {
     const { tenant, correlationId, actor } = fromMetadata(grpcCall.metadata);
     const call: Call = { tenant, correlationId, actor, log: log.child({ rpc, tenant, correlationId }) };
-    const request = method.requestStream ? grpcCall : (grpcCall as ServerUnaryCall<unknown, unknown>).request;
+    const request = method.requestStream
+      ? completeStream(grpcCall as ServerReadableStream<unknown, unknown>)
+      : (grpcCall as ServerUnaryCall<unknown, unknown>).request;
     const started = performance.now();
     const answer = TENANT_ID.test(tenant) ? handler(request, call) : Promise.reject(new AppError("tenant_required"));
     answer.then(
@@ -107,9 +109,25 @@ function handle(
           callback(toStatus(error));
           return;
         }
+        if (grpcCall.cancelled) {
+          // The caller went away or ran out of time, and with it what the handler was reading: nobody hears an answer.
+          call.log.info({ ms: Math.round(performance.now() - started) }, "rpc cancelled");
+          callback({ code: status.CANCELLED });
+          return;
+        }
         call.log.error({ err: error }, "rpc failed");
         callback({ code: status.INTERNAL, ...toStatus(new AppError("internal")) });
       },
     );
   };
+}
+
+/**
+ * The requests of a client stream, failing when the caller broke it off. grpc-js alone does not tell: of a stream that
+ * was reset it first reports the end, as if the caller had sent everything, and the cancellation a moment later.
+ */
+async function* completeStream(grpcCall: ServerReadableStream<unknown, unknown>): AsyncGenerator<unknown> {
+  yield* grpcCall;
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  if (grpcCall.cancelled) throw new Error("the caller broke the stream off");
 }
