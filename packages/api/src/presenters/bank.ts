@@ -1,5 +1,5 @@
 import type { BankConnection, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import { time, timeOrNull } from "./common.ts";
+import { metadata, time, timeOrNull } from "./common.ts";
 
 /** A bank connection. */
 export function presentBankConnection(connection: BankConnection) {
@@ -8,7 +8,7 @@ export function presentBankConnection(connection: BankConnection) {
     name: connection.name,
     iban: connection.iban ?? null,
     currency: connection.currency ?? null,
-    csvMapping: connection.csvMapping === undefined ? null : JSON.parse(connection.csvMapping.mappingJson),
+    csvMapping: connection.csvMapping === undefined ? null : metadata(connection.csvMapping.mappingJson),
     status: connection.status,
     createdAt: time(connection.createdAt),
     updatedAt: time(connection.updatedAt),

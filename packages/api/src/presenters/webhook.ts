@@ -1,4 +1,6 @@
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import type { DeliveryDetail, EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { exactNumbers } from "../json.ts";
 import { time, timeOrNull } from "./common.ts";
 
 /** A webhook destination, without its secret. */
@@ -50,5 +52,21 @@ export function presentAttempt(attempt: WebhookAttempt) {
     error: attempt.error ?? null,
     durationMs: attempt.durationMs,
     responseExcerpt: attempt.responseExcerpt ?? null,
+  };
+}
+
+/** A destination in one of the two answers that show its secret. */
+export function presentEndpointWithSecret({ endpoint, secret }: EndpointWithSecret) {
+  if (endpoint === undefined) throw new Error("a secret without its destination");
+  return { ...presentEndpoint(endpoint), secret };
+}
+
+/** A delivery with its attempts and the body as it was posted. */
+export function presentDeliveryDetail({ delivery, attempts, payloadJson }: DeliveryDetail) {
+  if (delivery === undefined) throw new Error("attempts without their delivery");
+  return {
+    ...presentDelivery(delivery),
+    attempts: attempts.map(presentAttempt),
+    payload: payloadJson === undefined ? null : JSON.parse(payloadJson, exactNumbers),
   };
 }

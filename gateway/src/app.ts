@@ -1,0 +1,74 @@
+import { AppError } from "@matchbook/runtime/errors";
+import express, { type Express, type Request, type RequestHandler, type Response } from "express";
+import helmet from "helmet";
+import { countAddress } from "./auth/admit.ts";
+import type { Context } from "./context.ts";
+import { runRoute } from "./http/run-route.ts";
+import { answerErrors } from "./middleware/answer-errors.ts";
+import { boundLeftovers } from "./middleware/bound-leftovers.ts";
+import { correlationId } from "./middleware/correlation-id.ts";
+import { observeRequests } from "./middleware/observe-requests.ts";
+import { routes } from "./routes/index.ts";
+
+/** The HTTP application: the routes of the table between the middleware that every request passes. */
+export function createApp(context: Context): Express {
+  const app = express();
+  app.set("trust proxy", context.config.TRUST_PROXY);
+  app.set("query parser", "simple");
+  app.set("case sensitive routing", true);
+  app.set("etag", false);
+  app.disable("x-powered-by");
+
+  app.use(correlationId);
+  app.use(observeRequests(context));
+  app.use(boundLeftovers(context.config.CLIENT_TIMEOUT_MS));
+  app.use(helmet());
+  app.use(noStore);
+  app.use(closeWhenStopping);
+  app.use(keepPathEncoded);
+
+  const methods = new Map<string, Set<string>>();
+  for (const route of routes) {
+    app[route.method](route.path, runRoute(route, context));
+    const known = methods.get(route.path) ?? new Set();
+    methods.set(route.path, known.add(route.method.toUpperCase()));
+  }
+  for (const [path, known] of methods) {
+    if (known.has("GET")) known.add("HEAD");
+    app.all(path, async (request: Request, response: Response) => {
+      await countAddress(request, response, context.rateLimiter);
+      response.setHeader("Allow", [...known].sort().join(", "));
+      throw new AppError("method_not_allowed");
+    });
+  }
+  app.use(async (request: Request, response: Response) => {
+    await countAddress(request, response, context.rateLimiter);
+    throw new AppError("route_not_found");
+  });
+  app.use(answerErrors(context));
+  return app;
+}
+
+/** Answers hold a tenant's data: nothing on the way may keep them. */
+const noStore: RequestHandler = (_request, response, next) => {
+  response.setHeader("Cache-Control", "no-store");
+  next();
+};
+
+/** While the process drains, every answer is its connection's last. */
+const closeWhenStopping: RequestHandler = (request, response, next) => {
+  if (request.app.locals.stopping) response.setHeader("Connection", "close");
+  next();
+};
+
+/**
+ * The router decodes path parameters while it looks for the route, long before the credential is checked, and answers a
+ * malformed one by itself. Encoding the `%` once more makes it hand them on as they were sent; read-input.ts decodes
+ * them in their turn.
+ */
+const keepPathEncoded: RequestHandler = (request, _response, next) => {
+  const at = request.url.indexOf("?");
+  const path = at < 0 ? request.url : request.url.slice(0, at);
+  request.url = path.replaceAll("%", "%25") + (at < 0 ? "" : request.url.slice(at));
+  next();
+};

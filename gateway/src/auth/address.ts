@@ -1,0 +1,20 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * What an address is limited by: an IPv4 address itself, of an IPv6 address its /64 network, which is the least that
+ * anybody is given (RFC 6177), so that one caller does not have 2^64 of them.
+ */
+export function addressKey(address: string): string {
+  const plain = address.replace(/%.*$/, "");
+  if (!isIPv6(plain)) return plain;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = "", tail] = plain.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? 0 : tail.split(":").length;
+  if (tail !== undefined) while (groups.length + after < 8) groups.push("0");
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, "").toLowerCase())
+    .join(":")}::/64`;
+}

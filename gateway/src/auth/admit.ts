@@ -1,0 +1,83 @@
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import type { Request, Response } from "express";
+import type { Context } from "../context.ts";
+import type { Auth } from "../http/define-route.ts";
+import { addressKey } from "./address.ts";
+import { authenticate, type Identity } from "./authenticate.ts";
+import { bearerToken } from "./bearer.ts";
+import type { Quota, RateLimiter } from "./rate-limiter.ts";
+
+/**
+ * Decides whether a request may go on: rate limit (429), credential (401), scope (403), tenant (400), in this order.
+ * @returns the call that everything behind it is made with; of a route for anybody it has no tenant
+ */
+export async function admit(auth: Auth, request: Request, response: Response, context: Context): Promise<Call> {
+  const correlationId: string = response.locals.correlationId;
+  if (auth === "none")
+    return { tenant: "", correlationId, actor: "anonymous", log: context.log.child({ correlationId }) };
+
+  const { actor, scopes, tenant } = await identify(auth, request, response, context);
+  if (auth !== "console" && !scopes.includes(auth.scope)) {
+    throw new AppError("missing_scope", { params: { scope: auth.scope } });
+  }
+  if (tenant === undefined) {
+    throw new AppError(auth === "console" ? "tenant_context_required" : "tenant_required");
+  }
+  response.locals.tenant = tenant;
+  response.locals.actor = actor;
+  return { tenant, correlationId, actor, log: context.log.child({ correlationId, tenant }) };
+}
+
+/**
+ * Counts a request against its credential, or against its address as long as the credential is not known to be good. A
+ * credential that turns out good is counted instead of the address, so that callers who share one do not share a limit.
+ */
+async function identify(
+  auth: Exclude<Auth, "none">,
+  request: Request,
+  response: Response,
+  context: Context,
+): Promise<Identity> {
+  const { known, rateLimiter } = context;
+  const token = bearerToken(request);
+  const who = token === undefined ? undefined : known.get(token);
+  if (who !== undefined) await count(who, response, rateLimiter);
+  else await countAddress(request, response, rateLimiter);
+
+  if (token === undefined) throw new AppError("missing_bearer_token");
+  try {
+    const identity = await authenticate(auth, token, context);
+    if (who === undefined) {
+      known.remember(token, identity.actor);
+      await rateLimiter.giveBack(addressOf(request));
+      await count(identity.actor, response, rateLimiter);
+    }
+    return identity;
+  } catch (error) {
+    // A key that is fine elsewhere but not on this kind of route is forgotten too: the next wrong use costs the address.
+    if (error instanceof AppError && error.kind === "unauthenticated") known.forget(token);
+    throw error;
+  }
+}
+
+/** Counts a request against the address it came from. @throws AppError too_many_requests */
+export async function countAddress(request: Request, response: Response, rateLimiter: RateLimiter): Promise<void> {
+  await count(addressOf(request), response, rateLimiter);
+}
+
+function addressOf(request: Request): string {
+  return `address:${addressKey(request.ip ?? "")}`;
+}
+
+async function count(who: string, response: Response, rateLimiter: RateLimiter): Promise<void> {
+  const quota = await rateLimiter.consume(who);
+  showQuota(response, rateLimiter.policy, quota);
+  if (!quota.allowed) throw new AppError("too_many_requests", { retryAfter: quota.resetSeconds });
+}
+
+// The fields of the IETF draft "RateLimit header fields for HTTP" (draft-ietf-httpapi-ratelimit-headers-10).
+function showQuota(response: Response, policy: RateLimiter["policy"], quota: Quota): void {
+  response.setHeader("RateLimit-Policy", `"default";q=${policy.limit};w=${policy.windowSeconds}`);
+  response.setHeader("RateLimit", `"default";r=${quota.remaining};t=${quota.resetSeconds}`);
+}

@@ -1,0 +1,117 @@
+import { TENANT_ID } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+
+const ALGORITHMS = ["RS256", "ES256", "PS256", "EdDSA"];
+/** How long the issuer may take to answer, in milliseconds. */
+const ISSUER_TIMEOUT_MS = 5_000;
+/** How long a failed discovery is remembered, so that a dead issuer is not asked by every request, in milliseconds. */
+const FAILURE_MS = 1_000;
+
+export interface IdentifiedUser {
+  subject: string;
+  /** Undefined when the token names no tenant. */
+  tenant: string | undefined;
+}
+
+export interface IdTokenVerifier {
+  /**
+   * The user an ID token stands for.
+   * @throws AppError invalid_token; unavailable when the issuer's keys are needed and cannot be had
+   */
+  verify(token: string): Promise<IdentifiedUser>;
+}
+
+export interface IdTokenOptions {
+  issuer: string;
+  audience: string;
+  tenantClaim: string;
+  clock: () => Date;
+}
+
+/** Verifies ID tokens of one OpenID Connect issuer. Its keys are found by discovery, and followed when they change. */
+export function createIdTokenVerifier({ issuer, audience, tenantClaim, clock }: IdTokenOptions): IdTokenVerifier {
+  const getKey = issuerKeys(issuer);
+  return {
+    verify: async (token) => {
+      try {
+        const { payload, protectedHeader } = await jwtVerify(token, getKey, {
+          issuer,
+          audience,
+          algorithms: ALGORITHMS,
+          requiredClaims: ["exp", "iat", "sub"],
+          currentDate: clock(),
+        });
+        // An access token of the same issuer may look alike (RFC 9068, section 4); it was not made to identify anybody.
+        if (/^(application\/)?at\+jwt$/i.test(protectedHeader.typ ?? "")) throw new AppError("invalid_token");
+        // OpenID Connect Core 3.1.3.7, steps 4 and 5.
+        const authorized = payload.azp ?? (Array.isArray(payload.aud) && payload.aud.length > 1 ? "" : audience);
+        if (authorized !== audience) throw new AppError("invalid_token");
+        const claim = Object.hasOwn(payload, tenantClaim) ? payload[tenantClaim] : undefined;
+        const tenant = typeof claim === "string" && TENANT_ID.test(claim) ? claim : undefined;
+        return { subject: String(payload.sub).toWellFormed(), tenant };
+      } catch (error) {
+        if (error instanceof AppError) throw error;
+        if (error instanceof errors.JOSEError) throw new AppError("invalid_token", { cause: error });
+        throw error;
+      }
+    },
+  };
+}
+
+/** A jose key getter that finds the issuer's keys by OpenID Connect Discovery 1.0, on first need. */
+function issuerKeys(issuer: string): JWTVerifyGetKey {
+  let found: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
+  const keys = (): NonNullable<typeof found> => {
+    found ??= discover(issuer).catch((error: unknown) => {
+      setTimeout(() => {
+        found = undefined;
+      }, FAILURE_MS).unref();
+      throw error;
+    });
+    return found;
+  };
+  // jose itself asks again for an unknown key at most twice a minute. A few times more costs the issuer nothing, and
+  // tokens signed with a key of this very moment are accepted.
+  const reloads = new RateLimiterMemory({ points: 5, duration: 30 });
+
+  return async (header, token) => {
+    try {
+      const set = await keys();
+      try {
+        return await set(header, token);
+      } catch (error) {
+        if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+        const allowed = await reloads.consume("issuer").then(
+          () => true,
+          () => false,
+        );
+        if (!allowed) throw error;
+        await set.reload();
+        return await set(header, token);
+      }
+    } catch (error) {
+      // These are the token's fault; everything else is the issuer's.
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
+      if (error instanceof errors.JOSENotSupported) throw error;
+      throw new AppError("unavailable", { cause: error, retryAfter: 5 });
+    }
+  };
+}
+
+async function discover(issuer: string) {
+  const url = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(ISSUER_TIMEOUT_MS),
+    redirect: "error",
+    headers: { accept: "application/json" },
+  });
+  if (!response.ok) throw new Error(`discovery answered ${response.status}`);
+  const found: unknown = await response.json();
+  const { issuer: named, jwks_uri: keysUrl } = (found ?? {}) as { issuer?: unknown; jwks_uri?: unknown };
+  // Discovery 1.0, 4.3: otherwise one issuer could speak for another.
+  if (named !== issuer) throw new Error("discovery names another issuer");
+  if (typeof keysUrl !== "string") throw new Error("discovery names no keys");
+  return createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: ISSUER_TIMEOUT_MS });
+}

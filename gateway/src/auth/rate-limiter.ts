@@ -1,0 +1,66 @@
+import type { Db } from "mongodb";
+import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
+
+/** Where a caller stands after a request was counted. */
+export interface Quota {
+  allowed: boolean;
+  remaining: number;
+  /** Seconds until the count starts again, rounded up. */
+  resetSeconds: number;
+}
+
+export interface RateLimiter {
+  /** How many requests a window allows, and how long it lasts in seconds. */
+  policy: { limit: number; windowSeconds: number };
+  /** Counts one request against `who`. */
+  consume(who: string): Promise<Quota>;
+  /** Takes one request back from the count of `who`. */
+  giveBack(who: string): Promise<void>;
+}
+
+export interface RateLimiterSettings {
+  perMinute: number;
+  burst: number;
+  /** The database to count in for all gateways together; in memory when undefined. */
+  store: Db | undefined;
+}
+
+/**
+ * Allows `burst` requests at once and `perMinute` in the long run: a window of as many requests as the burst, and as
+ * long as the rate needs for them (100 requests in 10 s are 600 a minute).
+ */
+export function createRateLimiter({ perMinute, burst, store }: RateLimiterSettings): RateLimiter {
+  const duration = (burst * 60) / perMinute;
+  const memory = new RateLimiterMemory({ points: burst, duration, keyPrefix: "rl" });
+  const limiter =
+    store === undefined
+      ? memory
+      : new RateLimiterMongo({
+          storeClient: store,
+          tableName: "rate_limits",
+          points: burst,
+          duration,
+          keyPrefix: "rl",
+          // Counting alone is better than not answering: without the database each gateway counts for itself.
+          insuranceLimiter: memory,
+        });
+  return {
+    policy: { limit: burst, windowSeconds: Math.max(1, Math.ceil(duration)) },
+    consume: async (who) => {
+      try {
+        return quota(await limiter.consume(who), true);
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return quota(refused, false);
+        throw refused;
+      }
+    },
+    giveBack: async (who) => {
+      await limiter.reward(who);
+    },
+  };
+}
+
+function quota(result: RateLimiterRes, allowed: boolean): Quota {
+  const resetSeconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000));
+  return { allowed, remaining: Math.max(0, result.remainingPoints), resetSeconds };
+}

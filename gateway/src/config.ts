@@ -1,0 +1,47 @@
+import { commonConfig } from "@matchbook/runtime/config";
+import { z } from "zod";
+
+const wholeNumber = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+/** Settings of the gateway. It speaks no NATS, so of the common ones it has only these two. */
+export const configShape = {
+  MONGODB_URI: commonConfig.MONGODB_URI,
+  LOG_LEVEL: commonConfig.LOG_LEVEL,
+  MONGODB_DATABASE: z.string().default("matchbook_gateway"),
+  /** `host:port` to serve HTTP on; port 0 takes a free one. */
+  HTTP_LISTEN: z
+    .string()
+    .regex(/^.+:\d{1,5}$/, "Must be host:port")
+    .default("127.0.0.1:8080"),
+  TRANSACTION_ADDRESS: z.string().min(1),
+  MATCHING_ADDRESS: z.string().min(1),
+  WEBHOOK_ADDRESS: z.string().min(1),
+  /** The identity provider of the console: any OpenID Connect issuer. */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
+  OIDC_AUDIENCE: z.string().min(1),
+  /** The claim of an ID token that names the tenant. */
+  OIDC_TENANT_CLAIM: z.string().min(1).default("tenant_id"),
+  /** The second part of every API key issued here: tells people and secret scanners where a key belongs. */
+  KEY_ENV: z
+    .string()
+    .regex(/^[a-z0-9]{1,16}$/, "Must be 1 to 16 lower-case letters and digits")
+    .default("dev"),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(600),
+  RATE_LIMIT_BURST: wholeNumber(100),
+  /** `mongodb` counts for all gateways together, `memory` for each one alone. */
+  RATE_LIMIT_STORE: z.enum(["memory", "mongodb"]).default("memory"),
+  /**
+   * Which proxies' `X-Forwarded-For` is believed: nothing, a number of hops, or a comma-separated list of addresses and
+   * subnets (`loopback`, `10.0.0.0/8`). Believing too much lets a caller choose the address it is limited by.
+   */
+  TRUST_PROXY: z
+    .string()
+    .default("")
+    .transform((text) => (text === "" ? false : /^\d+$/.test(text) ? Number(text) : text)),
+  /** How long a caller may take for its headers, for a JSON body and between two pieces of an upload, in milliseconds. */
+  CLIENT_TIMEOUT_MS: wholeNumber(15_000),
+  /** How long a whole upload may take, in milliseconds. */
+  UPLOAD_TIMEOUT_MS: wholeNumber(300_000),
+} as const;
+
+export type Config = z.infer<z.ZodObject<typeof configShape>>;

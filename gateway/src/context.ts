@@ -1,0 +1,69 @@
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import type { Logger } from "@matchbook/runtime/logger";
+import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import { createIdTokenVerifier, type IdTokenVerifier } from "./auth/id-tokens.ts";
+import { createKeyVerifier, type KeyVerifier } from "./auth/key-verifier.ts";
+import { createKnownCredentials, type KnownCredentials } from "./auth/known-credentials.ts";
+import { createRateLimiter, type RateLimiter } from "./auth/rate-limiter.ts";
+import type { Config } from "./config.ts";
+import { createMetrics, type Metrics } from "./http/metrics.ts";
+import { ensureIndexes } from "./store/indexes.ts";
+
+/** Everything a request may need; made once, and the only place where things are wired together. */
+export interface Context {
+  config: Config;
+  log: Logger;
+  clock: () => Date;
+  mongo: Mongo;
+  keys: KeyVerifier;
+  idTokens: IdTokenVerifier;
+  known: KnownCredentials;
+  rateLimiter: RateLimiter;
+  metrics: Metrics;
+  transactions: GrpcClient<typeof TransactionServiceService>;
+  matching: GrpcClient<typeof MatchingServiceService>;
+  webhooks: GrpcClient<typeof WebhookServiceService>;
+  close(): Promise<void>;
+}
+
+/** Connects to everything the gateway needs. The services behind it may still be starting. */
+export async function createContext(
+  config: Config,
+  { log, clock }: { log: Logger; clock: () => Date },
+): Promise<Context> {
+  const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
+  await ensureIndexes(mongo.db);
+  const transactions = grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS);
+  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS);
+  const webhooks = grpcClient(WebhookServiceService, config.WEBHOOK_ADDRESS);
+  return {
+    config,
+    log,
+    clock,
+    mongo,
+    keys: createKeyVerifier(mongo.db, clock),
+    idTokens: createIdTokenVerifier({
+      issuer: config.OIDC_ISSUER,
+      audience: config.OIDC_AUDIENCE,
+      tenantClaim: config.OIDC_TENANT_CLAIM,
+      clock,
+    }),
+    known: createKnownCredentials(),
+    rateLimiter: createRateLimiter({
+      perMinute: config.RATE_LIMIT_PER_MINUTE,
+      burst: config.RATE_LIMIT_BURST,
+      store: config.RATE_LIMIT_STORE === "mongodb" ? mongo.db : undefined,
+    }),
+    metrics: createMetrics(),
+    transactions,
+    matching,
+    webhooks,
+    close: async () => {
+      for (const client of [transactions, matching, webhooks]) client.close();
+      await mongo.client.close();
+    },
+  };
+}

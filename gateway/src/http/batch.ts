@@ -1,0 +1,44 @@
+import { presentError } from "@matchbook/api/presenters/error";
+import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
+import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
+import { isErrorCode } from "@matchbook/runtime/error-catalogue";
+import { AppError } from "@matchbook/runtime/errors";
+import { type Answer, data } from "./answers.ts";
+
+/** What became of one item that reached its service. */
+export type ItemResult = { resource: unknown } | { error: ItemError };
+
+/**
+ * Answers a batch in input order: what is invalid by itself gets its error here, all else goes to the service in one
+ * call and brings back a result each.
+ */
+export async function createBatch<T>(
+  items: readonly BatchItem<T>[],
+  create: (valid: T[]) => Promise<ItemResult[]>,
+): Promise<Answer> {
+  const valid = items.flatMap((entry) => (entry.ok ? [entry.item] : []));
+  const results = valid.length === 0 ? [] : await create(valid);
+  if (results.length !== valid.length) throw new Error("a batch came back with another number of results");
+  const next = results.values();
+  const entries = items.map((entry, index) => {
+    if (!entry.ok) return { index, ...presentError(new AppError("validation_failed", { fields: entry.fields })) };
+    const result = next.next().value as ItemResult;
+    return "error" in result
+      ? { index, ...presentError(result.error) }
+      : { index, success: true, data: result.resource };
+  });
+  return data(entries, 200);
+}
+
+/**
+ * The result of a creation of exactly one item.
+ * @throws AppError the item's own error
+ */
+export function single(results: ItemResult[]): unknown {
+  const [result, ...others] = results;
+  if (result === undefined || others.length > 0) throw new Error("one item came back with another number of results");
+  if ("resource" in result) return result.resource;
+  const { code, fields } = result.error;
+  if (!isErrorCode(code)) throw new Error(`unknown error code ${code}`);
+  throw new AppError(code, { fields });
+}

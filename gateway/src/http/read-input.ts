@@ -1,0 +1,68 @@
+import { toFieldErrors } from "@matchbook/api/schemas/field-errors";
+import { AppError, type ErrorCode, invalidField } from "@matchbook/runtime/errors";
+import { isUuid } from "@matchbook/runtime/ids";
+import type { Request, Response } from "express";
+import type { z } from "zod";
+import type { Config } from "../config.ts";
+import type { Route, RouteInput } from "./define-route.ts";
+import { readJson } from "./read-json.ts";
+import { checkUpload, readUpload } from "./read-upload.ts";
+
+/**
+ * Everything a handler needs of a request, checked: path, query, body, in this order, and last whether the id in the
+ * path can exist at all.
+ * @throws AppError validation_failed, invalid_query_parameters, at_least_one_field_required, the route's `idNotFound`
+ */
+export async function readInput(
+  route: Route,
+  request: Request,
+  response: Response,
+  config: Config,
+): Promise<RouteInput<unknown, unknown, unknown>> {
+  const params = decodeParams(request);
+  const checkedParams = parse(route.params, params, "validation_failed");
+  const query = parse(route.query, request.query, "invalid_query_parameters");
+  if (route.upload !== undefined) checkUpload(request, route.upload.maxBytes);
+  const body = await readBody(route, request, response, config);
+  if (route.idNotFound !== undefined && !isUuid(params.id ?? "")) throw new AppError(route.idNotFound);
+  return {
+    params:
+      route.idNotFound === undefined ? checkedParams : { ...(checkedParams as object), id: params.id?.toLowerCase() },
+    query,
+    body,
+    upload: readUpload(request, response, {
+      maxBytes: route.upload?.maxBytes ?? 0,
+      idleMs: config.CLIENT_TIMEOUT_MS,
+    }),
+    contentType: request.headers["content-type"],
+  };
+}
+
+// The router leaves path parameters percent-encoded (see app.ts), so that a malformed one is found here, in its turn.
+function decodeParams(request: Request): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request.params).map(([name, encoded]) => {
+      try {
+        return [name, decodeURIComponent(String(encoded))];
+      } catch {
+        throw invalidField(name, "Must be percent-encoded UTF-8");
+      }
+    }),
+  );
+}
+
+async function readBody(route: Route, request: Request, response: Response, config: Config): Promise<unknown> {
+  if (route.body === undefined) return undefined;
+  const body = parse(route.body, await readJson(request, response, config.CLIENT_TIMEOUT_MS), "validation_failed");
+  if (route.atLeastOneField && Object.values(body as object).every((value) => value === undefined)) {
+    throw new AppError("at_least_one_field_required");
+  }
+  return body;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, code: ErrorCode): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError(code, { fields: toFieldErrors(parsed.error) });
+}

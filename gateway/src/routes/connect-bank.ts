@@ -1,0 +1,30 @@
+import { presentBankConnection } from "@matchbook/api/presenters/bank";
+import { bankConnectionResource } from "@matchbook/api/resources/bank";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { connectBankSchema } from "@matchbook/api/schemas/bank-connections";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const connectBank = defineRoute({
+  method: "post",
+  path: "/api/v1/bank-connections",
+  operationId: "connectBank",
+  summary: "Connect a bank account",
+  auth: { scope: "bank-connections:write" },
+  body: connectBankSchema,
+  creates: true,
+  success: { status: 201, description: "The connection", body: dataEnvelope(bankConnectionResource) },
+  errors: [],
+  handler: async ({ body }, call, { transactions }) => {
+    const connection = await transactions.connectBank(
+      {
+        name: body.name,
+        iban: body.iban,
+        currency: body.currency,
+        csvMapping: body.csvMapping === undefined ? undefined : { mappingJson: body.csvMapping },
+      },
+      call,
+    );
+    return data(presentBankConnection(connection));
+  },
+});

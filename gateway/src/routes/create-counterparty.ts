@@ -1,0 +1,20 @@
+import { presentCounterparty } from "@matchbook/api/presenters/counterparty";
+import { counterpartyResource } from "@matchbook/api/resources/counterparty";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { createCounterpartySchema } from "@matchbook/api/schemas/counterparties";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const createCounterparty = defineRoute({
+  method: "post",
+  path: "/api/v1/counterparties",
+  operationId: "createCounterparty",
+  summary: "Create a counterparty with its payment methods",
+  auth: { scope: "counterparties:write" },
+  body: createCounterpartySchema,
+  creates: true,
+  success: { status: 201, description: "The counterparty", body: dataEnvelope(counterpartyResource) },
+  errors: ["duplicate_account_code", "duplicate_payment_method"],
+  handler: async ({ body }, call, { matching }) =>
+    data(presentCounterparty(await matching.createCounterparty(body, call))),
+});

@@ -1,0 +1,48 @@
+import { presentMatch } from "@matchbook/api/presenters/match";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { matchResource } from "@matchbook/api/resources/match";
+import { createMatchSchema } from "@matchbook/api/schemas/matches";
+import { z } from "zod";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const createMatch = defineRoute({
+  method: "post",
+  path: "/api/v1/matches",
+  operationId: "createMatch",
+  summary: "Allocate a payment to an invoice, or deny a suggestion",
+  auth: { scope: "matches:write" },
+  body: createMatchSchema,
+  creates: true,
+  success: {
+    status: 201,
+    description: "The match",
+    body: dataEnvelope(z.object({ match: matchResource })),
+  },
+  errors: [
+    "transaction_not_found",
+    "invoice_not_found",
+    "transaction_ignored",
+    "currency_mismatch",
+    "fx_rate_unavailable",
+    "live_match_exists",
+    "direction_mismatch",
+    "exceeds_transaction",
+    "exceeds_invoice",
+    "invoice_void",
+  ],
+  handler: async ({ body }, call, { matching, transactions }) => {
+    const line = await transactions.getLineFacts({ transactionCode: body.transactionId }, call);
+    const match = await matching.createMatch(
+      {
+        line,
+        invoiceNumber: body.invoiceId,
+        status: body.status,
+        matchedAmount: body.status === "active" ? body.matchedAmount : undefined,
+        metadataJson: body.metadata,
+      },
+      call,
+    );
+    return data({ match: presentMatch(match) });
+  },
+});

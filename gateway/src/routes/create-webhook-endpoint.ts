@@ -1,0 +1,21 @@
+import { presentEndpointWithSecret } from "@matchbook/api/presenters/webhook";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { webhookEndpointWithSecretResource } from "@matchbook/api/resources/webhook";
+import { createEndpointSchema } from "@matchbook/api/schemas/webhooks";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+import { WEBHOOK_URL_ERRORS } from "./webhook-url-errors.ts";
+
+export const createWebhookEndpoint = defineRoute({
+  method: "post",
+  path: "/api/v1/webhook-endpoints",
+  operationId: "createWebhookEndpoint",
+  summary: "Create a webhook destination; only this answer shows its secret",
+  auth: "console",
+  body: createEndpointSchema,
+  creates: true,
+  success: { status: 201, description: "The destination", body: dataEnvelope(webhookEndpointWithSecretResource) },
+  errors: WEBHOOK_URL_ERRORS,
+  handler: async ({ body }, call, { webhooks }) =>
+    data(presentEndpointWithSecret(await webhooks.createEndpoint({ ...body, description: body.description }, call))),
+});

@@ -1,0 +1,20 @@
+import { messageEnvelope } from "@matchbook/api/resources/envelope";
+import { idParamSchema } from "@matchbook/api/schemas/common";
+import { message } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const deleteMatch = defineRoute({
+  method: "delete",
+  path: "/api/v1/matches/:id",
+  operationId: "deleteMatch",
+  summary: "Delete a match for good and release what it allocated",
+  auth: { scope: "matches:write" },
+  params: idParamSchema,
+  idNotFound: "match_not_found",
+  success: { status: 200, description: "Deleted", body: messageEnvelope("Match deleted") },
+  errors: ["match_not_found"],
+  handler: async ({ params }, call, { matching }) => {
+    await matching.deleteMatch({ id: params.id }, call);
+    return message("Match deleted");
+  },
+});

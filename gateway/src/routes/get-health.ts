@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { defineRoute } from "../http/define-route.ts";
+
+export const getHealth = defineRoute({
+  method: "get",
+  path: "/healthz",
+  operationId: "getHealth",
+  summary: "Whether the process is alive",
+  auth: "none",
+  success: { status: 200, description: "Alive", body: z.object({ status: z.literal("ok") }) },
+  errors: [],
+  handler: async () => ({ body: { status: "ok" } }),
+});

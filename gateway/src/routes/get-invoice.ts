@@ -1,0 +1,22 @@
+import { presentInvoiceWithMatches } from "@matchbook/api/presenters/invoice";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { invoiceWithMatchesResource } from "@matchbook/api/resources/invoice";
+import { invoiceNumberParamSchema } from "@matchbook/api/schemas/invoices";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+import { required } from "../http/required.ts";
+
+export const getInvoice = defineRoute({
+  method: "get",
+  path: "/api/v1/invoices/:number",
+  operationId: "getInvoice",
+  summary: "Get an invoice with its live matches",
+  auth: { scope: "invoices:read" },
+  params: invoiceNumberParamSchema,
+  success: { status: 200, description: "The invoice", body: dataEnvelope(invoiceWithMatchesResource) },
+  errors: ["invoice_not_found"],
+  handler: async ({ params }, call, { matching }) => {
+    const { invoice, matches } = await matching.getInvoice({ invoiceNumber: params.number }, call);
+    return data(presentInvoiceWithMatches(required(invoice, "invoice"), matches));
+  },
+});

@@ -1,0 +1,93 @@
+import type { Route } from "../http/define-route.ts";
+import { connectBank } from "./connect-bank.ts";
+import { createApiKey } from "./create-api-key.ts";
+import { createCounterparty } from "./create-counterparty.ts";
+import { createInvoices } from "./create-invoices.ts";
+import { createMatch } from "./create-match.ts";
+import { createSessionKey } from "./create-session-key.ts";
+import { createTransactions } from "./create-transactions.ts";
+import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
+import { deleteMatch } from "./delete-match.ts";
+import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
+import { disconnectBank } from "./disconnect-bank.ts";
+import { getBankConnection } from "./get-bank-connection.ts";
+import { getCounterparty } from "./get-counterparty.ts";
+import { getHealth } from "./get-health.ts";
+import { getInvoice } from "./get-invoice.ts";
+import { getMatch } from "./get-match.ts";
+import { getMetrics } from "./get-metrics.ts";
+import { getReadiness } from "./get-readiness.ts";
+import { getSync } from "./get-sync.ts";
+import { getTransaction } from "./get-transaction.ts";
+import { getWebhookDelivery } from "./get-webhook-delivery.ts";
+import { getWebhookEndpoint } from "./get-webhook-endpoint.ts";
+import { listApiKeys } from "./list-api-keys.ts";
+import { listBankConnections } from "./list-bank-connections.ts";
+import { listCounterparties } from "./list-counterparties.ts";
+import { listFxRates } from "./list-fx-rates.ts";
+import { listInvoices } from "./list-invoices.ts";
+import { listMatches } from "./list-matches.ts";
+import { listTransactions } from "./list-transactions.ts";
+import { listWebhookDeliveries } from "./list-webhook-deliveries.ts";
+import { listWebhookEndpoints } from "./list-webhook-endpoints.ts";
+import { putFxRates } from "./put-fx-rates.ts";
+import { reconcileTransaction } from "./reconcile-transaction.ts";
+import { recoverWebhookEndpoint } from "./recover-webhook-endpoint.ts";
+import { resendWebhookDelivery } from "./resend-webhook-delivery.ts";
+import { revokeApiKey } from "./revoke-api-key.ts";
+import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
+import { sendTestEvent } from "./send-test-event.ts";
+import { updateCounterparty } from "./update-counterparty.ts";
+import { updateInvoice } from "./update-invoice.ts";
+import { updateMatch } from "./update-match.ts";
+import { updateWebhookEndpoint } from "./update-webhook-endpoint.ts";
+import { uploadStatement } from "./upload-statement.ts";
+import { voidInvoice } from "./void-invoice.ts";
+
+/** Every HTTP operation: what the application serves and the OpenAPI document describes. */
+export const routes: readonly Route[] = [
+  createTransactions,
+  listTransactions,
+  getTransaction,
+  reconcileTransaction,
+  createInvoices,
+  listInvoices,
+  getInvoice,
+  updateInvoice,
+  voidInvoice,
+  createMatch,
+  listMatches,
+  getMatch,
+  updateMatch,
+  deleteMatch,
+  createCounterparty,
+  listCounterparties,
+  getCounterparty,
+  updateCounterparty,
+  putFxRates,
+  listFxRates,
+  connectBank,
+  listBankConnections,
+  getBankConnection,
+  disconnectBank,
+  uploadStatement,
+  getSync,
+  createWebhookEndpoint,
+  listWebhookEndpoints,
+  getWebhookEndpoint,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  sendTestEvent,
+  recoverWebhookEndpoint,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  resendWebhookDelivery,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  createSessionKey,
+  getHealth,
+  getReadiness,
+  getMetrics,
+];

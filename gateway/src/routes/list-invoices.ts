@@ -1,0 +1,32 @@
+import { presentInvoice } from "@matchbook/api/presenters/invoice";
+import { listEnvelope } from "@matchbook/api/resources/envelope";
+import { invoiceResource } from "@matchbook/api/resources/invoice";
+import { listInvoicesQuery } from "@matchbook/api/schemas/invoices";
+import { list } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const listInvoices = defineRoute({
+  method: "get",
+  path: "/api/v1/invoices",
+  operationId: "listInvoices",
+  summary: "List invoices, newest first",
+  auth: { scope: "invoices:read" },
+  query: listInvoicesQuery,
+  success: { status: 200, description: "A page of invoices", body: listEnvelope(invoiceResource) },
+  errors: [],
+  handler: async ({ query }, call, { matching }) => {
+    const answer = await matching.listInvoices(
+      {
+        page: { page: query.page, pageSize: query.pageSize },
+        statuses: query.status ?? [],
+        direction: query.direction,
+        currency: query.currency,
+        counterpartyCode: query.counterpartyId,
+        dateFrom: query.dateFrom,
+        dateTo: query.dateTo,
+      },
+      call,
+    );
+    return list(answer.invoices.map(presentInvoice), answer.page);
+  },
+});

@@ -1,0 +1,29 @@
+import { presentMatch } from "@matchbook/api/presenters/match";
+import { listEnvelope } from "@matchbook/api/resources/envelope";
+import { matchResource } from "@matchbook/api/resources/match";
+import { listMatchesQuery } from "@matchbook/api/schemas/matches";
+import { list } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const listMatches = defineRoute({
+  method: "get",
+  path: "/api/v1/matches",
+  operationId: "listMatches",
+  summary: "List matches, newest first",
+  auth: { scope: "matches:read" },
+  query: listMatchesQuery,
+  success: { status: 200, description: "A page of matches", body: listEnvelope(matchResource) },
+  errors: [],
+  handler: async ({ query }, call, { matching }) => {
+    const answer = await matching.listMatches(
+      {
+        page: { page: query.page, pageSize: query.pageSize },
+        invoiceNumber: query.invoiceId,
+        transactionCode: query.transactionId,
+        statuses: query.status ?? [],
+      },
+      call,
+    );
+    return list(answer.matches.map(presentMatch), answer.page);
+  },
+});

@@ -1,0 +1,54 @@
+import { presentTransaction } from "@matchbook/api/presenters/transaction";
+import { listEnvelope } from "@matchbook/api/resources/envelope";
+import { transactionResource } from "@matchbook/api/resources/transaction";
+import { listTransactionsQuery } from "@matchbook/api/schemas/transactions";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import type { Context } from "../context.ts";
+import { list } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const listTransactions = defineRoute({
+  method: "get",
+  path: "/api/v1/transactions",
+  operationId: "listTransactions",
+  summary: "List transactions, newest value date first",
+  auth: { scope: "transactions:read" },
+  query: listTransactionsQuery,
+  success: { status: 200, description: "A page of transactions", body: listEnvelope(transactionResource) },
+  errors: [],
+  handler: async ({ query }, call, context) => {
+    const page = { page: query.page, pageSize: query.pageSize };
+    let counterpartyId: string | undefined;
+    if (query.counterparty !== undefined) {
+      counterpartyId = await idOfCounterparty(query.counterparty, call, context);
+      // No line can be allocated to somebody who does not exist.
+      if (counterpartyId === undefined) return list([], { ...page, total: 0n, totalIsLowerBound: false });
+    }
+    const answer = await context.transactions.listTransactions(
+      {
+        page,
+        statuses: query.status ?? [],
+        direction: query.direction,
+        currency: query.currency,
+        amountMin: query.amountMin,
+        amountMax: query.amountMax,
+        dateFrom: query.dateFrom,
+        dateTo: query.dateTo,
+        counterpartyId,
+        text: query.text,
+      },
+      call,
+    );
+    return list(answer.transactions.map(presentTransaction), answer.page);
+  },
+});
+
+async function idOfCounterparty(code: string, call: Call, { matching }: Context): Promise<string | undefined> {
+  try {
+    return (await matching.getCounterparty({ accountCode: code }, call)).id;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "counterparty_not_found") return undefined;
+    throw error;
+  }
+}

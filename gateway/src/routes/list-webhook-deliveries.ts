@@ -1,0 +1,31 @@
+import { presentDelivery } from "@matchbook/api/presenters/webhook";
+import { listEnvelope } from "@matchbook/api/resources/envelope";
+import { webhookDeliveryResource } from "@matchbook/api/resources/webhook";
+import { listDeliveriesQuery } from "@matchbook/api/schemas/webhooks";
+import { list } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const listWebhookDeliveries = defineRoute({
+  method: "get",
+  path: "/api/v1/webhook-deliveries",
+  operationId: "listWebhookDeliveries",
+  summary: "List webhook deliveries, newest first, without payloads",
+  auth: "console",
+  query: listDeliveriesQuery,
+  success: { status: 200, description: "A page of deliveries", body: listEnvelope(webhookDeliveryResource) },
+  errors: [],
+  handler: async ({ query }, call, { webhooks }) => {
+    const answer = await webhooks.listDeliveries(
+      {
+        page: { page: query.page, pageSize: query.pageSize },
+        status: query.status,
+        eventType: query.eventType,
+        endpointId: query.endpointId?.toLowerCase(),
+        dateFrom: query.dateFrom,
+        dateTo: query.dateTo,
+      },
+      call,
+    );
+    return list(answer.deliveries.map(presentDelivery), answer.page);
+  },
+});

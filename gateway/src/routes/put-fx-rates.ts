@@ -1,0 +1,17 @@
+import { storedRatesResource } from "@matchbook/api/resources/counterparty";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { putFxRatesSchema } from "@matchbook/api/schemas/fx-rates";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const putFxRates = defineRoute({
+  method: "put",
+  path: "/api/v1/fx-rates",
+  operationId: "putFxRates",
+  summary: "Store exchange rates; one that exists for the pair and date is replaced",
+  auth: { scope: "fx-rates:write" },
+  body: putFxRatesSchema,
+  success: { status: 200, description: "How many were stored", body: dataEnvelope(storedRatesResource) },
+  errors: [],
+  handler: async ({ body }, call, { matching }) => data({ stored: (await matching.putFxRates(body, call)).stored }),
+});

@@ -1,0 +1,63 @@
+import { presentMatch } from "@matchbook/api/presenters/match";
+import { presentTransaction } from "@matchbook/api/presenters/transaction";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { reconciliationResource } from "@matchbook/api/resources/transaction";
+import { codeParamSchema } from "@matchbook/api/schemas/common";
+import { reconcileSchema } from "@matchbook/api/schemas/reconcile";
+import type { ReconcileTransactionRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { z } from "zod";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+import { required } from "../http/required.ts";
+
+export const reconcileTransaction = defineRoute({
+  method: "post",
+  path: "/api/v1/transactions/:code/reconcile",
+  operationId: "reconcileTransaction",
+  summary: "Ignore a transaction, include it again, unlink its matches, or save one of them",
+  auth: { scope: "transactions:write" },
+  params: codeParamSchema,
+  body: reconcileSchema,
+  success: {
+    status: 200,
+    description: "The transaction afterwards, the match concerned, and what was cancelled",
+    body: dataEnvelope(reconciliationResource),
+  },
+  errors: [
+    "transaction_not_found",
+    "match_not_found",
+    "invoice_not_found",
+    "transaction_ignored",
+    "invoice_counterparty_mismatch",
+    "payment_method_mismatch",
+    "currency_mismatch",
+    "fx_rate_unavailable",
+    "live_match_exists",
+    "direction_mismatch",
+    "exceeds_transaction",
+    "exceeds_invoice",
+    "invoice_void",
+  ],
+  handler: async ({ params, body }, call, { transactions }) => {
+    const answer = await transactions.reconcileTransaction(toRequest(params.code, body), call);
+    return data({
+      transaction: presentTransaction(required(answer.transaction, "transaction")),
+      match: answer.match === undefined ? null : presentMatch(answer.match),
+      cancelledMatchIds: answer.cancelledMatchIds,
+    });
+  },
+});
+
+function toRequest(transactionCode: string, body: z.output<typeof reconcileSchema>): ReconcileTransactionRequest {
+  const saved = body.action === "save" ? body : undefined;
+  return {
+    transactionCode,
+    action: body.action,
+    matchId: "matchId" in body ? body.matchId?.toLowerCase() : undefined,
+    counterpartyCode: saved?.counterpartyId,
+    paymentMethodCode: saved?.paymentMethodId,
+    invoiceNumber: saved?.invoiceId,
+    matchedAmount: saved?.matchedAmount,
+    ignore: body.action === "unlink_all" && body.ignore === true,
+  };
+}

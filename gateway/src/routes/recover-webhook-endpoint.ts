@@ -1,0 +1,23 @@
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { recoveryResource } from "@matchbook/api/resources/webhook";
+import { idParamSchema } from "@matchbook/api/schemas/common";
+import { recoverEndpointSchema } from "@matchbook/api/schemas/webhooks";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const recoverWebhookEndpoint = defineRoute({
+  method: "post",
+  path: "/api/v1/webhook-endpoints/:id/recover",
+  operationId: "recoverWebhookEndpoint",
+  summary: "Send again whatever failed to reach a destination since a time",
+  auth: "console",
+  params: idParamSchema,
+  idNotFound: "webhook_endpoint_not_found",
+  body: recoverEndpointSchema,
+  success: { status: 200, description: "How many deliveries were scheduled", body: dataEnvelope(recoveryResource) },
+  errors: ["webhook_endpoint_not_found"],
+  handler: async ({ params, body }, call, { webhooks }) => {
+    const { scheduled } = await webhooks.recoverEndpoint({ id: params.id, since: body.since }, call);
+    return data({ scheduled: Number(scheduled) });
+  },
+});

@@ -1,0 +1,31 @@
+import { presentCounterparty } from "@matchbook/api/presenters/counterparty";
+import { counterpartyResource } from "@matchbook/api/resources/counterparty";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { accountCodeParamSchema, updateCounterpartySchema } from "@matchbook/api/schemas/counterparties";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const updateCounterparty = defineRoute({
+  method: "patch",
+  path: "/api/v1/counterparties/:code",
+  operationId: "updateCounterparty",
+  summary: "Change a counterparty; a list that is given replaces the stored one",
+  auth: { scope: "counterparties:write" },
+  params: accountCodeParamSchema,
+  body: updateCounterpartySchema,
+  atLeastOneField: true,
+  success: { status: 200, description: "The changed counterparty", body: dataEnvelope(counterpartyResource) },
+  errors: ["counterparty_not_found", "duplicate_payment_method"],
+  handler: async ({ params, body }, call, { matching }) => {
+    const counterparty = await matching.updateCounterparty(
+      {
+        accountCode: params.code,
+        name: body.name,
+        aliases: body.aliases && { aliases: body.aliases },
+        paymentMethods: body.paymentMethods && { paymentMethods: body.paymentMethods },
+      },
+      call,
+    );
+    return data(presentCounterparty(counterparty));
+  },
+});

@@ -1,0 +1,33 @@
+import { presentInvoice } from "@matchbook/api/presenters/invoice";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { invoiceResource } from "@matchbook/api/resources/invoice";
+import { invoiceNumberParamSchema, updateInvoiceSchema } from "@matchbook/api/schemas/invoices";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const updateInvoice = defineRoute({
+  method: "patch",
+  path: "/api/v1/invoices/:number",
+  operationId: "updateInvoice",
+  summary: "Change fields of an invoice",
+  auth: { scope: "invoices:write" },
+  params: invoiceNumberParamSchema,
+  body: updateInvoiceSchema,
+  atLeastOneField: true,
+  success: { status: 200, description: "The changed invoice", body: dataEnvelope(invoiceResource) },
+  errors: ["invoice_not_found", "invoice_void", "total_below_allocated"],
+  handler: async ({ params, body }, call, { matching }) => {
+    const invoice = await matching.updateInvoice(
+      {
+        invoiceNumber: params.number,
+        totalAmount: body.totalAmount,
+        issueDate: body.issueDate,
+        dueDate: body.dueDate,
+        paymentReference: body.paymentReference,
+        metadataJson: body.metadata,
+      },
+      call,
+    );
+    return data(presentInvoice(invoice));
+  },
+});

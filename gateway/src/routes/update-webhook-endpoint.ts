@@ -1,0 +1,35 @@
+import { presentEndpoint } from "@matchbook/api/presenters/webhook";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { webhookEndpointResource } from "@matchbook/api/resources/webhook";
+import { idParamSchema } from "@matchbook/api/schemas/common";
+import { updateEndpointSchema } from "@matchbook/api/schemas/webhooks";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+import { WEBHOOK_URL_ERRORS } from "./webhook-url-errors.ts";
+
+export const updateWebhookEndpoint = defineRoute({
+  method: "patch",
+  path: "/api/v1/webhook-endpoints/:id",
+  operationId: "updateWebhookEndpoint",
+  summary: "Change, enable or disable a webhook destination",
+  auth: "console",
+  params: idParamSchema,
+  idNotFound: "webhook_endpoint_not_found",
+  body: updateEndpointSchema,
+  atLeastOneField: true,
+  success: { status: 200, description: "The changed destination", body: dataEnvelope(webhookEndpointResource) },
+  errors: ["webhook_endpoint_not_found", ...WEBHOOK_URL_ERRORS],
+  handler: async ({ params, body }, call, { webhooks }) => {
+    const endpoint = await webhooks.updateEndpoint(
+      {
+        id: params.id,
+        active: body.active,
+        url: body.url,
+        description: body.description,
+        eventTypes: body.eventTypes ?? [],
+      },
+      call,
+    );
+    return data(presentEndpoint(endpoint));
+  },
+});

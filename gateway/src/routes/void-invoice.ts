@@ -1,0 +1,19 @@
+import { presentInvoice } from "@matchbook/api/presenters/invoice";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { invoiceResource } from "@matchbook/api/resources/invoice";
+import { invoiceNumberParamSchema } from "@matchbook/api/schemas/invoices";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const voidInvoice = defineRoute({
+  method: "post",
+  path: "/api/v1/invoices/:number/void",
+  operationId: "voidInvoice",
+  summary: "Void an invoice that nothing is allocated to",
+  auth: { scope: "invoices:write" },
+  params: invoiceNumberParamSchema,
+  success: { status: 200, description: "The void invoice", body: dataEnvelope(invoiceResource) },
+  errors: ["invoice_not_found", "invoice_allocated"],
+  handler: async ({ params }, call, { matching }) =>
+    data(presentInvoice(await matching.voidInvoice({ invoiceNumber: params.number }, call))),
+});

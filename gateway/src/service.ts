@@ -1,0 +1,61 @@
+import { createServer, type Server } from "node:http";
+import { logConfig } from "@matchbook/runtime/config";
+import type { Running } from "@matchbook/runtime/lifecycle";
+import type { Logger } from "@matchbook/runtime/logger";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { type Context, createContext } from "./context.ts";
+import { answerClientError } from "./http/client-error.ts";
+import { closeGracefully } from "./http/close-gracefully.ts";
+import { waitsForContinue } from "./http/continue.ts";
+
+/** How long requests in hand may take once the gateway was told to stop, in milliseconds. */
+const DRAIN_MS = 20_000;
+
+/** Starts the gateway. `address` is where it can be reached, as a URL. */
+export async function startGateway(
+  config: Config,
+  options: { log: Logger; clock?: () => Date },
+): Promise<Running & { context: Context }> {
+  const { log } = options;
+  logConfig(log, config);
+  const context = await createContext(config, { log, clock: options.clock ?? (() => new Date()) });
+  const app = createApp(context);
+  const server = createServer(
+    {
+      headersTimeout: config.CLIENT_TIMEOUT_MS,
+      requestTimeout: config.UPLOAD_TIMEOUT_MS,
+      keepAliveTimeout: 60_000,
+      connectionsCheckingInterval: 1_000,
+    },
+    app,
+  );
+  // The body is asked for only once somebody wants it, so a refused upload never leaves the caller.
+  server.on("checkContinue", (request, response) => {
+    waitsForContinue.add(request);
+    app(request, response);
+  });
+  server.on("clientError", answerClientError);
+  const address = await listen(server, config.HTTP_LISTEN);
+  return {
+    address,
+    context,
+    stop: async () => {
+      app.locals.stopping = true;
+      await closeGracefully(server, DRAIN_MS);
+      await context.close();
+    },
+  };
+}
+
+async function listen(server: Server, where: string): Promise<string> {
+  const at = where.lastIndexOf(":");
+  const host = where.slice(0, at).replace(/^\[(.*)\]$/, "$1");
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(Number(where.slice(at + 1)), host, resolve);
+  });
+  const bound = server.address();
+  if (bound === null || typeof bound === "string") throw new Error("the server has no port");
+  return `http://${host.includes(":") ? `[${host}]` : host}:${bound.port}`;
+}

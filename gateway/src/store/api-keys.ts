@@ -1,0 +1,65 @@
+import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import { findPage } from "@matchbook/runtime/paging";
+import type { Binary, Db } from "mongodb";
+
+/** An API key as it is stored: everything but its secret. */
+export interface ApiKeyRow {
+  /** UUID; part of the key itself. */
+  _id: string;
+  /** Null when the key is bound to no tenant. */
+  tenant: string | null;
+  /** `issued` keys are a person's to manage; `session` keys come and go with the console. */
+  kind: "issued" | "session";
+  name: string;
+  scopes: string[];
+  /** The key up to its secret, by which a person recognizes it. */
+  keyPrefix: string;
+  /** SHA-256 of the whole key. */
+  hash: Buffer | Binary;
+  createdBy: string;
+  createdAt: Date;
+  expiresAt?: Date;
+  revokedAt?: Date;
+  /** When the row is of no more use to anybody; only session keys are ever removed. */
+  removeAt?: Date;
+}
+
+const apiKeys = (db: Db) => db.collection<ApiKeyRow>("api_keys");
+
+/** The indexes of the collection. */
+export async function apiKeyIndexes(db: Db): Promise<void> {
+  await apiKeys(db).createIndex({ tenant: 1, kind: 1, _id: -1 });
+  await apiKeys(db).createIndex({ removeAt: 1 }, { expireAfterSeconds: 0 });
+}
+
+export async function insertApiKey(db: Db, row: ApiKeyRow): Promise<void> {
+  await apiKeys(db).insertOne(row);
+}
+
+/** A key by its id, whatever its tenant: this is how its tenant is found out. */
+export async function findApiKey(db: Db, id: string): Promise<ApiKeyRow | null> {
+  return apiKeys(db).findOne({ _id: id });
+}
+
+/** The issued keys of a tenant, newest first, revoked ones included. */
+export async function listApiKeys(
+  db: Db,
+  tenant: string,
+  page: PageRequest,
+): Promise<{ items: ApiKeyRow[]; page: PageInfo }> {
+  return findPage(apiKeys(db), { tenant, kind: "issued" }, { _id: -1 }, page);
+}
+
+/**
+ * Marks a key as revoked; revoking twice keeps the first time.
+ * @param tenant the key must be this tenant's; undefined when an operator revokes by id alone
+ * @returns false when there is no such key
+ */
+export async function markRevoked(db: Db, id: string, tenant: string | undefined, now: Date): Promise<boolean> {
+  const mine = tenant === undefined ? { _id: id } : { _id: id, tenant };
+  const { matchedCount } = await apiKeys(db).updateOne(
+    { ...mine, revokedAt: { $exists: false } },
+    { $set: { revokedAt: now } },
+  );
+  return matchedCount > 0 || (await apiKeys(db).findOne(mine)) !== null;
+}

@@ -1,0 +1,18 @@
+import type { Db } from "mongodb";
+
+interface TenantRow {
+  _id: string;
+  createdAt: Date;
+}
+
+const tenants = (db: Db) => db.collection<TenantRow>("tenants");
+
+/** Stores a tenant; one that exists stays as it is. */
+export async function saveTenant(db: Db, id: string, now: Date): Promise<void> {
+  await tenants(db).updateOne({ _id: id }, { $setOnInsert: { createdAt: now } }, { upsert: true });
+}
+
+/** True when the tenant was created. */
+export async function tenantExists(db: Db, id: string): Promise<boolean> {
+  return (await tenants(db).findOne({ _id: id })) !== null;
+}
