@@ -1,0 +1,161 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { SCOPES } from "@matchbook/api/scopes";
+import { startOnFreePort } from "../infra/free-port.ts";
+import { startInfra } from "../infra/start-infra.ts";
+import { startWatchdog } from "../infra/watchdog.ts";
+import { startIdentityProvider } from "../oidc/identity-provider.ts";
+import { startReceiver } from "../receiver/receiver.ts";
+import { openAdministration } from "../stack/administration.ts";
+import {
+  matchbookHome,
+  readKept,
+  readStack,
+  removeStack,
+  type StackFile,
+  writeKept,
+  writeStack,
+} from "../stack/home.ts";
+import { type ProcessName, type System, startSystem } from "../stack/system.ts";
+import { welcome } from "./welcome.ts";
+
+/** `npm start`: the whole system on this machine, until Ctrl-C. */
+
+parseArgs({ options: {} });
+const TENANT = "demo";
+const DEFAULT_PORTS = {
+  gateway: 8080,
+  transaction: 50_051,
+  matching: 50_052,
+  webhook: 50_053,
+  issuer: 8081,
+  receiver: 8082,
+};
+const RESTART_AFTER_MS = 1_000;
+
+const home = matchbookHome();
+const say = (line: string) => console.log(`• ${line}`);
+
+const running = readStack(home);
+if (running !== undefined) {
+  console.error(`Matchbook already runs here: ${running.gatewayUrl} (process ${running.pid}).`);
+  process.exit(1);
+}
+
+/** What is to be undone when the stack stops, last thing first. */
+const undo: (() => Promise<unknown> | unknown)[] = [];
+let stopping: Promise<void> | undefined;
+
+async function stop(): Promise<void> {
+  for (const step of undo.reverse()) await step();
+}
+
+function onSignal(): void {
+  // A terminal and whoever started us may both send it.
+  stopping ??= (async () => {
+    say("stopping");
+    await stop();
+    say("stopped");
+    process.exit(0);
+  })();
+}
+process.on("SIGINT", onSignal);
+process.on("SIGTERM", onSignal);
+process.on("SIGHUP", onSignal);
+
+try {
+  await start();
+} catch (error) {
+  if (stopping === undefined) {
+    console.error((error as Error).message);
+    await stop();
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<void> {
+  const kept = readKept(home);
+  const port = (name: keyof typeof DEFAULT_PORTS) => kept.ports[name] ?? DEFAULT_PORTS[name];
+  const watchdog = startWatchdog();
+  undo.push(() => watchdog.stop());
+
+  const infra = await startInfra({ dataDir: home, log: say, watchdog });
+  undo.push(() => infra.stop());
+
+  const issuer = await startIdentityProvider({ port: port("issuer"), dataDir: join(home, "oidc") });
+  undo.push(() => issuer.stop());
+  say(`identity provider (development): ${issuer.issuer}`);
+
+  const receiver = await startOnFreePort(port("receiver"), (free) => startReceiver({ port: free }));
+  undo.push(() => receiver.stop());
+  say(`webhook receiver (development): ${receiver.url}`);
+
+  const admin = await openAdministration(infra.mongoUri);
+  undo.push(() => admin.close());
+  await admin.createTenant(TENANT);
+  // The database may be another one than last time: then the kept key means nothing to it.
+  if (kept.apiKey === undefined || !(await admin.keyExists(kept.apiKey.id))) {
+    kept.apiKey = await admin.issueKey(TENANT, SCOPES);
+  }
+  writeKept(home, kept);
+
+  const system: System = await startSystem({
+    mongoUri: infra.mongoUri,
+    natsUrl: infra.natsUrl,
+    issuer: issuer.issuer,
+    audience: issuer.audience,
+    webhookSecretKeys: kept.webhookSecretKeys,
+    allowedOrigins: [receiver.url, ...(process.env.WEBHOOK_ALLOWED_ORIGINS ?? "").split(",").filter(Boolean)],
+    logDir: join(home, "logs"),
+    watchdog,
+    ports: kept.ports.gateway === undefined ? DEFAULT_PORTS : kept.ports,
+    onReady: (name, address) => say(`${name}: ${address}`),
+    onUnexpectedExit: (name, how) => void revive(name, how),
+  });
+  undo.push(() => system.stop());
+
+  const describe = (): StackFile => ({
+    gatewayUrl: system.gatewayUrl,
+    issuer: issuer.issuer,
+    tenantId: TENANT,
+    apiKey: kept.apiKey?.key ?? "",
+    idToken,
+    webhookReceiverUrl: receiver.url,
+    mongoUri: infra.mongoUri,
+    natsUrl: infra.natsUrl,
+    services: Object.fromEntries(
+      Object.values(system.processes).map(({ name, address, pid }) => [name, { address, pid }]),
+    ),
+    pid: process.pid,
+  });
+  const idToken = await issuer.mintIdToken({ tenant: TENANT, expiresIn: 12 * 60 * 60 });
+  kept.ports = portsOf(describe());
+  writeKept(home, kept);
+  writeStack(home, describe());
+  undo.push(() => removeStack(home));
+  console.log(welcome(describe(), home));
+
+  async function revive(name: ProcessName, how: string): Promise<void> {
+    if (stopping !== undefined) return;
+    say(`${name} ended (${how}); starting it again`);
+    await new Promise((resolve) => setTimeout(resolve, RESTART_AFTER_MS));
+    if (stopping !== undefined) return;
+    try {
+      await system.processes[name].start();
+      writeStack(home, describe());
+      say(`${name}: ${system.processes[name].address}`);
+    } catch (error) {
+      say((error as Error).message);
+    }
+  }
+}
+
+/** The ports in use, to be tried first next time, so that addresses and tokens stay valid. */
+function portsOf(stack: StackFile): Record<string, number> {
+  const port = (address: string) => Number(/:(\d+)\/?$/.exec(address)?.[1] ?? 0);
+  return {
+    issuer: port(stack.issuer),
+    receiver: port(stack.webhookReceiverUrl),
+    ...Object.fromEntries(Object.entries(stack.services).map(([name, { address }]) => [name, port(address)])),
+  };
+}

@@ -1,0 +1,45 @@
+import { SCOPES, type Scope } from "@matchbook/api/scopes";
+import { createTenant, issueApiKey, revokeApiKey } from "@matchbook/gateway/auth/api-keys";
+import { connectMongo } from "@matchbook/runtime/mongo";
+import type { Db } from "mongodb";
+
+/** What an operator does to the gateway's own data. */
+export interface Administration {
+  createTenant(id: string): Promise<void>;
+  /** @param tenant null for a key that is bound to no tenant */
+  issueKey(tenant: string | null, scopes: readonly Scope[], expiresAt?: Date): Promise<{ id: string; key: string }>;
+  /** @returns false when there is no such key */
+  revokeKey(id: string): Promise<boolean>;
+  keyExists(id: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens the gateway's database. Keys that are issued carry `dev`, the development stack's KEY_ENV. */
+export async function openAdministration(mongoUri: string, databasePrefix = "matchbook"): Promise<Administration> {
+  const mongo = await connectMongo(mongoUri, `${databasePrefix}_gateway`);
+  const db: Db = mongo.db;
+  return {
+    createTenant: (id) => createTenant(db, id),
+    issueKey: async (tenant, scopes, expiresAt) => {
+      const { id, key } = await issueApiKey(db, { tenant, name: "operator", scopes, expiresAt, env: "dev" });
+      return { id, key };
+    },
+    revokeKey: (id) => revokeApiKey(db, id),
+    keyExists: async (id) =>
+      (await db.collection<{ _id: string }>("api_keys").countDocuments({ _id: id }, { limit: 1 })) > 0,
+    close: () => mongo.client.close(),
+  };
+}
+
+/**
+ * The scopes of a comma-separated list; `all` is every scope.
+ * @throws Error naming one that does not exist
+ */
+export function parseScopes(list: string): Scope[] {
+  if (list === "all") return [...SCOPES];
+  return list.split(",").map((scope) => {
+    if (!(SCOPES as readonly string[]).includes(scope))
+      throw new Error(`"${scope}" is not a scope: ${SCOPES.join(", ")}`);
+    return scope as Scope;
+  });
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** What a running stack tells other programs of the same machine: `stack.json` in its home. */
+export interface StackFile {
+  gatewayUrl: string;
+  issuer: string;
+  tenantId: string;
+  /** A key of `tenantId` with every scope. */
+  apiKey: string;
+  /** An ID token of `tenantId`, valid for twelve hours from the start. */
+  idToken: string;
+  webhookReceiverUrl: string;
+  mongoUri: string;
+  natsUrl: string;
+  services: Record<string, { address: string; pid: number | undefined }>;
+  /** The process that runs the stack. */
+  pid: number;
+}
+
+/** What one installation keeps over its restarts. */
+export interface Kept {
+  /** Keys for webhook secrets at rest. */
+  webhookSecretKeys: string;
+  /** The printed API key: its hash alone is in the database. */
+  apiKey?: { id: string; key: string };
+  ports: Record<string, number>;
+}
+
+/** Where one installation keeps all its data: MATCHBOOK_HOME, or `.matchbook` in the repository. */
+export function matchbookHome(env: NodeJS.ProcessEnv = process.env): string {
+  return env.MATCHBOOK_HOME ? resolve(env.MATCHBOOK_HOME) : join(import.meta.dirname, "../../../../.matchbook");
+}
+
+const stackFile = (home: string) => join(home, "stack.json");
+const keptFile = (home: string) => join(home, "installation.json");
+
+/** The running stack of a home; undefined when none runs there. */
+export function readStack(home: string): StackFile | undefined {
+  const stack = readJson<StackFile>(stackFile(home));
+  return stack !== undefined && isAlive(stack.pid) ? stack : undefined;
+}
+
+/**
+ * The running stack of a home.
+ * @throws Error with a message for a person when none runs
+ */
+export function requireStack(home: string): StackFile {
+  const stack = readStack(home);
+  if (stack === undefined) throw new Error("Matchbook is not running here. Start it with: npm start");
+  return stack;
+}
+
+export function writeStack(home: string, stack: StackFile): void {
+  writePrivate(stackFile(home), stack);
+}
+
+export function removeStack(home: string): void {
+  rmSync(stackFile(home), { force: true });
+}
+
+/** What the installation kept; made on its first start. */
+export function readKept(home: string): Kept {
+  const fresh = { webhookSecretKeys: `k1:${randomBytes(32).toString("base64")}`, ports: {} };
+  return readJson<Kept>(keptFile(home)) ?? fresh;
+}
+
+export function writeKept(home: string, kept: Kept): void {
+  writePrivate(keptFile(home), kept);
+}
+
+function readJson<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+// Both files hold secrets: for this user only, and never half written.
+function writePrivate(file: string, value: unknown): void {
+  mkdirSync(join(file, ".."), { recursive: true });
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  renameSync(temporary, file);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

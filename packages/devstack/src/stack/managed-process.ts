@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Watchdog } from "../infra/watchdog.ts";
+
+const ROOT = join(import.meta.dirname, "../../../..");
+
+/** How long a process may take to be ready, and to stop before it is killed, in milliseconds. */
+const READY_MS = 30_000;
+const STOP_MS = 30_000;
+
+export interface ProcessOptions {
+  name: string;
+  /** The program, from the root of the repository. */
+  main: string;
+  env: Record<string, string>;
+  logFile: string;
+  watchdog: Watchdog;
+  /** Told when it ends without having been asked to. */
+  onUnexpectedExit?(how: string): void;
+}
+
+/** A process of Matchbook, run the way a deployment runs it, with its output in a file. */
+export interface ManagedProcess {
+  name: string;
+  /** Undefined while it does not run. */
+  readonly pid: number | undefined;
+  /** Where it listens, as it said when it became ready. */
+  readonly address: string;
+  start(): Promise<void>;
+  /** SIGTERM: it drains. Killed when that takes too long. */
+  stop(): Promise<void>;
+  /** A crash: SIGKILL, and `onUnexpectedExit` is not told. */
+  kill(): Promise<void>;
+}
+
+/** Prepares a process; nothing runs until `start`. */
+export function managedProcess(options: ProcessOptions): ManagedProcess {
+  let child: ChildProcess | undefined;
+  let address = "";
+  let expectedToEnd = false;
+  mkdirSync(dirname(options.logFile), { recursive: true });
+
+  const start = async (): Promise<void> => {
+    expectedToEnd = false;
+    const log = createWriteStream(options.logFile, { flags: "a" });
+    const started = spawn(process.execPath, [join(ROOT, options.main)], {
+      cwd: ROOT,
+      env: { ...process.env, ...options.env },
+      // A process group of its own: Ctrl-C is for the one who started everything, who then stops each in order.
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    child = started;
+    started.stdout?.pipe(log, { end: false });
+    started.stderr?.pipe(log, { end: false });
+    if (started.pid !== undefined) options.watchdog.watch(started.pid);
+    started.once("exit", (code, signal) => {
+      if (started.pid !== undefined) options.watchdog.release(started.pid);
+      if (child === started) child = undefined;
+      log.end();
+      if (!expectedToEnd) options.onUnexpectedExit?.(signal ?? `exit code ${code}`);
+    });
+    address = await ready(started, options);
+  };
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const running = child;
+    if (running === undefined) return;
+    expectedToEnd = true;
+    const ended = new Promise<void>((resolve) => running.once("exit", () => resolve()));
+    running.kill(signal);
+    const timer = setTimeout(() => running.kill("SIGKILL"), STOP_MS);
+    await ended;
+    clearTimeout(timer);
+  };
+
+  return {
+    name: options.name,
+    get pid() {
+      return child?.pid;
+    },
+    get address() {
+      return address;
+    },
+    start,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+  };
+}
+
+function ready(child: ChildProcess, { name, logFile }: ProcessOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (why: string) => {
+      clearTimeout(timer);
+      child.off("message", onMessage);
+      reject(new Error(`${name} did not start: ${why} (see ${logFile})`));
+    };
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      giveUp(`not ready after ${READY_MS / 1000} s`);
+    }, READY_MS);
+    const onMessage = (message: { ready?: { address: string } }) => {
+      if (message.ready === undefined) return;
+      clearTimeout(timer);
+      resolve(message.ready.address);
+    };
+    child.on("message", onMessage);
+    child.once("error", (error) => giveUp(error.message));
+    child.once("exit", (code, signal) => giveUp(signal ?? `exit code ${code}`));
+  });
+}

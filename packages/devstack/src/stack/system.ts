@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { startOnFreePort } from "../infra/free-port.ts";
+import type { Watchdog } from "../infra/watchdog.ts";
+import { type ManagedProcess, managedProcess } from "./managed-process.ts";
+
+export const PROCESS_NAMES = ["transaction", "matching", "webhook", "gateway"] as const;
+export type ProcessName = (typeof PROCESS_NAMES)[number];
+
+export interface SystemOptions {
+  mongoUri: string;
+  natsUrl: string;
+  issuer: string;
+  audience: string;
+  /** Keys for secrets at rest, as WEBHOOK_SECRET_KEYS takes them. */
+  webhookSecretKeys: string;
+  /** Origins besides public ones that webhooks may go to. */
+  allowedOrigins: string[];
+  logDir: string;
+  watchdog: Watchdog;
+  /** Ports to try first; any free one without. */
+  ports?: Partial<Record<ProcessName, number>>;
+  /** Databases are named `<prefix>_<process>`; `matchbook` unless told. */
+  databasePrefix?: string;
+  stream?: string;
+  /** Further settings for every process. */
+  env?: Record<string, string>;
+  onReady?(name: ProcessName, address: string): void;
+  onUnexpectedExit?(name: ProcessName, how: string): void;
+}
+
+/** The four processes, running. */
+export interface System {
+  gatewayUrl: string;
+  processes: Record<ProcessName, ManagedProcess>;
+  /** Stops the gateway first, then the services: nobody asks one that is gone. */
+  stop(): Promise<void>;
+}
+
+/** Starts the three services and the gateway as separate processes on 127.0.0.1. */
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const { databasePrefix = "matchbook", ports = {} } = options;
+  const processes = {} as Record<ProcessName, ManagedProcess>;
+
+  const start = (name: ProcessName, env: (port: number) => Record<string, string>) =>
+    startOnFreePort(ports[name] ?? 0, async (port) => {
+      const managed = managedProcess({
+        name,
+        main: name === "gateway" ? "gateway/src/main.ts" : `services/${name}/src/main.ts`,
+        env: {
+          LOG_LEVEL: "info",
+          ...options.env,
+          MONGODB_URI: options.mongoUri,
+          NATS_URL: options.natsUrl,
+          MONGODB_DATABASE: `${databasePrefix}_${name}`,
+          NATS_STREAM: options.stream ?? "EVENTS",
+          ...env(port),
+        },
+        logFile: join(options.logDir, `${name}.log`),
+        watchdog: options.watchdog,
+        onUnexpectedExit: (how) => options.onUnexpectedExit?.(name, how),
+      });
+      await managed.start();
+      processes[name] = managed;
+      options.onReady?.(name, managed.address);
+      return managed.address;
+    });
+  const grpc =
+    (more: Record<string, string> = {}) =>
+    (port: number) => ({ GRPC_LISTEN: `127.0.0.1:${port}`, ...more });
+
+  const stop = async () => {
+    await processes.gateway?.stop();
+    await Promise.all(PROCESS_NAMES.map((name) => processes[name]?.stop()));
+  };
+  try {
+    const [matching, webhook] = await Promise.all([
+      start("matching", grpc()),
+      start(
+        "webhook",
+        grpc({
+          WEBHOOK_SECRET_KEYS: options.webhookSecretKeys,
+          WEBHOOK_ALLOWED_ORIGINS: options.allowedOrigins.join(","),
+        }),
+      ),
+    ]);
+    const transaction = await start("transaction", grpc({ MATCHING_ADDRESS: matching }));
+    const gateway = await start("gateway", (port) => ({
+      HTTP_LISTEN: `127.0.0.1:${port}`,
+      TRANSACTION_ADDRESS: transaction,
+      MATCHING_ADDRESS: matching,
+      WEBHOOK_ADDRESS: webhook,
+      OIDC_ISSUER: options.issuer,
+      OIDC_AUDIENCE: options.audience,
+    }));
+    return { gatewayUrl: gateway.startsWith("http") ? gateway : `http://${gateway}`, processes, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
