@@ -1,0 +1,181 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { EVENT_TYPES } from "@matchbook/api/event-types";
+import { SCOPES } from "@matchbook/api/scopes";
+import { newId } from "@matchbook/runtime/ids";
+import { Webhook } from "standardwebhooks";
+import { openAdministration } from "../stack/administration.ts";
+import { matchbookHome, requireStack, type StackFile } from "../stack/home.ts";
+import { type Api, api, until } from "./demo-client.ts";
+
+/** `npm run demo`: one day of a small company's books, told on the running stack. Every run has a tenant of its own. */
+
+interface Transaction {
+  transaction_code: string;
+  amount: number;
+  remaining_amount: number;
+  currency: string;
+  direction: string;
+  status: string;
+  value_date: string;
+  description: string;
+  counterparty_name: string | null;
+}
+interface Match {
+  id: string;
+  invoiceId: string;
+  transactionId: string;
+  status: string;
+  matchedAmount: number;
+  currency: string;
+  explanation: string | null;
+}
+interface Received {
+  headers: Record<string, string>;
+  body: string;
+}
+
+const SAMPLES = join(import.meta.dirname, "../../samples");
+const sample = (name: string) => readFileSync(join(SAMPLES, name));
+const json = <T>(name: string): T => JSON.parse(sample(name).toString());
+
+let step = 0;
+const chapter = (title: string) => console.log(`\n${++step}. ${title}`);
+const tell = (line: string) => console.log(`   ${line}`);
+const money = (amount: number, currency: string) => `${amount.toFixed(2).padStart(9)} ${currency}`;
+
+try {
+  await demo(requireStack(matchbookHome()));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function demo(stack: StackFile): Promise<void> {
+  const tenant = `demo-${newId().slice(-8)}`;
+  const { key, tenantApi, consoleApi } = await newTenant(stack, tenant);
+  console.log(`The story of a new tenant, ${tenant}, on ${stack.gatewayUrl}`);
+
+  chapter("Webhooks: a destination for every event");
+  const path = `/${tenant}`;
+  const url = `${stack.webhookReceiverUrl}${path}`;
+  const { secret } = await consoleApi.post<{ secret: string }>("/webhook-endpoints", { url, eventTypes: EVENT_TYPES });
+  tell(`POST /webhook-endpoints → ${url}, secret ${secret.slice(0, 12)}… (shown this once)`);
+
+  chapter("The books: counterparties and open invoices");
+  const counterparties = json<unknown[]>("sample-counterparties.json");
+  for (const counterparty of counterparties) await tenantApi.post("/counterparties", counterparty);
+  const { invoices } = json<{ invoices: unknown[] }>("sample-invoices.json");
+  await tenantApi.post("/invoices", { invoices });
+  tell(`${counterparties.length} counterparties, ${invoices.length} invoices`);
+
+  chapter("The bank: a connection and a camt.053 statement");
+  const connection = await tenantApi.post<{ id: string }>("/bank-connections", { name: "Northbank, all accounts" });
+  const file = "sample-statement.camt053.001.08.xml";
+  const statements = `/bank-connections/${connection.id}/statements?filename=${file}`;
+  const upload = await tenantApi.upload<{ id: string }>(statements, sample(file), "application/xml");
+  const sync = await until(
+    () => tenantApi.get<{ status: string; created: number; error: string | null }>(`/syncs/${upload.id}`),
+    ({ status }) => status === "completed" || status === "failed",
+  );
+  tell(`sync ${sync.status}: ${sync.created} lines created`);
+
+  chapter("What matched, and why");
+  const matches = await settled(tenantApi);
+  const lines = await tenantApi.get<Transaction[]>("/transactions?pageSize=100");
+  for (const line of [...lines].reverse()) showLine(line, matches);
+
+  chapter("A person confirms a suggestion");
+  const suggestion = matches.find(({ status }) => status === "pending_review");
+  if (suggestion === undefined) throw new Error("the sample made no suggestion");
+  await tenantApi.put(`/matches/${suggestion.id}`, { status: "confirmed" });
+  const invoice = await tenantApi.get<{ status: string; remainingAmount: number }>(
+    `/invoices/${encodeURIComponent(suggestion.invoiceId)}`,
+  );
+  tell(
+    `PUT /matches/${suggestion.id} → ${suggestion.invoiceId} is now ${invoice.status}, open ${invoice.remainingAmount}`,
+  );
+
+  chapter("A person undoes a match, and ignores a line");
+  const confirmed = matches.find(({ status }) => status === "confirmed");
+  if (confirmed === undefined) throw new Error("the sample confirmed nothing");
+  const reconcile = (code: string, body: object) =>
+    tenantApi.post<{ transaction: Transaction; cancelledMatchIds: string[] }>(`/transactions/${code}/reconcile`, body);
+  const unlinked = await reconcile(confirmed.transactionId, { action: "unlink_all" });
+  tell(
+    `unlink_all on ${confirmed.transactionId} → ${unlinked.transaction.status}, ${unlinked.cancelledMatchIds.length} match cancelled`,
+  );
+  const card = lines.find(({ description }) => description.startsWith("Card")) ?? lines[0];
+  const ignored = await reconcile(card?.transaction_code ?? "", { action: "ignore" });
+  tell(`ignore on ${ignored.transaction.transaction_code} → ${ignored.transaction.status}`);
+
+  chapter("The webhooks that arrived, verified with the Standard Webhooks library");
+  await showWebhooks(stack, path, secret, unlinked.cancelledMatchIds);
+  console.log(
+    `\nLook around: export KEY=${key}\n  curl -s -H "Authorization: Bearer $KEY" ${stack.gatewayUrl}/api/v1/matches`,
+  );
+}
+
+async function newTenant(stack: StackFile, tenant: string) {
+  const admin = await openAdministration(stack.mongoUri);
+  try {
+    await admin.createTenant(tenant);
+    const { key } = await admin.issueKey(tenant, SCOPES);
+    const response = await fetch(`${stack.issuer}/dev/token`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ tenant }),
+    });
+    const { idToken } = (await response.json()) as { idToken: string };
+    return { key, tenantApi: api(stack.gatewayUrl, key), consoleApi: api(stack.gatewayUrl, idToken) };
+  } finally {
+    await admin.close();
+  }
+}
+
+/** The live matches once matching has caught up: two looks in a row that see the same. */
+async function settled(tenantApi: Api): Promise<Match[]> {
+  let before = -1;
+  const live = () =>
+    tenantApi.get<Match[]>("/matches?status=confirmed&status=pending_review&status=active&pageSize=100");
+  return until(
+    async () => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return live();
+    },
+    ({ length }) => {
+      const same = length > 0 && length === before;
+      before = length;
+      return same;
+    },
+  );
+}
+
+function showLine(line: Transaction, matches: Match[]): void {
+  const sign = line.direction === "credit" ? "+" : "-";
+  const who = (line.counterparty_name ?? "").slice(0, 26).padEnd(26);
+  tell(`${sign}${money(line.amount, line.currency)}  ${who}  ${line.description.replaceAll("\n", " ").slice(0, 48)}`);
+  for (const match of matches.filter(({ transactionId }) => transactionId === line.transaction_code)) {
+    tell(`    → ${match.status} ${match.invoiceId}: ${match.explanation}`);
+  }
+}
+
+async function showWebhooks(stack: StackFile, path: string, secret: string, expectedIds: string[]): Promise<void> {
+  const library = new Webhook(secret);
+  const arrived = async () => {
+    const response = await fetch(`${stack.webhookReceiverUrl}/_received?path=${path}`);
+    return ((await response.json()) as { data: Received[] }).data;
+  };
+  // The last thing told was a cancellation: when that has arrived, the rest is here or right behind it.
+  const received = await until(arrived, (all) =>
+    expectedIds.every((id) => all.some(({ body }) => body.includes(id) && body.includes("match.cancelled"))),
+  );
+  const counts = new Map<string, number>();
+  for (const { headers, body } of received) {
+    library.verify(body, headers); // throws on a signature that does not fit
+    const { type } = JSON.parse(body) as { type: string };
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  tell(`${received.length} received, ${received.length} signatures valid`);
+  for (const [type, count] of [...counts].sort()) tell(`    ${String(count).padStart(3)} × ${type}`);
+}
