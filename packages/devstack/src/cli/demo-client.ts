@@ -4,12 +4,17 @@ export interface Api {
   post<T>(path: string, body: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
   /** Sends a file as it is. */
-  upload<T>(path: string, file: Uint8Array, contentType: string): Promise<T>;
+  upload<T>(path: string, file: Uint8Array<ArrayBuffer>, contentType: string): Promise<T>;
 }
 
 /** @throws Error with the answer's text when a request is refused */
 export function api(baseUrl: string, token: string): Api {
-  async function send<T>(method: string, path: string, body?: BodyInit, contentType = "application/json"): Promise<T> {
+  async function send<T>(
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    contentType = "application/json",
+  ): Promise<T> {
     const headers: Record<string, string> = { authorization: `Bearer ${token}` };
     if (body !== undefined) headers["content-type"] = contentType;
     const response = await fetch(`${baseUrl}/api/v1${path}`, { method, headers, body });
@@ -23,7 +28,7 @@ export function api(baseUrl: string, token: string): Api {
     get: (path) => send("GET", path),
     post: (path, body) => send("POST", path, JSON.stringify(body)),
     put: (path, body) => send("PUT", path, JSON.stringify(body)),
-    upload: (path, file, contentType) => send("POST", path, file as BodyInit, contentType),
+    upload: (path, file, contentType) => send("POST", path, file, contentType),
   };
 }
 

@@ -36,8 +36,8 @@ interface Received {
 }
 
 const SAMPLES = join(import.meta.dirname, "../../samples");
-const sample = (name: string) => readFileSync(join(SAMPLES, name));
-const json = <T>(name: string): T => JSON.parse(sample(name).toString());
+const sample = (name: string) => new Uint8Array(readFileSync(join(SAMPLES, name)));
+const json = <T>(name: string): T => JSON.parse(readFileSync(join(SAMPLES, name), "utf8"));
 
 let step = 0;
 const chapter = (title: string) => console.log(`\n${++step}. ${title}`);
@@ -66,7 +66,8 @@ async function demo(stack: StackFile): Promise<void> {
   const counterparties = json<unknown[]>("sample-counterparties.json");
   for (const counterparty of counterparties) await tenantApi.post("/counterparties", counterparty);
   const { invoices } = json<{ invoices: unknown[] }>("sample-invoices.json");
-  await tenantApi.post("/invoices", { invoices });
+  const results = await tenantApi.post<{ success: boolean }[]>("/invoices", { invoices });
+  if (results.some(({ success }) => !success)) throw new Error(`an invoice was refused: ${JSON.stringify(results)}`);
   tell(`${counterparties.length} counterparties, ${invoices.length} invoices`);
 
   chapter("The bank: a connection and a camt.053 statement");
