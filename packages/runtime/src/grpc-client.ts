@@ -80,14 +80,17 @@ function streaming(client: Client, method: AnyMethod) {
       );
       // The service may answer before the last request (a refusal): then the rest is not worth sending.
       let answered = false;
-      stream.on("status", () => {
-        answered = true;
+      const ended = new Promise<void>((end) => {
+        stream.on("status", () => {
+          answered = true;
+          end();
+        });
       });
       const send = async () => {
         for await (const request of requests) {
           if (answered) return;
           if (!stream.write(request))
-            await new Promise((drained) => stream.once("drain", drained).once("status", drained));
+            await Promise.race([ended, new Promise<void>((drained) => stream.once("drain", drained))]);
         }
         stream.end();
       };
