@@ -39,6 +39,6 @@ export async function until<T>(ask: () => Promise<T>, done: (value: T) => boolea
     const value = await ask();
     if (done(value)) return value;
     if (Date.now() > deadline) throw new Error("what the demo waits for did not happen; see the logs");
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SCOPES, type Scope } from "@matchbook/api/scopes";
+import { startWatchdog } from "./infra/watchdog.ts";
+import { startIdentityProvider } from "./oidc/identity-provider.ts";
+import { type Receiver, startReceiver } from "./receiver/receiver.ts";
+import { openAdministration } from "./stack/administration.ts";
+import { type System, startSystem } from "./stack/system.ts";
+import { testInfra, uniqueName } from "./test-infra.ts";
+
+/** A tenant of a test: its name and the credentials to act for it. */
+export interface TestTenant {
+  id: string;
+  apiKey: string;
+  idToken: string;
+}
+
+/** The whole system as separate processes, with names of its own in the run's MongoDB and NATS. */
+export interface TestStack {
+  system: System;
+  receiver: Receiver;
+  /** A new tenant with a key of all scopes and an ID token. */
+  newTenant(): Promise<TestTenant>;
+  /** @param tenant null for a key that is bound to none */
+  issueKey(tenant: string | null, scopes: readonly Scope[], expiresAt?: Date): Promise<{ id: string; key: string }>;
+  revokeKey(id: string): Promise<boolean>;
+  /** @param tenant undefined for a token without the tenant claim */
+  idToken(tenant: string | undefined): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** @param env further settings for every process; the rate limit is out of the way unless they say otherwise */
+export async function startTestStack(env: Record<string, string> = {}): Promise<TestStack> {
+  const { mongoUri, natsUrl } = testInfra();
+  const name = uniqueName("e2e");
+  const logDir = mkdtempSync(join(tmpdir(), "matchbook-e2e-"));
+  const watchdog = startWatchdog();
+  const [issuer, receiver] = await Promise.all([startIdentityProvider({ port: 0 }), startReceiver()]);
+  const system = await startSystem({
+    mongoUri,
+    natsUrl,
+    issuer: issuer.issuer,
+    audience: issuer.audience,
+    webhookSecretKeys: `test:${randomBytes(32).toString("base64")}`,
+    allowedOrigins: [receiver.url],
+    logDir,
+    watchdog,
+    databasePrefix: name,
+    stream: name.toUpperCase(),
+    env: { RATE_LIMIT_PER_MINUTE: "600000", RATE_LIMIT_BURST: "100000", ...env },
+  });
+  const admin = await openAdministration(mongoUri, name);
+  let tenants = 0;
+  return {
+    system,
+    receiver,
+    newTenant: async () => {
+      const id = `tenant-${++tenants}`;
+      await admin.createTenant(id);
+      const { key } = await admin.issueKey(id, SCOPES);
+      return { id, apiKey: key, idToken: await issuer.mintIdToken({ tenant: id }) };
+    },
+    issueKey: (tenant, scopes, expiresAt) => admin.issueKey(tenant, scopes, expiresAt),
+    revokeKey: (id) => admin.revokeKey(id),
+    idToken: (tenant) => issuer.mintIdToken({ tenant }),
+    stop: async () => {
+      await system.stop();
+      await Promise.all([issuer.stop(), receiver.stop(), admin.close()]);
+      await watchdog.stop();
+      rmSync(logDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** An answer of the REST API, as it came. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  body: any;
+}
+
+/** Sends one request; the body as JSON unless it is bytes. */
+export async function request(
+  baseUrl: string,
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const isBytes = body instanceof Uint8Array;
+  const response = await fetch(`${baseUrl}${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { "content-type": isBytes ? "application/xml" : "application/json" }),
+    },
+    body: body === undefined ? undefined : isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
+}
+
+/** Asks again until `done` holds; the error shows what was seen last. */
+export async function until(
+  ask: () => Promise<Answer>,
+  done: (answer: Answer) => boolean,
+  ms = 20_000,
+): Promise<Answer> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const answer = await ask();
+    if (done(answer)) return answer;
+    if (Date.now() > deadline) throw new Error(`it did not happen; last seen: ${JSON.stringify(answer.body)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,266 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { EVENT_TYPES } from "@matchbook/api/event-types";
+import { startTestStack, type TestStack, type TestTenant } from "@matchbook/devstack/test-stack";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, request, until } from "./client.ts";
+
+/** The path that carries real data from end to end, over HTTP, through every process. */
+
+const samples = join(import.meta.dirname, "../../packages/devstack/samples");
+const sample = (name: string) => new Uint8Array(readFileSync(join(samples, name)));
+const json = (name: string) => JSON.parse(readFileSync(join(samples, name), "utf8"));
+
+let stack: TestStack;
+let tenant: TestTenant;
+beforeAll(async () => {
+  stack = await startTestStack();
+  tenant = await stack.newTenant();
+});
+afterAll(() => stack.stop());
+
+const call = (method: string, path: string, body?: unknown): Promise<Answer> =>
+  request(stack.system.gatewayUrl, tenant.apiKey, method, `/api/v1${path}`, body);
+const asConsole = (method: string, path: string, body?: unknown): Promise<Answer> =>
+  request(stack.system.gatewayUrl, tenant.idToken, method, `/api/v1${path}`, body);
+
+async function upload(file: string): Promise<Answer> {
+  const { body } = await call("POST", "/bank-connections", { name: `Bank of ${file}` });
+  const accepted = await call("POST", `/bank-connections/${body.data.id}/statements?filename=${file}`, sample(file));
+  expect(accepted).toMatchObject({ status: 202, body: { success: true, data: { status: "pending" } } });
+  return until(
+    () => call("GET", `/syncs/${accepted.body.data.id}`),
+    (answer) => ["completed", "failed"].includes(answer.body.data.status),
+  );
+}
+
+const matchesOf = async (invoiceId: string) =>
+  (await call("GET", `/matches?invoiceId=${encodeURIComponent(invoiceId)}`)).body.data;
+
+describe("a statement, its invoices and its webhooks", () => {
+  let secret: string;
+
+  test("a destination is created and shows its secret once", async () => {
+    const url = `${stack.receiver.url}/hooks`;
+    const created = await asConsole("POST", "/webhook-endpoints", { url, eventTypes: EVENT_TYPES });
+    expect(created.status).toBe(201);
+    secret = created.body.data.secret;
+    expect(secret).toMatch(/^whsec_/);
+    const { body } = await asConsole("GET", `/webhook-endpoints/${created.body.data.id}`);
+    expect(body.data).toMatchObject({ url, active: true, secretPrefix: secret.slice(0, 12) });
+    expect(body.data).not.toHaveProperty("secret");
+  });
+
+  test("counterparties and invoices are created", async () => {
+    for (const counterparty of json("sample-counterparties.json")) {
+      expect((await call("POST", "/counterparties", counterparty)).status).toBe(201);
+    }
+    const { status, body } = await call("POST", "/invoices", json("sample-invoices.json"));
+    expect(status).toBe(200);
+    expect(body.data.every((item: { success: boolean }) => item.success)).toBe(true);
+  });
+
+  test("the statement is imported line by line", async () => {
+    const { body } = await upload("sample-statement.camt053.001.08.xml");
+    expect(body.data).toMatchObject({ status: "completed", format: "camt.053", total: 24, created: 24, duplicates: 0 });
+  });
+
+  test("a number or a structured reference with the exact amount is confirmed, account and amount alone suggested", async () => {
+    await until(
+      () => call("GET", "/matches?status=pending_review"),
+      ({ body }) => body.data.length > 0,
+    );
+    for (const invoiceId of ["INV-2026-0101", "INV-2026-0102", "INV-2026-0103", "INV-2026-0104"]) {
+      const settled = await until(
+        () => call("GET", `/invoices/${invoiceId}`),
+        ({ body }) => body.data.status === "paid",
+      );
+      expect(settled.body.data).toMatchObject({
+        remainingAmount: 0,
+        matches: [{ status: "confirmed", source: "auto" }],
+      });
+    }
+    const [suggested] = (await call("GET", "/matches?status=pending_review")).body.data;
+    expect(suggested.reasons.length).toBeGreaterThan(1);
+  });
+
+  test("never confirmed: a reversal, another currency, another amount", async () => {
+    for (const invoiceId of ["INV-2026-0111", "INV-2026-0113"]) {
+      const statuses = (await matchesOf(invoiceId)).map((match: { status: string }) => match.status);
+      expect(statuses).not.toContain("confirmed");
+    }
+  });
+
+  test("a person confirms a suggestion and undoes a match; both lists show it at once", async () => {
+    const [suggested] = (await call("GET", "/matches?status=pending_review")).body.data;
+    const confirmed = await call("PUT", `/matches/${suggested.id}`, { status: "confirmed" });
+    expect(confirmed).toMatchObject({ status: 200, body: { success: true, message: "Match confirmed" } });
+    const line = await call("GET", `/transactions/${suggested.transactionId}`);
+    expect(line.body.data).toMatchObject({ status: "matched", remaining_amount: 0 });
+
+    const [auto] = await matchesOf("INV-2026-0101");
+    const path = `/transactions/${auto.transactionId}/reconcile`;
+    const unlinked = await call("POST", path, { action: "unlink_all" });
+    expect(unlinked.body.data).toMatchObject({
+      transaction: { transaction_code: auto.transactionId, status: "unmatched" },
+      match: null,
+      cancelledMatchIds: [auto.id],
+    });
+    const listed = await call("GET", "/transactions?status=unmatched&pageSize=100");
+    const codes = listed.body.data.map((one: { transaction_code: string }) => one.transaction_code);
+    expect(codes).toContain(auto.transactionId);
+
+    expect((await call("POST", path, { action: "ignore" })).body.data.transaction.status).toBe("ignored");
+    const refused = await call("POST", path, { action: "unlink_match", matchId: auto.id });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { success: false, error: "An ignored transaction cannot be reconciled" },
+    });
+    const included = await call("POST", path, { action: "include" });
+    expect(included.body.data).toMatchObject({
+      transaction: { status: "matched" },
+      match: { status: "confirmed", invoiceId: "INV-2026-0101" },
+    });
+  });
+
+  test("save moves a match to another invoice of another counterparty", async () => {
+    const [match] = await matchesOf("INV-2026-0102");
+    await call("POST", "/invoices", {
+      invoiceNumber: "MOVED/1 ä",
+      counterpartyId: "C-1001",
+      currency: "EUR",
+      totalAmount: 5000,
+      issueDate: "2026-02-01",
+    });
+    const saved = await call("POST", `/transactions/${match.transactionId}/reconcile`, {
+      action: "save",
+      matchId: match.id,
+      counterpartyId: "C-1001",
+      paymentMethodId: "C-1001-BANK",
+      invoiceId: "MOVED/1 ä",
+      matchedAmount: 2380,
+    });
+    expect(saved).toMatchObject({ status: 200, body: { data: { match: { id: match.id, invoiceId: "MOVED/1 ä" } } } });
+    const moved = await call("GET", `/invoices/${encodeURIComponent("MOVED/1 ä")}`);
+    expect(moved.body.data).toMatchObject({ remainingAmount: 2620, status: "partially_paid" });
+    expect((await call("GET", "/invoices/INV-2026-0102")).body.data).toMatchObject({ status: "open" });
+  });
+
+  test("every event arrived, signed, with the resource as the API shows it", async () => {
+    const hasType = (type: string) =>
+      stack.receiver.received("/hooks").some(({ body }) => JSON.parse(body).type === type);
+    await stack.receiver.waitFor(() => hasType("match.cancelled") && hasType("sync.completed"), 20_000);
+    const deliveries = await until(
+      () => asConsole("GET", "/webhook-deliveries?pageSize=100"),
+      ({ body }) => body.data.every((delivery: { status: string }) => delivery.status === "success"),
+    );
+    expect(deliveries.body.pagination.total).toBe(new Set(stack.receiver.received("/hooks").map(idOf)).size);
+
+    const verifier = new Webhook(secret);
+    for (const { body, headers } of stack.receiver.received("/hooks")) {
+      verifier.verify(body, headers);
+      expect(JSON.parse(body).id).toBe(headers["webhook-id"]);
+    }
+    const seen = new Set(stack.receiver.received("/hooks").map(({ body }) => JSON.parse(body).type));
+    for (const type of [
+      "transaction.created",
+      "invoice.created",
+      "invoice.paid",
+      "match.suggested",
+      "match.confirmed",
+    ]) {
+      expect(seen).toContain(type);
+    }
+  });
+});
+
+const idOf = ({ headers }: { headers: Record<string, string> }) => headers["webhook-id"];
+
+test("the same file again creates nothing", async () => {
+  const { body } = await call("POST", "/bank-connections", { name: "Twice" });
+  const path = `/bank-connections/${body.data.id}/statements`;
+  const file = sample("sample-statement-eur.camt053.001.02.xml");
+  const run = async () => {
+    const accepted = await call("POST", path, file);
+    const done = await until(
+      () => call("GET", `/syncs/${accepted.body.data.id}`),
+      (answer) => answer.body.data.status === "completed",
+    );
+    return done.body.data;
+  };
+  expect(await run()).toMatchObject({ created: 20, duplicates: 0 });
+  expect(await run()).toMatchObject({ created: 0, duplicates: 20 });
+});
+
+test("a broken file creates nothing and says where and why", async () => {
+  const { body } = await call("POST", "/bank-connections", { name: "Broken" });
+  const text = new TextDecoder().decode(sample("sample-statement.camt053.001.08.xml"));
+  const send = async (file: string) => {
+    const path = `/bank-connections/${body.data.id}/statements`;
+    const accepted = await call("POST", path, new TextEncoder().encode(file));
+    const done = await until(
+      () => call("GET", `/syncs/${accepted.body.data.id}`),
+      (answer) => ["completed", "failed"].includes(answer.body.data.status),
+    );
+    return done.body.data;
+  };
+  const truncated = await send(text.slice(0, text.length / 2));
+  expect(truncated).toMatchObject({ status: "failed", created: 0, error: expect.stringMatching(/^line \d+: /) });
+  const typed = await send(text.replace("?>", '?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'));
+  expect(typed).toMatchObject({
+    status: "failed",
+    created: 0,
+    error: expect.stringMatching(/^line \d+: .*document type/),
+  });
+});
+
+describe("credentials", () => {
+  const as = (token: string | undefined, method: string, path: string, body?: unknown) =>
+    request(stack.system.gatewayUrl, token, method, `/api/v1${path}`, body);
+
+  test("are checked in the documented order with the documented texts", async () => {
+    const reader = await stack.issueKey(tenant.id, ["transactions:read"]);
+    const unbound = await stack.issueKey(null, ["transactions:write"]);
+    const path = "/transactions/none/reconcile";
+    expect(await as(undefined, "POST", path, {})).toMatchObject({
+      status: 401,
+      body: { error: "Missing Bearer token" },
+    });
+    expect(await as("nonsense", "POST", path, {})).toMatchObject({
+      status: 401,
+      body: { error: "Invalid or revoked API key" },
+    });
+    expect(await as(reader.key, "POST", path, {})).toMatchObject({
+      status: 403,
+      body: { error: "API key is missing scope transactions:write" },
+    });
+    expect(await as(unbound.key, "POST", path, {})).toMatchObject({ status: 400, body: { error: "Tenant required" } });
+    expect(await as(tenant.apiKey, "POST", path, {})).toMatchObject({
+      status: 400,
+      body: { error: "Validation failed" },
+    });
+    expect(await as(tenant.apiKey, "POST", path, { action: "ignore" })).toMatchObject({
+      status: 404,
+      body: { success: false, error: "Transaction not found", code: "transaction_not_found" },
+    });
+    expect(await as(tenant.apiKey, "GET", "/webhook-deliveries")).toMatchObject({
+      status: 401,
+      body: { error: "Invalid token" },
+    });
+    const homeless = await stack.idToken(undefined);
+    expect(await as(homeless, "GET", "/webhook-deliveries")).toMatchObject({
+      status: 400,
+      body: { error: "Tenant context required" },
+    });
+  });
+
+  test("of another tenant find nothing", async () => {
+    const other = await stack.newTenant();
+    const [match] = await matchesOf("INV-2026-0103");
+    expect(await as(other.apiKey, "GET", `/matches/${match.id}`)).toMatchObject({ status: 404 });
+    expect(await as(other.apiKey, "GET", "/invoices/INV-2026-0103")).toMatchObject({ status: 404 });
+    expect(await as(other.apiKey, "GET", `/transactions/${match.transactionId}`)).toMatchObject({ status: 404 });
+    expect((await as(other.apiKey, "GET", "/transactions")).body.data).toEqual([]);
+  });
+});
