@@ -122,7 +122,7 @@ export async function waitFor<T>(probe: () => Promise<T | undefined>, timeoutMs 
     const answer = await probe();
     if (answer !== undefined) return answer;
     if (Date.now() > end) throw new Error("waited in vain");
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 

@@ -103,7 +103,7 @@ async function* readLines(
   tenant: string,
   onSummary?: (summary: StatementSummary) => void,
 ): AsyncGenerator<StatementLine, void, void> {
-  const file = await readStatementFile(context, tenant, sync._id);
+  const file = readStatementFile(context, tenant, sync._id);
   yield* parseStatement(file, { currencyExponent: currencyDigits, ...(onSummary ? { onSummary } : {}) });
 }
 

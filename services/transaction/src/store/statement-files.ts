@@ -1,4 +1,4 @@
-import type { ObjectId } from "mongodb";
+import type { Binary, ObjectId } from "mongodb";
 import { filesBucket, type Store } from "./collections.ts";
 
 /**
@@ -27,17 +27,34 @@ export async function saveStatementFile(
   });
 }
 
-/** Streams a file out of the bucket, piece by piece. */
-export async function readStatementFile(store: Store, tenant: string, id: string): Promise<AsyncIterable<Uint8Array>> {
-  const { files } = await store.collections(tenant);
-  return files.openDownloadStream(fileId(id));
+/**
+ * Streams a file out of the bucket, one chunk in memory at a time: the driver's own stream reads ahead as much as fits
+ * into a batch of the database, 16 MiB.
+ */
+export async function* readStatementFile(store: Store, tenant: string, id: string): AsyncGenerator<Uint8Array> {
+  const { files, chunks } = rawCollections(store, tenant);
+  const file = await files.findOne({ _id: id });
+  if (file === null) throw new Error("the statement file is not there");
+  for (let n = 0; n * file.chunkSize < file.length; n += 1) {
+    const chunk = await chunks.findOne({ files_id: id, n });
+    if (chunk === null) throw new Error("a piece of the statement file is not there");
+    yield chunk.data.buffer;
+  }
 }
 
 /** Removes a file and also what is left of one that was never complete. */
 export async function removeStatementFile(store: Store, tenant: string, id: string): Promise<void> {
-  const { db } = store.mongo;
-  await db.collection<{ _id: string }>(`${filesBucket(tenant)}.files`).deleteOne({ _id: id });
-  await db.collection<{ files_id: string }>(`${filesBucket(tenant)}.chunks`).deleteMany({ files_id: id });
+  const { files, chunks } = rawCollections(store, tenant);
+  await files.deleteOne({ _id: id });
+  await chunks.deleteMany({ files_id: id });
+}
+
+/** The two collections of a bucket, as the GridFS specification has them. */
+function rawCollections({ mongo: { db } }: Store, tenant: string) {
+  return {
+    files: db.collection<{ _id: string; length: number; chunkSize: number }>(`${filesBucket(tenant)}.files`),
+    chunks: db.collection<{ files_id: string; n: number; data: Binary }>(`${filesBucket(tenant)}.chunks`),
+  };
 }
 
 /** GridFS takes any value for an id; the driver's types know only its own kind. */

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { generateStatement } from "../../../packages/devstack/samples/generate-statement.ts";
+import { startServiceProcess } from "./service-process.ts";
+import { environment, importFile, newCall, type RunningService } from "./setup.ts";
+
+describe("a large statement", () => {
+  const HEAP_MB = 64;
+  let process: Awaited<ReturnType<typeof startServiceProcess>>;
+  beforeAll(async () => {
+    process = await startServiceProcess(environment(), [`--max-old-space-size=${HEAP_MB}`]);
+  });
+  afterAll(() => process?.end("SIGTERM"));
+
+  const upload = async (file: AsyncIterable<Uint8Array>) => {
+    const call = newCall();
+    const { id } = await process.client.connectBank({ name: "Main" }, call);
+    // The service's own process answers, so only its client is needed here.
+    return importFile(process as unknown as RunningService, call, id, file);
+  };
+
+  test("of 10,000 entries and 60 MiB passes through a heap of 64 MiB to the fault at its end", async () => {
+    async function* faulty(): AsyncGenerator<Uint8Array> {
+      let last: Buffer | undefined;
+      for await (const chunk of generateStatement({ entries: 10_000, textLines: 36 })) {
+        if (last !== undefined) yield last;
+        last = Buffer.from(chunk);
+      }
+      yield Buffer.from(last?.toString().replace("</Stmt>", "<Ntry><Amt>x</Amt></Ntry></Stmt>") ?? "");
+    }
+    const sync = await upload(faulty());
+    expect(sync).toMatchObject({ status: "failed", created: 0n });
+    expect(sync.error).toMatch(/^line \d{6,}: /);
+    expect(process.exited()).toBe(false);
+  }, 60_000);
+
+  test("of 10,000 entries is imported with the memory of a small one", async () => {
+    const sync = await upload(generateStatement({ entries: 10_000 }));
+    expect(sync).toMatchObject({ status: "completed", total: 10_000n, created: 10_000n, duplicates: 0n });
+    const status = `/proc/${process.pid}/status`;
+    if (existsSync(status)) {
+      const peak = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(status, "utf8"))?.[1]) / 1024;
+      expect(peak, "peak of resident memory in MiB").toBeLessThan(300);
+    }
+  }, 90_000);
+});

@@ -1,0 +1,88 @@
+import { MongoClient } from "mongodb";
+import { afterAll, describe, expect, test } from "vitest";
+import { generateStatement } from "../../../packages/devstack/samples/generate-statement.ts";
+import type { SyncRow } from "../src/store/syncs.ts";
+import { startServiceProcess } from "./service-process.ts";
+import {
+  EVERYTHING,
+  environment,
+  newCall,
+  publishedEvents,
+  type RunningService,
+  startService,
+  uploadOf,
+  waitFor,
+} from "./setup.ts";
+
+describe("an import that a crash interrupts", () => {
+  const env = environment({ IMPORT_CHUNK: "500", IMPORT_LEASE_MS: "400", IMPORT_POLL_MS: "100" });
+  let survivor: RunningService | undefined;
+  const database = new MongoClient(env.MONGODB_URI ?? "", { useBigInt64: true });
+  afterAll(async () => {
+    await database.close();
+    await survivor?.stop();
+  });
+
+  test("goes on where it stopped, in whatever process, and every line is there once", async () => {
+    const call = newCall();
+    const entries = 2_500;
+    let process = await startServiceProcess(env);
+    const { id } = await process.client.connectBank({ name: "Main" }, call);
+    const upload = uploadOf(id, generateStatement({ entries }));
+    const sync = await process.client.uploadStatement(upload, call);
+
+    const syncs = database.db(env.MONGODB_DATABASE).collection<SyncRow>(`syncs.${call.tenant}`);
+    const stops: bigint[] = [];
+    for (const enough of [500n, 1_500n]) {
+      // Killed right after a chunk, which the database tells sooner than the busy process. A database keeps what a killed
+      // process had open for up to a minute, and only then can another go on: should the kill come too late, that is
+      // what this test waits for.
+      const { processed } = await waitFor(async () => {
+        const now = await syncs.findOne({ _id: sync.id });
+        return now !== null && now.processed >= enough ? now : undefined;
+      }, 100_000);
+      stops.push(processed);
+      await process.end("SIGKILL");
+      process = await startServiceProcess(env);
+    }
+    expect(stops.every((processed) => processed < BigInt(entries))).toBe(true);
+    // Also a stop with notice leaves it to another process, which takes it over at once.
+    await process.end("SIGTERM");
+
+    survivor = await startService(env);
+    await survivor.drain();
+    const finished = await survivor.client.getSync({ id: sync.id }, call);
+    const all = BigInt(entries);
+    expect(finished).toMatchObject({ status: "completed", total: all, processed: all, created: all, duplicates: 0n });
+    expect((await survivor.client.listTransactions(EVERYTHING, call)).page?.total).toBe(all);
+
+    // What was committed and not published before a crash is published by the sweeper.
+    const { db } = survivor.context.mongo;
+    await waitFor(async () => ((await db.collection("outbox").countDocuments({})) === 0 ? true : undefined));
+    const events = await publishedEvents(env, call.tenant, "transaction.created");
+    const told = new Set(events.map(({ data }) => (data?.$case === "transaction" ? data.value.facts?.id : undefined)));
+    expect(told.size).toBe(entries);
+    expect(new Set(events.map((event) => event.id)).size).toBe(entries);
+    expect(await publishedEvents(env, call.tenant, "sync.completed")).not.toHaveLength(0);
+    expect(await db.collection(`statements.${call.tenant}.chunks`).countDocuments({})).toBe(0);
+  }, 240_000);
+
+  test("an upload that a crash cut off is cleaned away and never becomes an import", async () => {
+    const call = newCall();
+    const process = await startServiceProcess(env);
+    const { id } = await process.client.connectBank({ name: "Main" }, call);
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      yield Buffer.alloc(2_500_000, 32);
+      await process.end("SIGKILL");
+      yield Buffer.alloc(1);
+    }
+    await expect(process.client.uploadStatement(uploadOf(id, endless()), call)).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    survivor ??= await startService(env);
+    await survivor.drain();
+    const { db } = survivor.context.mongo;
+    expect(await db.collection(`statements.${call.tenant}.chunks`).countDocuments({})).toBe(0);
+    expect(await db.collection(`syncs.${call.tenant}`).countDocuments({})).toBe(0);
+  });
+});

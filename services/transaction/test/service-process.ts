@@ -1,0 +1,27 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+
+/** The service as a process of its own, started as in production, and a client of it. */
+export async function startServiceProcess(env: Record<string, string>, execArgv: string[] = []) {
+  const child: ChildProcess = fork(fileURLToPath(new URL("../src/main.ts", import.meta.url)), [], {
+    env: { ...process.env, LOG_LEVEL: "error", ...env },
+    execArgv,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const exited = once(child, "exit");
+  const ready = once(child, "message").then(([message]) => (message as { ready: { address: string } }).ready.address);
+  const address = await Promise.race([
+    ready,
+    exited.then(([code]) => Promise.reject(new Error(`the service ended with ${code}`))),
+  ]);
+  const client = grpcClient(TransactionServiceService, address);
+  const end = async (signal: NodeJS.Signals) => {
+    client.close();
+    child.kill(signal);
+    await exited;
+  };
+  return { client, pid: child.pid ?? 0, exited: () => child.exitCode !== null || child.signalCode !== null, end };
+}
