@@ -97,6 +97,9 @@ export const ERROR_CATALOGUE = {
   webhook_url_credentials: { kind: "validation", message: "Webhook URL must not contain credentials" },
   webhook_url_invalid: { kind: "validation", message: "Webhook URL is not valid" },
 
+  // Rules of webhook deliveries
+  webhook_payload_expired: { kind: "rule", message: "Webhook payload is no longer kept" },
+
   // The system itself
   unavailable: { kind: "unavailable", message: "Service temporarily unavailable" },
   internal: { kind: "internal", message: "Internal server error" },

@@ -1,0 +1,106 @@
+import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { startConsumer } from "@matchbook/runtime/consumer";
+import { eventFilter } from "@matchbook/runtime/nats";
+import { startOutbox } from "@matchbook/runtime/outbox";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bankEvent, call, connect, eventually, log } from "./fixture.ts";
+
+let connections: Awaited<ReturnType<typeof connect>>;
+beforeAll(async () => {
+  connections = await connect();
+});
+afterAll(() => connections.close());
+
+const nameOf = ({ data }: Event) => (data?.$case === "bankConnection" ? data.value.name : "");
+
+async function publish(...names: string[]): Promise<void> {
+  const { mongo, nats } = connections;
+  const outbox = await startOutbox({ mongo, nats, log, clock: () => new Date() });
+  await outbox.commit(call, async () => ({ result: undefined, events: names.map(bankEvent) }));
+  await outbox.stop();
+}
+
+const options = (durable: string) => {
+  const { nats } = connections;
+  return { nats, log, durable, filters: [eventFilter(nats.root, "bank.*")], batch: 8 };
+};
+
+test("a flood is handled in batches, one at a time", async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `flood-${index}`);
+  await publish(...names);
+  const sizes: number[] = [];
+  const seen: string[] = [];
+  let running = 0;
+  const consumer = await startConsumer({
+    ...options("flood"),
+    handle: async (events) => {
+      expect(++running).toBe(1);
+      await new Promise((resolve) => setImmediate(resolve));
+      running--;
+      sizes.push(events.length);
+      seen.push(...events.map(nameOf));
+    },
+  });
+  await consumer.drain();
+  expect(new Set(seen)).toEqual(new Set(names));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(8);
+  expect(sizes.length).toBeLessThan(30);
+  await consumer.stop();
+});
+
+test("events whose handling failed come again, and again until it succeeds", async () => {
+  await publish("stubborn");
+  let failures = 2;
+  const handled: string[] = [];
+  const consumer = await startConsumer({
+    ...options("stubborn"),
+    handle: async (events) => {
+      const names = events.map(nameOf);
+      if (names.includes("stubborn") && failures-- > 0) throw new Error("not yet");
+      handled.push(...names);
+    },
+  });
+  await eventually(
+    () => handled,
+    (names) => names.includes("stubborn"),
+  );
+  await consumer.drain();
+  expect(handled.filter((name) => name === "stubborn")).toHaveLength(1);
+  await consumer.stop();
+});
+
+test("what a stopped consumer had received and not begun goes to another one at once", async () => {
+  const caughtUp = await startConsumer({ ...options("handover"), handle: async () => {} });
+  await caughtUp.drain();
+  await caughtUp.stop();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const first: string[] = [];
+  const slow = await startConsumer({
+    ...options("handover"),
+    batch: 1,
+    handle: async (events) => {
+      first.push(...events.map(nameOf));
+      await held;
+    },
+  });
+  await publish("handover-1", "handover-2", "handover-3");
+  await eventually(
+    () => first.length,
+    (count) => count > 0,
+  );
+  const stopping = slow.stop();
+  release();
+  await stopping;
+  const second: string[] = [];
+  const other = await startConsumer({
+    ...options("handover"),
+    handle: async (events) => void second.push(...events.map(nameOf)),
+  });
+  await other.drain();
+  const mine = [...first, ...second].filter((name) => name.startsWith("handover"));
+  expect(mine.sort()).toEqual(["handover-1", "handover-2", "handover-3"]);
+  await other.stop();
+});

@@ -1,0 +1,44 @@
+import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
+import type { Call } from "@matchbook/runtime/call";
+import { newId } from "@matchbook/runtime/ids";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import { connectNats, type Nats } from "@matchbook/runtime/nats";
+import type { NewEvent } from "@matchbook/runtime/outbox";
+
+export const log = silentLogger();
+export const call: Call = { tenant: "acme", correlationId: "c-1", actor: "key:1", log };
+
+/** A database and a stream of a test's own. */
+export async function connect(): Promise<{ mongo: Mongo; nats: Nats; close(): Promise<void> }> {
+  const { mongoUri, natsUrl } = testInfra();
+  const name = uniqueName("runtime");
+  const mongo = await connectMongo(mongoUri, name);
+  const nats = await connectNats(natsUrl, name.toUpperCase(), "test");
+  return {
+    mongo,
+    nats,
+    close: async () => {
+      await nats.connection.close();
+      await mongo.client.close();
+    },
+  };
+}
+
+/** An event that a bank was connected, told apart by its name. */
+export function bankEvent(name: string): NewEvent {
+  const now = new Date();
+  const value = { id: newId(), name, status: "connected", createdAt: now, updatedAt: now };
+  return { type: "bank.connected", data: { $case: "bankConnection", value } };
+}
+
+/** Waits until `read` gives what is wanted. */
+export async function eventually<T>(read: () => Promise<T> | T, wanted: (value: T) => boolean): Promise<T> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const value = await read();
+    if (wanted(value)) return value;
+    if (Date.now() > deadline) throw new Error(`never became true; last: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,131 @@
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalogue";
+import { AppError } from "@matchbook/runtime/errors";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call, log } from "./fixture.ts";
+
+type MatchingHandlers = Handlers<typeof MatchingServiceService>;
+type TransactionHandlers = Handlers<typeof TransactionServiceService>;
+
+let getMatch: MatchingHandlers["getMatch"];
+let upload: TransactionHandlers["uploadStatement"];
+const servers: GrpcServer[] = [];
+let matching: ReturnType<typeof grpcClient<typeof MatchingServiceService>>;
+let transactions: ReturnType<typeof grpcClient<typeof TransactionServiceService>>;
+beforeAll(async () => {
+  const matchingHandlers = {
+    getMatch: (...args) => getMatch(...args),
+  } as Partial<MatchingHandlers> as MatchingHandlers;
+  const others = Object.fromEntries(
+    Object.keys(MatchingServiceService).map((name) => [name, matchingHandlers.getMatch]),
+  );
+  const one = await serveGrpc(MatchingServiceService, { ...others, ...matchingHandlers } as MatchingHandlers, {
+    listen: "127.0.0.1:0",
+    log,
+  });
+  const handlers = Object.fromEntries(
+    Object.keys(TransactionServiceService).map((name) => [
+      name,
+      (...args: Parameters<typeof upload>) => upload(...args),
+    ]),
+  );
+  const two = await serveGrpc(TransactionServiceService, handlers as unknown as TransactionHandlers, {
+    listen: "127.0.0.1:0",
+    log,
+  });
+  servers.push(one, two);
+  matching = grpcClient(MatchingServiceService, one.address);
+  transactions = grpcClient(TransactionServiceService, two.address);
+});
+afterAll(async () => {
+  matching.close();
+  transactions.close();
+  await Promise.all(servers.map((server) => server.stop(1_000)));
+});
+
+test.each(Object.keys(ERROR_CATALOGUE) as ErrorCode[])("the error %s arrives as it was thrown", async (code) => {
+  const thrown = new AppError(code, {
+    params: { scope: "a:b", status: "cancelled", from: "x", to: "y" },
+    fields: [{ field: "amount", message: "Must be größer" }],
+  });
+  getMatch = () => Promise.reject(thrown);
+  const arrived = await matching.getMatch({ id: "1" }, call, { timeoutMs: 3_000 }).catch((error) => error);
+  expect(arrived).toBeInstanceOf(AppError);
+  // What went wrong inside stays inside.
+  if (code === "internal") expect(arrived).toMatchObject({ code, fields: [] });
+  else expect(arrived).toMatchObject({ code, message: thrown.message, kind: thrown.kind, fields: thrown.fields });
+});
+
+test("a defect arrives as internal, without its message", async () => {
+  getMatch = () => Promise.reject(new Error("the password is hunter2"));
+  const arrived = await matching.getMatch({ id: "1" }, call).catch((error) => error);
+  expect(arrived).toMatchObject({ code: "internal", message: "Internal server error" });
+  expect(JSON.stringify(arrived)).not.toContain("hunter2");
+});
+
+test("tenant, correlation id and actor arrive, whatever the actor's name holds", async () => {
+  let seen: unknown;
+  getMatch = async (_request, { tenant, correlationId, actor }) => {
+    seen = { tenant, correlationId, actor };
+    throw new AppError("match_not_found");
+  };
+  const actor = "user:Zoë|ä\n%41";
+  await matching.getMatch({ id: "1" }, { ...call, actor }).catch(() => {});
+  expect(seen).toEqual({ tenant: "acme", correlationId: "c-1", actor });
+});
+
+test.each(["", "../x", "a.b", "A", "*"])(
+  "a call for the tenant %j is refused before any handler sees it",
+  async (tenant) => {
+    let called = false;
+    getMatch = async () => {
+      called = true;
+      throw new AppError("match_not_found");
+    };
+    await expect(matching.getMatch({ id: "1" }, { ...call, tenant })).rejects.toMatchObject({
+      code: "tenant_required",
+    });
+    expect(called).toBe(false);
+  },
+);
+
+test("a service that is not there is unavailable, not an internal error", async () => {
+  const nobody = grpcClient(MatchingServiceService, "127.0.0.1:1");
+  const refused = nobody.deleteMatch({ id: "1" }, call, { timeoutMs: 2_000 });
+  await expect(refused).rejects.toMatchObject({ code: "unavailable", kind: "unavailable" });
+  nobody.close();
+});
+
+test("a streamed upload arrives whole, and an early refusal stops it", async () => {
+  upload = async (requests) => {
+    let bytes = 0;
+    for await (const { part } of requests) if (part?.$case === "chunk") bytes += part.value.length;
+    return {
+      id: String(bytes),
+      bankConnectionId: "",
+      status: "pending",
+      processed: 0n,
+      created: 0n,
+      duplicates: 0n,
+      createdAt: new Date(),
+    };
+  };
+  const chunk = { part: { $case: "chunk" as const, value: Buffer.alloc(100_000) } };
+  async function* file(pieces: number) {
+    for (let index = 0; index < pieces; index++) yield chunk;
+  }
+  expect((await transactions.uploadStatement(file(50), call)).id).toBe("5000000");
+
+  upload = () => Promise.reject(new AppError("bank_connection_not_found"));
+  let sent = 0;
+  async function* endless() {
+    for (; sent < 100_000; sent++) yield chunk;
+  }
+  await expect(transactions.uploadStatement(endless(), call)).rejects.toMatchObject({
+    code: "bank_connection_not_found",
+  });
+  expect(sent).toBeLessThan(100_000);
+});

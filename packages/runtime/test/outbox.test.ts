@@ -1,0 +1,101 @@
+import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { startConsumer } from "@matchbook/runtime/consumer";
+import { eventFilter } from "@matchbook/runtime/nats";
+import { startOutbox } from "@matchbook/runtime/outbox";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bankEvent, call, connect, eventually, log } from "./fixture.ts";
+
+let connections: Awaited<ReturnType<typeof connect>>;
+beforeAll(async () => {
+  connections = await connect();
+});
+afterAll(() => connections.close());
+
+const nameOf = ({ data }: Event) => (data?.$case === "bankConnection" ? data.value.name : "");
+const clock = () => new Date("2026-03-01T00:00:00.123Z");
+
+/** Collects what is published from now on, under a consumer of its own. */
+async function collect(durable: string) {
+  const { nats } = connections;
+  const events: Event[] = [];
+  const consumer = await startConsumer({
+    nats,
+    log,
+    durable,
+    filters: [eventFilter(nats.root, "bank.*")],
+    batch: 10,
+    handle: async (batch) => void events.push(...batch),
+  });
+  return { events, consumer };
+}
+
+test("what is committed is published with its origin, and the outbox is empty again", async () => {
+  const { mongo, nats } = connections;
+  const outbox = await startOutbox({ mongo, nats, log, clock });
+  const { events, consumer } = await collect("committed");
+  const rows = mongo.db.collection<{ _id: string }>("things");
+  await rows.insertOne({ _id: "before" });
+  const result = await outbox.commit(call, async (session) => {
+    await rows.insertOne({ _id: "one" }, { session });
+    return { result: 42, events: [bankEvent("first"), bankEvent("second")] };
+  });
+  expect(result).toBe(42);
+  await eventually(
+    () => events.length,
+    (count) => count === 2,
+  );
+  expect(events[0]).toMatchObject({ tenant: "acme", correlationId: "c-1", actor: "key:1", occurredAt: clock() });
+  expect(new Set(events.map(nameOf))).toEqual(new Set(["first", "second"]));
+  await outbox.drain();
+  expect(await mongo.db.collection("outbox").countDocuments()).toBe(0);
+  await consumer.stop();
+  await outbox.stop();
+});
+
+test("what is rolled back is neither stored nor published", async () => {
+  const { mongo, nats } = connections;
+  const outbox = await startOutbox({ mongo, nats, log, clock });
+  const { events, consumer } = await collect("rolled_back");
+  await consumer.drain();
+  events.length = 0;
+  const failing = outbox.commit(call, async (session) => {
+    await mongo.db.collection<{ _id: string }>("things").insertOne({ _id: "two" }, { session });
+    if (Date.now() > 0) throw new Error("changed my mind");
+    return { result: undefined, events: [bankEvent("never")] };
+  });
+  await expect(failing).rejects.toThrow("changed my mind");
+  await outbox.commit(call, async () => ({ result: undefined, events: [bankEvent("after")] }));
+  await eventually(
+    () => events.map(nameOf),
+    (names) => names.includes("after"),
+  );
+  expect(events.map(nameOf)).toEqual(["after"]);
+  expect(await mongo.db.collection<{ _id: string }>("things").findOne({ _id: "two" })).toBeNull();
+  await consumer.stop();
+  await outbox.stop();
+});
+
+test("what a crash left unpublished is published by the sweeper of any replica, once", async () => {
+  const { mongo, nats } = connections;
+  const { events, consumer } = await collect("crashed");
+  await consumer.drain();
+  events.length = 0;
+  // A process that dies right after its commit: its connection to NATS is gone, its row is not.
+  const dying = { ...nats, js: { publish: () => Promise.reject(new Error("gone")) } as unknown as typeof nats.js };
+  const crashed = await startOutbox({ mongo, nats: dying, log, clock, sweepEveryMs: 3_600_000 });
+  await crashed.commit(call, async () => ({ result: undefined, events: [bankEvent("survivor")] }));
+  await crashed.drain();
+  expect(await mongo.db.collection("outbox").countDocuments()).toBe(1);
+
+  const replicas = await Promise.all(
+    [1, 2].map(() => startOutbox({ mongo, nats, log, clock, sweepEveryMs: 5, sweepAfterMs: 0 })),
+  );
+  await eventually(
+    () => mongo.db.collection("outbox").countDocuments(),
+    (count) => count === 0,
+  );
+  await consumer.drain();
+  expect(events.map(nameOf)).toEqual(["survivor"]);
+  await Promise.all([...replicas, crashed].map((outbox) => outbox.stop()));
+  await consumer.stop();
+});
