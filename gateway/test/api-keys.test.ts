@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { revokeApiKey } from "../src/auth/api-keys.ts";
+import { ask } from "./request.ts";
+import { ID, page } from "./samples.ts";
+import { startTestGateway, type TestGateway } from "./setup.ts";
+
+let gateway: TestGateway;
+let idToken: string;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  idToken = await gateway.issuer.token({ tenant_id: "acme" });
+  gateway.services.matching.listMatches = async () => ({ matches: [], page: page(0n) });
+});
+afterEach(() => gateway.setNow(undefined));
+afterAll(() => gateway.stop());
+
+const use = async (key: string, url = gateway.url) => (await ask(url, "GET", "/api/v1/matches", { token: key })).status;
+const after = (ms: number) => gateway.setNow(new Date(Date.now() + ms));
+const issue = (body: unknown, token = idToken) => ask(gateway.url, "POST", "/api/v1/api-keys", { token, body });
+
+test("a key issued in the console is shown once, works, is listed without its secret, and is revoked", async () => {
+  const issued = await issue({ name: "ERP", scopes: ["matches:read", "matches:read"] });
+  expect(issued.status).toBe(201);
+  const { id, key, scopes, expiresAt, keyPrefix } = issued.body.data;
+  expect(key).toMatch(/^mb_dev_[0-9a-f]{32}_[0-9A-Za-z]{49}$/);
+  expect(key.startsWith(`${keyPrefix}_`)).toBe(true);
+  expect([scopes, expiresAt]).toEqual([["matches:read"], null]);
+  expect(await use(key)).toBe(200);
+
+  const listed = await ask(gateway.url, "GET", "/api/v1/api-keys", { token: idToken });
+  expect(listed.body.data[0]).toMatchObject({ id, name: "ERP", revokedAt: null });
+  expect(listed.text).not.toContain(key.slice(-49));
+
+  const revoked = await ask(gateway.url, "DELETE", `/api/v1/api-keys/${id}`, { token: idToken });
+  expect(revoked.body).toEqual({ success: true, message: "API key revoked" });
+  expect(await use(key)).toBe(401);
+  expect((await ask(gateway.url, "DELETE", `/api/v1/api-keys/${id}`, { token: idToken })).status).toBe(200);
+  const again = await ask(gateway.url, "GET", "/api/v1/api-keys", { token: idToken });
+  expect(again.body.data[0].revokedAt).not.toBeNull();
+});
+
+test("only a hash of the key is in the database", async () => {
+  const { id, key } = await gateway.key();
+  const row = await gateway.gateway.context.mongo.db.collection<{ _id: string }>("api_keys").findOne({ _id: id });
+  expect(JSON.stringify(row)).not.toContain(key.slice(-49));
+});
+
+test("a revoked key stops working on every gateway within 5 seconds", async () => {
+  const other = await gateway.another();
+  const { id, key } = await gateway.key(["matches:read"]);
+  expect([await use(key), await use(key, other.url)]).toEqual([200, 200]);
+  await revokeApiKey(gateway.gateway.context.mongo.db, id);
+  after(4_900);
+  expect([await use(key), await use(key, other.url)]).toEqual([401, 401]);
+  await other.stop();
+});
+
+test("an expired key is refused from the moment it expires", async () => {
+  const expiresAt = new Date(Date.now() + 60_000);
+  const { key } = await gateway.key(["matches:read"], "acme", expiresAt);
+  gateway.setNow(new Date(expiresAt.getTime() - 1));
+  expect(await use(key)).toBe(200);
+  gateway.setNow(expiresAt);
+  expect(await use(key)).toBe(401);
+});
+
+test("a key that differs in any character is refused", async () => {
+  const { key } = await gateway.key(["matches:read"]);
+  for (let at = 0; at < key.length; at += 5) {
+    const changed = `${key.slice(0, at)}${key[at] === "x" ? "y" : "x"}${key.slice(at + 1)}`;
+    expect([changed, await use(changed)]).toEqual([changed, 401]);
+  }
+  expect(await use(`${key}0`)).toBe(401);
+  expect(await use(key.slice(0, -1))).toBe(401);
+});
+
+test("a key needs a name, known scopes and an expiry that lies ahead", async () => {
+  const fields = async (body: unknown) => {
+    const answer = await issue(body);
+    expect([answer.status, answer.body.error]).toEqual([400, "Validation failed"]);
+    return answer.body.details.map(({ field }: { field: string }) => field);
+  };
+  expect(await fields({})).toEqual(["name", "scopes"]);
+  expect(await fields({ name: "x", scopes: [] })).toEqual(["scopes"]);
+  expect(await fields({ name: "x", scopes: ["everything"] })).toEqual(["scopes.0"]);
+  expect(await fields({ name: "x", scopes: ["matches:read"], expiresAt: "2020-01-01T00:00:00Z" })).toEqual([
+    "expiresAt",
+  ]);
+});
+
+test("a tenant neither sees nor revokes another one's keys", async () => {
+  const { body } = await issue({ name: "ours", scopes: ["matches:read"] });
+  const other = await gateway.issuer.token({ tenant_id: "other" });
+  const listed = await ask(gateway.url, "GET", "/api/v1/api-keys", { token: other });
+  expect(listed.body).toMatchObject({ data: [], pagination: { total: 0, totalPages: 0 } });
+  for (const id of [body.data.id, ID, "not-a-uuid"]) {
+    const answer = await ask(gateway.url, "DELETE", `/api/v1/api-keys/${id}`, { token: other });
+    expect([answer.status, answer.body.error]).toEqual([404, "API key not found"]);
+  }
+  expect(await use(body.data.key)).toBe(200);
+});
+
+test("a session key works for 15 minutes with every scope, and is not listed", async () => {
+  const token = await gateway.issuer.token({ tenant_id: "session-tenant" });
+  const { status, body } = await ask(gateway.url, "POST", "/api/v1/session-keys", { token });
+  expect(status).toBe(201);
+  const lasts = Date.parse(body.data.expiresAt) - Date.parse(body.data.createdAt);
+  expect(lasts).toBe(15 * 60 * 1000);
+  expect(await use(body.data.key)).toBe(200);
+  const listed = await ask(gateway.url, "GET", "/api/v1/api-keys", { token });
+  expect(listed.body.data).toEqual([]);
+  after(15 * 60 * 1000);
+  expect(await use(body.data.key)).toBe(401);
+});
+
+test("the RPC learns which key and tenant asked, and under which correlation id", async () => {
+  const { id, key } = await gateway.key(["matches:read"]);
+  const seen: unknown[] = [];
+  gateway.services.matching.listMatches = async (_request, { tenant, actor, correlationId }) => {
+    seen.push([tenant, actor, correlationId]);
+    return { matches: [], page: page(0n) };
+  };
+  await ask(gateway.url, "GET", "/api/v1/matches", { token: key, headers: { "x-correlation-id": "abc-123" } });
+  expect(seen).toEqual([["acme", `key:${id}`, "abc-123"]]);
+});

@@ -1,0 +1,118 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ask } from "./request.ts";
+import { page } from "./samples.ts";
+import { startTestGateway, type TestGateway } from "./setup.ts";
+
+let gateway: TestGateway;
+const tenant_id = "acme";
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  gateway.services.webhook.listEndpoints = async () => ({ endpoints: [], page: page(0n) });
+  gateway.services.matching.listMatches = async () => ({ matches: [], page: page(0n) });
+});
+beforeEach(() => gateway.issuer.setDown(false));
+afterAll(() => gateway.stop());
+
+const use = async (token: string, url = gateway.url) => {
+  const { status, body } = await ask(url, "GET", "/api/v1/webhook-endpoints", { token });
+  return status === 200 ? 200 : `${status} ${body.error}`;
+};
+const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow;
+const INVALID = "401 Invalid token";
+
+test("a token of the issuer for this audience is accepted, with every allowed algorithm", async () => {
+  for (const alg of ["RS256", "ES256", "PS256", "EdDSA"]) {
+    await gateway.issuer.rotate(alg);
+    const fresh = await gateway.another();
+    expect([alg, await use(await gateway.issuer.token({ tenant_id }), fresh.url)]).toEqual([alg, 200]);
+    await fresh.stop();
+  }
+});
+
+test("a token that another issuer, audience, party, time or type belongs to is Invalid token", async () => {
+  const wrong = {
+    issuer: { iss: "https://elsewhere.example.com" },
+    audience: { aud: "another-app" },
+    "no audience": { aud: undefined },
+    "expired just now": { exp: seconds(-1) },
+    "no expiry": { exp: undefined },
+    "not yet valid": { nbf: seconds(60) },
+    "another party": { azp: "another-app" },
+    "several audiences without a party": { aud: ["console", "another-app"] },
+    "no subject": { sub: undefined },
+  };
+  for (const [why, claims] of Object.entries(wrong)) {
+    expect([why, await use(await gateway.issuer.token({ tenant_id, ...claims }))]).toEqual([why, INVALID]);
+  }
+  expect(await use(await gateway.issuer.token({ tenant_id }, { typ: "at+jwt" }))).toBe(INVALID);
+  expect(await use(await gateway.issuer.token({ tenant_id, aud: ["console", "other"], azp: "console" }))).toBe(200);
+});
+
+test("a token that is forged, unsigned, cut or signed with the public key as a secret is Invalid token", async () => {
+  const token = await gateway.issuer.token({ tenant_id });
+  const [header = "", payload = "", signature = ""] = token.split(".");
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const keys = await (await fetch(`${gateway.issuer.url}/keys`)).text();
+  const confused = `${encode({ alg: "HS256" })}.${payload}`;
+  const forgeries = [
+    `${encode({ alg: "none" })}.${payload}.`,
+    `${encode({ alg: "none" })}.${payload}.${signature}`,
+    `${confused}.${createHmac("sha256", keys).update(confused).digest("base64url")}`,
+    `${header}.${encode({ tenant_id: "other", exp: seconds(60) })}.${signature}`,
+    `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
+    `${header}.${payload}`,
+    "a.b.c",
+    "eyJ",
+    `${encode({ alg: "ES256", kid: "unknown" })}.${payload}.${signature}`,
+    `${encode({ alg: "ES256", crit: ["x"], x: 1 })}.${payload}.${signature}`,
+  ];
+  for (const forgery of forgeries) expect([forgery, await use(forgery)]).toEqual([forgery, INVALID]);
+});
+
+test("after the issuer changed its key, new tokens work at once and old ones no more than its key lives here", async () => {
+  expect(await use(await gateway.issuer.token({ tenant_id }))).toBe(200);
+  await gateway.issuer.rotate();
+  expect(await use(await gateway.issuer.token({ tenant_id }))).toBe(200);
+});
+
+test("tokens with made-up key ids do not make the gateway ask the issuer over and over", async () => {
+  const before = gateway.issuer.keyFetches();
+  for (let count = 0; count < 30; count += 1) {
+    expect(await use(await gateway.issuer.token({ tenant_id }, { kid: `made-up-${count}` }))).toBe(INVALID);
+  }
+  expect(gateway.issuer.keyFetches() - before).toBeLessThanOrEqual(6);
+});
+
+test("with the issuer down console routes are 503 and tenant routes go on; when it is back, so are they", async () => {
+  const fresh = await gateway.another();
+  const token = await gateway.issuer.token({ tenant_id });
+  gateway.issuer.setDown(true);
+  const answer = await ask(fresh.url, "GET", "/api/v1/webhook-endpoints", { token });
+  expect([answer.status, answer.body.error]).toEqual([503, "Service temporarily unavailable"]);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  const { key } = await gateway.key();
+  expect((await ask(fresh.url, "GET", "/api/v1/matches", { token: key })).status).toBe(200);
+  expect(await use(key, fresh.url)).toBe(INVALID);
+  gateway.issuer.setDown(false);
+  await expect.poll(() => use(token, fresh.url), { timeout: 10_000, interval: 200 }).toBe(200);
+  await fresh.stop();
+});
+
+test("the tenant claim is the configured one", async () => {
+  const claim = "https://example.com/tenant";
+  const fresh = await gateway.another({ OIDC_TENANT_CLAIM: claim });
+  expect(await use(await gateway.issuer.token({ [claim]: "acme" }), fresh.url)).toBe(200);
+  expect(await use(await gateway.issuer.token({ tenant_id }), fresh.url)).toBe("400 Tenant context required");
+  await fresh.stop();
+});
+
+test("a subject with any characters reaches the service as it is", async () => {
+  const actors: string[] = [];
+  gateway.services.webhook.listEndpoints = async (_request, { actor }) => {
+    actors.push(actor);
+    return { endpoints: [], page: page(0n) };
+  };
+  for (const sub of ["auth0|5f7", "Žofie 100%", "\ud800"]) await use(await gateway.issuer.token({ tenant_id, sub }));
+  expect(actors).toEqual(["user:auth0|5f7", "user:Žofie 100%", "user:\ufffd"]);
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask } from "./request.ts";
+import { page } from "./samples.ts";
+import { startTestGateway, type TestGateway } from "./setup.ts";
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  // 5 at once, 5 a minute: one window of 60 s.
+  gateway = await startTestGateway({ RATE_LIMIT_PER_MINUTE: "5", RATE_LIMIT_BURST: "5", TRUST_PROXY: "loopback" });
+  gateway.services.matching.listMatches = async () => ({ matches: [], page: page(0n) });
+});
+afterAll(() => gateway.stop());
+
+const from = (address: string, token?: string, url = gateway.url) =>
+  ask(url, "GET", "/api/v1/matches", { token, headers: { "x-forwarded-for": address } });
+const statuses = async (count: number, request: (at: number) => Promise<{ status: number }>) => {
+  const seen = [];
+  for (let at = 0; at < count; at += 1) seen.push((await request(at)).status);
+  return seen;
+};
+
+test("a credential may make a burst of requests; the next one is told how long to wait", async () => {
+  const { key } = await gateway.key();
+  const first = await from("198.51.100.1", key);
+  expect(first.headers.get("ratelimit-policy")).toBe('"default";q=5;w=60');
+  expect(first.headers.get("ratelimit")).toMatch(/^"default";r=4;t=(60|59)$/);
+  expect(await statuses(4, () => from("198.51.100.1", key))).toEqual([200, 200, 200, 200]);
+  const refused = await from("198.51.100.1", key);
+  expect([refused.status, refused.body.error]).toEqual([429, "Too many requests, please try again later"]);
+  expect(refused.body.code).toBe("too_many_requests");
+  const wait = Number(refused.headers.get("retry-after"));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(refused.headers.get("ratelimit")).toMatch(/^"default";r=0;/);
+});
+
+test("the limit follows the credential from address to address, and another credential has its own", async () => {
+  const one = await gateway.key();
+  const two = await gateway.key();
+  expect(await statuses(6, (at) => from(`198.51.100.${10 + at}`, one.key))).toEqual([200, 200, 200, 200, 200, 429]);
+  expect((await from("198.51.100.10", two.key)).status).toBe(200);
+});
+
+test("without a good credential the address is limited, and over the limit the credential is not even looked at", async () => {
+  expect(await statuses(6, () => from("198.51.100.2"))).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await from("198.51.100.2", "mb_wrong")).status).toBe(429);
+  expect((await from("198.51.100.3", "mb_wrong")).status).toBe(401);
+});
+
+test("made-up keys share one limit, however many there are", async () => {
+  const seen = await statuses(7, (at) => from("198.51.100.4", `mb_test_${at}`));
+  expect(seen).toEqual([401, 401, 401, 401, 401, 429, 429]);
+});
+
+test("a caller who is known stays served when strangers use up the limit of the address they share", async () => {
+  const { key } = await gateway.key();
+  expect((await from("198.51.100.5", key)).status).toBe(200);
+  await statuses(6, () => from("198.51.100.5"));
+  expect((await from("198.51.100.5", key)).status).toBe(200);
+});
+
+test("callers with good credentials do not use up the address they share", async () => {
+  const keys = await Promise.all(Array.from({ length: 8 }, () => gateway.key()));
+  for (const { key } of keys) expect((await from("198.51.100.6", key)).status).toBe(200);
+  expect((await from("198.51.100.6")).status).toBe(401);
+});
+
+test("unknown paths are limited by address too", async () => {
+  const seen = await statuses(6, () =>
+    ask(gateway.url, "GET", "/nowhere", { headers: { "x-forwarded-for": "198.51.100.7" } }),
+  );
+  expect(seen).toEqual([404, 404, 404, 404, 404, 429]);
+});
+
+test("an IPv6 caller is limited by its /64 network", async () => {
+  const seen = await statuses(6, (at) => from(`2001:db8:1:2:3:4:5:${at}`));
+  expect(seen).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await from("2001:db8:1:3::1")).status).toBe(401);
+});
+
+test("an X-Forwarded-For that no trusted proxy wrote changes nothing", async () => {
+  const open = await gateway.another({ TRUST_PROXY: "" });
+  expect(await statuses(6, (at) => from(`203.0.113.${at}`, undefined, open.url))).toEqual([
+    401, 401, 401, 401, 401, 429,
+  ]);
+  await open.stop();
+});
+
+test("gateways that count in MongoDB share one limit", async () => {
+  const shared = { RATE_LIMIT_STORE: "mongodb" };
+  const [one, two] = await Promise.all([gateway.another(shared), gateway.another(shared)]);
+  const { key } = await gateway.key();
+  const seen = [];
+  for (let at = 0; at < 6; at += 1) seen.push((await from("198.51.100.8", key, at % 2 ? one.url : two.url)).status);
+  expect(seen).toEqual([200, 200, 200, 200, 200, 429]);
+  await Promise.all([one.stop(), two.stop()]);
+});
+
+test("probes are never limited", async () => {
+  expect(await statuses(10, () => ask(gateway.url, "GET", "/healthz"))).toEqual(Array(10).fill(200));
+});

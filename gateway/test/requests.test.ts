@@ -1,0 +1,200 @@
+import { AppError } from "@matchbook/runtime/errors";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ask } from "./request.ts";
+import { facts, ID, match, page } from "./samples.ts";
+import { startTestGateway, type TestGateway } from "./setup.ts";
+
+let gateway: TestGateway;
+let token: string;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  token = (await gateway.key()).key;
+});
+beforeEach(() => {
+  gateway.services.matching.listMatches = async () => ({ matches: [], page: page(0n) });
+});
+afterAll(() => gateway.stop());
+
+const put = (body: unknown, headers: Record<string, string> = {}) =>
+  ask(gateway.url, "PUT", `/api/v1/matches/${ID}`, { token, body, headers });
+
+test("a body that is not JSON is 400 Validation failed", async () => {
+  for (const body of ["{", "{]", "nope", '"text"', "1", '{"a":1}}', "[1,", "\u0000", '{"status":"confirmed",}']) {
+    const answer = await put(body);
+    expect([body, answer.status, answer.body.error]).toEqual([body, 400, "Validation failed"]);
+    expect(answer.body.details).toEqual([{ field: "", message: "Must be valid JSON" }]);
+  }
+});
+
+test("a JSON body of the wrong kind is 400 Validation failed", async () => {
+  for (const body of ["[]", '[{"status":"confirmed"}]']) {
+    const answer = await put(body);
+    expect([body, answer.status, answer.body.error]).toEqual([body, 400, "Validation failed"]);
+  }
+});
+
+test("a body of another media type is 415", async () => {
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/json5", "", "application/xml"]) {
+    const answer = await put('{"status":"confirmed"}', { "content-type": type });
+    expect([type, answer.status, answer.body.error]).toEqual([type, 415, "Unsupported media type"]);
+  }
+  const answer = await put('{"status":"confirmed"}', { "content-encoding": "rot13" });
+  expect(answer.status).toBe(415);
+});
+
+test("application/json is known in any case and with parameters", async () => {
+  gateway.services.matching.updateMatch = async () => match();
+  for (const type of ["Application/JSON", "application/json; charset=utf-8", 'application/json;charset="UTF-8"']) {
+    expect([type, (await put('{"status":"confirmed"}', { "content-type": type })).status]).toEqual([type, 200]);
+  }
+});
+
+test("a JSON body may have 1 MiB and not a byte more", async () => {
+  gateway.services.matching.updateMatch = async () => match();
+  const frame = '{"status":"confirmed","unused":""}';
+  const fill = (size: number) => `{"status":"confirmed","unused":"${"x".repeat(size - frame.length)}"}`;
+  expect((await put(fill(1024 * 1024))).status).toBe(200);
+  const answer = await put(fill(1024 * 1024 + 1));
+  expect([answer.status, answer.body.error]).toEqual([413, "Request body is too large"]);
+});
+
+test("a compressed body is measured by what it unpacks to", async () => {
+  const bomb = new Uint8Array(
+    await new Response(
+      new Blob([`{"unused":"${"x".repeat(8 * 1024 * 1024)}"}`]).stream().pipeThrough(new CompressionStream("gzip")),
+    ).arrayBuffer(),
+  );
+  const answer = await put(bomb, { "content-encoding": "gzip" });
+  expect([answer.status, answer.body.error]).toEqual([413, "Request body is too large"]);
+});
+
+test("an empty update is At least one field is required, whatever unknown fields it has", async () => {
+  for (const body of [undefined, {}, { matched_amount: 5 }]) {
+    const answer = await put(body);
+    expect([answer.status, answer.body.error]).toEqual([400, "At least one field is required"]);
+  }
+});
+
+test("an acceptable correlation id is kept and any other replaced", async () => {
+  const sent = async (id: string) =>
+    (await ask(gateway.url, "GET", "/healthz", { headers: { "x-correlation-id": id } })).headers.get(
+      "x-correlation-id",
+    );
+  for (const id of ["a", "~!{}", "x".repeat(128)]) expect(await sent(id)).toBe(id);
+  for (const id of ["", "x".repeat(129), "a b", "é"]) {
+    expect(await sent(id)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+  }
+});
+
+test("an unknown path is 404 and a known one with another method 405, with the methods it has", async () => {
+  for (const path of ["/", "/api/v1", "/api/v1/nothing", "/API/V1/matches", "/api/v2/matches", "/%"]) {
+    const answer = await ask(gateway.url, "GET", path);
+    expect([path, answer.status, answer.body.error]).toEqual([path, 404, "Not found"]);
+  }
+  const answer = await ask(gateway.url, "PATCH", "/api/v1/matches");
+  expect([answer.status, answer.body.error]).toEqual([405, "Method not allowed"]);
+  expect(answer.headers.get("allow")).toBe("GET, HEAD, POST");
+  expect((await ask(gateway.url, "OPTIONS", "/api/v1/matches")).status).toBe(405);
+});
+
+test("HEAD answers as GET does, without the body", async () => {
+  const answer = await ask(gateway.url, "HEAD", "/api/v1/matches", { token });
+  expect([answer.status, answer.text]).toEqual([200, ""]);
+});
+
+test("a defect behind the gateway is Internal server error with the correlation id, and tells nothing else", async () => {
+  gateway.services.matching.listMatches = async () => {
+    throw new Error("E11000 duplicate key error mongodb://admin:secret@db");
+  };
+  const answer = await ask(gateway.url, "GET", "/api/v1/matches", {
+    token,
+    headers: { "x-correlation-id": "find-me" },
+  });
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({
+    success: false,
+    error: "Internal server error",
+    code: "internal",
+    correlationId: "find-me",
+  });
+  expect(answer.headers.get("x-correlation-id")).toBe("find-me");
+});
+
+test("a defect in the gateway is logged once with its stack and the correlation id", async () => {
+  gateway.services.matching.listMatches = async () => ({ matches: [match({ createdAt: undefined })], page: page(1n) });
+  const headers = { "x-correlation-id": "own-defect" };
+  const answer = await ask(gateway.url, "GET", "/api/v1/matches", { token, headers });
+  expect([answer.status, answer.body.correlationId]).toEqual([500, "own-defect"]);
+  const lines = gateway.problems().filter((line) => line.correlationId === "own-defect");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ operation: "listMatches", err: { stack: expect.stringContaining("match.ts") } });
+});
+
+test("an error of a service keeps its text, code and details", async () => {
+  gateway.services.matching.updateMatch = async () => {
+    throw new AppError("match_final", { params: { status: "cancelled" } });
+  };
+  const rule = await put({ status: "confirmed" });
+  expect([rule.status, rule.body]).toEqual([
+    400,
+    { success: false, error: "A cancelled match cannot be changed", code: "match_final" },
+  ]);
+  gateway.services.matching.updateMatch = async () => {
+    throw new AppError("validation_failed", { fields: [{ field: "matchedAmount", message: "Too precise" }] });
+  };
+  const invalid = await put({ matchedAmount: 1.005 });
+  expect(invalid.body.details).toEqual([{ field: "matchedAmount", message: "Too precise" }]);
+});
+
+test("with a service down its routes are 503 with Retry-After, and the others go on", async () => {
+  const alone = await gateway.another({ TRANSACTION_ADDRESS: "127.0.0.1:1" });
+  gateway.services.matching.createMatch = async () => match();
+  const body = { invoiceId: "INV-1", transactionId: "TX-1", matchedAmount: 1 };
+  const answer = await ask(alone.url, "POST", "/api/v1/matches", { token, body });
+  expect([answer.status, answer.body.error, answer.body.code]).toEqual([
+    503,
+    "Service temporarily unavailable",
+    "unavailable",
+  ]);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await ask(alone.url, "GET", "/api/v1/matches", { token })).status).toBe(200);
+  await alone.stop();
+});
+
+test("amounts beyond a double's precision go in and out exactly", async () => {
+  const amounts = ["90071992547409.91", "0.1", "70000000000000.07", "1E2", "12.340"];
+  const received: (string | undefined)[] = [];
+  gateway.services.transaction.getLineFacts = async () => facts();
+  gateway.services.matching.createMatch = async (request) => {
+    received.push(request.matchedAmount);
+    return match({ matchedAmount: 9_007_199_254_740_991n, invoiceAmount: 7_000_000_000_000_007n });
+  };
+  for (const amount of amounts) {
+    const body = `{"invoiceId":"INV-1","transactionId":"TX-1","matchedAmount":${amount}}`;
+    const answer = await ask(gateway.url, "POST", "/api/v1/matches", { token, body });
+    expect(answer.status).toBe(201);
+    expect(answer.text).toContain('"matchedAmount":90071992547409.91,');
+    expect(answer.text).toContain('"invoiceAmount":70000000000000.07,');
+  }
+  expect(received).toEqual(["90071992547409.91", "0.1", "70000000000000.07", "1E2", "12.34"]);
+});
+
+test("probes and metrics need no credential", async () => {
+  expect((await ask(gateway.url, "GET", "/healthz")).body).toEqual({ status: "ok" });
+  expect((await ask(gateway.url, "GET", "/readyz")).body).toEqual({ status: "ready" });
+  const metrics = await ask(gateway.url, "GET", "/metrics");
+  expect(metrics.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+  expect(metrics.text).toMatch(/^http_requests_total\{operation="getHealth",status="200"\} \d+$/m);
+});
+
+test("answers carry the security headers and are never stored, and no CORS is offered", async () => {
+  const { headers } = await ask(gateway.url, "GET", "/api/v1/matches", {
+    token,
+    headers: { origin: "https://evil.example" },
+  });
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("content-security-policy")).toContain("default-src 'self'");
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("access-control-allow-origin")).toBeNull();
+  expect(headers.get("x-powered-by")).toBeNull();
+});

@@ -1,0 +1,144 @@
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { BankConnection, Sync, Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { WebhookDelivery, WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+
+/** Complete messages of each kind, as the services would send them. */
+
+export const ID = "0192f0c1-0000-7000-8000-000000000001";
+export const AT = new Date("2026-03-01T10:00:00.000Z");
+
+export const facts = (given: Partial<LineFacts> = {}): LineFacts => ({
+  id: ID,
+  transactionCode: "TX-1",
+  amount: 12_34n,
+  currency: "EUR",
+  direction: "credit",
+  bookedAt: undefined,
+  valueDate: "2026-03-01",
+  description: "Invoice INV-1",
+  reference: undefined,
+  endToEndId: undefined,
+  counterpartyName: undefined,
+  counterpartyIban: undefined,
+  bankConnectionId: undefined,
+  externalId: undefined,
+  reversal: false,
+  aggregated: false,
+  createdAt: AT,
+  ...given,
+});
+
+export const transaction = (given: Partial<LineFacts> = {}): Transaction => ({ facts: facts(given), state: undefined });
+
+export const match = (given: Partial<Match> = {}): Match => ({
+  id: ID,
+  invoiceNumber: "INV-1",
+  transactionCode: "TX-1",
+  counterpartyCode: "C-1",
+  paymentMethodCode: undefined,
+  status: "active",
+  source: "manual",
+  matchedAmount: 12_34n,
+  currency: "EUR",
+  invoiceAmount: 12_34n,
+  invoiceCurrency: "EUR",
+  exchangeRate: undefined,
+  rateDate: undefined,
+  confidence: undefined,
+  reasons: [],
+  metadataJson: "{}",
+  version: 1n,
+  createdAt: AT,
+  updatedAt: AT,
+  invoiceId: ID,
+  transactionId: ID,
+  explanation: "",
+  ...given,
+});
+
+export const invoice = (given: Partial<Invoice> = {}): Invoice => ({
+  id: ID,
+  invoiceNumber: "INV-1",
+  direction: "receivable",
+  counterpartyCode: "C-1",
+  currency: "EUR",
+  total: 100_00n,
+  remaining: 100_00n,
+  status: "open",
+  issueDate: "2026-02-01",
+  dueDate: undefined,
+  paymentReference: undefined,
+  metadataJson: "{}",
+  version: 1n,
+  createdAt: AT,
+  updatedAt: AT,
+  ...given,
+});
+
+export const bankConnection = (given: Partial<BankConnection> = {}): BankConnection => ({
+  id: ID,
+  name: "Main",
+  iban: undefined,
+  currency: undefined,
+  csvMapping: undefined,
+  status: "connected",
+  createdAt: AT,
+  updatedAt: AT,
+  disconnectedAt: undefined,
+  ...given,
+});
+
+export const sync = (given: Partial<Sync> = {}): Sync => ({
+  id: ID,
+  bankConnectionId: ID,
+  status: "pending",
+  format: undefined,
+  filename: undefined,
+  total: undefined,
+  processed: 0n,
+  created: 0n,
+  duplicates: 0n,
+  error: undefined,
+  createdAt: AT,
+  finishedAt: undefined,
+  ...given,
+});
+
+export const endpoint = (given: Partial<WebhookEndpoint> = {}): WebhookEndpoint => ({
+  id: ID,
+  url: "https://hooks.example.com/in",
+  description: undefined,
+  eventTypes: ["match.created"],
+  secretPrefix: "whsec_abcdef",
+  active: true,
+  consecutiveFailures: 0,
+  lastSuccessAt: undefined,
+  lastFailureAt: undefined,
+  lastDeliveryAt: undefined,
+  disabledAt: undefined,
+  disabledReason: undefined,
+  createdAt: AT,
+  updatedAt: AT,
+  ...given,
+});
+
+export const delivery = (given: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  id: ID,
+  endpointId: ID,
+  endpointUrl: "https://hooks.example.com/in",
+  eventId: ID,
+  eventType: "match.created",
+  status: "pending",
+  attemptCount: 0,
+  maxAttempts: 8,
+  nextRetryAt: undefined,
+  responseStatus: undefined,
+  lastError: undefined,
+  durationMs: 0,
+  deliveredAt: undefined,
+  createdAt: AT,
+  ...given,
+});
+
+export const page = (total: bigint) => ({ page: 1, pageSize: 25, total, totalIsLowerBound: false });

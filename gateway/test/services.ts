@@ -1,0 +1,55 @@
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { type GrpcServer, type Handlers, type ServiceDefinition, serveGrpc } from "@matchbook/runtime/grpc-server";
+import { silentLogger } from "@matchbook/runtime/logger";
+
+/**
+ * The three services as the gateway sees them: real gRPC servers whose handlers a test sets. An RPC without a handler
+ * fails as a defect would. These stand for the contract only; the real services behind the gateway are test/e2e's.
+ */
+export interface Services {
+  transaction: Settable<typeof TransactionServiceService>;
+  matching: Settable<typeof MatchingServiceService>;
+  webhook: Settable<typeof WebhookServiceService>;
+  addresses: { transaction: string; matching: string; webhook: string };
+  stop(): Promise<void>;
+}
+
+/** Handlers of a service, each of which a test may set at any time. */
+type Settable<D> = { -readonly [K in keyof Handlers<D>]?: Handlers<D>[K] };
+
+export async function startServices(): Promise<Services> {
+  const transaction = await serve(TransactionServiceService);
+  const matching = await serve(MatchingServiceService);
+  const webhook = await serve(WebhookServiceService);
+  return {
+    transaction: transaction.handlers,
+    matching: matching.handlers,
+    webhook: webhook.handlers,
+    addresses: {
+      transaction: transaction.server.address,
+      matching: matching.server.address,
+      webhook: webhook.server.address,
+    },
+    stop: async () => {
+      await Promise.all([transaction, matching, webhook].map(({ server }) => server.stop(500)));
+    },
+  };
+}
+
+async function serve<D extends ServiceDefinition>(
+  definition: D,
+): Promise<{ server: GrpcServer; handlers: Settable<D> }> {
+  const handlers: Settable<D> = {};
+  const current = new Proxy({} as Handlers<D>, {
+    get: (_target, name) => async (request: unknown, call: unknown) => {
+      const handler = handlers[name as keyof D] as ((request: unknown, call: unknown) => Promise<unknown>) | undefined;
+      if (handler === undefined) throw new Error(`nobody expected ${String(name)}`);
+      return handler(request, call);
+    },
+  });
+  const server = await serveGrpc(definition, current, { listen: "127.0.0.1:0", log: silentLogger() });
+  server.setServing(true);
+  return { server, handlers };
+}

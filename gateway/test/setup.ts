@@ -1,0 +1,90 @@
+import { SCOPES, type Scope } from "@matchbook/api/scopes";
+import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
+import { loadConfig } from "@matchbook/runtime/config";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { type Logger, pino } from "pino";
+import { createTenant, issueApiKey } from "../src/auth/api-keys.ts";
+import { configShape } from "../src/config.ts";
+import { startGateway } from "../src/service.ts";
+import { startIssuer, type TestIssuer } from "./oidc-issuer.ts";
+import { type Services, startServices } from "./services.ts";
+
+export const TENANT = "acme";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The parsed body; any, because a test says what it expects of it. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above.
+  body: any;
+  text: string;
+}
+
+export interface TestGateway {
+  url: string;
+  issuer: TestIssuer;
+  services: Services;
+  gateway: Awaited<ReturnType<typeof startGateway>>;
+  /** The time the gateway believes in, once set. */
+  setNow(now: Date | undefined): void;
+  /** A new key of the tenant; of no tenant when it is null. */
+  key(scopes?: readonly Scope[], tenant?: string | null, expiresAt?: Date): Promise<{ id: string; key: string }>;
+  /** Every line the gateway logged at level warn or above. */
+  problems(): Record<string, unknown>[];
+  /** Another gateway on the same database. */
+  another(env?: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }>;
+  stop(): Promise<void>;
+}
+
+/** A gateway over real HTTP on real MongoDB, with a real issuer and gRPC servers that the test gives their answers. */
+export async function startTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
+  const issuer = await startIssuer();
+  const services = await startServices();
+  const database = uniqueName("gateway");
+  let now: Date | undefined;
+  const clock = () => now ?? new Date();
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const start = (logger: Logger, more: Record<string, string> = {}) =>
+    startGateway(
+      loadConfig(configShape, {
+        MONGODB_URI: testInfra().mongoUri,
+        MONGODB_DATABASE: database,
+        HTTP_LISTEN: "127.0.0.1:0",
+        TRANSACTION_ADDRESS: services.addresses.transaction,
+        MATCHING_ADDRESS: services.addresses.matching,
+        WEBHOOK_ADDRESS: services.addresses.webhook,
+        OIDC_ISSUER: issuer.url,
+        OIDC_AUDIENCE: "console",
+        RATE_LIMIT_PER_MINUTE: "1000000",
+        RATE_LIMIT_BURST: "100000",
+        ...env,
+        ...more,
+      }),
+      { log: logger, clock },
+    );
+  const gateway = await start(log);
+  const { db } = gateway.context.mongo;
+  await createTenant(db, TENANT);
+  return {
+    url: gateway.address,
+    issuer,
+    services,
+    gateway,
+    setNow: (value) => {
+      now = value;
+    },
+    key: (scopes = SCOPES, tenant = TENANT, expiresAt) =>
+      issueApiKey(db, { tenant, name: "test", scopes, expiresAt, env: "test" }, clock()),
+    problems: () => lines,
+    another: async (more) => {
+      const other = await start(silentLogger(), more);
+      return { url: other.address, stop: () => other.stop() };
+    },
+    stop: async () => {
+      await gateway.stop();
+      await services.stop();
+      await issuer.stop();
+    },
+  };
+}

@@ -1,0 +1,323 @@
+import type {
+  CreateTransactionsRequest,
+  ListTransactionsRequest,
+  ReconcileTransactionRequest,
+} from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { AppError } from "@matchbook/runtime/errors";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask } from "./request.ts";
+import { AT, ID, match, page, transaction } from "./samples.ts";
+import { startTestGateway, type TestGateway } from "./setup.ts";
+
+let gateway: TestGateway;
+let token: string;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  token = (await gateway.key()).key;
+});
+afterAll(() => gateway.stop());
+
+const PATH = "/api/v1/transactions";
+const line = { amount: 12.34, currency: "EUR", direction: "credit", value_date: "2026-03-01" };
+const post = (body: unknown) => ask(gateway.url, "POST", PATH, { token, body });
+const fieldsOf = (details: { field: string }[]) => details.map(({ field }) => field);
+
+test("a new transaction is 201, the one already stored under its external_id 200", async () => {
+  const requests: CreateTransactionsRequest[] = [];
+  gateway.services.transaction.createTransactions = async (request) => {
+    requests.push(request);
+    return { results: [{ outcome: { $case: "created", value: transaction() } }] };
+  };
+  const created = await post({ ...line, external_id: "E-1", booked_at: "2026-03-01T11:00:00+01:00", unknown: 1 });
+  expect(created.status).toBe(201);
+  expect(created.body.data).toMatchObject({
+    id: ID,
+    transaction_code: "TX-1",
+    amount: 12.34,
+    remaining_amount: 12.34,
+    status: "unmatched",
+    counterparty_id: null,
+    created_at: AT.toISOString(),
+  });
+  expect(requests[0]?.items[0]).toMatchObject({ amount: 1234n, externalId: "E-1", bookedAt: AT, description: "" });
+  gateway.services.transaction.createTransactions = async () => ({
+    results: [{ outcome: { $case: "existing", value: transaction() } }],
+  });
+  expect((await post({ ...line, external_id: "E-1" })).status).toBe(200);
+});
+
+test("a refusal of a single transaction is the answer's own error", async () => {
+  gateway.services.transaction.createTransactions = async () => ({
+    results: [
+      {
+        outcome: {
+          $case: "error",
+          value: { code: "duplicate_transaction_code", message: "Transaction code already exists", fields: [] },
+        },
+      },
+    ],
+  });
+  const answer = await post({ ...line, transaction_code: "TX-1" });
+  expect([answer.status, answer.body.error]).toEqual([409, "Transaction code already exists"]);
+});
+
+test("an amount that its currency or the system cannot hold names the field", async () => {
+  const refused: [unknown, string][] = [
+    [12.345, "EUR"],
+    [1.5, "JPY"],
+    [0, "EUR"],
+    [-1, "EUR"],
+    ["12", "EUR"],
+    [null, "EUR"],
+    [90071992547409.92, "EUR"],
+    [1e300, "EUR"],
+  ];
+  for (const [amount, currency] of refused) {
+    const answer = await post({ ...line, amount, currency });
+    expect([amount, currency, answer.status, fieldsOf(answer.body.details)]).toEqual([
+      amount,
+      currency,
+      400,
+      ["amount"],
+    ]);
+  }
+  for (const raw of ["90071992547409.92", "1e999", "9007199254740993"]) {
+    const body = JSON.stringify({ ...line, amount: 0 }).replace('"amount":0', `"amount":${raw}`);
+    expect([raw, fieldsOf((await post(body)).body.details)]).toEqual([raw, ["amount"]]);
+  }
+  const currencies = await post({ ...line, currency: "eur" });
+  expect(fieldsOf(currencies.body.details)).toContain("currency");
+});
+
+test("0, 2 and 3 decimals are kept by currency, up to 2^53 - 1 minor units", async () => {
+  const stored: bigint[] = [];
+  gateway.services.transaction.createTransactions = async ({ items }) => {
+    stored.push(...items.map((item) => item.amount));
+    return { results: items.map(() => ({ outcome: { $case: "created", value: transaction() } as const })) };
+  };
+  for (const [amount, currency] of [
+    ["500", "JPY"],
+    ["90071992547409.91", "EUR"],
+    ["1.234", "KWD"],
+    ["9007199254740991", "JPY"],
+  ]) {
+    const body = JSON.stringify({ ...line, amount: 0, currency }).replace('"amount":0', `"amount":${amount}`);
+    expect((await post(body)).status).toBe(201);
+  }
+  expect(stored).toEqual([500n, 9007199254740991n, 1234n, 9007199254740991n]);
+});
+
+test("missing fields are named, each as Required", async () => {
+  const answer = await post({});
+  expect(answer.body.details).toEqual([
+    { field: "amount", message: "Must be a number" },
+    { field: "currency", message: "Required" },
+    { field: "direction", message: expect.stringContaining("credit") },
+    { field: "value_date", message: "Must be a date in the form YYYY-MM-DD" },
+  ]);
+});
+
+test("a transaction code may have 50 characters in the body and in the path, not 51", async () => {
+  gateway.services.transaction.createTransactions = async () => ({
+    results: [{ outcome: { $case: "created", value: transaction() } }],
+  });
+  gateway.services.transaction.getTransaction = async () => {
+    throw new AppError("transaction_not_found");
+  };
+  expect((await post({ ...line, transaction_code: "x".repeat(50) })).status).toBe(201);
+  expect(fieldsOf((await post({ ...line, transaction_code: "x".repeat(51) })).body.details)).toEqual([
+    "transaction_code",
+  ]);
+  const fits = await ask(gateway.url, "GET", `${PATH}/${"x".repeat(50)}`, { token });
+  expect([fits.status, fits.body.error]).toEqual([404, "Transaction not found"]);
+  const long = await ask(gateway.url, "GET", `${PATH}/${"x".repeat(51)}`, { token });
+  expect([long.status, long.body.error]).toEqual([400, "Validation failed"]);
+  expect(long.body.details).toEqual([{ field: "code", message: "Must have at most 50 characters" }]);
+});
+
+test("a batch answers every item at its place; only the valid ones reach the service", async () => {
+  const forwarded: string[] = [];
+  gateway.services.transaction.createTransactions = async ({ items }) => {
+    forwarded.push(...items.map((item) => item.transactionCode ?? ""));
+    return {
+      results: items.map((item) => ({
+        outcome:
+          item.transactionCode === "B"
+            ? {
+                $case: "error",
+                value: { code: "duplicate_transaction_code", message: "Transaction code already exists", fields: [] },
+              }
+            : { $case: "created", value: transaction({ transactionCode: item.transactionCode ?? "" }) },
+      })),
+    };
+  };
+  const codes = ["A", 7, "B", "C"];
+  const answer = await post({
+    transactions: [...codes.map((transaction_code) => ({ ...line, transaction_code })), null],
+  });
+  expect(answer.status).toBe(200);
+  expect(forwarded).toEqual(["A", "B", "C"]);
+  expect(answer.body.data).toMatchObject([
+    { index: 0, success: true, data: { transaction_code: "A" } },
+    { index: 1, success: false, error: "Validation failed", details: [{ field: "transaction_code" }] },
+    { index: 2, success: false, error: "Transaction code already exists", code: "duplicate_transaction_code" },
+    { index: 3, success: true, data: { transaction_code: "C" } },
+    { index: 4, success: false, error: "Validation failed", details: [{ field: "" }] },
+  ]);
+});
+
+test("a batch may have 1,000 items, not 1,001, and not none", async () => {
+  gateway.services.transaction.createTransactions = async ({ items }) => ({
+    results: items.map(() => ({ outcome: { $case: "created", value: transaction() } as const })),
+  });
+  expect((await post({ transactions: Array(1_000).fill(line) })).body.data).toHaveLength(1_000);
+  for (const transactions of [Array(1_001).fill(line), [], "all", null]) {
+    const answer = await post({ transactions });
+    expect([answer.status, fieldsOf(answer.body.details)]).toEqual([400, ["transactions"]]);
+  }
+});
+
+test("the list's filters reach the service, amounts in minor units", async () => {
+  const requests: ListTransactionsRequest[] = [];
+  gateway.services.transaction.listTransactions = async (request) => {
+    requests.push(request);
+    return { transactions: [transaction()], page: { page: 2, pageSize: 1, total: 3n, totalIsLowerBound: false } };
+  };
+  gateway.services.matching.getCounterparty = async ({ accountCode }) => {
+    if (accountCode !== "C-1") throw new AppError("counterparty_not_found");
+    return {
+      id: ID,
+      accountCode,
+      name: "x",
+      aliases: [],
+      paymentMethods: [],
+      version: 1n,
+      createdAt: AT,
+      updatedAt: AT,
+    };
+  };
+  const query =
+    "page=2&pageSize=1&status=matched&status=ignored&direction=credit&currency=EUR&amountMin=0&amountMax=10.50" +
+    "&dateFrom=2026-01-01&dateTo=2026-12-31&counterparty=C-1&text=rent";
+  const answer = await ask(gateway.url, "GET", `${PATH}?${query}`, { token });
+  expect(answer.body.pagination).toEqual({ page: 2, pageSize: 1, total: 3, totalPages: 3 });
+  expect(requests).toEqual([
+    {
+      page: { page: 2, pageSize: 1 },
+      statuses: ["matched", "ignored"],
+      direction: "credit",
+      currency: "EUR",
+      amountMin: 0n,
+      amountMax: 1050n,
+      dateFrom: "2026-01-01",
+      dateTo: "2026-12-31",
+      counterpartyId: ID,
+      text: "rent",
+    },
+  ]);
+  const unknown = await ask(gateway.url, "GET", `${PATH}?counterparty=nobody&pageSize=7`, { token });
+  expect(unknown.body).toEqual({
+    success: true,
+    data: [],
+    pagination: { page: 1, pageSize: 7, total: 0, totalPages: 0 },
+  });
+  expect(requests).toHaveLength(1);
+});
+
+test("a wrong query value is Invalid query parameters, and names itself", async () => {
+  const wrong = {
+    page: ["0", "-1", "1.5", "x", "", "1e3", "9999999999"],
+    pageSize: ["0", "101", "all"],
+    status: ["open", "", "matched&status=open"],
+    direction: ["in", "credit&direction=debit"],
+    currency: ["eur", "XXX0"],
+    amountMin: ["-1", "1.005&currency=EUR", "5", "NaN&currency=EUR", "90071992547409.92&currency=EUR"],
+    dateFrom: ["2026-02-30", "yesterday", "2026-1-1"],
+    counterparty: ["", "x".repeat(101), "%00"],
+  };
+  for (const [name, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      const answer = await ask(gateway.url, "GET", `${PATH}?${name}=${value}`, { token });
+      expect([name, value, answer.status, answer.body.error]).toEqual([name, value, 400, "Invalid query parameters"]);
+      expect(fieldsOf(answer.body.details)[0]?.split(".")[0]).toBe(name);
+    }
+  }
+});
+
+test("pages may have 100 rows, and have 25 unless told", async () => {
+  const sizes: unknown[] = [];
+  gateway.services.transaction.listTransactions = async (request) => {
+    sizes.push(request.page);
+    return { transactions: [], page: page(0n) };
+  };
+  await ask(gateway.url, "GET", PATH, { token });
+  await ask(gateway.url, "GET", `${PATH}?pageSize=100&unknown=1`, { token });
+  expect(sizes).toEqual([
+    { page: 1, pageSize: 25 },
+    { page: 1, pageSize: 100 },
+  ]);
+});
+
+test("reconcile passes each action on with the fields that it uses and no others", async () => {
+  const requests: ReconcileTransactionRequest[] = [];
+  gateway.services.transaction.reconcileTransaction = async (request) => {
+    requests.push(request);
+    return { transaction: transaction(), match: match(), cancelledMatchIds: [ID] };
+  };
+  const reconcile = (body: unknown) => ask(gateway.url, "POST", `${PATH}/TX%2F1/reconcile`, { token, body });
+  const used = { counterpartyId: "C-1", paymentMethodId: "P-1", invoiceId: "INV-1", matchedAmount: 1.5 };
+  const rubbish = { matchId: 5, counterpartyId: {}, invoiceId: null, matchedAmount: "x", ignore: "yes" };
+  expect((await reconcile({ ...rubbish, action: "ignore" })).status).toBe(200);
+  expect((await reconcile({ ...rubbish, action: "include" })).status).toBe(200);
+  expect((await reconcile({ ...rubbish, action: "unlink_all", ignore: true })).status).toBe(200);
+  expect((await reconcile({ ...rubbish, action: "unlink_match", matchId: ID.toUpperCase() })).status).toBe(200);
+  const saved = await reconcile({ ...used, action: "save", matchId: ID, ignore: true });
+  expect(saved.body.data).toMatchObject({ transaction: { id: ID }, match: { id: ID }, cancelledMatchIds: [ID] });
+  const none = {
+    transactionCode: "TX/1",
+    matchId: undefined,
+    counterpartyCode: undefined,
+    paymentMethodCode: undefined,
+    invoiceNumber: undefined,
+    matchedAmount: undefined,
+    ignore: false,
+  };
+  expect(requests).toEqual([
+    { ...none, action: "ignore" },
+    { ...none, action: "include" },
+    { ...none, action: "unlink_all", ignore: true },
+    { ...none, action: "unlink_match", matchId: ID },
+    {
+      ...none,
+      action: "save",
+      matchId: ID,
+      counterpartyCode: "C-1",
+      paymentMethodCode: "P-1",
+      invoiceNumber: "INV-1",
+      matchedAmount: "1.5",
+    },
+  ]);
+});
+
+test("reconcile refuses an unknown action, a matchId that is no UUID, and a save that lacks a field", async () => {
+  const fields = async (body: unknown) => {
+    const answer = await ask(gateway.url, "POST", `${PATH}/TX-1/reconcile`, { token, body });
+    expect([answer.status, answer.body.error]).toEqual([400, "Validation failed"]);
+    return fieldsOf(answer.body.details);
+  };
+  for (const body of [{}, { action: "delete" }, { action: ["ignore"] }, { action: null }]) {
+    expect(await fields(body)).toEqual(["action"]);
+  }
+  expect(await fields({ action: "unlink_match", matchId: "TX-1" })).toEqual(["matchId"]);
+  expect(await fields({ action: "unlink_all", ignore: "yes" })).toEqual(["ignore"]);
+  expect(await fields({ action: "save" })).toEqual(["counterpartyId", "paymentMethodId", "invoiceId", "matchedAmount"]);
+});
+
+test("a missing matchId is left to the service, which answers Match not found", async () => {
+  gateway.services.transaction.reconcileTransaction = async ({ matchId }) => {
+    throw new AppError(matchId === undefined ? "match_not_found" : "transaction_not_found");
+  };
+  const body = { action: "unlink_match" };
+  const answer = await ask(gateway.url, "POST", `${PATH}/TX-1/reconcile`, { token, body });
+  expect([answer.status, answer.body.error]).toEqual([404, "Match not found"]);
+});
