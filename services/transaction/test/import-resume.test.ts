@@ -67,6 +67,29 @@ describe("an import that a crash interrupts", () => {
     expect(await db.collection(`statements.${call.tenant}.chunks`).countDocuments({})).toBe(0);
   }, 240_000);
 
+  test("a process that was frozen meanwhile adds nothing to what another has finished", async () => {
+    const call = newCall();
+    const frozen = await startServiceProcess(env);
+    const { id } = await frozen.client.connectBank({ name: "Main" }, call);
+    const sync = await frozen.client.uploadStatement(uploadOf(id, generateStatement({ entries: 1_500 })), call);
+    const syncs = database.db(env.MONGODB_DATABASE).collection<SyncRow>(`syncs.${call.tenant}`);
+    await waitFor(async () =>
+      (await syncs.countDocuments({ _id: sync.id, processed: { $gt: 0n } })) > 0 ? true : undefined,
+    );
+    frozen.freeze();
+
+    survivor ??= await startService(env);
+    await survivor.drain();
+    const finished = await survivor.client.getSync({ id: sync.id }, call);
+    expect(finished).toMatchObject({ status: "completed", processed: 1_500n, created: 1_500n, duplicates: 0n });
+    frozen.thaw();
+    // Ends when what it had in hand is done with.
+    await frozen.end("SIGTERM");
+    expect(await survivor.client.getSync({ id: sync.id }, call)).toEqual(finished);
+    expect((await survivor.client.listTransactions(EVERYTHING, call)).page?.total).toBe(1_500n);
+    expect(await publishedEvents(env, call.tenant, "transaction.created")).toHaveLength(1_500);
+  }, 120_000);
+
   test("an upload that a crash cut off is cleaned away and never becomes an import", async () => {
     const call = newCall();
     const process = await startServiceProcess(env);

@@ -23,5 +23,12 @@ export async function startServiceProcess(env: Record<string, string>, execArgv:
     child.kill(signal);
     await exited;
   };
-  return { client, pid: child.pid ?? 0, exited: () => child.exitCode !== null || child.signalCode !== null, end };
+  return {
+    client,
+    pid: child.pid ?? 0,
+    exited: () => child.exitCode !== null || child.signalCode !== null,
+    freeze: () => child.kill("SIGSTOP"),
+    thaw: () => child.kill("SIGCONT"),
+    end,
+  };
 }

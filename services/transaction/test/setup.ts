@@ -1,7 +1,5 @@
 import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import {
   type NewTransaction,
@@ -10,9 +8,7 @@ import {
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import { loadConfig } from "@matchbook/runtime/config";
-import { AppError } from "@matchbook/runtime/errors";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
-import { type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connect } from "nats";
@@ -124,34 +120,6 @@ export async function waitFor<T>(probe: () => Promise<T | undefined>, timeoutMs 
     if (Date.now() > end) throw new Error("waited in vain");
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-}
-
-/**
- * Stands in for the process on the other side of two calls: it keeps a state per line, counts its versions, and knows
- * `ignore` and `include`. What the real matching service does with a line is tested there and end to end.
- */
-export async function startMatchingStandIn() {
-  const states = new Map<string, LineState>();
-  const stateOf = (line: { id: string; transactionCode: string } | undefined): LineState => {
-    if (line === undefined) throw new AppError("internal");
-    const blank = { transactionId: line.id, transactionCode: line.transactionCode, allocated: 0n, version: 0n };
-    return states.get(line.id) ?? { ...blank, status: "unmatched", updatedAt: new Date() };
-  };
-  const handlers: Partial<Handlers<MatchingServiceService>> = {
-    getLine: async ({ line }) => ({ state: stateOf(line), matches: [] }),
-    reconcileLine: async ({ line, action }) => {
-      const before = stateOf(line);
-      if (action === "unlink_match") throw new AppError("match_not_found");
-      const status = action === "ignore" ? "ignored" : "unmatched";
-      const state = { ...before, status, version: before.version + 1n, updatedAt: new Date() };
-      states.set(state.transactionId, state);
-      return { state, cancelledMatchIds: action === "ignore" ? ["00000000-0000-7000-8000-000000000001"] : [] };
-    },
-  };
-  return serveGrpc(MatchingServiceService, handlers as Handlers<MatchingServiceService>, {
-    listen: "127.0.0.1:0",
-    log,
-  });
 }
 
 /** The request for the first page of a list without a filter. */

@@ -31,7 +31,7 @@ export async function connectBank(context: Context, request: ConnectBankRequest,
     updatedAt: now,
   };
   const connection = toBankConnection(row);
-  // Makes sure that the tenant's collections exist before a transaction writes to them.
+  // Indexes are made now, not inside the transaction.
   await context.collections(call.tenant);
   return context.outbox.commit(call, async (session) => {
     await insertBankConnection(context, call.tenant, row, session);

@@ -5,6 +5,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import { findBankConnection, toBankConnection } from "../store/bank-connections.ts";
 
+/** One connection, also a disconnected one. */
 export async function getBankConnection(
   context: Context,
   { id }: GetBankConnectionRequest,

@@ -18,10 +18,12 @@ export interface BankConnectionRow {
   disconnectedAt?: Date | undefined;
 }
 
+/** The row as other processes see it. */
 export function toBankConnection({ _id, csvMapping, ...row }: BankConnectionRow): BankConnection {
   return { id: _id, ...row, csvMapping: csvMapping === undefined ? undefined : { mappingJson: csvMapping } };
 }
 
+/** Stores a new connection. */
 export async function insertBankConnection(
   store: Store,
   tenant: string,
@@ -32,6 +34,7 @@ export async function insertBankConnection(
   await bankConnections.insertOne(row, { session });
 }
 
+/** A connection by its id, also a disconnected one. */
 export async function findBankConnection(store: Store, tenant: string, id: string): Promise<BankConnectionRow | null> {
   const { bankConnections } = await store.collections(tenant);
   return bankConnections.findOne({ _id: id });

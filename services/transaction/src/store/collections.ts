@@ -57,9 +57,6 @@ async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections
     { key: { "facts.valueDate": 1, _id: -1 }, name: "list_value_date" },
     { key: { words: 1, _id: -1 }, name: "list_words" },
   ]);
-  // Collections first: some databases do not make one inside a transaction.
-  await bankConnections.createIndex({ status: 1, _id: -1 }, { name: "list_status" });
-  await syncs.createIndex({ bankConnectionId: 1, _id: -1 }, { name: "by_connection" });
   const files = new GridFSBucket(db, { bucketName: filesBucket(tenant), chunkSizeBytes: FILE_CHUNK_BYTES });
   return { transactions, bankConnections, syncs, files };
 }

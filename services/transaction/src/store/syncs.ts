@@ -23,15 +23,18 @@ export interface SyncRow {
   correlationId: string;
 }
 
+/** The row as other processes see it. */
 export function toSync({ _id, actor: _actor, correlationId: _correlationId, ...row }: SyncRow): Sync {
   return { id: _id, ...row };
 }
 
+/** Stores a new sync. */
 export async function insertSync(store: Store, tenant: string, row: SyncRow, session: ClientSession): Promise<void> {
   const { syncs } = await store.collections(tenant);
   await syncs.insertOne(row, { session });
 }
 
+/** A sync by its id. */
 export async function findSync(store: Store, tenant: string, id: string): Promise<SyncRow | null> {
   const { syncs } = await store.collections(tenant);
   return syncs.findOne({ _id: id });

@@ -23,10 +23,12 @@ export function toRow({ id, ...facts }: Facts, state: State, identity: string): 
   return { _id: id, facts, state, identity, words };
 }
 
+/** What the bank said, as other processes see it. */
 export function factsOfRow(row: TransactionRow): LineFacts {
   return { id: row._id, ...row.facts };
 }
 
+/** Facts and projected state, as other processes see them. */
 export function toTransaction(row: TransactionRow): Transaction {
   return { facts: factsOfRow(row), state: stateOfRow(row) };
 }
@@ -35,7 +37,10 @@ function stateOfRow(row: TransactionRow): LineState {
   return { transactionId: row._id, transactionCode: row.facts.transactionCode, ...row.state };
 }
 
-/** @throws MongoServerError of a duplicate key when an identity or a transaction code is taken */
+/**
+ * Stores new lines, all or none.
+ * @throws MongoServerError of a duplicate key when an identity or a transaction code is taken
+ */
 export async function insertTransactions(
   store: Store,
   tenant: string,
@@ -47,6 +52,7 @@ export async function insertTransactions(
   await transactions.insertMany(rows, { session });
 }
 
+/** A line by its code. */
 export async function findByCode(store: Store, tenant: string, code: string): Promise<TransactionRow | null> {
   const { transactions } = await store.collections(tenant);
   return transactions.findOne({ "facts.transactionCode": code });

@@ -1,0 +1,120 @@
+import { configShape as matchingConfigShape } from "@matchbook/matching/config";
+import { type MatchingService, startMatchingService } from "@matchbook/matching/service";
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { loadConfig } from "@matchbook/runtime/config";
+import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EVERYTHING, environment, log, newCall, payment, type RunningService, startService } from "./setup.ts";
+
+// Both services as they are, on one stream, each with its own database.
+let matching: MatchingService;
+let matchingClient: GrpcClient<MatchingServiceService>;
+let service: RunningService;
+beforeAll(async () => {
+  const env = environment();
+  const matchingEnv = { ...env, MONGODB_DATABASE: `${env.MONGODB_DATABASE}_m` };
+  matching = await startMatchingService(loadConfig(matchingConfigShape, matchingEnv), { log });
+  matchingClient = grpcClient(MatchingServiceService, matching.address);
+  service = await startService({ ...env, MATCHING_ADDRESS: matching.address });
+});
+afterAll(async () => {
+  await service?.stop();
+  matchingClient?.close();
+  await matching?.stop();
+});
+
+const drain = async () => {
+  await service.drain();
+  await matching.drain();
+  await service.drain();
+};
+const listed = async (call: ReturnType<typeof newCall>) =>
+  (await service.client.listTransactions(EVERYTHING, call)).transactions[0]?.state;
+const reconcile = (action: string, call: ReturnType<typeof newCall>, matchId?: string) =>
+  service.client.reconcileTransaction({ transactionCode: "PAY-1", action, matchId, ignore: false }, call);
+
+/** A tenant with one invoice of 100 EUR and one payment, PAY-1, that names it, matched by the matching service. */
+async function matchedLine() {
+  const call = newCall();
+  await matchingClient.createCounterparty(
+    { accountCode: "C1", name: "Alder & Finch", aliases: [], paymentMethods: [] },
+    call,
+  );
+  const invoice = {
+    invoiceNumber: "INV-2024-0815",
+    counterpartyCode: "C1",
+    direction: "receivable",
+    currency: "EUR",
+    total: 10_000n,
+    issueDate: "2024-02-01",
+  };
+  await matchingClient.createInvoices({ items: [invoice] }, call);
+  const items = [payment({ transactionCode: "PAY-1", amount: 10_000n, description: "Invoice INV-2024-0815" })];
+  await service.client.createTransactions({ items }, call);
+  await drain();
+  return call;
+}
+
+describe("a transaction together with the matching service", () => {
+  test("what matching did with a new line shows in the list and in the line with its matches", async () => {
+    const call = await matchedLine();
+    const { transaction, matches } = await service.client.getTransaction({ transactionCode: "PAY-1" }, call);
+    expect(transaction?.state).toMatchObject({ status: "matched", allocated: 10_000n });
+    expect(matches).toMatchObject([{ status: "confirmed", invoiceNumber: "INV-2024-0815", transactionCode: "PAY-1" }]);
+    expect(await listed(call)).toEqual(transaction?.state);
+    const { counterpartyId } = transaction?.state ?? {};
+    const { transactions } = await service.client.listTransactions({ ...EVERYTHING, counterpartyId }, call);
+    expect(transactions).toHaveLength(1);
+  });
+
+  test("reconciling answers the new state and what it cancelled, and the list shows it at once", async () => {
+    const call = await matchedLine();
+    const { matches } = await service.client.getTransaction({ transactionCode: "PAY-1" }, call);
+    const { transaction, match, cancelledMatchIds } = await reconcile("unlink_match", call, matches[0]?.id);
+    expect(await listed(call)).toEqual(transaction?.state);
+    expect(transaction?.state).toMatchObject({ status: "unmatched", allocated: 0n });
+    expect(match).toMatchObject({ id: matches[0]?.id, status: "cancelled" });
+    expect(cancelledMatchIds).toEqual([matches[0]?.id]);
+    const ignored = await reconcile("ignore", call);
+    expect(await listed(call)).toMatchObject({ status: "ignored", version: ignored.transaction?.state?.version });
+    // The events of all this arrive now; being older or equal they change nothing.
+    await drain();
+    expect(await listed(call)).toEqual(ignored.transaction?.state);
+  });
+
+  test("a call that comes before the event of its line finds the line all the same", async () => {
+    const call = newCall();
+    await service.client.createTransactions({ items: [payment({ transactionCode: "PAY-1" })] }, call);
+    expect((await reconcile("ignore", call)).transaction?.state).toMatchObject({ status: "ignored" });
+  });
+
+  test("a code that is not the tenant's is not found", async () => {
+    await matchedLine();
+    const stranger = newCall();
+    const notFound = { code: "transaction_not_found" };
+    const request = { transactionCode: "PAY-1" };
+    await expect(reconcile("ignore", stranger)).rejects.toMatchObject(notFound);
+    await expect(service.client.getTransaction(request, stranger)).rejects.toMatchObject(notFound);
+    await expect(service.client.getLineFacts(request, stranger)).rejects.toMatchObject(notFound);
+  });
+
+  test("what the matching service refuses is refused with its words, and the list stays", async () => {
+    const call = await matchedLine();
+    const before = await listed(call);
+    const refused = reconcile("unlink_match", call, "01932c07-209f-7000-8000-000000000000");
+    await expect(refused).rejects.toMatchObject({ code: "match_not_found" });
+    expect(await listed(call)).toEqual(before);
+  });
+
+  test("without the matching service the call says that it is unavailable", async () => {
+    const alone = await startService();
+    try {
+      const call = newCall();
+      await alone.client.createTransactions({ items: [payment({ transactionCode: "A" })] }, call);
+      const request = { transactionCode: "A", action: "ignore", ignore: false };
+      await expect(alone.client.reconcileTransaction(request, call)).rejects.toMatchObject({ code: "unavailable" });
+    } finally {
+      await alone.stop();
+    }
+  });
+});
