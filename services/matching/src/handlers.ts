@@ -11,6 +11,7 @@ import { getLine } from "./rpc/get-line.ts";
 import { getMatch } from "./rpc/get-match.ts";
 import { listCounterparties } from "./rpc/list-counterparties.ts";
 import { listFxRates } from "./rpc/list-fx-rates.ts";
+import { listHistory } from "./rpc/list-history.ts";
 import { listInvoices } from "./rpc/list-invoices.ts";
 import { listMatches } from "./rpc/list-matches.ts";
 import { putFxRates } from "./rpc/put-fx-rates.ts";
@@ -39,6 +40,7 @@ export function handlers(context: Context): Handlers<typeof MatchingServiceServi
     getCounterparty: (request, call) => getCounterparty(context, request, call),
     listCounterparties: (request, call) => listCounterparties(context, request, call),
     updateCounterparty: (request, call) => updateCounterparty(context, request, call),
+    listHistory: (request, call) => listHistory(context, request, call),
     putFxRates: (request, call) => putFxRates(context, request, call),
     listFxRates: (request, call) => listFxRates(context, request, call),
   };

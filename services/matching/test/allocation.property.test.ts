@@ -1,9 +1,10 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Invoice, Match, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { AppError } from "@matchbook/runtime/errors";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { toHistoryEntry } from "../src/store/history.ts";
 import { fromInvoiceRow, toInvoiceMessage } from "../src/store/invoices.ts";
 import { fromLineRow, toLineState } from "../src/store/lines.ts";
 import { fromMatchRow, toMatchMessage } from "../src/store/matches.ts";
@@ -101,6 +102,7 @@ test("after any concurrent commands the money adds up and the events tell the st
         const stored = await storedState(world);
         checkSums(stored);
         checkReplay(stored, await fixture.events());
+        await checkHistory(world, stored);
       },
     ),
     { endOnFailure: true, numRuns: Number(process.env.PROPERTY_RUNS ?? 12) },
@@ -277,4 +279,37 @@ function checkReplay({ lines, invoices, matches }: State, events: Event[]): void
       paymentMethodId: state.paymentMethodId,
     });
   }
+}
+
+/** The last entry of everything's history is what is stored; what was deleted ends with a deletion. */
+async function checkHistory(world: World, { lines, invoices, matches }: State): Promise<void> {
+  const collections = await fixture.service.context.collections(world.tenant);
+  const rows = await collections.history.find({}).sort({ version: 1 }).toArray();
+  const last = new Map<string, { before?: unknown; after?: unknown }>();
+  for (const row of rows) {
+    const { before, after } = toHistoryEntry(row);
+    const previous = last.get(row.entityId);
+    // Each entry starts where the one before it ended; versions between them were only touched.
+    if (previous !== undefined) expect(content(before)).toEqual(content(previous.after as Snapshot));
+    else expect(before).toBeUndefined();
+    last.set(row.entityId, { before, after });
+  }
+  const rebuilt = (id: string) => content(last.get(id)?.after as Snapshot | undefined);
+  for (const match of matches) expect(rebuilt(match.id)).toEqual(content({ of: { $case: "match", value: match } }));
+  for (const one of invoices) expect(rebuilt(one.id)).toEqual(content({ of: { $case: "invoice", value: one } }));
+  for (const { state } of lines) {
+    expect(rebuilt(state.transactionId)).toEqual(content({ of: { $case: "line", value: state } }));
+  }
+  const stored = new Set([
+    ...matches.map(({ id }) => id),
+    ...invoices.map(({ id }) => id),
+    ...lines.map(({ state }) => state.transactionId),
+  ]);
+  for (const [id, { after }] of last) if (!stored.has(id)) expect(after).toBeUndefined();
+}
+
+function content(snapshot: Snapshot | undefined) {
+  if (snapshot?.of === undefined) return undefined;
+  const { version, ...rest } = snapshot.of.value as { version: bigint };
+  return rest;
 }

@@ -345,3 +345,41 @@ test("every change tells its event", async () => {
     ].sort(),
   );
 });
+
+describe("the history", () => {
+  test("says who did what in which request, and what was before and after", async () => {
+    const [line, number] = [aLine(), await invoice()];
+    const { id } = await allocate(line, number, "40");
+    const asPerson = { ...fixture.call, actor: "user:zoe", correlationId: "request-7" };
+    await fixture.client.updateMatch({ id, matchedAmount: "60" }, asPerson);
+    const of = { $case: "matchId" as const, value: id };
+    const { entries } = await fixture.client.listHistory({ of, page: { page: 1, pageSize: 10 } }, fixture.call);
+    expect(entries.map(({ operation }) => operation)).toEqual(["update_match", "create_match"]);
+    expect(entries[0]).toMatchObject({
+      actor: "user:zoe",
+      correlationId: "request-7",
+      before: { of: { value: { matchedAmount: 4_000n } } },
+      after: { of: { value: { matchedAmount: 6_000n } } },
+    });
+    const byInvoice = { $case: "invoiceNumber" as const, value: number };
+    const ofInvoice = await fixture.client.listHistory(
+      { of: byInvoice, page: { page: 1, pageSize: 10 } },
+      fixture.call,
+    );
+    expect(ofInvoice.entries.map(({ operation }) => operation)).toEqual([
+      "update_match",
+      "create_match",
+      "create_invoice",
+    ]);
+  });
+
+  test("of a deleted match stays, and of one that never was there is none", async () => {
+    const { id } = await allocate(aLine(), await invoice(), "10");
+    await fixture.client.deleteMatch({ id }, fixture.call);
+    const ask = (value: string) =>
+      fixture.client.listHistory({ of: { $case: "matchId", value }, page: undefined }, fixture.call);
+    const { entries } = await ask(id);
+    expect(entries[0]).toMatchObject({ operation: "delete_match", after: undefined });
+    await expect(ask("01900000-0000-7000-8000-000000000000")).rejects.toEqual(message("Match not found"));
+  });
+});

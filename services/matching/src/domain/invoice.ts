@@ -13,7 +13,7 @@ export interface InvoiceInput {
   metadataJson: string;
 }
 
-/** A new invoice: nothing of it is paid. */
+/** A new invoice: nothing of it is paid. It is stored in its first version. */
 export function createInvoice(input: InvoiceInput, counterparty: Counterparty, moment: Moment): Invoice {
   return {
     ...input,
@@ -22,7 +22,7 @@ export function createInvoice(input: InvoiceInput, counterparty: Counterparty, m
     counterpartyCode: counterparty.accountCode,
     remaining: input.total,
     void: false,
-    version: 0n,
+    version: 1n,
     createdAt: moment.now,
     updatedAt: moment.now,
   };

@@ -13,7 +13,7 @@ import { loadPool } from "./load-pool.ts";
 export async function matchLines(context: Context, call: Call, lines: Line[]): Promise<void> {
   if (lines.length === 0) return;
   const ids = lines.map((line) => line.id);
-  await decideAndCommit(context, call, async (collections) => {
+  await decideAndCommit(context, call, "automatic_matching", async (collections) => {
     const { pool, invoiceIds } = await loadPool(collections, lines);
     const ledger = await loadLedger(collections, { lines, invoiceIds });
     matchAll(ledger, ids, pool, context.moment());

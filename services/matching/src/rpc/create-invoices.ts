@@ -10,8 +10,9 @@ import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import { createInvoice } from "../domain/invoice.ts";
 import type { Counterparty, Invoice, InvoiceDirection } from "../domain/model.ts";
+import { insertInvoices } from "../store/commit.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
-import { findTakenInvoiceNumbers, insertInvoices, toInvoiceMessage } from "../store/invoices.ts";
+import { findTakenInvoiceNumbers, toInvoiceMessage } from "../store/invoices.ts";
 
 /**
  * Creates invoices, each on its own: a number that is taken or a counterparty that does not exist refuses that one
@@ -49,7 +50,7 @@ async function createAll(context: Context, items: NewInvoice[], call: Call): Pro
     return { invoice: fromItem(context, item, counterparty) };
   });
   const created = results.flatMap((result) => ("invoice" in result ? [result.invoice] : []));
-  if (created.length > 0) await insertInvoices(context.outbox, collections, call, created);
+  if (created.length > 0) await insertInvoices(context, call, created);
   return results.map(toResult);
 }
 
@@ -64,7 +65,7 @@ function fromItem(context: Context, item: NewInvoice, counterparty: Counterparty
     paymentReference: item.paymentReference,
     metadataJson: item.metadataJson ?? "",
   };
-  return { ...createInvoice(input, counterparty, context.moment()), version: 1n };
+  return createInvoice(input, counterparty, context.moment());
 }
 
 function toResult(result: { invoice: Invoice } | { error: AppError }): CreateInvoiceResult {

@@ -22,7 +22,7 @@ export async function createMatch(context: Context, request: CreateMatchRequest,
       ? undefined
       : parseAmount(request.matchedAmount, line.currency, "matchedAmount");
 
-  const { result, changes } = await decideAndCommit(context, call, async (collections) => {
+  const { result, changes } = await decideAndCommit(context, call, "create_match", async (collections) => {
     const invoice = await findInvoiceByNumber(collections, request.invoiceNumber);
     if (invoice === undefined) throw new AppError("invoice_not_found");
     const counterparty = await findCounterparty(collections, invoice.counterpartyId);

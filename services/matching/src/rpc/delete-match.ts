@@ -13,7 +13,7 @@ export async function deleteMatch(
   request: DeleteMatchRequest,
   call: Call,
 ): Promise<DeleteMatchResponse> {
-  await decideAndCommit(context, call, async (collections) => {
+  await decideAndCommit(context, call, "delete_match", async (collections) => {
     const match = await findMatch(collections, request.id);
     if (match === undefined) throw new AppError("match_not_found");
     const ledger = await loadLedger(collections, { lineIds: [match.transactionId], matches: [match] });

@@ -36,7 +36,7 @@ export async function reconcileLine(
   call: Call,
 ): Promise<ReconcileLineResponse> {
   const line = lineOf(request, context);
-  const { result, changes } = await decideAndCommit(context, call, (collections) =>
+  const { result, changes } = await decideAndCommit(context, call, `reconcile_${request.action}`, (collections) =>
     decide(context, collections, line, request),
   );
   const after = changes.lines.find((change) => change.after.id === line.id)?.after ?? result.line;

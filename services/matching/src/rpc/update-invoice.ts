@@ -17,7 +17,7 @@ export async function updateInvoice(
   request: UpdateInvoiceRequest,
   call: Call,
 ): Promise<InvoiceMessage> {
-  return changeInvoice(context, call, request.invoiceNumber, (ledger, invoice) => {
+  return changeInvoice(context, call, "update_invoice", request.invoiceNumber, (ledger, invoice) => {
     const total =
       request.totalAmount === undefined ? undefined : parseAmount(request.totalAmount, invoice.currency, "totalAmount");
     const { issueDate, dueDate, paymentReference, metadataJson } = request;
@@ -29,10 +29,11 @@ export async function updateInvoice(
 export async function changeInvoice(
   context: Context,
   call: Call,
+  operation: string,
   invoiceNumber: string,
   decide: (ledger: Ledger, invoice: Invoice) => Invoice,
 ): Promise<InvoiceMessage> {
-  const { result, changes } = await decideAndCommit(context, call, async (collections) => {
+  const { result, changes } = await decideAndCommit(context, call, operation, async (collections) => {
     const invoice = await findInvoiceByNumber(collections, invoiceNumber);
     if (invoice === undefined) throw new AppError("invoice_not_found");
     const ledger = await loadLedger(collections, { invoiceIds: [invoice.id] });

@@ -17,7 +17,7 @@ export async function updateMatch(context: Context, request: UpdateMatchRequest,
   if (request.status !== undefined && !TARGETS.includes(request.status)) {
     throw invalidField("status", `Must be one of ${TARGETS.join(", ")}`);
   }
-  const { result, changes } = await decideAndCommit(context, call, async (collections) => {
+  const { result, changes } = await decideAndCommit(context, call, "update_match", async (collections) => {
     const match = await findMatch(collections, request.id);
     if (match === undefined) throw new AppError("match_not_found");
     const matchedAmount =

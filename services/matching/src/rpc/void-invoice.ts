@@ -7,5 +7,7 @@ import { changeInvoice } from "./update-invoice.ts";
 
 /** Takes an invoice out of matching for good. */
 export async function voidInvoice(context: Context, request: VoidInvoiceRequest, call: Call): Promise<InvoiceMessage> {
-  return changeInvoice(context, call, request.invoiceNumber, (ledger, invoice) => void_(ledger, invoice.id));
+  return changeInvoice(context, call, "void_invoice", request.invoiceNumber, (ledger, invoice) =>
+    void_(ledger, invoice.id),
+  );
 }

@@ -2,6 +2,7 @@ import type { Mongo } from "@matchbook/runtime/mongo";
 import type { ClientSession, Collection } from "mongodb";
 import type { CounterpartyRow } from "./counterparties.ts";
 import type { FxRateRow } from "./fx-rates.ts";
+import type { HistoryRow } from "./history.ts";
 import type { InvoiceRow } from "./invoices.ts";
 import type { LineRow } from "./lines.ts";
 import type { MatchRow } from "./matches.ts";
@@ -14,6 +15,7 @@ export interface TenantCollections {
   matches: Collection<MatchRow>;
   counterparties: Collection<CounterpartyRow>;
   fxRates: Collection<FxRateRow>;
+  history: Collection<HistoryRow>;
 }
 
 /** Name of the index that holds at most one live match per pair. */
@@ -43,8 +45,9 @@ async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections
     matches: db.collection(`matches.${tenant}`),
     counterparties: db.collection(`counterparties.${tenant}`),
     fxRates: db.collection(`fx_rates.${tenant}`),
+    history: db.collection(`history.${tenant}`),
   };
-  const { lines, invoices, matches, counterparties, fxRates } = collections;
+  const { lines, invoices, matches, counterparties, fxRates, history } = collections;
   await lines.createIndexes([
     { key: { open: 1, keys: 1 }, name: "by_key" }, // lines that may cite a new invoice
     { key: { open: 1, remaining: 1, currency: 1 }, name: "by_amount" }, // lines that may pay a new invoice exactly
@@ -76,5 +79,6 @@ async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections
     { key: { nameKeys: 1 }, name: "by_name" },
   ]);
   await fxRates.createIndexes([{ key: { base: 1, quote: 1, date: -1 }, unique: true, name: "pair_date" }]);
+  await history.createIndexes([{ key: { entity: 1, entityId: 1, version: -1 }, name: "by_entity" }]);
   return collections;
 }

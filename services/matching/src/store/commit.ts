@@ -5,7 +5,9 @@ import type { NewEvent, Outbox } from "@matchbook/runtime/outbox";
 import type { AnyBulkWriteOperation, ClientSession, Collection } from "mongodb";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
 import type { Change, Changes, Ledger } from "../domain/ledger.ts";
+import type { Invoice } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
+import { appendHistory } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
 import { toLineRow, toLineState } from "./lines.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
@@ -21,8 +23,9 @@ interface Committing {
 
 /**
  * Makes a decision and stores it, in one database transaction: what it reads is one snapshot; line states, invoices,
- * matches and one outbox row with all their events are written together. Every row is replaced only in the version that
+ * matches, their history and one outbox row with all their events are written together. Every row is replaced only in the version that
  * was read, so two decisions can never both take the same money; the loser is made again on what the winner left.
+ * @param operation what the change is part of, for the history
  * @param decide loads a ledger from the collections it is given, changes it and returns it with its result; called again
  * after a conflict
  * @throws AppError unavailable when a conflict does not clear up
@@ -30,6 +33,7 @@ interface Committing {
 export async function decideAndCommit<T>(
   context: Committing,
   call: Call,
+  operation: string,
   decide: (collections: TenantCollections) => Promise<{ ledger: Ledger; result: T }>,
 ): Promise<{ result: T; changes: Changes }> {
   const collections = await context.collections(call.tenant);
@@ -37,8 +41,10 @@ export async function decideAndCommit<T>(
     try {
       return await context.outbox.commit(call, async (session) => {
         const { ledger, result } = await decide({ ...collections, session });
-        const changes = ledger.changes(context.clock());
+        const now = context.clock();
+        const changes = ledger.changes(now);
         await store({ ...collections, session }, changes);
+        await appendHistory({ ...collections, session }, call, operation, changes, now);
         return { result: { result, changes }, events: eventsOf(changes).map(toNewEvent) };
       });
     } catch (error) {
@@ -48,6 +54,21 @@ export async function decideAndCommit<T>(
   }
   call.log.warn({ attempts: MAX_ATTEMPTS }, "a decision kept meeting concurrent ones");
   throw new AppError("unavailable", { retryAfter: 1 });
+}
+
+/**
+ * Stores new invoices, with their history and events, in one database transaction.
+ * @throws MongoServerError duplicate key when a number was taken meanwhile; then none is stored
+ */
+export async function insertInvoices(context: Committing, call: Call, invoices: Invoice[]): Promise<void> {
+  const collections = await context.collections(call.tenant);
+  const created = invoices.map((after) => ({ before: undefined, after }));
+  const changes: Changes = { lines: [], invoices: created, matches: [], deletedMatches: [] };
+  await context.outbox.commit(call, async (session) => {
+    await store({ ...collections, session }, changes);
+    await appendHistory({ ...collections, session }, call, "create_invoice", changes, context.clock());
+    return { result: undefined, events: eventsOf(changes).map(toNewEvent) };
+  });
 }
 
 const MAX_ATTEMPTS = 25;

@@ -1,6 +1,4 @@
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { Call } from "@matchbook/runtime/call";
-import type { Outbox } from "@matchbook/runtime/outbox";
 import { invoiceKeys } from "../domain/matcher/pool.ts";
 import { type Invoice, type InvoiceStatus, invoiceStatus } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
@@ -85,24 +83,4 @@ export async function findTakenInvoiceNumbers(
     .project({ invoiceNumber: 1 })
     .toArray();
   return new Set(rows.map((row) => row.invoiceNumber as string));
-}
-
-/**
- * Stores new invoices and their events in one commit.
- * @throws MongoServerError duplicate key when a number was taken meanwhile; then none is stored
- */
-export async function insertInvoices(
-  outbox: Outbox,
-  { invoices }: TenantCollections,
-  call: Call,
-  created: Invoice[],
-): Promise<void> {
-  await outbox.commit(call, async (session) => {
-    await invoices.insertMany(created.map(toInvoiceRow), { session });
-    const events = created.map((invoice) => ({
-      type: "invoice.created",
-      data: { $case: "invoice" as const, value: toInvoiceMessage(invoice) },
-    }));
-    return { result: undefined, events };
-  });
 }

@@ -1,0 +1,43 @@
+import type { ListHistoryRequest, ListHistoryResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { findPage } from "@matchbook/runtime/paging";
+import type { Context } from "../context.ts";
+import type { TenantCollections } from "../store/collections.ts";
+import { toHistoryEntry } from "../store/history.ts";
+import { findInvoiceByNumber } from "../store/invoices.ts";
+
+/**
+ * What happened to one line, invoice or match, newest first. Of a line that nothing was done with it is empty.
+ * @throws AppError invoice_not_found, match_not_found
+ */
+export async function listHistory(
+  context: Context,
+  request: ListHistoryRequest,
+  call: Call,
+): Promise<ListHistoryResponse> {
+  const collections = await context.collections(call.tenant);
+  const filter = await subject(collections, request);
+  const found = await findPage(collections.history, filter, { version: -1 }, request.page);
+  // A match that was deleted is known by its history alone.
+  if (filter.entity === "match" && found.page.total === 0n) throw new AppError("match_not_found");
+  return { entries: found.items.map(toHistoryEntry), page: found.page };
+}
+
+type Subject = { entity: "line" | "invoice" | "match"; entityId: string };
+
+async function subject(collections: TenantCollections, { of }: ListHistoryRequest): Promise<Subject> {
+  switch (of?.$case) {
+    case "transactionId":
+      return { entity: "line", entityId: of.value };
+    case "matchId":
+      return { entity: "match", entityId: of.value };
+    case "invoiceNumber": {
+      const invoice = await findInvoiceByNumber(collections, of.value);
+      if (invoice === undefined) throw new AppError("invoice_not_found");
+      return { entity: "invoice", entityId: invoice.id };
+    }
+    default:
+      throw invalidField("of", "Required");
+  }
+}

@@ -1,0 +1,99 @@
+import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Call } from "@matchbook/runtime/call";
+import { newId } from "@matchbook/runtime/ids";
+import type { Change, Changes } from "../domain/ledger.ts";
+import type { Invoice, Line, Match } from "../domain/model.ts";
+import type { TenantCollections } from "./collections.ts";
+import { toInvoiceMessage } from "./invoices.ts";
+import { toLineState } from "./lines.ts";
+import { toMatchMessage } from "./matches.ts";
+
+/** The audit trail: one row per changed thing and commit. Rows are only ever inserted. */
+export type HistoryRow = {
+  _id: string;
+  entityId: string;
+  /** Of the entity, as this change left it: puts the entries in order whichever process wrote them. */
+  version: bigint;
+  at: Date;
+  actor: string;
+  correlationId: string;
+  operation: string;
+} & (
+  | { entity: "line"; before?: Line; after?: Line }
+  | { entity: "invoice"; before?: Invoice; after?: Invoice }
+  | { entity: "match"; before?: Match; after?: Match }
+);
+
+/** Appends what a commit changes; to be called inside its transaction. A row that is only touched has no entry. */
+export async function appendHistory(
+  { history, session }: TenantCollections,
+  call: Call,
+  operation: string,
+  changes: Changes,
+  now: Date,
+): Promise<void> {
+  const common = () => ({ _id: newId(), at: now, actor: call.actor, correlationId: call.correlationId, operation });
+  const rows: HistoryRow[] = [
+    ...changes.lines
+      .filter(isContentChange)
+      .map((change) => ({
+        ...common(),
+        entity: "line" as const,
+        entityId: change.after.id,
+        version: change.after.version,
+        ...change,
+      })),
+    ...changes.invoices
+      .filter(isContentChange)
+      .map((change) => ({
+        ...common(),
+        entity: "invoice" as const,
+        entityId: change.after.id,
+        version: change.after.version,
+        ...change,
+      })),
+    ...changes.matches.map((change) => ({
+      ...common(),
+      entity: "match" as const,
+      entityId: change.after.id,
+      version: change.after.version,
+      ...change,
+    })),
+    ...changes.deletedMatches.map((before) => ({
+      ...common(),
+      entity: "match" as const,
+      entityId: before.id,
+      version: before.version + 1n,
+      before,
+    })),
+  ];
+  if (rows.length > 0) await history.insertMany(rows, { session });
+}
+
+function isContentChange({ before, after }: Change<{ updatedAt: Date }>): boolean {
+  return before === undefined || before.updatedAt !== after.updatedAt;
+}
+
+export function toHistoryEntry(row: HistoryRow): HistoryEntry {
+  const { _id: id, at, actor, correlationId, operation } = row;
+  const [before, after] = snapshots(row);
+  return { id, at, actor, correlationId, operation, before, after };
+}
+
+function snapshots(row: HistoryRow): [Snapshot | undefined, Snapshot | undefined] {
+  switch (row.entity) {
+    case "line":
+      return pair(row, (line) => ({ of: { $case: "line", value: toLineState(line) } }));
+    case "invoice":
+      return pair(row, (invoice) => ({ of: { $case: "invoice", value: toInvoiceMessage(invoice) } }));
+    case "match":
+      return pair(row, (match) => ({ of: { $case: "match", value: toMatchMessage(match) } }));
+  }
+}
+
+function pair<T>(
+  { before, after }: { before?: T; after?: T },
+  toSnapshot: (entity: T) => Snapshot,
+): [Snapshot | undefined, Snapshot | undefined] {
+  return [before && toSnapshot(before), after && toSnapshot(after)];
+}
