@@ -108,6 +108,30 @@ export function unparkDelivery(delivery: DeliveryState, now: Date): DeliveryStat
   return waiting ? { ...delivery, nextRetryAt: now } : delivery;
 }
 
+/** Puts off an attempt that was claimed but not made: what was tried is planned for `dueAt`, what was not is pending. */
+export function deferDelivery(delivery: DeliveryState, dueAt: Date): DeliveryState {
+  if (isFinal(delivery)) {
+    return delivery;
+  }
+  return delivery.attemptCount === 0
+    ? { ...delivery, status: "pending", nextRetryAt: null }
+    : { ...delivery, status: "failed", nextRetryAt: dueAt };
+}
+
+/** Ends a delivery that can no longer be attempted. A final one stays as it is. */
+export function abandonDelivery(delivery: DeliveryState, reason: string): DeliveryState {
+  return isFinal(delivery) ? delivery : { ...delivery, status: "exhausted", nextRetryAt: null, lastError: reason };
+}
+
+/**
+ * Gives a delivery another run of attempts that is due now, whatever became of it before. One that was never tried has
+ * its whole run ahead and only becomes due.
+ */
+export function reopenDelivery(delivery: DeliveryState, attempts: number, now: Date): DeliveryState {
+  const maxAttempts = delivery.attemptCount + attempts;
+  return deferDelivery({ ...delivery, maxAttempts, status: "failed" }, now);
+}
+
 function nextRetryAt(attemptsLeft: number, result: AttemptResult, context: AttemptContext): Date {
   const asked = parseRetryAfter(retryAfterOf(result), context.now);
   return new Date(context.now.getTime() + retryDelayMs(attemptsLeft, context.random, asked));

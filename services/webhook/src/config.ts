@@ -1,0 +1,44 @@
+import { serviceConfig } from "@matchbook/runtime/config";
+import { z } from "zod";
+import { type Keyring, parseKeyring } from "./delivery/secret-box.ts";
+import { parseAllowedOrigins } from "./domain/url-policy.ts";
+
+/** The settings of the webhook service; times in ms. */
+export const configShape = {
+  ...serviceConfig,
+  MONGODB_DATABASE: z.string().default("matchbook_webhook"),
+  /** Exact origins that may be called whatever their address, for development and tests: `http://127.0.0.1:9000,…`. */
+  WEBHOOK_ALLOWED_ORIGINS: z.string().default("").transform(toOrigins),
+  /** The keys that signing secrets are encrypted with at rest: `<id>:<base64 of 32 bytes>,…`, the current one first. */
+  WEBHOOK_SECRET_KEYS: z.string().transform(toKeyring),
+  /** Most attempts in flight in this process. */
+  WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(10_000).default(256),
+  /** Most attempts in flight to one destination in this process. */
+  WEBHOOK_CONCURRENCY_PER_DESTINATION: z.coerce.number().int().min(1).max(16).default(16),
+  /** The hard end of an attempt, connecting included. */
+  WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(15_000),
+  WEBHOOK_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
+  /** How often the schedule is looked at for what has become due. */
+  WEBHOOK_SWEEP_EVERY_MS: z.coerce.number().int().min(10).max(60_000).default(500),
+  /** Most events that are fanned out as one batch. */
+  WEBHOOK_FAN_OUT_BATCH: z.coerce.number().int().min(1).max(1_000).default(200),
+} as const;
+
+export type Config = z.infer<z.ZodObject<typeof configShape>>;
+
+function toOrigins(value: string, context: z.RefinementCtx): string[] {
+  const parsed = parseAllowedOrigins(value);
+  if (parsed.ok) return [...parsed.origins];
+  context.addIssue({ code: "custom", message: "Must be comma-separated http or https origins" });
+  return z.NEVER;
+}
+
+function toKeyring(value: string, context: z.RefinementCtx): Keyring {
+  try {
+    return parseKeyring(value);
+  } catch (error) {
+    // The text names the entry, never its key.
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "Must be a keyring" });
+    return z.NEVER;
+  }
+}

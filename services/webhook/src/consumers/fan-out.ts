@@ -1,0 +1,110 @@
+import { isEventType } from "@matchbook/api/event-types";
+import { presentEvent } from "@matchbook/api/presenters/event";
+import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { newId } from "@matchbook/runtime/ids";
+import pLimit from "p-limit";
+import type { Context } from "../context.ts";
+import { plan } from "../delivery/plan.ts";
+import { unparkEndpoint } from "../delivery/unpark.ts";
+import { type EndpointRow, findActive, findSubscribed } from "../store/endpoints.ts";
+import type { EventRow } from "../store/events.ts";
+import { insertDeliveries } from "../store/insert-deliveries.ts";
+
+/** Deliveries that are stored in one database transaction; one event with more destinations is still one. */
+const MAX_DELIVERIES = 250;
+/** Tenants of one batch that are worked on at once. */
+const TENANTS_AT_ONCE = 8;
+
+/**
+ * Turns events into deliveries, one for each destination that subscribes to the event's type, and begins their first
+ * attempts. Events of a disabled destination wait for it. An event that comes again adds only what is missing.
+ */
+export async function fanOut(context: Context, events: Event[]): Promise<void> {
+  const limit = pLimit(TENANTS_AT_ONCE);
+  const tenants = [...Map.groupBy(events, (event) => event.tenant)];
+  const done = tenants.map(([tenant, group]) => limit(() => fanOutOfTenant(context, tenant, group)));
+  // All are waited for, also when one failed: the batch must not come again while a part of it is still worked on.
+  const failed = (await Promise.allSettled(done)).find((outcome) => outcome.status === "rejected");
+  if (failed !== undefined) throw failed.reason;
+}
+
+async function fanOutOfTenant(context: Context, tenant: string, events: Event[]): Promise<void> {
+  const collections = await context.store.collections(tenant);
+  const types = [...new Set(events.map((event) => event.type))].filter(isEventType);
+  const endpoints = await findSubscribed(collections, types);
+  if (endpoints.length === 0) return;
+  const byType = Map.groupBy(
+    endpoints.flatMap((endpoint) => endpoint.eventTypes.map((type) => ({ type, endpoint }))),
+    ({ type }) => type,
+  );
+  // A batch may hold an event twice.
+  const unique = [...new Map(events.map((event) => [event.id, event])).values()];
+  const wanted = unique
+    .map((event) => ({ event, endpoints: (byType.get(event.type) ?? []).map(({ endpoint }) => endpoint) }))
+    .filter((one) => one.endpoints.length > 0);
+  for (const chunk of chunks(wanted)) {
+    await context.worker.waitForRoom(chunk.flatMap((one) => one.endpoints.map((endpoint) => endpoint._id)));
+    await storeAndBegin(context, tenant, chunk);
+  }
+  await wakeEnabled(context, tenant, endpoints);
+}
+
+interface Wanted {
+  event: Event;
+  endpoints: EndpointRow[];
+}
+
+function chunks(wanted: Wanted[]): Wanted[][] {
+  const all: Wanted[][] = [];
+  let size = MAX_DELIVERIES;
+  for (const one of wanted) {
+    if (size + one.endpoints.length > MAX_DELIVERIES) {
+      all.push([]);
+      size = 0;
+    }
+    all.at(-1)?.push(one);
+    size += one.endpoints.length;
+  }
+  return all;
+}
+
+async function storeAndBegin(context: Context, tenant: string, chunk: Wanted[]): Promise<void> {
+  const { worker, store, clock } = context;
+  const shared = { tenant, now: clock(), leaseUntil: worker.leaseUntil(), claim: newId(), worker };
+  const rows: EventRow[] = [];
+  const planned = [];
+  for (const { event, endpoints } of chunk) {
+    const row = toEventRow(context, event, shared.now);
+    if (row === undefined) continue;
+    rows.push(row);
+    for (const endpoint of endpoints) planned.push(plan(shared, row, endpoint));
+  }
+  let stored: ReadonlySet<string> = new Set();
+  try {
+    stored = await insertDeliveries(store, tenant, rows, planned);
+  } finally {
+    for (const { delivery, job } of planned) {
+      if (job === undefined) continue;
+      if (stored.has(delivery._id)) worker.submit(job);
+      else worker.release(job.endpointId);
+    }
+  }
+}
+
+/** An event without a public form would come back for ever and hold up all others. */
+function toEventRow(context: Context, event: Event, now: Date): EventRow | undefined {
+  try {
+    return { _id: event.id, type: event.type, body: JSON.stringify(presentEvent(event)), createdAt: now };
+  } catch (error) {
+    context.log.error({ err: error, eventId: event.id, type: event.type }, "an event that cannot be shown is left out");
+    return undefined;
+  }
+}
+
+/** A destination that was enabled while deliveries were stored as waiting for that would leave them waiting. */
+async function wakeEnabled(context: Context, tenant: string, endpoints: EndpointRow[]): Promise<void> {
+  const disabled = endpoints.filter((endpoint) => !endpoint.active).map((endpoint) => endpoint._id);
+  if (disabled.length === 0) return;
+  const enabled = await findActive(await context.store.collections(tenant), disabled);
+  for (const endpointId of enabled) await unparkEndpoint(context, tenant, endpointId);
+}

@@ -1,0 +1,68 @@
+import type { Logger } from "@matchbook/runtime/logger";
+import { connectMongo } from "@matchbook/runtime/mongo";
+import { connectNats, type Nats } from "@matchbook/runtime/nats";
+import type { Config } from "./config.ts";
+import { checkDestination, createResolver } from "./delivery/resolve-host.ts";
+import { createSender } from "./delivery/send.ts";
+import { createWorker, type Worker } from "./delivery/worker.ts";
+import type { UrlCheck } from "./domain/url-policy.ts";
+import { openStore, type Store } from "./store/collections.ts";
+
+/** What every operation of this service works with. */
+export interface Context {
+  config: Config;
+  log: Logger;
+  nats: Nats;
+  store: Store;
+  worker: Worker;
+  clock: () => Date;
+  /** The whole check of a destination URL, name look-up included. */
+  checkUrl(url: string): Promise<UrlCheck>;
+  /** Finishes the attempts in flight within `graceMs` and closes every connection. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** Connects everything; the only place that knows how the parts are made. */
+export async function createContext(
+  config: Config,
+  { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
+): Promise<Context> {
+  const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
+  const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "webhook");
+  const store = await openStore(mongo);
+  const allowedOrigins = new Set(config.WEBHOOK_ALLOWED_ORIGINS);
+  const sender = createSender({
+    allowedOrigins,
+    totalTimeoutMs: config.WEBHOOK_TIMEOUT_MS,
+    connectTimeoutMs: config.WEBHOOK_CONNECT_TIMEOUT_MS,
+    socketsPerDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
+    now: clock,
+  });
+  const worker = createWorker({
+    store,
+    sender,
+    keyring: config.WEBHOOK_SECRET_KEYS,
+    clock,
+    log,
+    concurrency: config.WEBHOOK_CONCURRENCY,
+    perDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
+    timeoutMs: config.WEBHOOK_TIMEOUT_MS,
+    sweepEveryMs: config.WEBHOOK_SWEEP_EVERY_MS,
+  });
+  // A person waits for the answer, so a slow name server is not waited for as long as before an attempt.
+  const resolveHost = createResolver({ timeoutMs: 2_000, tries: 1 });
+  return {
+    config,
+    log,
+    nats,
+    store,
+    worker,
+    clock,
+    checkUrl: (url) => checkDestination(url, allowedOrigins, resolveHost),
+    close: async (graceMs) => {
+      await worker.stop(graceMs);
+      await nats.connection.drain();
+      await mongo.client.close();
+    },
+  };
+}

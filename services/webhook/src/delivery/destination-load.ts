@@ -1,0 +1,87 @@
+import type { Job, Pace } from "./job.ts";
+
+/** What this process has to do with one destination now. Times are of a clock that never jumps, in ms. */
+export interface DestinationLoad {
+  readonly id: string;
+  /** When each attempt in flight began, oldest first. */
+  readonly inFlight: Set<{ startedAt: number }>;
+  queue: Job[];
+  /** Room that was promised to work which is still being stored. */
+  reserved: number;
+  /** How long an attempt takes, as a moving average. */
+  averageMs: number;
+  /** Attempts in a row that were not answered at all. */
+  unanswered: number;
+  /** Until when work that was put off is spread. */
+  deferredUntil: number;
+}
+
+/** Work waits here for at most about this long; what would wait longer goes back to the schedule. */
+export const PATIENCE_MS = 1_000;
+
+/** Most work that waits for one destination, however fast it is. */
+export const QUEUE_LIMIT = 512;
+
+/** Attempts in a row without an answer after which a destination is only probed, one attempt at a time. */
+const PROBE_AFTER = 3;
+
+const FIRST_GUESS_MS = 50;
+const WEIGHT_OF_LAST = 0.2;
+
+// Work that is put off comes back after this long, spread at the pace of its destination over at most the horizon.
+const DEFER_MIN_MS = 500;
+const DEFER_HORIZON_MS = 5 * 60 * 1_000;
+
+export function newDestinationLoad(id: string): DestinationLoad {
+  return {
+    id,
+    inFlight: new Set(),
+    queue: [],
+    reserved: 0,
+    averageMs: FIRST_GUESS_MS,
+    unanswered: 0,
+    deferredUntil: 0,
+  };
+}
+
+/** How many attempts the destination may have in flight: one that does not answer gets a single probe at a time. */
+export function capOf(load: DestinationLoad, cap: number): number {
+  return load.unanswered >= PROBE_AFTER ? 1 : cap;
+}
+
+/** How long one more piece of work would wait for its attempt, in ms. */
+export function expectedWaitMs(load: DestinationLoad, cap: number, now: number): number {
+  const waiting = load.queue.length + load.reserved;
+  if (load.inFlight.size + waiting < capOf(load, cap)) return 0;
+  return ((waiting + 1) * paceMs(load, now)) / capOf(load, cap);
+}
+
+/** Takes the end of an attempt into account. The first answer after silence counts alone. */
+export function learn(load: DestinationLoad, { answered, durationMs }: Pace): void {
+  const weight = answered && load.unanswered > 0 ? 1 : WEIGHT_OF_LAST;
+  load.averageMs += (durationMs - load.averageMs) * weight;
+  load.unanswered = answered ? 0 : load.unanswered + 1;
+}
+
+/**
+ * In how many ms work should come back for which there is no room now. Each call takes the next place at the pace of
+ * the destination, so that a backlog comes back bit by bit; past the horizon the places are drawn by lot.
+ * @param random from 0 to 1
+ */
+export function deferMs(load: DestinationLoad, cap: number, now: number, random: number): number {
+  const place = Math.max(now + DEFER_MIN_MS, load.deferredUntil);
+  if (place - now > DEFER_HORIZON_MS) return DEFER_MIN_MS + random * (DEFER_HORIZON_MS - DEFER_MIN_MS);
+  load.deferredUntil = place + paceMs(load, now) / capOf(load, cap);
+  return place - now;
+}
+
+/** True when nothing of the destination is in hand. */
+export function isIdle(load: DestinationLoad): boolean {
+  return load.inFlight.size === 0 && load.queue.length === 0 && load.reserved === 0;
+}
+
+// A destination that has been silent for longer than its average is at least that slow.
+function paceMs(load: DestinationLoad, now: number): number {
+  const [oldest] = load.inFlight;
+  return Math.max(1, load.averageMs, oldest === undefined ? 0 : now - oldest.startedAt);
+}

@@ -1,0 +1,182 @@
+import {
+  capOf,
+  type DestinationLoad,
+  deferMs,
+  expectedWaitMs,
+  isIdle,
+  learn,
+  newDestinationLoad,
+  PATIENCE_MS,
+  QUEUE_LIMIT,
+} from "./destination-load.ts";
+import type { Job, Pace } from "./job.ts";
+
+export interface DispatcherOptions {
+  /** Most attempts in flight. */
+  concurrency: number;
+  /** Most attempts in flight to one destination. */
+  perDestination: number;
+  /** Makes one attempt; never rejects. */
+  run(job: Job): Promise<Pace>;
+  /** Takes jobs back whose attempt is not made here after all. */
+  giveBack(jobs: Job[]): void;
+}
+
+/** Decides which attempts are made when. All destinations share its places, none gets more than its part of them. */
+export interface Dispatcher {
+  /** Takes room for one job of a destination; false when it would wait too long. Ends with `submit` or `release`. */
+  reserve(endpointId: string): boolean;
+  release(endpointId: string): void;
+  submit(job: Job): void;
+  /** In how many ms a job should come back that found no room. */
+  deferMs(endpointId: string): number;
+  /** How many more jobs may be held. */
+  room(): number;
+  /**
+   * Resolves when these destinations have room again, except those that are slow: their work is not waited for. At
+   * the latest after a second.
+   */
+  waitForRoom(endpointIds: Iterable<string>): Promise<void>;
+  /** Gives back what waits for a destination, or for all. */
+  clear(endpointId?: string): void;
+  /** Resolves when nothing is in flight or waiting. */
+  idle(): Promise<void>;
+  stop(): void;
+}
+
+/** Jobs held at once for each attempt in flight: enough that none of the places stands empty while more is fetched. */
+const HELD_PER_PLACE = 8;
+const ROOM_WAIT_MS = 1_000;
+const EVICT_EVERY_MS = 250;
+/** Destinations whose pace is remembered though they have nothing to do. */
+const REMEMBERED = 2_000;
+
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  const { concurrency, perDestination, run, giveBack } = options;
+  const maxHeld = Math.max(concurrency * HELD_PER_PLACE, QUEUE_LIMIT * 2);
+  const loads = new Map<string, DestinationLoad>();
+  /** Destinations that have work and may have it done, in turn. */
+  const ready = new Set<DestinationLoad>();
+  const watchers = new Set<() => void>();
+  let inFlight = 0;
+  let held = 0;
+
+  const loadOf = (id: string): DestinationLoad => {
+    let load = loads.get(id);
+    if (load === undefined) {
+      load = newDestinationLoad(id);
+      loads.set(id, load);
+    }
+    return load;
+  };
+  const now = () => performance.now();
+  const changed = () => {
+    for (const watcher of watchers) watcher();
+  };
+
+  const pump = (): void => {
+    for (const load of ready) {
+      if (inFlight >= concurrency) return;
+      // Out and in again: the next one's turn comes first.
+      ready.delete(load);
+      if (load.inFlight.size >= capOf(load, perDestination)) continue;
+      const job = load.queue.shift();
+      if (job === undefined) continue;
+      start(load, job);
+      if (load.queue.length > 0) ready.add(load);
+    }
+  };
+  const start = (load: DestinationLoad, job: Job): void => {
+    const attempt = { startedAt: now() };
+    load.inFlight.add(attempt);
+    inFlight += 1;
+    void run(job).then((pace) => {
+      load.inFlight.delete(attempt);
+      inFlight -= 1;
+      held -= 1;
+      learn(load, pace);
+      if (load.queue.length > 0) ready.add(load);
+      forgetIdle(load);
+      pump();
+      changed();
+    });
+  };
+  const forgetIdle = (load: DestinationLoad): void => {
+    if (loads.size > REMEMBERED && isIdle(load)) loads.delete(load.id);
+  };
+  const clear = (load: DestinationLoad): void => {
+    const jobs = load.queue;
+    if (jobs.length === 0) return;
+    load.queue = [];
+    held -= jobs.length;
+    ready.delete(load);
+    giveBack(jobs);
+    changed();
+  };
+  const isSlow = (load: DestinationLoad) => expectedWaitMs(load, perDestination, now()) > PATIENCE_MS;
+  const hasRoom = (id: string): boolean => {
+    const load = loads.get(id);
+    return load === undefined || load.queue.length + load.reserved <= QUEUE_LIMIT / 2 || isSlow(load);
+  };
+
+  // A destination may become slow with work already waiting for it.
+  const evicting = setInterval(() => {
+    for (const load of loads.values()) {
+      if (load.queue.length > 0 && expectedWaitMs(load, perDestination, now()) > 2 * PATIENCE_MS) clear(load);
+    }
+  }, EVICT_EVERY_MS);
+  evicting.unref();
+
+  return {
+    reserve: (id) => {
+      const load = loadOf(id);
+      if (held >= maxHeld || load.queue.length + load.reserved >= QUEUE_LIMIT || isSlow(load)) return false;
+      load.reserved += 1;
+      held += 1;
+      return true;
+    },
+    release: (id) => {
+      const load = loadOf(id);
+      load.reserved -= 1;
+      held -= 1;
+      forgetIdle(load);
+      changed();
+    },
+    submit: (job) => {
+      const load = loadOf(job.endpointId);
+      load.reserved -= 1;
+      load.queue.push(job);
+      ready.add(load);
+      pump();
+    },
+    deferMs: (id) => deferMs(loadOf(id), perDestination, now(), Math.random()),
+    room: () => Math.max(0, maxHeld - held),
+    waitForRoom: async (endpointIds) => {
+      const ids = [...new Set(endpointIds)];
+      const enough = () => held <= maxHeld / 2 && ids.every(hasRoom);
+      await watch(watchers, enough, ROOM_WAIT_MS);
+    },
+    clear: (id) => {
+      for (const load of id === undefined ? loads.values() : [loadOf(id)]) clear(load);
+    },
+    idle: () => watch(watchers, () => held === 0),
+    stop: () => clearInterval(evicting),
+  };
+}
+
+/** Resolves when `condition` holds, which is looked at on every change, or when the time is up. */
+function watch(watchers: Set<() => void>, condition: () => boolean, timeoutMs?: number): Promise<void> {
+  if (condition()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      watchers.delete(look);
+      resolve();
+    };
+    const look = () => {
+      if (condition()) done();
+    };
+    const timer = timeoutMs === undefined ? undefined : setTimeout(done, timeoutMs);
+    watchers.add(look);
+  });
+}

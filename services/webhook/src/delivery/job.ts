@@ -1,0 +1,28 @@
+import type { DeliveryState } from "../domain/delivery.ts";
+import type { HeldSecret } from "../domain/signing-secrets.ts";
+import type { SealedSecret } from "./secret-box.ts";
+
+/** One attempt to make: everything about it that needs no further question to the database. */
+export interface Job {
+  tenant: string;
+  deliveryId: string;
+  endpointId: string;
+  eventId: string;
+  url: string;
+  /** The JSON text to post; deliveries of one event share it. */
+  body: string;
+  secrets: readonly HeldSecret<SealedSecret>[];
+  test: boolean;
+  /** The claim under which it is made, and when that runs out. */
+  claim: string;
+  leaseUntil: Date;
+  /** The delivery as it was claimed: `delivering`. */
+  state: DeliveryState;
+}
+
+/** How an attempt went, as far as the pace of further ones depends on it. */
+export interface Pace {
+  /** Whether the receiver answered at all. */
+  answered: boolean;
+  durationMs: number;
+}

@@ -1,0 +1,24 @@
+import { inTransaction } from "@matchbook/runtime/mongo";
+import type { Store } from "../store/collections.ts";
+import { findParked } from "../store/schedule.ts";
+import type { Worker } from "./worker.ts";
+
+/** Makes everything that waited for a destination due now, in batches, and has it taken up soon. */
+export async function unparkEndpoint(
+  { store, worker, clock }: { store: Store; worker: Pick<Worker, "wake">; clock: () => Date },
+  tenant: string,
+  endpointId: string,
+): Promise<void> {
+  const { deliveries } = await store.collections(tenant);
+  for (let ids = await findParked(store, tenant, endpointId); ids.length > 0; ) {
+    const now = clock();
+    await inTransaction(store.mongo, async (session) => {
+      const waiting = { _id: { $in: ids }, status: "failed" as const, nextRetryAt: null };
+      await deliveries.updateMany(waiting, { $set: { nextRetryAt: now } }, { session });
+      const parked = { _id: { $in: ids }, parked: true };
+      await store.schedule.updateMany(parked, { $set: { parked: false, dueAt: now } }, { session });
+    });
+    worker.wake();
+    ids = await findParked(store, tenant, endpointId);
+  }
+}

@@ -1,0 +1,166 @@
+import type { Logger } from "@matchbook/runtime/logger";
+import type { AttemptResult } from "../domain/attempt-outcome.ts";
+import { validSecrets } from "../domain/signing-secrets.ts";
+import type { Store } from "../store/collections.ts";
+import { recordAttempts } from "../store/record-attempts.ts";
+import { isAnythingDue } from "../store/schedule.ts";
+import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
+import { giveBack } from "./give-back.ts";
+import type { Job, Pace } from "./job.ts";
+import { createRecorder } from "./recorder.ts";
+import { type Keyring, openSecret } from "./secret-box.ts";
+import type { Sender } from "./send.ts";
+import { createSweeper } from "./sweeper.ts";
+
+export interface WorkerOptions {
+  store: Store;
+  sender: Sender;
+  keyring: Keyring;
+  clock: () => Date;
+  log: Logger;
+  concurrency: number;
+  perDestination: number;
+  /** The hard end of an attempt, in ms. */
+  timeoutMs: number;
+  sweepEveryMs: number;
+}
+
+/** Makes attempts: the first ones that it is given, and whatever has become due. */
+export interface Worker extends Pick<Dispatcher, "reserve" | "release" | "submit" | "deferMs" | "waitForRoom"> {
+  /** Until when work that is claimed now is this process's. */
+  leaseUntil(): Date;
+  /** Starts looking at the schedule. */
+  start(): void;
+  /** Takes up everything that is due now and has room; resolves with how many rows it claimed. */
+  sweepNow(): Promise<number>;
+  /** Looks at the schedule soon instead of at the next turn. */
+  wake(): void;
+  /** Resolves when nothing is due now, nothing in flight and every result stored. For tests. */
+  drain(): Promise<void>;
+  /** Takes no more work, gives back what waits, finishes what is in flight within `graceMs` and stores the results. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** How much longer a claim lasts than the longest attempt: time to wait for a place before it and to store after it. */
+const LEASE_MARGIN_MS = 30_000;
+/** An attempt is not begun when less than this would be left of its claim after it. */
+const STORE_MARGIN_MS = 5_000;
+/** How long results may take to be stored when the process stops. */
+const LAST_WRITE_MS = 3_000;
+
+export function createWorker(options: WorkerOptions): Worker {
+  const { store, sender, keyring, clock, log, timeoutMs } = options;
+  const returning = new Set<Promise<void>>();
+  let stopping = false;
+
+  const recorder = createRecorder({
+    log,
+    write: async (batch) => {
+      const disabled = await recordAttempts(store, batch);
+      for (const endpointId of disabled) {
+        log.info({ endpointId }, "webhook destination disabled");
+        dispatcher.clear(endpointId);
+      }
+    },
+  });
+  const giveBackSoon = (jobs: Job[], place: (job: Job) => number): void => {
+    const now = clock().getTime();
+    const done = giveBack(
+      store,
+      jobs.map((job) => ({ job, dueAt: new Date(now + place(job)) })),
+    )
+      .catch((error: unknown) => log.warn({ err: error, jobs: jobs.length }, "claims are left to run out"))
+      .finally(() => returning.delete(done));
+    returning.add(done);
+  };
+  const attempt = async (job: Job): Promise<Pace> => {
+    const startedAt = clock();
+    if (startedAt.getTime() + timeoutMs + STORE_MARGIN_MS > job.leaseUntil.getTime()) {
+      giveBackSoon([job], () => 0);
+      return NOTHING_LEARNED;
+    }
+    const result = await sendSafely(job, startedAt);
+    if (result === undefined) {
+      // Closed on the way: whether the receiver has it is not known, so it is sent again.
+      giveBackSoon([job], () => 0);
+      return NOTHING_LEARNED;
+    }
+    const { tenant, deliveryId, endpointId, url, test, claim, state } = job;
+    const endedAt = clock();
+    const random = Math.random();
+    recorder.add({ tenant, deliveryId, endpointId, url, test, claim, state, result, startedAt, endedAt, random });
+    logAttempt(log, job, result);
+    return { answered: result.status !== null, durationMs: result.durationMs };
+  };
+  const sendSafely = async (job: Job, now: Date): Promise<AttemptResult | undefined> => {
+    let secrets: string[];
+    try {
+      const owner = { tenantId: job.tenant, endpointId: job.endpointId };
+      secrets = validSecrets(job.secrets, now).map((sealed) => openSecret(keyring, sealed, owner));
+    } catch (error) {
+      log.error({ err: error, tenant: job.tenant, endpointId: job.endpointId }, "a signing secret cannot be opened");
+      return SECRET_UNREADABLE;
+    }
+    const { endpointId: destinationId, url, eventId: messageId, body } = job;
+    return sender.send({ destinationId, url, messageId, body, secrets }).catch(() => undefined);
+  };
+  const dispatcher: Dispatcher = createDispatcher({
+    concurrency: options.concurrency,
+    perDestination: options.perDestination,
+    run: attempt,
+    giveBack: (jobs) => giveBackSoon(jobs, (job) => (stopping ? 0 : dispatcher.deferMs(job.endpointId))),
+  });
+  const leaseUntil = () => new Date(clock().getTime() + timeoutMs + LEASE_MARGIN_MS);
+  const sweeper = createSweeper({ store, dispatcher, clock, leaseUntil, log, everyMs: options.sweepEveryMs });
+
+  const settled = async (): Promise<void> => {
+    await dispatcher.idle();
+    while (returning.size > 0) await Promise.all(returning);
+    await recorder.idle();
+  };
+  return {
+    reserve: (id) => !stopping && dispatcher.reserve(id),
+    release: dispatcher.release,
+    submit: dispatcher.submit,
+    deferMs: dispatcher.deferMs,
+    waitForRoom: dispatcher.waitForRoom,
+    leaseUntil,
+    start: sweeper.start,
+    sweepNow: sweeper.sweepNow,
+    wake: sweeper.wake,
+    drain: async () => {
+      do {
+        await sweeper.sweepNow();
+        await settled();
+      } while (await isAnythingDue(store, clock()));
+    },
+    stop: async (graceMs) => {
+      stopping = true;
+      await sweeper.stop();
+      dispatcher.clear();
+      await sender.close(graceMs);
+      await dispatcher.idle();
+      dispatcher.stop();
+      while (returning.size > 0) await Promise.all(returning);
+      await recorder.stop(LAST_WRITE_MS);
+    },
+  };
+}
+
+const NOTHING_LEARNED: Pace = { answered: true, durationMs: 0 };
+
+const SECRET_UNREADABLE: AttemptResult = {
+  ok: false,
+  status: null,
+  error: "signing secret is not available",
+  durationMs: 0,
+  responseExcerpt: "",
+  retryAfter: null,
+};
+
+/** One line per attempt, with everything that a person asks for and nothing of the payload. */
+function logAttempt(log: Logger, job: Job, { ok, status, error, durationMs }: AttemptResult): void {
+  const { tenant, deliveryId, endpointId, eventId, state } = job;
+  const attempt = state.attemptCount + 1;
+  log.debug({ tenant, deliveryId, endpointId, eventId, attempt, ok, status, error, durationMs }, "webhook attempt");
+}

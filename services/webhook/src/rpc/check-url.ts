@@ -1,0 +1,20 @@
+import { AppError, type ErrorCode } from "@matchbook/runtime/errors";
+import type { Context } from "../context.ts";
+import { URL_MUST_BE_HTTPS, URL_MUST_BE_PUBLIC, URL_MUST_NOT_HAVE_CREDENTIALS } from "../domain/url-policy.ts";
+
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  [URL_MUST_BE_PUBLIC]: "webhook_url_not_public",
+  [URL_MUST_BE_HTTPS]: "webhook_url_not_https",
+  [URL_MUST_NOT_HAVE_CREDENTIALS]: "webhook_url_credentials",
+};
+
+/**
+ * Refuses a URL that may not be called.
+ * @throws AppError one of `webhook_url_…`, naming the field `url`
+ */
+export async function assertUrl(context: Context, url: string): Promise<void> {
+  const checked = await context.checkUrl(url);
+  if (checked.ok) return;
+  const code = CODES[checked.reason] ?? "webhook_url_invalid";
+  throw new AppError(code, { fields: [{ field: "url", message: checked.reason }] });
+}

@@ -1,0 +1,38 @@
+import type { CreateEndpointRequest, EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { Call } from "@matchbook/runtime/call";
+import { newIdAt } from "@matchbook/runtime/ids";
+import type { Context } from "../context.ts";
+import { sealSecret } from "../delivery/secret-box.ts";
+import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.ts";
+import { newEndpointHealth } from "../domain/endpoint.ts";
+import { type EndpointRow, toEndpointMessage } from "../store/endpoints.ts";
+import { assertUrl } from "./check-url.ts";
+import { subscription } from "./event-types.ts";
+
+/** Creates a destination. It receives what happens from now on; its secret is shown this once. */
+export async function createEndpoint(
+  context: Context,
+  request: CreateEndpointRequest,
+  call: Call,
+): Promise<EndpointWithSecret> {
+  const eventTypes = subscription(request.eventTypes);
+  await assertUrl(context, request.url);
+  const now = context.clock();
+  const id = newIdAt(now);
+  const secret = generateSigningSecret();
+  const owner = { tenantId: call.tenant, endpointId: id };
+  const row: EndpointRow = {
+    _id: id,
+    url: request.url,
+    ...(request.description === undefined ? {} : { description: request.description }),
+    eventTypes,
+    secretPrefix: secretPrefix(secret),
+    secrets: [{ secret: sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner), validUntil: null }],
+    ...newEndpointHealth(),
+    createdAt: now,
+    updatedAt: now,
+  };
+  const { endpoints } = await context.store.collections(call.tenant);
+  await endpoints.insertOne(row);
+  return { endpoint: toEndpointMessage(row), secret };
+}

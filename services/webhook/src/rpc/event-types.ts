@@ -1,0 +1,12 @@
+import { isEventType } from "@matchbook/api/event-types";
+import { invalidField } from "@matchbook/runtime/errors";
+
+/**
+ * A subscription without repetitions.
+ * @throws AppError validation_failed when it is empty or holds a type that the catalogue does not
+ */
+export function subscription(eventTypes: string[]): string[] {
+  if (eventTypes.length === 0) throw invalidField("eventTypes", "Must not be empty");
+  if (!eventTypes.every(isEventType)) throw invalidField("eventTypes", "Must be types of the event catalogue");
+  return [...new Set(eventTypes)];
+}

@@ -1,0 +1,32 @@
+import type {
+  RecoverEndpointRequest,
+  RecoverEndpointResponse,
+} from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { Call } from "@matchbook/runtime/call";
+import { invalidField } from "@matchbook/runtime/errors";
+import type { Context } from "../context.ts";
+import { reopenFailed } from "../store/reopen-failed.ts";
+import { endpointOf } from "./get-endpoint.ts";
+
+/**
+ * Gives every delivery of this destination that was created since a time and is not delivered another whole run of
+ * attempts, due now. What a disabled destination is owed goes on waiting for it, with the new run ahead.
+ */
+export async function recoverEndpoint(
+  context: Context,
+  request: RecoverEndpointRequest,
+  call: Call,
+): Promise<RecoverEndpointResponse> {
+  const { store, worker, clock } = context;
+  if (request.since === undefined) throw invalidField("since", "Must be a time");
+  const endpoint = await endpointOf(context, call.tenant, request.id);
+  let scheduled = 0;
+  let after: string | undefined;
+  do {
+    const batch = await reopenFailed(store, call.tenant, endpoint, { since: request.since, after, now: clock() });
+    scheduled += batch.reopened;
+    after = batch.last;
+    worker.wake();
+  } while (after !== undefined);
+  return { scheduled: BigInt(scheduled) };
+}

@@ -1,0 +1,33 @@
+import type { EndpointWithSecret, RotateSecretRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { Call } from "@matchbook/runtime/call";
+import { inTransaction } from "@matchbook/runtime/mongo";
+import type { Context } from "../context.ts";
+import { sealSecret } from "../delivery/secret-box.ts";
+import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.ts";
+import { rotateSecrets } from "../domain/signing-secrets.ts";
+import { toEndpointMessage } from "../store/endpoints.ts";
+import { endpointOf } from "./get-endpoint.ts";
+
+/** Gives a destination a new secret, shown this once. The one before signs along for 24 hours. */
+export async function rotateSecret(
+  context: Context,
+  request: RotateSecretRequest,
+  call: Call,
+): Promise<EndpointWithSecret> {
+  const secret = generateSigningSecret();
+  const owner = { tenantId: call.tenant, endpointId: request.id };
+  const sealed = sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner);
+  const { endpoints } = await context.store.collections(call.tenant);
+  const updated = await inTransaction(context.store.mongo, async (session) => {
+    const row = await endpointOf(context, call.tenant, request.id, { session });
+    const now = context.clock();
+    const changes = {
+      secrets: rotateSecrets(row.secrets, sealed, now),
+      secretPrefix: secretPrefix(secret),
+      updatedAt: now,
+    };
+    await endpoints.updateOne({ _id: request.id }, { $set: changes }, { session });
+    return { ...row, ...changes };
+  });
+  return { endpoint: toEndpointMessage(updated), secret };
+}

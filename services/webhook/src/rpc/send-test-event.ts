@@ -1,0 +1,46 @@
+import { isEventType } from "@matchbook/api/event-types";
+import type { WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import type { SendTestEventRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { Call } from "@matchbook/runtime/call";
+import { invalidField } from "@matchbook/runtime/errors";
+import { newId, newIdAt } from "@matchbook/runtime/ids";
+import type { Context } from "../context.ts";
+import { exampleEventRow } from "../delivery/example-event.ts";
+import { plan } from "../delivery/plan.ts";
+import { toDeliveryMessage } from "../store/deliveries.ts";
+import { insertDeliveries } from "../store/insert-deliveries.ts";
+import { endpointOf } from "./get-endpoint.ts";
+
+/**
+ * Sends an example event to this destination alone, whether it subscribes to the type or not, and also while it is
+ * disabled. It stands in the delivery log as any other, is tried once, and says nothing of the destination's health.
+ */
+export async function sendTestEvent(
+  context: Context,
+  request: SendTestEventRequest,
+  call: Call,
+): Promise<WebhookDelivery> {
+  const { worker, store } = context;
+  if (request.eventType !== undefined && !isEventType(request.eventType)) {
+    throw invalidField("eventType", "Must be a type of the event catalogue");
+  }
+  const endpoint = await endpointOf(context, call.tenant, request.id);
+  const type = request.eventType ?? endpoint.eventTypes[0];
+  if (type === undefined || !isEventType(type)) throw new Error("a destination without event types");
+
+  const now = context.clock();
+  const event = exampleEventRow(newIdAt(now), type, call.tenant, now);
+  const planning = { tenant: call.tenant, now, claim: newId(), leaseUntil: worker.leaseUntil(), worker, test: true };
+  const planned = plan(planning, event, endpoint);
+  let stored = false;
+  try {
+    await insertDeliveries(store, call.tenant, [event], [planned]);
+    stored = true;
+  } finally {
+    if (planned.job !== undefined) {
+      if (stored) worker.submit(planned.job);
+      else worker.release(endpoint._id);
+    }
+  }
+  return toDeliveryMessage(planned.delivery);
+}

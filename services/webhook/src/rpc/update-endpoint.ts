@@ -1,0 +1,47 @@
+import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import type { UpdateEndpointRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import { inTransaction } from "@matchbook/runtime/mongo";
+import type { Context } from "../context.ts";
+import { unparkEndpoint } from "../delivery/unpark.ts";
+import { disableEndpoint, enableEndpoint } from "../domain/endpoint.ts";
+import { type EndpointRow, healthOf, toEndpointMessage } from "../store/endpoints.ts";
+import { assertUrl } from "./check-url.ts";
+import { subscription } from "./event-types.ts";
+import { endpointOf } from "./get-endpoint.ts";
+
+/** Changes what is given of a destination. Enabling it makes due what waited for that. */
+export async function updateEndpoint(
+  context: Context,
+  request: UpdateEndpointRequest,
+  call: Call,
+): Promise<WebhookEndpoint> {
+  const { id, active, url, description } = request;
+  const eventTypes = request.eventTypes.length === 0 ? undefined : subscription(request.eventTypes);
+  const given = [active, url, description, eventTypes];
+  if (given.every((field) => field === undefined)) throw new AppError("at_least_one_field_required");
+  if (url !== undefined) await assertUrl(context, url);
+
+  const { endpoints } = await context.store.collections(call.tenant);
+  // In a transaction, so that an attempt which is recorded at the same moment and this change see one another.
+  const updated = await inTransaction(context.store.mongo, async (session) => {
+    const row = await endpointOf(context, call.tenant, id, { session });
+    const now = context.clock();
+    const changes: Partial<EndpointRow> = {
+      ...(url === undefined ? {} : { url }),
+      ...(description === undefined ? {} : { description }),
+      ...(eventTypes === undefined ? {} : { eventTypes }),
+      ...(active === undefined ? {} : switched(row, active, now)),
+      updatedAt: now,
+    };
+    await endpoints.updateOne({ _id: id }, { $set: changes }, { session });
+    return { ...row, ...changes };
+  });
+  if (active === true) await unparkEndpoint(context, call.tenant, id);
+  return toEndpointMessage(updated);
+}
+
+function switched(row: EndpointRow, active: boolean, now: Date) {
+  return active ? enableEndpoint(healthOf(row)) : disableEndpoint(healthOf(row), "manual", now);
+}

@@ -1,0 +1,62 @@
+import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { logConfig } from "@matchbook/runtime/config";
+import { startConsumer } from "@matchbook/runtime/consumer";
+import { serveGrpc } from "@matchbook/runtime/grpc-server";
+import type { Running } from "@matchbook/runtime/lifecycle";
+import type { Logger } from "@matchbook/runtime/logger";
+import { eventFilter } from "@matchbook/runtime/nats";
+import type { Config } from "./config.ts";
+import { fanOut } from "./consumers/fan-out.ts";
+import { type Context, createContext } from "./context.ts";
+import { handlers } from "./handlers.ts";
+import { isAnythingDue } from "./store/schedule.ts";
+
+export interface WebhookService extends Running {
+  context: Context;
+  /** Resolves when no event waits, nothing is due now, nothing in flight and every result stored. For tests. */
+  drain(): Promise<void>;
+}
+
+/** The groups of events that leave the system; internal ones never do. */
+const PUBLIC_EVENTS = ["transaction.*", "invoice.*", "match.*", "bank.*", "sync.*"];
+
+/** How long calls in flight may take when the service stops, in ms. */
+const CALL_GRACE_MS = 5_000;
+/** How much longer than its time limit an attempt in flight is waited for, in ms. */
+const ATTEMPT_GRACE_MS = 500;
+
+/** Starts the webhook service: gRPC, the fan-out of events to destinations, and the delivery worker. */
+export async function startWebhookService(
+  config: Config,
+  options: { log: Logger; clock?: () => Date },
+): Promise<WebhookService> {
+  const { log } = options;
+  logConfig(log, config);
+  const context = await createContext(config, options);
+  const { nats, worker, store, clock } = context;
+  const consumer = await startConsumer({
+    nats,
+    log,
+    durable: "webhook-fanout",
+    filters: PUBLIC_EVENTS.map((group) => eventFilter(nats.root, group)),
+    batch: config.WEBHOOK_FAN_OUT_BATCH,
+    handle: (events) => fanOut(context, events),
+  });
+  worker.start();
+  const server = await serveGrpc(WebhookServiceService, handlers(context), { listen: config.GRPC_LISTEN, log });
+  server.setServing(true);
+  return {
+    address: server.address,
+    context,
+    drain: async () => {
+      do {
+        await consumer.drain();
+        await worker.drain();
+      } while (await isAnythingDue(store, clock()));
+    },
+    stop: async () => {
+      await Promise.all([server.stop(CALL_GRACE_MS), consumer.stop()]);
+      await context.close(config.WEBHOOK_TIMEOUT_MS + ATTEMPT_GRACE_MS);
+    },
+  };
+}

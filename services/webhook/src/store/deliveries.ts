@@ -1,0 +1,114 @@
+import type { WebhookAttempt, WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import { newIdAt } from "@matchbook/runtime/ids";
+import type { DeliveryState } from "../domain/delivery.ts";
+import type { InSession, Store, TenantCollections } from "./collections.ts";
+
+/** One attempt as it is kept in its delivery. */
+export interface AttemptRow {
+  number: number;
+  at: Date;
+  responseStatus: number | null;
+  error: string | null;
+  durationMs: number;
+  responseExcerpt: string;
+}
+
+/** One event on its way to one destination. The id carries `createdAt` (`newIdAt`). */
+export interface DeliveryRow extends DeliveryState {
+  _id: string;
+  endpointId: string;
+  /** Where it is sent, or was sent last. */
+  endpointUrl: string;
+  eventId: string;
+  eventType: string;
+  /** A person asked for it to see whether the destination works: it says nothing of the destination's health. */
+  test: boolean;
+  createdAt: Date;
+  /** Who has it in hand while it is `delivering`; whoever lost the claim can no longer change the row. */
+  claim: string | null;
+  /** Oldest first; at most MAX_KEPT_ATTEMPTS. */
+  attempts: AttemptRow[];
+}
+
+/** Attempts beyond this many push out the oldest, so that a delivery that is resent for ever stays small. */
+export const MAX_KEPT_ATTEMPTS = 100;
+
+/** A row without its attempts, which most reads have no use for. */
+export type DeliveryHead = Omit<DeliveryRow, "attempts">;
+
+/** A new row for an event and a destination. */
+export function newDeliveryRow(
+  state: DeliveryState,
+  of: { endpoint: { _id: string; url: string }; eventId: string; eventType: string; test?: boolean },
+  claim: string | null,
+  now: Date,
+): DeliveryRow {
+  return {
+    ...state,
+    _id: newIdAt(now),
+    endpointId: of.endpoint._id,
+    endpointUrl: of.endpoint.url,
+    eventId: of.eventId,
+    eventType: of.eventType,
+    test: of.test ?? false,
+    createdAt: now,
+    claim,
+    attempts: [],
+  };
+}
+
+/** The part of a row that its state machine knows. */
+export function stateOf(row: DeliveryState): DeliveryState {
+  const { status, attemptCount, maxAttempts, nextRetryAt, responseStatus, lastError, durationMs, deliveredAt } = row;
+  return { status, attemptCount, maxAttempts, nextRetryAt, responseStatus, lastError, durationMs, deliveredAt };
+}
+
+export function toDeliveryMessage(row: DeliveryHead): WebhookDelivery {
+  return {
+    id: row._id,
+    endpointId: row.endpointId,
+    endpointUrl: row.endpointUrl,
+    eventId: row.eventId,
+    eventType: row.eventType,
+    status: row.status,
+    attemptCount: row.attemptCount,
+    maxAttempts: row.maxAttempts,
+    nextRetryAt: row.nextRetryAt ?? undefined,
+    responseStatus: row.responseStatus ?? undefined,
+    lastError: row.lastError ?? undefined,
+    durationMs: row.durationMs,
+    deliveredAt: row.deliveredAt ?? undefined,
+    createdAt: row.createdAt,
+  };
+}
+
+export function toAttemptMessage(row: AttemptRow): WebhookAttempt {
+  return {
+    number: row.number,
+    at: row.at,
+    responseStatus: row.responseStatus ?? undefined,
+    error: row.error ?? undefined,
+    durationMs: row.durationMs,
+    responseExcerpt: row.responseExcerpt === "" ? undefined : row.responseExcerpt,
+  };
+}
+
+export async function findDelivery(
+  store: Store,
+  tenant: string,
+  id: string,
+  options: InSession = {},
+): Promise<DeliveryRow | undefined> {
+  const { deliveries } = await store.collections(tenant);
+  return (await deliveries.findOne({ _id: id }, options)) ?? undefined;
+}
+
+/** Deliveries by id, without their attempts; one whose retention has passed is missing. */
+export async function findHeads(
+  { deliveries }: TenantCollections,
+  ids: Iterable<string>,
+  options: InSession = {},
+): Promise<Map<string, DeliveryHead>> {
+  const rows = await deliveries.find({ _id: { $in: [...ids] } }, { ...options, projection: { attempts: 0 } }).toArray();
+  return new Map(rows.map((row) => [row._id, row]));
+}

@@ -1,0 +1,94 @@
+import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import type { DisabledReason, EndpointHealth } from "../domain/endpoint.ts";
+import type { HeldSecret } from "../domain/signing-secrets.ts";
+import type { InSession, Store, TenantCollections } from "./collections.ts";
+
+/** An encrypted secret as it is stored; see `delivery/secret-box.ts`. */
+export interface SealedRow {
+  keyId: string;
+  iv: string;
+  tag: string;
+  data: string;
+}
+
+/** A destination as it is stored: what the tenant set, its secrets (newest first) and how it fares. */
+export interface EndpointRow extends EndpointHealth {
+  _id: string;
+  url: string;
+  description?: string;
+  eventTypes: string[];
+  secretPrefix: string;
+  secrets: HeldSecret<SealedRow>[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export function toEndpointMessage(row: EndpointRow): WebhookEndpoint {
+  return {
+    id: row._id,
+    url: row.url,
+    description: row.description,
+    eventTypes: row.eventTypes,
+    secretPrefix: row.secretPrefix,
+    active: row.active,
+    consecutiveFailures: row.consecutiveFailures,
+    lastSuccessAt: row.lastSuccessAt ?? undefined,
+    lastFailureAt: row.lastFailureAt ?? undefined,
+    lastDeliveryAt: row.lastDeliveryAt ?? undefined,
+    disabledAt: row.disabledAt ?? undefined,
+    disabledReason: row.disabledReason ?? undefined,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** The part of a row that attempts change. */
+export function healthOf(row: EndpointHealth): EndpointHealth {
+  const { active, consecutiveFailures, firstFailureAt, lastSuccessAt, lastFailureAt, lastDeliveryAt } = row;
+  const disabledReason: DisabledReason | null = row.disabledReason;
+  const { disabledAt } = row;
+  return {
+    active,
+    consecutiveFailures,
+    firstFailureAt,
+    lastSuccessAt,
+    lastFailureAt,
+    lastDeliveryAt,
+    disabledAt,
+    disabledReason,
+  };
+}
+
+export async function findEndpoint(
+  store: Store,
+  tenant: string,
+  id: string,
+  options: InSession = {},
+): Promise<EndpointRow | undefined> {
+  const { endpoints } = await store.collections(tenant);
+  return (await endpoints.findOne({ _id: id }, options)) ?? undefined;
+}
+
+/** Destinations by id; one that was deleted is missing. */
+export async function findEndpoints(
+  { endpoints }: TenantCollections,
+  ids: Iterable<string>,
+  options: InSession = {},
+): Promise<Map<string, EndpointRow>> {
+  const rows = await endpoints.find({ _id: { $in: [...ids] } }, options).toArray();
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/** Every destination, active or not, that subscribes to any of these types. */
+export async function findSubscribed({ endpoints }: TenantCollections, types: string[]): Promise<EndpointRow[]> {
+  return endpoints.find({ eventTypes: { $in: types } }).toArray();
+}
+
+/** Which of these destinations are active now. */
+export async function findActive({ endpoints }: TenantCollections, ids: string[]): Promise<string[]> {
+  const rows = await endpoints
+    .find({ _id: { $in: ids }, active: true })
+    .project({ _id: 1 })
+    .toArray();
+  return rows.map((row) => row._id as string);
+}

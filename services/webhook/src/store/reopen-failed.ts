@@ -1,0 +1,54 @@
+import { firstIdAt } from "@matchbook/runtime/ids";
+import { inTransaction } from "@matchbook/runtime/mongo";
+import { parkDelivery, reopenDelivery } from "../domain/delivery.ts";
+import { MAX_ATTEMPTS } from "../domain/schedule.ts";
+import type { Store } from "./collections.ts";
+import { type DeliveryHead, stateOf } from "./deliveries.ts";
+import { parkedUntil } from "./schedule.ts";
+
+/** Deliveries that one database transaction reopens at most. */
+const BATCH = 250;
+
+/**
+ * Reopens the next failed or exhausted deliveries of a destination, oldest first.
+ * @param from only those created at `since` or later, and after the delivery with the id `after`
+ * @returns how many were reopened, and the id to go on after, undefined when none are left
+ */
+export async function reopenFailed(
+  store: Store,
+  tenant: string,
+  endpoint: { _id: string; active: boolean },
+  { since, after, now }: { since: Date; after: string | undefined; now: Date },
+): Promise<{ reopened: number; last: string | undefined }> {
+  const { deliveries } = await store.collections(tenant);
+  const ids = after === undefined ? { $gte: firstIdAt(since) } : { $gt: after };
+  return inTransaction(store.mongo, async (session) => {
+    const found: DeliveryHead[] = await deliveries
+      .find(
+        // A test event tells of a moment that has passed: whoever wants another one asks for it.
+        { endpointId: endpoint._id, _id: ids, status: { $in: ["failed", "exhausted"] }, test: false },
+        { session, projection: { attempts: 0 } },
+      )
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .toArray();
+    if (found.length === 0) return { reopened: 0, last: undefined };
+    const writes = found.map((head) => {
+      const state = reopenDelivery(stateOf(head), MAX_ATTEMPTS, now);
+      const update = { $set: { ...(endpoint.active ? state : parkDelivery(state)), claim: null } };
+      return { updateOne: { filter: { _id: head._id }, update } };
+    });
+    await deliveries.bulkWrite(writes, { session, ordered: false });
+    const planned = endpoint.active ? { dueAt: now, parked: false } : { dueAt: parkedUntil(now), parked: true };
+    const rows = found.map(({ _id }) => ({
+      replaceOne: {
+        filter: { _id },
+        replacement: { tenant, endpointId: endpoint._id, claim: null, ...planned },
+        upsert: true,
+      },
+    }));
+    await store.schedule.bulkWrite(rows, { session, ordered: false });
+    const last = found.length === BATCH ? found.at(-1)?._id : undefined;
+    return { reopened: found.length, last };
+  });
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
+import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import {
+  type EndpointWithSecret,
+  type ListDeliveriesRequest,
+  WebhookServiceService,
+} from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { Call } from "@matchbook/runtime/call";
+import { loadConfig } from "@matchbook/runtime/config";
+import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { newId } from "@matchbook/runtime/ids";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { eventSubject } from "@matchbook/runtime/nats";
+import { type Config, configShape } from "../src/config.ts";
+import { startWebhookService, type WebhookService } from "../src/service.ts";
+
+export type Client = GrpcClient<typeof WebhookServiceService>;
+
+/** One running service, reached by its real client. */
+export interface Instance {
+  service: WebhookService;
+  client: Client;
+}
+
+export interface Fixture extends Instance {
+  call: Call;
+  env: Record<string, string>;
+  /** The time of every instance. */
+  time: { now: Date; forward(ms: number): void };
+  /** Another instance of the same installation. */
+  startAnother(env?: Record<string, string>): Promise<Instance>;
+  /** Publishes events as other services do, without waiting for anything. */
+  publish(...events: Event[]): Promise<void>;
+  /** Publishes, and waits until nothing is left to do. */
+  deliver(...events: Event[]): Promise<void>;
+  create(url: string, eventTypes?: string[]): Promise<EndpointWithSecret & { id: string }>;
+  deliveries(request?: Partial<ListDeliveriesRequest>): Promise<WebhookDelivery[]>;
+  stop(): Promise<void>;
+}
+
+/** The settings of an installation with names of its own. */
+export function testEnv(allowedOrigins: string[], env: Record<string, string> = {}): Record<string, string> {
+  const { mongoUri, natsUrl } = testInfra();
+  const name = uniqueName("webhook");
+  return {
+    MONGODB_URI: mongoUri,
+    MONGODB_DATABASE: name,
+    NATS_URL: natsUrl,
+    NATS_STREAM: name.toUpperCase(),
+    WEBHOOK_SECRET_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+    WEBHOOK_ALLOWED_ORIGINS: allowedOrigins.join(","),
+    // Tests sweep themselves.
+    WEBHOOK_SWEEP_EVERY_MS: "60000",
+    ...env,
+  };
+}
+
+/** The real service on real MongoDB and NATS; only the clock is the test's. It stands still until it is moved. */
+export async function startFixture(allowedOrigins: string[], given: Record<string, string> = {}): Promise<Fixture> {
+  const env = testEnv(allowedOrigins, given);
+  const time = {
+    now: new Date(),
+    forward(ms: number) {
+      time.now = new Date(time.now.getTime() + ms);
+    },
+  };
+  const instances: Instance[] = [];
+  const startAnother = async (more: Record<string, string> = {}): Promise<Instance> => {
+    const config: Config = loadConfig(configShape, { ...env, ...more });
+    const service = await startWebhookService(config, { log: silentLogger(), clock: () => time.now });
+    const instance = { service, client: grpcClient(WebhookServiceService, service.address) };
+    instances.push(instance);
+    return instance;
+  };
+  const { service, client } = await startAnother();
+  const call: Call = { tenant: "acme", correlationId: "test", actor: "user:test", log: silentLogger() };
+  const { nats } = service.context;
+
+  const publish = async (...events: Event[]): Promise<void> => {
+    await Promise.all(
+      events.map((event) => {
+        const subject = eventSubject(nats.root, event.tenant, event.type);
+        return nats.js.publish(subject, Event.encode(event).finish());
+      }),
+    );
+  };
+  return {
+    service,
+    client,
+    call,
+    env,
+    time,
+    startAnother,
+    publish,
+    deliver: async (...events) => {
+      await publish(...events);
+      await service.drain();
+    },
+    create: async (url, eventTypes = ["invoice.paid"]) => {
+      const created = await client.createEndpoint({ url, eventTypes }, call);
+      return { ...created, id: created.endpoint?.id ?? "" };
+    },
+    deliveries: async (request = {}) =>
+      (await client.listDeliveries({ page: { page: 1, pageSize: 100 }, ...request }, call)).deliveries,
+    stop: async () => {
+      for (const instance of instances) {
+        instance.client.close();
+        await instance.service.stop();
+      }
+    },
+  };
+}
+
+let counter = 0;
+
+/** An event about a paid invoice, with the given parts changed. */
+export function anEvent(parts: Partial<Event> = {}): Event {
+  counter += 1;
+  const now = new Date();
+  return {
+    id: newId(),
+    tenant: "acme",
+    type: "invoice.paid",
+    occurredAt: now,
+    correlationId: "test",
+    actor: "key:test",
+    data: {
+      $case: "invoice",
+      value: {
+        id: newId(),
+        invoiceNumber: `INV-${counter}`,
+        direction: "receivable",
+        counterpartyCode: "C-1",
+        currency: "EUR",
+        total: 10_050n,
+        remaining: 0n,
+        status: "paid",
+        issueDate: "2026-02-01",
+        metadataJson: '{"note":"Grüße"}',
+        version: 2n,
+        createdAt: now,
+        updatedAt: now,
+      },
+    },
+    ...parts,
+  };
+}
+
+/** Resolves when the condition holds. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
