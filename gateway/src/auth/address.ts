@@ -9,10 +9,9 @@ export function addressKey(address: string): string {
   if (!isIPv6(plain)) return plain;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;
-  const [head = "", tail] = plain.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  const after = tail === undefined || tail === "" ? 0 : tail.split(":").length;
-  if (tail !== undefined) while (groups.length + after < 8) groups.push("0");
+  const [head = [], tail = []] = plain.split("::").map((part) => part.split(":").filter((group) => group !== ""));
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
+  const groups = [...head, ...zeros, ...tail];
   return `${groups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, "").toLowerCase())

@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import { Agent, request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask } from "./request.ts";
+import { ID, page } from "./samples.ts";
+import { startTestGateway, type TestGateway } from "./setup.ts";
+
+let gateway: TestGateway;
+let token: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ CLIENT_TIMEOUT_MS: "1000" });
+  token = (await gateway.key()).key;
+});
+afterAll(() => gateway.stop());
+
+/** Writes raw text to the gateway and resolves with all that came back once the gateway has ended the connection. */
+async function raw(text: string): Promise<string> {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.on("error", () => {});
+  socket.write(text);
+  await once(socket, "close");
+  return answer;
+}
+const post = (path: string, headers: string, body = "") =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${headers}\r\n\r\n${body}`;
+
+test("what is no HTTP request is 400 in the envelope, with a correlation id, and ends the connection", async () => {
+  for (const text of [
+    "nonsense\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+    "GET / HTTP/9\r\n\r\n",
+  ]) {
+    const answer = await raw(text);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/^X-Correlation-Id: [0-9a-f-]{36}\r$/m);
+    expect(answer).toContain('{"success":false,"error":"Validation failed","code":"validation_failed"}');
+  }
+});
+
+test("a request with two lengths is refused: nothing can be smuggled behind it", async () => {
+  const answer = await raw(
+    post("/api/v1/matches", "Content-Length: 2\r\nTransfer-Encoding: chunked", "0\r\n\r\nGET /"),
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test("headers beyond 16 KiB are 431", async () => {
+  expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test("a caller who never finishes the headers is cut off", async () => {
+  expect(await raw("GET /healthz HTTP/1.1\r\nHost: x\r\n")).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("a caller who never finishes a JSON body is cut off", async () => {
+  const headers = "Content-Type: application/json\r\nContent-Length: 1000";
+  expect(await raw(post("/api/v1/matches", headers, '{"invoiceId":'))).toBe("");
+});
+
+test("a caller who falls silent in an upload is cut off", async () => {
+  gateway.services.transaction.uploadStatement = async (requests) => {
+    for await (const _ of requests);
+    throw new Error("the file never ended");
+  };
+  const path = `/api/v1/bank-connections/${ID}/statements`;
+  expect(await raw(post(path, "Content-Type: text/csv\r\nContent-Length: 1000", "a;b"))).toBe("");
+});
+
+test("a caller who goes on sending after a refusal is cut off", async () => {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.write("POST /api/v1/matches HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
+  const dripping = setInterval(() => socket.write("1\r\nx\r\n"), 20);
+  await once(socket, "close");
+  clearInterval(dripping);
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test("a stop lets the request in hand finish and closes connections that wait for more", async () => {
+  const leaving = await startTestGateway();
+  const { key } = await leaving.key();
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+  const get = (path: string) => {
+    const request = httpRequest(leaving.url + path, { agent, headers: { authorization: `Bearer ${key}` } });
+    request.end();
+    return once(request, "response").then(async ([response]) => {
+      response.resume();
+      await once(response, "end");
+      return response;
+    });
+  };
+  let entered: () => void = () => {};
+  let go: () => void = () => {};
+  const inHand = new Promise<void>((resolve) => {
+    entered = resolve;
+  });
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  leaving.services.matching.listMatches = async () => {
+    entered();
+    await gate;
+    return { matches: [], page: page(0n) };
+  };
+  await get("/healthz");
+  const answer = get("/api/v1/matches");
+  await inHand;
+  const stopped = leaving.stop();
+  await expect
+    .poll(() =>
+      fetch(`${leaving.url}/healthz`).then(
+        () => "open",
+        () => "closed",
+      ),
+    )
+    .toBe("closed");
+  go();
+  expect((await answer).statusCode).toBe(200);
+  await stopped;
+  agent.destroy();
+});
+
+test("hostile headers neither reach an answer nor break it", async () => {
+  const answer = await raw(
+    "GET /api/v1/matches HTTP/1.1\r\nHost: x\r\nX-Correlation-Id: a\tb\r\nAuthorization: Bearer \u00ff\u00fe\r\nConnection: close\r\n\r\n",
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(answer).toMatch(/^X-Correlation-Id: [0-9a-f-]{36}\r$/m);
+  expect((await ask(gateway.url, "GET", "/healthz")).status).toBe(200);
+});

@@ -1,0 +1,278 @@
+import { AppError } from "@matchbook/runtime/errors";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { routes } from "../src/routes/index.ts";
+import { ask } from "./request.ts";
+import { bankConnection, delivery, endpoint, facts, ID, invoice, match, page, sync, transaction } from "./samples.ts";
+import { startTestGateway, type TestGateway } from "./setup.ts";
+
+let gateway: TestGateway;
+let key: string;
+let idToken: string;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  key = (await gateway.key()).key;
+  idToken = await gateway.issuer.token({ tenant_id: "acme" });
+  const { transaction: lines, matching, webhook } = gateway.services;
+  lines.createTransactions = async ({ items }) => ({
+    results: items.map(() => ({ outcome: { $case: "created", value: transaction() } as const })),
+  });
+  lines.listTransactions = async () => ({ transactions: [], page: page(0n) });
+  lines.getTransaction = async () => ({ transaction: transaction(), matches: [] });
+  lines.getLineFacts = async () => facts();
+  lines.connectBank = async ({ csvMapping }) => bankConnection({ csvMapping });
+  lines.reconcileTransaction = async () => ({
+    transaction: transaction(),
+    match: undefined,
+    cancelledMatchIds: [],
+  });
+  matching.createInvoices = async ({ items }) => ({
+    results: items.map(({ metadataJson = "" }) => ({
+      outcome: { $case: "created", value: invoice({ metadataJson }) } as const,
+    })),
+  });
+  matching.getInvoice = async ({ invoiceNumber }) => ({ invoice: invoice({ invoiceNumber }), matches: [] });
+  matching.createMatch = async ({ metadataJson = "" }) => match({ metadataJson });
+  matching.updateMatch = async () => match();
+  matching.listMatches = async () => ({ matches: [], page: page(0n) });
+  matching.getMatch = async ({ id }) => match({ id });
+  matching.listInvoices = async () => ({ invoices: [], page: page(0n) });
+  matching.listCounterparties = async () => ({ counterparties: [], page: page(0n) });
+  matching.listFxRates = async () => ({ rates: [], page: page(0n) });
+  matching.getCounterparty = async () => {
+    throw new AppError("counterparty_not_found");
+  };
+  matching.createCounterparty = async () => {
+    throw new AppError("duplicate_account_code");
+  };
+  lines.listBankConnections = async () => ({ bankConnections: [], page: page(0n) });
+  lines.getBankConnection = async ({ id }) => bankConnection({ id });
+  lines.getSync = async ({ id }) => sync({ id });
+  matching.updateInvoice = async () => invoice();
+  matching.updateCounterparty = async () => {
+    throw new AppError("counterparty_not_found");
+  };
+  webhook.sendTestEvent = async () => delivery();
+  webhook.recoverEndpoint = async () => ({ scheduled: 0n });
+  matching.putFxRates = async ({ rates }) => ({ stored: rates.length });
+  webhook.createEndpoint = async ({ description }) => ({ endpoint: endpoint({ description }), secret: "whsec_x" });
+  webhook.updateEndpoint = async () => endpoint();
+});
+afterAll(() => gateway.stop());
+
+const REFUSALS = [400, 404, 405, 409, 413, 415];
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    "__proto__",
+    "constructor",
+    { $gt: "" },
+    { $where: "sleep(1000)" },
+    { __proto__: { admin: true } },
+    { constructor: { prototype: { admin: true } } },
+    { toString: 1, valueOf: 1, toJSON: "x", length: -1 },
+    "\u0000",
+    "\ud800",
+    "a\r\nX-Injected: 1",
+    "%00",
+    "../../etc/passwd",
+    Number.MAX_SAFE_INTEGER + 1,
+    -0,
+    1e308,
+    "NaN",
+    [[[[[[]]]]]],
+    Array(1_500).fill(0),
+    "x".repeat(10_000),
+    "9".repeat(400),
+  ),
+  fc.jsonValue({ maxDepth: 5 }),
+);
+const FIELDS = [
+  "amount",
+  "currency",
+  "direction",
+  "value_date",
+  "booked_at",
+  "transaction_code",
+  "external_id",
+  "transactions",
+  "invoices",
+  "invoiceNumber",
+  "invoiceId",
+  "transactionId",
+  "counterpartyId",
+  "paymentMethodId",
+  "matchedAmount",
+  "totalAmount",
+  "issueDate",
+  "status",
+  "metadata",
+  "action",
+  "matchId",
+  "ignore",
+  "rates",
+  "name",
+  "scopes",
+  "expiresAt",
+  "csvMapping",
+  "url",
+  "eventTypes",
+  "description",
+  "__proto__",
+];
+const body = fc.oneof(fc.dictionary(fc.constantFrom(...FIELDS), nasty, { noNullPrototype: false }), nasty);
+const named = (operationId: string) => {
+  const route = routes.find((one) => one.operationId === operationId);
+  if (route === undefined) throw new Error(`no operation ${operationId}`);
+  return route;
+};
+const operations = (which: (route: (typeof routes)[number]) => boolean) =>
+  fc.constantFrom(...routes.filter(which).map((route) => route.operationId));
+
+function expectHandled(answer: { status: number }, what: unknown): void {
+  const fine = [200, 201, 202, ...REFUSALS].includes(answer.status);
+  expect(fine, `${JSON.stringify(what)} answered ${answer.status}`).toBe(true);
+}
+const tokenFor = (auth: unknown) => (auth === "console" ? idToken : key);
+
+test("no JSON body makes any writing route fail", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      operations((one) => one.body !== undefined),
+      body,
+      async (operation, sent) => {
+        const route = named(operation);
+        const path = route.path.replace(":id", ID).replace(/:\w+/, "X");
+        const answer = await ask(gateway.url, route.method.toUpperCase(), path, {
+          token: tokenFor(route.auth),
+          body: sent,
+        });
+        expectHandled(answer, [route.operationId, sent]);
+      },
+    ),
+    { numRuns: 600 },
+  );
+});
+
+test("one wrong field in a right body is refused by name or passes", async () => {
+  const right: Record<string, Record<string, unknown>> = {
+    createTransactions: { amount: 1, currency: "EUR", direction: "credit", value_date: "2026-01-01" },
+    createInvoices: {
+      invoiceNumber: "I",
+      counterpartyId: "C",
+      currency: "EUR",
+      totalAmount: 1,
+      issueDate: "2026-01-01",
+      metadata: {},
+    },
+    createMatch: { invoiceId: "I", transactionId: "T", matchedAmount: 1, metadata: {} },
+    reconcileTransaction: {
+      action: "save",
+      matchId: ID,
+      counterpartyId: "C",
+      paymentMethodId: "P",
+      invoiceId: "I",
+      matchedAmount: 1,
+    },
+    createWebhookEndpoint: { url: "https://x.example", eventTypes: ["match.created"] },
+  };
+  const cases = Object.entries(right).flatMap(([operation, fields]) =>
+    Object.keys(fields).map((field) => ({ operation, field })),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...cases), nasty, async ({ operation, field }, value) => {
+      const route = named(operation);
+      const path = route.path.replace(/:\w+/, "X");
+      const sent = { ...right[operation], [field]: value };
+      const answer = await ask(gateway.url, "POST", path, { token: tokenFor(route.auth), body: sent });
+      expectHandled(answer, sent);
+      if (answer.status !== 400) return;
+      expect(answer.body.details[0].field.split(".")[0]).toBe(field);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("no path and no query makes a reading route fail", async () => {
+  const reading = operations(({ method, auth }) => method === "get" && typeof auth === "object");
+  const piece = fc.oneof(
+    fc.string({ unit: "binary" }).map((text) => encodeURIComponent(text.toWellFormed())),
+    fc.constantFrom(
+      "%",
+      "%2",
+      "%zz",
+      "%c0%af",
+      "%00",
+      "%E0%A4%A",
+      "..%2f..",
+      "%2e%2e",
+      "*",
+      "$ne",
+      "__proto__",
+      "a;b",
+      "%0d%0aX:1",
+    ),
+  );
+  const query = fc
+    .array(
+      fc.tuple(
+        fc.oneof(
+          fc.constantFrom("page", "pageSize", "status", "currency", "text", "__proto__", "status[]", "page[$gt]"),
+          piece,
+        ),
+        piece,
+      ),
+    )
+    .map((pairs) => pairs.map((pair) => pair.join("=")).join("&"));
+  await fc.assert(
+    fc.asyncProperty(reading, piece, query, async (operation, part, search) => {
+      const path = named(operation).path.replace(/:\w+/, part);
+      const response = await fetch(`${gateway.url}${path}?${search}`, { headers: { authorization: `Bearer ${key}` } });
+      expectHandled(response, [operation, part, search, await response.text()]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("JSON nested a hundred thousand levels deep is refused and hurts nobody", async () => {
+  for (const [open, close] of [
+    ["[", "]"],
+    ['{"a":', "}"],
+  ] as const) {
+    for (const depth of [1_000, 5_000, 100_000]) {
+      const deep = `${open.repeat(depth)}1${close.repeat(depth)}`;
+      for (const sent of [deep, `{"metadata":${deep}}`]) {
+        const answer = await ask(gateway.url, "PUT", `/api/v1/matches/${ID}`, { token: key, body: sent });
+        expect([open, depth, answer.status]).toEqual([open, depth, 400]);
+      }
+      const mapping = await ask(gateway.url, "POST", "/api/v1/bank-connections", {
+        token: key,
+        body: `{"name":"x","csvMapping":${deep}}`,
+      });
+      expect(mapping.status).toBe(400);
+    }
+  }
+});
+
+test("nobody's prototype is polluted", async () => {
+  const sent = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"status":"active"}';
+  await ask(gateway.url, "PUT", `/api/v1/matches/${ID}`, { token: key, body: sent });
+  await ask(gateway.url, "GET", "/api/v1/matches?__proto__[polluted]=1&constructor.prototype.polluted=1", {
+    token: key,
+  });
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+test("strange credentials are 401, whatever is in them", async () => {
+  const printable = fc.string({
+    unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+    minLength: 1,
+  });
+  await fc.assert(
+    fc.asyncProperty(printable, fc.boolean(), async (token, onConsole) => {
+      const path = onConsole ? "/api/v1/webhook-endpoints" : "/api/v1/matches";
+      const answer = await ask(gateway.url, "GET", path, { token });
+      expect(answer.status).toBe(401);
+    }),
+    { numRuns: 200 },
+  );
+});
