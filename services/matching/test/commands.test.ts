@@ -22,6 +22,10 @@ beforeAll(async () => {
         { base: "EUR", quote: "USD", date: "2026-02-27", rate: "1.25" },
         { base: "EUR", quote: "JPY", date: "2026-01-01", rate: "160" },
         { base: "EUR", quote: "KWD", date: "2026-03-01", rate: "0.333" },
+        { base: "EUR", quote: "GBP", date: "2026-02-23", rate: "0.8" },
+        { base: "EUR", quote: "GBP", date: "2026-03-02", rate: "0.9" },
+        { base: "EUR", quote: "SEK", date: "2026-02-23", rate: "11" },
+        { base: "EUR", quote: "NOK", date: "2026-02-22", rate: "11" },
       ],
     },
     call,
@@ -268,6 +272,13 @@ describe("currencies", () => {
     });
     const kwd = await invoice({ currency: "KWD", total: 100_000n });
     expect(await allocate(aLine(), kwd, "100")).toMatchObject({ invoiceAmount: 33_300n });
+  });
+
+  test("the value date's own rate counts, one seven days old too, one eight days old no more", async () => {
+    const settle = async (currency: string) => allocate(aLine(), await invoice({ currency, total: 900_000n }), "100");
+    expect(await settle("GBP")).toMatchObject({ exchangeRate: "0.9", rateDate: "2026-03-02" });
+    expect(await settle("SEK")).toMatchObject({ rateDate: "2026-02-23" });
+    await expect(settle("NOK")).rejects.toEqual(message("No applicable currency conversion rate is available"));
   });
 
   test("a pair that was never quoted and a rate that is too old are different refusals", async () => {

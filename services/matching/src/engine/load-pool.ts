@@ -1,9 +1,9 @@
 import { ibanKey, nameKey } from "../domain/matcher/keys.ts";
-import { lineKeys, Pool } from "../domain/matcher/pool.ts";
+import { lineKeys, Pool, partyKey } from "../domain/matcher/pool.ts";
 import { type Line, lineRemaining } from "../domain/model.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { findParties } from "../store/counterparties.ts";
-import { findInvoicesByKeys, findInvoicesOfParties } from "../store/invoices.ts";
+import { findInvoicesByKeys, findInvoicesByPartyKeys } from "../store/invoices.ts";
 
 /** The pool of a chunk of lines with the ids of its invoices. Three queries, each on an index, however many lines there are. */
 export async function loadPool(
@@ -15,14 +15,19 @@ export async function loadPool(
   const names = distinct(lines.map((line) => line.counterpartyName)).map(nameKey);
   const cited = await findInvoicesByKeys(collections, keys);
   const parties = await findParties(collections, ibans, names);
-  const amounts = [...new Set(lines.map(lineRemaining))];
-  const ofParties = await findInvoicesOfParties(
-    collections,
-    parties.map((party) => party.id),
-    amounts,
-  );
+  const ofParties = await findInvoicesByPartyKeys(collections, partyKeys(lines, new Pool([], parties)));
   const invoices = new Map([...cited, ...ofParties].map((invoice) => [invoice.id, invoice]));
   return { pool: new Pool([...invoices.values()], parties), invoiceIds: [...invoices.keys()] };
+}
+
+/** For each line, the parties it may be from with exactly its amount. */
+function partyKeys(lines: Line[], parties: Pool): string[] {
+  const keys = lines.flatMap((line) =>
+    [parties.byIban(line.counterpartyIban), parties.byName(line.counterpartyName)]
+      .filter((party) => party !== undefined)
+      .map((party) => partyKey(party.id, line.currency, lineRemaining(line))),
+  );
+  return [...new Set(keys)];
 }
 
 function distinct(values: (string | undefined)[]): string[] {

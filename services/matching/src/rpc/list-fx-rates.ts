@@ -1,5 +1,6 @@
 import type { ListFxRatesRequest, ListFxRatesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
+import { dayRange } from "@matchbook/runtime/days";
 import { findPage } from "@matchbook/runtime/paging";
 import type { Filter } from "mongodb";
 import type { Context } from "../context.ts";
@@ -15,11 +16,8 @@ export async function listFxRates(
   const filter: Filter<FxRateRow> = {};
   if (request.base !== undefined) filter.base = request.base;
   if (request.quote !== undefined) filter.quote = request.quote;
-  const date = {
-    ...(request.dateFrom === undefined ? {} : { $gte: request.dateFrom }),
-    ...(request.dateTo === undefined ? {} : { $lte: request.dateTo }),
-  };
-  if (Object.keys(date).length > 0) filter.date = date;
+  const days = dayRange(request.dateFrom, request.dateTo);
+  if (days !== undefined) filter.date = days;
   const found = await findPage(fxRates, filter, { base: 1, quote: 1, date: -1 }, request.page);
   return { rates: found.items.map(toFxRateMessage), page: found.page };
 }

@@ -3,6 +3,7 @@ import type {
   ListInvoicesResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
+import { dayRange } from "@matchbook/runtime/days";
 import { findPage } from "@matchbook/runtime/paging";
 import type { Filter } from "mongodb";
 import type { Context } from "../context.ts";
@@ -21,11 +22,8 @@ export async function listInvoices(
   if (request.direction !== undefined) filter.direction = request.direction as InvoiceDirection;
   if (request.currency !== undefined) filter.currency = request.currency;
   if (request.counterpartyCode !== undefined) filter.counterpartyCode = request.counterpartyCode;
-  const issued = {
-    ...(request.dateFrom === undefined ? {} : { $gte: request.dateFrom }),
-    ...(request.dateTo === undefined ? {} : { $lte: request.dateTo }),
-  };
-  if (Object.keys(issued).length > 0) filter.issueDate = issued;
+  const days = dayRange(request.dateFrom, request.dateTo);
+  if (days !== undefined) filter.issueDate = days;
   const found = await findPage(invoices, filter, { _id: -1 }, request.page);
   return { invoices: found.items.map((row) => toInvoiceMessage(fromInvoiceRow(row))), page: found.page };
 }

@@ -55,7 +55,7 @@ async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections
   await invoices.createIndexes([
     { key: { invoiceNumber: 1 }, unique: true, name: "number" },
     { key: { open: 1, keys: 1 }, name: "by_key" }, // invoices that a line may cite
-    { key: { open: 1, counterpartyId: 1, remaining: 1 }, name: "by_party" }, // a party's invoices of an amount
+    { key: { partyKey: 1 }, sparse: true, name: "by_party" }, // a party's invoices of an amount
     { key: { status: 1, _id: -1 }, name: "list_status" },
     { key: { counterpartyCode: 1, _id: -1 }, name: "list_counterparty" },
     { key: { issueDate: -1, _id: -1 }, name: "list_issue_date" },
@@ -67,8 +67,10 @@ async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections
       partialFilterExpression: { live: true },
       name: LIVE_PAIR_INDEX,
     },
-    { key: { transactionId: 1, status: 1 }, name: "by_line" },
-    { key: { invoiceId: 1, status: 1 }, name: "by_invoice" },
+    { key: { relevantTo: 1 }, sparse: true, name: "relevant_to" }, // what decisions about lines depend on
+    { key: { suggestedOn: 1 }, sparse: true, name: "suggested_on" }, // suggestions on invoices
+    { key: { transactionId: 1, status: 1 }, name: "by_line" }, // the live matches of one line
+    { key: { invoiceId: 1, status: 1 }, name: "by_invoice" }, // the live matches of one invoice
     { key: { transactionCode: 1, _id: -1 }, name: "list_line" },
     { key: { invoiceNumber: 1, _id: -1 }, name: "list_invoice" },
     { key: { status: 1, _id: -1 }, name: "list_status" },

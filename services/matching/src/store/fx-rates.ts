@@ -1,4 +1,5 @@
 import type { FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { addDays, dayRange } from "@matchbook/runtime/days";
 import { type Exchange, RATE_MAX_AGE_DAYS } from "../domain/exchange.ts";
 import type { TenantCollections } from "./collections.ts";
 
@@ -49,13 +50,7 @@ export async function findExchange(
 }
 
 async function latest({ fxRates, session }: TenantCollections, base: string, quote: string, valueDate: string) {
-  const date = { $lte: valueDate, $gte: daysBefore(valueDate, RATE_MAX_AGE_DAYS) };
+  const date = dayRange(addDays(valueDate, -RATE_MAX_AGE_DAYS), valueDate);
   const [row] = await fxRates.find({ base, quote, date }, { session }).sort({ date: -1 }).limit(1).toArray();
   return row ?? null;
-}
-
-function daysBefore(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - days);
-  return day.toISOString().slice(0, 10);
 }

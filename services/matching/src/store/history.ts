@@ -34,24 +34,20 @@ export async function appendHistory(
 ): Promise<void> {
   const common = () => ({ _id: newId(), at: now, actor: call.actor, correlationId: call.correlationId, operation });
   const rows: HistoryRow[] = [
-    ...changes.lines
-      .filter(isContentChange)
-      .map((change) => ({
-        ...common(),
-        entity: "line" as const,
-        entityId: change.after.id,
-        version: change.after.version,
-        ...change,
-      })),
-    ...changes.invoices
-      .filter(isContentChange)
-      .map((change) => ({
-        ...common(),
-        entity: "invoice" as const,
-        entityId: change.after.id,
-        version: change.after.version,
-        ...change,
-      })),
+    ...changes.lines.filter(isContentChange).map((change) => ({
+      ...common(),
+      entity: "line" as const,
+      entityId: change.after.id,
+      version: change.after.version,
+      ...change,
+    })),
+    ...changes.invoices.filter(isContentChange).map((change) => ({
+      ...common(),
+      entity: "invoice" as const,
+      entityId: change.after.id,
+      version: change.after.version,
+      ...change,
+    })),
     ...changes.matches.map((change) => ({
       ...common(),
       entity: "match" as const,

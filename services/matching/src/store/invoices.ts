@@ -1,5 +1,5 @@
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { invoiceKeys } from "../domain/matcher/pool.ts";
+import { invoiceKeys, partyKey } from "../domain/matcher/pool.ts";
 import { type Invoice, type InvoiceStatus, invoiceStatus } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 
@@ -10,16 +10,26 @@ export type InvoiceRow = Omit<Invoice, "id"> & {
   /** Can still be paid. */
   open: boolean;
   keys: string[];
+  /** Of an open invoice: whose it is and how much is left, in one value, so that pairs of both can be looked up. */
+  partyKey: string | undefined;
 };
 
 export function toInvoiceRow(invoice: Invoice): InvoiceRow {
   const { id, ...rest } = invoice;
   const status = invoiceStatus(invoice);
-  return { _id: id, ...rest, status, open: !invoice.void && invoice.remaining > 0n, keys: invoiceKeys(invoice) };
+  const open = !invoice.void && invoice.remaining > 0n;
+  return {
+    _id: id,
+    ...rest,
+    status,
+    open,
+    keys: invoiceKeys(invoice),
+    partyKey: open ? partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining) : undefined,
+  };
 }
 
 export function fromInvoiceRow(row: InvoiceRow): Invoice {
-  const { _id, status, open, keys, ...rest } = row;
+  const { _id, status, open, keys, partyKey: _partyKey, ...rest } = row;
   return { id: _id, ...rest };
 }
 
@@ -62,15 +72,13 @@ export async function findInvoicesByKeys({ invoices, session }: TenantCollection
   return (await invoices.find({ open: true, keys: { $in: keys } }, { session }).toArray()).map(fromInvoiceRow);
 }
 
-/** Open invoices of these counterparties with one of these amounts left. */
-export async function findInvoicesOfParties(
+/** Open invoices by party key: counterparty, currency and exactly what is left. */
+export async function findInvoicesByPartyKeys(
   { invoices, session }: TenantCollections,
-  counterpartyIds: string[],
-  amounts: bigint[],
+  partyKeys: string[],
 ): Promise<Invoice[]> {
-  if (counterpartyIds.length === 0) return [];
-  const filter = { open: true, counterpartyId: { $in: counterpartyIds }, remaining: { $in: amounts } };
-  return (await invoices.find(filter, { session }).toArray()).map(fromInvoiceRow);
+  if (partyKeys.length === 0) return [];
+  return (await invoices.find({ partyKey: { $in: partyKeys } }, { session }).toArray()).map(fromInvoiceRow);
 }
 
 /** Which of these invoice numbers exist. */

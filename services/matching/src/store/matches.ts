@@ -2,16 +2,30 @@ import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/
 import { isLive, type Match } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 
-/** A match as it is stored: the domain's match and the flag that the unique index on live pairs needs. */
-export type MatchRow = Omit<Match, "id"> & { _id: string; live: boolean };
+/** A match as it is stored: the domain's match and, derived from it, what the indexes need. */
+export type MatchRow = Omit<Match, "id"> & {
+  _id: string;
+  /** For the unique index on live pairs. */
+  live: boolean;
+  /** The line, while decisions about it depend on this match; a cancelled match is history. */
+  relevantTo: string | undefined;
+  /** The invoice, while this is a suggestion on it. */
+  suggestedOn: string | undefined;
+};
 
 export function toMatchRow(match: Match): MatchRow {
   const { id, ...rest } = match;
-  return { _id: id, ...rest, live: isLive(match) };
+  return {
+    _id: id,
+    ...rest,
+    live: isLive(match),
+    relevantTo: match.status === "cancelled" ? undefined : match.transactionId,
+    suggestedOn: match.status === "pending_review" ? match.invoiceId : undefined,
+  };
 }
 
 export function fromMatchRow(row: MatchRow): Match {
-  const { _id, live, ...rest } = row;
+  const { _id, live, relevantTo, suggestedOn, ...rest } = row;
   return { id: _id, ...rest };
 }
 
@@ -47,14 +61,10 @@ export async function findMatch({ matches, session }: TenantCollections, id: str
   return row === null ? undefined : fromMatchRow(row);
 }
 
-// What a decision about a line may depend on; cancelled matches are history.
-const RELEVANT = ["active", "confirmed", "pending_review", "rejected"] as const;
-
 /** The live and the rejected matches of these lines. */
 export async function findMatchesOfLines({ matches, session }: TenantCollections, lineIds: string[]): Promise<Match[]> {
   if (lineIds.length === 0) return [];
-  const filter = { transactionId: { $in: lineIds }, status: { $in: [...RELEVANT] } };
-  return (await matches.find(filter, { session }).toArray()).map(fromMatchRow);
+  return (await matches.find({ relevantTo: { $in: lineIds } }, { session }).toArray()).map(fromMatchRow);
 }
 
 /** The suggestions that stand on these invoices. */
@@ -63,8 +73,7 @@ export async function findSuggestionsOfInvoices(
   invoiceIds: string[],
 ): Promise<Match[]> {
   if (invoiceIds.length === 0) return [];
-  const filter = { invoiceId: { $in: invoiceIds }, status: "pending_review" as const };
-  return (await matches.find(filter, { session }).toArray()).map(fromMatchRow);
+  return (await matches.find({ suggestedOn: { $in: invoiceIds } }, { session }).toArray()).map(fromMatchRow);
 }
 
 const LIVE = ["active", "confirmed", "pending_review"] as const;

@@ -72,7 +72,8 @@ export class Pool {
   }
 }
 
-function partyKey(counterpartyId: string, currency: string, remaining: bigint): string {
+/** The key under which a counterparty's invoices with exactly this much left are found. */
+export function partyKey(counterpartyId: string, currency: string, remaining: bigint): string {
   return `${counterpartyId} ${currency} ${remaining}`;
 }
 

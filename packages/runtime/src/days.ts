@@ -1,0 +1,18 @@
+/** The day so many days later (earlier when negative), both as YYYY-MM-DD. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/**
+ * The filter of an inclusive range of days on a field that holds YYYY-MM-DD, undefined when it has no bounds. The upper
+ * bound is the day after, exclusive: on a compound index some servers lose the bound itself of `$lte`.
+ */
+export function dayRange(
+  from: string | undefined,
+  to: string | undefined,
+): { $gte?: string; $lt?: string } | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  return { ...(from === undefined ? {} : { $gte: from }), ...(to === undefined ? {} : { $lt: addDays(to, 1) }) };
+}

@@ -1,0 +1,50 @@
+import type { Document } from "mongodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TenantCollections } from "../src/store/collections.ts";
+import { type Fixture, startFixture } from "./setup.ts";
+
+/** Every query that meets more than one row is served by an index: the winning plan never reads a whole collection. */
+
+let fixture: Fixture;
+let collections: TenantCollections;
+beforeAll(async () => {
+  fixture = await startFixture();
+  collections = await fixture.service.context.collections("acme");
+});
+afterAll(() => fixture.stop());
+
+const live = { $in: ["active", "confirmed", "pending_review"] };
+const queries: [string, keyof Omit<TenantCollections, "session">, Document, Document?][] = [
+  ["invoices that a text may cite", "invoices", { open: true, keys: { $in: ["A1", "B2"] } }],
+  ["a party's invoices of an amount", "invoices", { partyKey: { $in: ["c EUR 1"] } }],
+  ["an invoice by number", "invoices", { invoiceNumber: "1" }],
+  ["the newest invoices of a status", "invoices", { status: { $in: ["open"] } }, { _id: -1 }],
+  ["the newest invoices of a counterparty", "invoices", { counterpartyCode: "C" }, { _id: -1 }],
+  ["lines that may cite an invoice", "lines", { open: true, keys: { $in: ["A1"] } }],
+  ["lines with exactly an amount left", "lines", { open: true, remaining: { $in: [1n] } }],
+  ["the relevant matches of lines", "matches", { relevantTo: { $in: ["t"] } }],
+  ["the live matches of a line", "matches", { transactionId: "t", status: live }],
+  ["the live matches of an invoice", "matches", { invoiceId: "t", status: live }],
+  ["the suggestions on invoices", "matches", { suggestedOn: { $in: ["i"] } }],
+  ["the newest matches of a line", "matches", { transactionCode: "T" }, { _id: -1 }],
+  ["the newest matches of an invoice", "matches", { invoiceNumber: "I" }, { _id: -1 }],
+  ["the newest matches of a status", "matches", { status: { $in: ["pending_review"] } }, { _id: -1 }],
+  ["counterparties by account", "counterparties", { ibans: { $in: ["DE1"] } }],
+  ["counterparties by name", "counterparties", { nameKeys: { $in: ["A"] } }],
+  ["the rate of a day", "fxRates", { base: "EUR", quote: "USD", date: { $lte: "2026-01-02" } }, { date: -1 }],
+  ["the history of an invoice", "history", { entity: "invoice", entityId: "i" }, { version: -1 }],
+];
+
+test.each(queries)("%s come from an index", async (_what, collection, filter, sort = {}) => {
+  const plan = await collections[collection]
+    .find(filter as never)
+    .sort(sort as never)
+    .explain("queryPlanner");
+  const stages = stagesOf(plan.queryPlanner.winningPlan);
+  expect(stages).not.toContain("COLLSCAN");
+});
+
+function stagesOf(plan: Document): string[] {
+  const children = [plan.inputStage, ...(plan.inputStages ?? [])].filter((stage) => stage !== undefined);
+  return [plan.stage, ...children.flatMap(stagesOf)];
+}
