@@ -16,6 +16,7 @@ import { getHealth } from "./get-health.ts";
 import { getInvoice } from "./get-invoice.ts";
 import { getMatch } from "./get-match.ts";
 import { getMetrics } from "./get-metrics.ts";
+import { getOpenapi } from "./get-openapi.ts";
 import { getReadiness } from "./get-readiness.ts";
 import { getSync } from "./get-sync.ts";
 import { getTransaction } from "./get-transaction.ts";
@@ -44,8 +45,7 @@ import { updateWebhookEndpoint } from "./update-webhook-endpoint.ts";
 import { uploadStatement } from "./upload-statement.ts";
 import { voidInvoice } from "./void-invoice.ts";
 
-/** Every HTTP operation: what the application serves and the OpenAPI document describes. */
-export const routes: readonly Route[] = [
+const table: Route[] = [
   createTransactions,
   listTransactions,
   getTransaction,
@@ -91,3 +91,7 @@ export const routes: readonly Route[] = [
   getReadiness,
   getMetrics,
 ];
+table.push(getOpenapi(table));
+
+/** Every HTTP operation: what the application serves and the OpenAPI document describes. */
+export const routes: readonly Route[] = table;

@@ -1,5 +1,7 @@
 import type { FieldError } from "@matchbook/runtime/errors";
 import { z } from "zod";
+import { documented } from "../documented.ts";
+import { toJsonSchema } from "../json-schema.ts";
 import { toFieldErrors } from "./field-errors.ts";
 
 /** How many items one batch may hold. */
@@ -25,8 +27,15 @@ export function oneOrMany<S extends z.ZodType, F extends string>(field: F, item:
       items: (body[field] ?? []).map((one) => parseItem(item, one)),
     }),
   );
+  const itemJson = toJsonSchema(item, "input");
+  const batchJson = {
+    type: "object",
+    properties: { [field]: { type: "array", minItems: 1, maxItems: BATCH_LIMIT, items: itemJson } },
+    required: [field],
+  };
   const one = item.transform((value): OneOrMany<z.output<S>> => ({ kind: "one", item: value as z.output<S> }));
-  return z.unknown().transform((body, context): OneOrMany<z.output<S>> => {
+  const either = z.unknown().register(documented, { oneOf: [itemJson, batchJson] });
+  return either.transform((body, context): OneOrMany<z.output<S>> => {
     const isBatch = typeof body === "object" && body !== null && Object.hasOwn(body, field);
     const parsed = (isBatch ? many : one).safeParse(body);
     if (parsed.success) return parsed.data;

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { routes } from "../src/routes/index.ts";
+import { ask } from "./request.ts";
+import { startTestGateway, type TestGateway } from "./setup.ts";
+
+let gateway: TestGateway;
+// biome-ignore lint/suspicious/noExplicitAny: a JSON document, looked into at many places.
+let document: any;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  const answer = await ask(gateway.url, "GET", "/api/v1/openapi.json");
+  expect(answer.status).toBe(200);
+  document = answer.body;
+});
+afterAll(() => gateway.stop());
+
+const operationOf = (path: string, method: string) => document.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method];
+
+test("every route is in the document, once, with its path parameters", () => {
+  expect(document.openapi).toBe("3.1.0");
+  const ids = routes.map((route) => route.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const route of routes) {
+    const operation = operationOf(route.path, route.method);
+    expect(operation?.operationId).toBe(route.operationId);
+    const inPath = (operation.parameters ?? []).filter((one: { in: string }) => one.in === "path");
+    expect(inPath.map((one: { name: string }) => one.name)).toEqual(
+      [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name),
+    );
+  }
+});
+
+test("every reference leads somewhere", () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, at]) => at ?? "");
+  expect(references.length).toBeGreaterThan(100);
+  for (const at of new Set(references)) {
+    const target = at.split("/").reduce((node, key) => node?.[key], document);
+    expect([at, typeof target]).toEqual([at, "object"]);
+  }
+});
+
+test("amounts are numbers above zero, dates and codes have their form, and no schema is left open by mistake", () => {
+  const schemaOf = (path: string, method: string) =>
+    operationOf(path, method).requestBody.content["application/json"].schema;
+  const [one, batch] = schemaOf("/api/v1/transactions", "post").oneOf;
+  expect(one.properties.amount).toEqual({ type: "number", exclusiveMinimum: 0 });
+  expect(one.properties.value_date).toEqual({ type: "string", format: "date" });
+  expect(one.properties.booked_at).toEqual({ type: "string", format: "date-time" });
+  expect(one.properties.transaction_code).toEqual({ type: "string", minLength: 1, maxLength: 50 });
+  expect(one.required).toEqual(["amount", "currency", "direction", "value_date"]);
+  expect(batch.properties.transactions).toMatchObject({ type: "array", maxItems: 1_000 });
+  expect(schemaOf("/api/v1/matches/:id", "put")).toMatchObject({
+    minProperties: 1,
+    properties: { metadata: { type: "object", maxProperties: 32 }, matchedAmount: { type: "number" } },
+  });
+  expect(schemaOf("/api/v1/transactions/:code/reconcile", "post").oneOf).toHaveLength(5);
+  const list = operationOf("/api/v1/webhook-deliveries", "get").parameters;
+  expect(list.find((one: { name: string }) => one.name === "pageSize").schema).toMatchObject({
+    type: "integer",
+    maximum: 100,
+    default: 25,
+  });
+});
+
+test("who may call an operation, and what it refuses with which text, is said", () => {
+  const reconcile = operationOf("/api/v1/transactions/:code/reconcile", "post");
+  expect(reconcile.security).toEqual([{ ApiKey: ["transactions:write"] }]);
+  expect(Object.keys(reconcile.responses).sort()).toEqual([
+    "200",
+    "400",
+    "401",
+    "403",
+    "404",
+    "413",
+    "415",
+    "429",
+    "500",
+    "503",
+  ]);
+  expect(reconcile.responses["403"].description).toBe("API key is missing scope transactions:write");
+  expect(reconcile.responses["404"].description).toContain("Match not found");
+  expect(operationOf("/api/v1/webhook-deliveries", "get").security).toEqual([{ IdToken: [] }]);
+  expect(operationOf("/healthz", "get").security).toEqual([]);
+});
