@@ -142,7 +142,7 @@ function toProposal(line: Line, { invoice, signals, paymentMethod }: Evidence, c
     matchedAmount: minMinor(open, invoice.remaining),
     confidence: Math.max(0, Math.min(MAX_CONFIDENCE, points / 100)),
     reasons,
-    explanation: explain(signals),
+    explanation: explain(signals, line),
     paymentMethod,
   };
 }
@@ -151,14 +151,15 @@ const PHRASES: Record<Signal, string> = {
   structured_reference: "carries the invoice's payment reference",
   invoice_number: "names the invoice number",
   amount_exact: "is exactly the open amount",
-  counterparty_iban: "comes from an account of the counterparty",
+  counterparty_iban: "{way} an account of the counterparty",
   counterparty_name: "bears the counterparty's name",
   amount_differs: "differs from the open amount",
-  counterparty_conflict: "belongs to another counterparty",
+  counterparty_conflict: "{way} somebody else",
 };
 
-function explain(signals: Map<Signal, string>): string {
-  const phrases = [...signals.keys()].map((signal) => PHRASES[signal]);
+function explain(signals: Map<Signal, string>, { direction }: Line): string {
+  const way = direction === "credit" ? "comes from" : "goes to";
+  const phrases = [...signals.keys()].map((signal) => PHRASES[signal].replace("{way}", way));
   const last = phrases.pop() ?? "";
   return `The payment ${phrases.length > 0 ? `${phrases.join(", ")} and ${last}` : last}.`;
 }
