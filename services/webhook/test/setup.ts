@@ -22,6 +22,10 @@ export type Client = GrpcClient<typeof WebhookServiceService>;
 export interface Instance {
   service: WebhookService;
   client: Client;
+  /** Publishes events as other services do, without waiting for anything. */
+  publish(...events: Event[]): Promise<void>;
+  /** Stops it as SIGTERM does; again does nothing. */
+  stop(): Promise<void>;
 }
 
 export interface Fixture extends Instance {
@@ -31,13 +35,10 @@ export interface Fixture extends Instance {
   time: { now: Date; forward(ms: number): void };
   /** Another instance of the same installation. */
   startAnother(env?: Record<string, string>): Promise<Instance>;
-  /** Publishes events as other services do, without waiting for anything. */
-  publish(...events: Event[]): Promise<void>;
   /** Publishes, and waits until nothing is left to do. */
   deliver(...events: Event[]): Promise<void>;
   create(url: string, eventTypes?: string[]): Promise<EndpointWithSecret & { id: string }>;
   deliveries(request?: Partial<ListDeliveriesRequest>): Promise<WebhookDelivery[]>;
-  stop(): Promise<void>;
 }
 
 /** The settings of an installation with names of its own. */
@@ -70,22 +71,19 @@ export async function startFixture(allowedOrigins: string[], given: Record<strin
   const startAnother = async (more: Record<string, string> = {}): Promise<Instance> => {
     const config: Config = loadConfig(configShape, { ...env, ...more });
     const service = await startWebhookService(config, { log: silentLogger(), clock: () => time.now });
-    const instance = { service, client: grpcClient(WebhookServiceService, service.address) };
+    const client: Client = grpcClient(WebhookServiceService, service.address);
+    let stopped: Promise<void> | undefined;
+    const stop = () => {
+      if (stopped === undefined) client.close();
+      stopped ??= service.stop();
+      return stopped;
+    };
+    const instance = { service, client, publish: publisher(service), stop };
     instances.push(instance);
     return instance;
   };
-  const { service, client } = await startAnother();
+  const { service, client, publish } = await startAnother();
   const call: Call = { tenant: "acme", correlationId: "test", actor: "user:test", log: silentLogger() };
-  const { nats } = service.context;
-
-  const publish = async (...events: Event[]): Promise<void> => {
-    await Promise.all(
-      events.map((event) => {
-        const subject = eventSubject(nats.root, event.tenant, event.type);
-        return nats.js.publish(subject, Event.encode(event).finish());
-      }),
-    );
-  };
   return {
     service,
     client,
@@ -105,11 +103,21 @@ export async function startFixture(allowedOrigins: string[], given: Record<strin
     deliveries: async (request = {}) =>
       (await client.listDeliveries({ page: { page: 1, pageSize: 100 }, ...request }, call)).deliveries,
     stop: async () => {
-      for (const instance of instances) {
-        instance.client.close();
-        await instance.service.stop();
-      }
+      for (const instance of instances) await instance.stop();
     },
+  };
+}
+
+/** Publishes to a stream, by the connection of a service. @param stream another one than the service's own */
+export function publisher({ context }: WebhookService, stream?: string): Instance["publish"] {
+  const { nats } = context;
+  const root = stream?.toLowerCase() ?? nats.root;
+  return async (...events) => {
+    await Promise.all(
+      events.map((event) =>
+        nats.js.publish(eventSubject(root, event.tenant, event.type), Event.encode(event).finish()),
+      ),
+    );
   };
 }
 

@@ -1,0 +1,138 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test } from "vitest";
+import { type Receiver, startReceiver } from "./receivers.ts";
+import { anEvent, type Fixture, publisher, startFixture, until } from "./setup.ts";
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+});
+
+async function setUp(receiver: Receiver, env: Record<string, string> = {}): Promise<Fixture> {
+  open.push(() => receiver.close());
+  const fixture = await startFixture([receiver.origin], env);
+  open.push(() => fixture.stop());
+  return fixture;
+}
+
+function idsOf(receiver: Receiver): string[] {
+  return receiver.received.map(({ headers }) => String(headers["webhook-id"]));
+}
+
+test("an event that comes again is delivered once to each destination", async () => {
+  const receiver = await startReceiver((response) => response.writeHead(200).end());
+  const fixture = await setUp(receiver);
+  await fixture.create(`${receiver.origin}/a`);
+  await fixture.create(`${receiver.origin}/b`);
+  const [first, second] = [anEvent(), anEvent()];
+  await fixture.deliver(first, first);
+  // Partly known, partly new.
+  await fixture.deliver(first, second, first);
+  expect(idsOf(receiver).sort()).toEqual([first.id, first.id, second.id, second.id].sort());
+  expect(await fixture.deliveries()).toHaveLength(4);
+});
+
+test("two instances share the work and double nothing", async () => {
+  const receiver = await startReceiver((response) => response.writeHead(200).end());
+  const fixture = await setUp(receiver, { WEBHOOK_FAN_OUT_BATCH: "10" });
+  const other = await fixture.startAnother();
+  const { id } = await fixture.create(`${receiver.origin}/hook`);
+  const events = Array.from({ length: 300 }, () => anEvent());
+  await fixture.publish(...events);
+  await Promise.all([fixture.service.drain(), other.service.drain()]);
+  expect(idsOf(receiver).sort()).toEqual(events.map((event) => event.id).sort());
+  const listed = { page: { page: 1, pageSize: 1 }, status: "success", endpointId: id };
+  expect((await other.client.listDeliveries(listed, fixture.call)).page?.total).toBe(300n);
+});
+
+test("retries that two instances find at the same time are made once", async () => {
+  let code = 500;
+  const receiver = await startReceiver((response) => response.writeHead(code).end());
+  const fixture = await setUp(receiver);
+  const other = await fixture.startAnother();
+  await fixture.create(`${receiver.origin}/hook`);
+  await fixture.publish(...Array.from({ length: 60 }, () => anEvent()));
+  await Promise.all([fixture.service.drain(), other.service.drain()]);
+  receiver.received.length = 0;
+  code = 200;
+  fixture.time.forward(10_000);
+  await Promise.all([fixture.service.drain(), other.service.drain()]);
+  expect(new Set(idsOf(receiver)).size).toBe(60);
+  expect(receiver.received).toHaveLength(60);
+});
+
+test("what a killed instance had in hand is delivered by another when its claim has run out", async () => {
+  let hang = true;
+  const receiver = await startReceiver((response) => {
+    if (!hang) response.writeHead(200).end();
+  });
+  const fixture = await setUp(receiver);
+  const { id } = await fixture.create(`${receiver.origin}/hook`);
+  // Its own stream, so that the other instance takes none of its events.
+  const stream = `${fixture.env.NATS_STREAM}_KILLED`;
+  const killed = await startProcess({ ...fixture.env, NATS_STREAM: stream });
+  const event = anEvent();
+  await publisher(fixture.service, stream)(event);
+  await until(() => receiver.received.length === 1);
+  await kill(killed);
+  hang = false;
+
+  fixture.time.now = new Date();
+  await fixture.service.drain();
+  expect(receiver.received).toHaveLength(1);
+  expect(await fixture.deliveries({ endpointId: id })).toMatchObject([{ status: "delivering", attemptCount: 0 }]);
+
+  fixture.time.forward(60_000);
+  await fixture.service.drain();
+  expect(idsOf(receiver)).toEqual([event.id, event.id]);
+  expect(await fixture.deliveries({ endpointId: id })).toMatchObject([{ status: "success", attemptCount: 1 }]);
+});
+
+test("an instance that stops finishes the attempts in flight and gives back what waits", async () => {
+  const answers: (() => void)[] = [];
+  const receiver = await startReceiver((response) => answers.push(() => response.writeHead(200).end()));
+  const fixture = await setUp(receiver, { WEBHOOK_CONCURRENCY_PER_DESTINATION: "2" });
+  const stopping = await fixture.startAnother({ NATS_STREAM: `${fixture.env.NATS_STREAM}_STOPPING` });
+  await fixture.create(`${receiver.origin}/hook`);
+  await stopping.publish(...Array.from({ length: 6 }, () => anEvent()));
+  await until(() => answers.length === 2);
+  const stopped = stopping.stop();
+  await until(async () => (await fixture.deliveries({ status: "pending" })).length === 4);
+  for (const answer of answers.splice(0)) answer();
+  await stopped;
+  expect(await statuses(fixture)).toEqual({ success: 2, pending: 4 });
+
+  const drained = fixture.service.drain();
+  for (let left = 4; left > 0; left--) {
+    await until(() => answers.length > 0);
+    answers.shift()?.();
+  }
+  await drained;
+  expect(await statuses(fixture)).toEqual({ success: 6 });
+  expect(receiver.received).toHaveLength(6);
+});
+
+async function statuses(fixture: Fixture) {
+  const groups = Map.groupBy(await fixture.deliveries(), (delivery) => delivery.status);
+  return Object.fromEntries([...groups].map(([status, of]) => [status, of.length]));
+}
+
+/** The service as it runs in production: its own process. */
+async function startProcess(env: Record<string, string>): Promise<ChildProcess> {
+  const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+  const child = fork(main, { env: { ...process.env, ...env, LOG_LEVEL: "silent" }, stdio: "inherit" });
+  open.push(() => kill(child));
+  await new Promise<void>((resolve, reject) => {
+    child.once("message", () => resolve());
+    child.once("exit", (code) => reject(new Error(`the service ended with ${code}`)));
+  });
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  await gone;
+}
