@@ -9,12 +9,15 @@ export class MalformedText extends Error {
   }
 }
 
-export interface XmlDecoder {
+export interface TextDecoding {
   /** The text of the next bytes, without what may still be an incomplete character. Throws `MalformedText`. */
   decode(bytes: Uint8Array): string;
   /** The rest of the text, once there are no more bytes. Throws `MalformedText`. */
   end(): string;
 }
+
+/** Looks at the beginning of a file: its encoding as a `TextDecoder` label, or "more" while it is too short to tell. */
+export type EncodingChoice = (head: Uint8Array, last: boolean) => string;
 
 // An XML declaration is far shorter; past this the file does not have one.
 const HEAD_BYTES = 1024;
@@ -26,18 +29,35 @@ const SINGLE_BYTE = /^(us-ascii|ascii|latin-?\d+|iso-?8859-\d+|windows-\d+|cp-?1
  * character, for a changed letter could be part of an invoice number. ISO-8859-1 is read as Windows-1252, as the
  * WHATWG Encoding Standard has it. A declaration of UTF-16 in a file that plainly is not is taken as UTF-8.
  */
-export function createXmlDecoder(): XmlDecoder {
+export function createXmlDecoder(): TextDecoding {
+  return createDecoder((head, last) => {
+    if (!last && !isHeadComplete(head)) return "more";
+    return acceptedEncoding(sniffXmlEncoding(head));
+  });
+}
+
+/** The encoding itself; throws `MalformedText` when it is undefined, that is none that is accepted. */
+export function acceptedEncoding(encoding: string | undefined): string {
+  if (encoding === undefined) throw new MalformedText("the file's encoding is not one that is accepted", "");
+  return encoding;
+}
+
+/**
+ * A strict streaming decoder for an encoding that the first bytes tell. A byte order mark is not part of the text.
+ * `start` is the offset in the file of the first byte it is given, for messages.
+ */
+export function createDecoder(choose: EncodingChoice, start = 0): TextDecoding {
   let pending: Uint8Array = new Uint8Array(0);
-  let offset = 0;
+  let offset = start;
   let encoding: string | undefined;
 
   function decode(bytes: Uint8Array, last: boolean): string {
     const input = pending.length === 0 ? bytes : concatenate(pending, bytes);
     pending = input;
     if (encoding === undefined) {
-      if (!last && !isHeadComplete(input)) return "";
-      encoding = sniffXmlEncoding(input);
-      if (encoding === undefined) throw new MalformedText("the file's encoding is not one that is accepted", "");
+      const chosen = choose(input, last);
+      if (chosen === "more") return "";
+      encoding = chosen;
     }
     const complete = input.length - incompleteTail(input, encoding);
     const text = decodeStrictly(input.subarray(0, last ? input.length : complete), encoding, offset);

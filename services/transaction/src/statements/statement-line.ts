@@ -44,6 +44,14 @@ export interface OriginalAmount {
   rate: string | null;
 }
 
+/** The bank's booking that a line is, or is a share of (see booking.ts). */
+export interface Booking {
+  /** The same in every file that tells of this booking. */
+  key: string;
+  /** The same in every file that tells of it in the same lines. */
+  reading: string;
+}
+
 export interface StatementLine {
   position: StatementPosition;
   account?: StatementAccount;
@@ -87,6 +95,8 @@ export interface StatementLine {
   bankTransactionCode: string | null;
   charges: StatementCharge[];
   original: OriginalAmount | null;
+  /** Undefined where the bank gives no reference of the booking, and in formats that tell each one once. */
+  booking?: Booking;
 }
 
 export interface StatementWarning {
@@ -97,6 +107,7 @@ export interface StatementWarning {
 /** What a parser saw, complete once its last line was taken. */
 export interface StatementSummary {
   format: string;
+  /** Empty where the format has none. */
   version: string;
   statements: number;
   /** Entries in the file, of every status. */

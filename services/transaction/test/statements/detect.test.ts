@@ -18,7 +18,7 @@ describe("the format of a file", () => {
 
   it.each([
     ["nothing", ""],
-    ["another message", statement("").replace("camt.053", "camt.054")],
+    ["another message", statement("").replace("camt.053", "camt.060")],
     ["a draft version", statement("", "001.01")],
     ["MT940", ":20:STARTUMSE\n:25:10020030/1234567\n"],
     ["a name in the text only", "a;camt.053.001.08;b"],

@@ -16,17 +16,17 @@ describe("a file that cannot be imported", () => {
     [
       "a web page",
       "<html><body/></html>",
-      "line 1: the root element is <html> without a namespace, not the <Document> of a camt.053 message",
+      "line 1: the root element is <html> without a namespace, not the <Document> of a camt.052, camt.053 or camt.054 message",
     ],
     [
       "no namespace",
       other("<Document>"),
-      "line 2: the root element is <Document> without a namespace, not the <Document> of a camt.053 message",
+      "line 2: the root element is <Document> without a namespace, not the <Document> of a camt.052, camt.053 or camt.054 message",
     ],
     [
       "another message",
       other('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">'),
-      'line 2: the root element is <Document> in the namespace "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09", not the <Document> of a camt.053 message',
+      'line 2: the root element is <Document> in the namespace "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09", not the <Document> of a camt.052, camt.053 or camt.054 message',
     ],
     [
       "no statement inside",

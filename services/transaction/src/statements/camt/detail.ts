@@ -1,3 +1,4 @@
+import { provided } from "../provided.ts";
 import type { CurrencyExponent, Direction, StatementCharge } from "../statement-line.ts";
 import { find, findAll, textAt, type XmlElement } from "../xml-element.ts";
 import {
@@ -9,7 +10,6 @@ import {
   readDirection,
 } from "./money.ts";
 import { type Parties, readParties } from "./parties.ts";
-import { provided } from "./provided.ts";
 import { type Remittance, readRemittance } from "./remittance.ts";
 
 /**

@@ -9,7 +9,11 @@ export interface CamtDialect {
   statement: string;
 }
 
-const dialects: readonly CamtDialect[] = [{ format: "camt.053", message: "BkToCstmrStmt", statement: "Stmt" }];
+const dialects: readonly CamtDialect[] = [
+  { format: "camt.052", message: "BkToCstmrAcctRpt", statement: "Rpt" },
+  { format: "camt.053", message: "BkToCstmrStmt", statement: "Stmt" },
+  { format: "camt.054", message: "BkToCstmrDbtCdtNtfctn", statement: "Ntfctn" },
+];
 
 // ISO 20022 message definitions: area, message, variant, version. The version has had two digits since 2009.
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:([a-z]{4}\.\d{3})\.(\d{3}\.\d{2})$/;
@@ -30,7 +34,10 @@ export function requireDialect(root: { name: string; namespace: string; line: nu
   const found = dialectOf(root.namespace);
   if (root.name === "Document" && found) return found;
   const namespace = root.namespace === "" ? "without a namespace" : `in the namespace ${quote(root.namespace)}`;
-  const expected = dialects.map(({ format }) => format).join(" or ");
+  const expected = dialects
+    .map(({ format }) => format)
+    .join(", ")
+    .replace(/, (?=[^,]*$)/, " or ");
   throw new StatementError(
     root.line,
     `the root element is <${root.name.slice(0, 40)}> ${namespace}, not the <Document> of a ${expected} message`,

@@ -1,9 +1,9 @@
 import type { CurrencyExponent, StatementAccount, StatementLine } from "../statement-line.ts";
+import { joinPieces, newPieces } from "../text-pieces.ts";
 import type { Detail } from "./detail.ts";
 import { type Entry, splitEntry } from "./entry.ts";
 import { originalOf } from "./money.ts";
 import { otherSide, type Party } from "./parties.ts";
-import { joinPieces, newPieces } from "./remittance.ts";
 
 export interface EntryContext {
   account: StatementAccount | undefined;

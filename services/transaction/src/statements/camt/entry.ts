@@ -1,4 +1,5 @@
 import { calendarDay, dateTime } from "../dates.ts";
+import { provided } from "../provided.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { CurrencyExponent, Direction, StatementCharge } from "../statement-line.ts";
 import { find, findAll, textAt, type XmlElement } from "../xml-element.ts";
@@ -13,7 +14,6 @@ import {
   readDirection,
   readMoney,
 } from "./money.ts";
-import { provided } from "./provided.ts";
 
 /** One `Ntry` without its details. */
 export interface Entry {

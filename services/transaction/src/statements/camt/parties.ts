@@ -1,7 +1,7 @@
 import { electronicIban, isIban } from "../iban.ts";
+import { provided } from "../provided.ts";
 import type { Direction, StatementAccount } from "../statement-line.ts";
 import { find, textAt, type XmlElement } from "../xml-element.ts";
-import { provided } from "./provided.ts";
 
 export interface Party {
   /** The ultimate party's name where given, else the party's. */

@@ -1,6 +1,5 @@
+import { electronicReference, joinPieces, newPieces } from "../text-pieces.ts";
 import { findAll, textAt, type XmlElement } from "../xml-element.ts";
-
-const SEARCHED_CHARACTERS = 2_000;
 
 export interface Remittance {
   text: string | null;
@@ -31,21 +30,4 @@ export function readRemittance(remittance: XmlElement | undefined): Remittance {
     if (further !== references[0]) pieces.add(further);
   }
   return { text: joinPieces([...unstructured, ...newPieces(pieces, unstructured.join("\n"))]), reference };
-}
-
-/** The pieces that are not empty and do not stand in the text already. */
-export function newPieces(pieces: Iterable<string>, text: string): string[] {
-  // Looking through a text of a normal length only keeps thousands of hostile pieces cheap.
-  const known = text.slice(0, SEARCHED_CHARACTERS);
-  return [...pieces].filter((piece) => piece !== "" && !known.includes(piece));
-}
-
-/** Pieces on lines of their own; null when there are none. */
-export function joinPieces(pieces: readonly string[]): string | null {
-  return pieces.length === 0 ? null : pieces.join("\n");
-}
-
-/** An ISO 11649 reference without the spaces it may be printed with; any other reference as it is. */
-function electronicReference(reference: string): string {
-  return /^RF\d\d/i.test(reference) ? reference.replaceAll(" ", "").toUpperCase() : reference;
 }

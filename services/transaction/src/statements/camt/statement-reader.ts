@@ -1,4 +1,6 @@
+import { createBookingCounter } from "../booking.ts";
 import type { StatementAccount, StatementLine, StatementOptions, StatementSummary } from "../statement-line.ts";
+import { warn } from "../summary.ts";
 import { find, textAt, type XmlElement } from "../xml-element.ts";
 import { type BalanceCheck, createBalanceCheck } from "./balances.ts";
 import { type Detail, readDetail } from "./detail.ts";
@@ -17,7 +19,6 @@ export interface StatementReader {
 /** What is held of one entry's details at a time; an entry with more becomes a single line. */
 const MAX_DETAILS_PER_ENTRY = 50_000;
 const MAX_DETAIL_CHARACTERS = 8_388_608;
-const MAX_WARNINGS = 100;
 
 /** A reader for all statements of a file that adds to `summary` and calls `emit` for each line. */
 export function createStatementReader(
@@ -31,15 +32,16 @@ export function createStatementReader(
   let detailCharacters = 0;
   let droppedDetails = 0;
   let balances: BalanceCheck = createBalanceCheck(currencyExponent);
-
-  function warn(line: number, reason: string): void {
-    summary.warningCount += 1;
-    if (summary.warnings.length < MAX_WARNINGS) summary.warnings.push({ line, reason });
-  }
+  let bookings = createBookingCounter();
 
   function bookEntry(entry: Entry): void {
     balances.entry(entry.money, entry.direction);
-    for (const line of entryLines(entry, details, { account, statementId, currencyExponent, droppedDetails, warn })) {
+    const context = { account, statementId, currencyExponent, droppedDetails, warn: warn.bind(undefined, summary) };
+    const lines = entryLines(entry, details, context);
+    const [first] = lines;
+    const booking = first && bookings.next({ line: first, ...entry.money, direction: entry.direction }, lines);
+    for (const line of lines) {
+      if (booking) line.booking = booking;
       if (line.amount === 0n) {
         summary.zero += 1;
         continue;
@@ -81,11 +83,12 @@ export function createStatementReader(
       account = undefined;
       statementId = undefined;
       balances = createBalanceCheck(currencyExponent);
+      bookings = createBookingCounter();
     },
     record: (element) => readers[element.name]?.(element),
     finish() {
       const problem = balances.problem();
-      if (problem) warn(problem.line, problem.reason);
+      if (problem) warn(summary, problem.line, problem.reason);
     },
   };
 }
