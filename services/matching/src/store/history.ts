@@ -2,7 +2,7 @@ import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
 import type { Change, Changes } from "../domain/ledger.ts";
-import type { Invoice, Line, Match } from "../domain/model.ts";
+import { type Invoice, type Line, lineStatus, type Match } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 import { toInvoiceMessage } from "./invoices.ts";
 import { toLineState } from "./lines.ts";
@@ -24,7 +24,8 @@ export type HistoryRow = {
   | { entity: "match"; before?: Match; after?: Match }
 );
 
-/** Appends what a commit changes; to be called inside its transaction. A row that is only touched has no entry. */
+/** Appends what a commit changes; to be called inside its transaction. Rows that are only touched, and
+ * lines that only arrived, have no entry. */
 export async function appendHistory(
   { history, session }: TenantCollections,
   call: Call,
@@ -34,13 +35,15 @@ export async function appendHistory(
 ): Promise<void> {
   const common = () => ({ _id: newId(), at: now, actor: call.actor, correlationId: call.correlationId, operation });
   const rows: HistoryRow[] = [
-    ...changes.lines.filter(isContentChange).map((change) => ({
-      ...common(),
-      entity: "line" as const,
-      entityId: change.after.id,
-      version: change.after.version,
-      ...change,
-    })),
+    ...changes.lines
+      .filter((change) => isContentChange(change) && !isUntouched(change))
+      .map((change) => ({
+        ...common(),
+        entity: "line" as const,
+        entityId: change.after.id,
+        version: change.after.version,
+        ...change,
+      })),
     ...changes.invoices.filter(isContentChange).map((change) => ({
       ...common(),
       entity: "invoice" as const,
@@ -68,6 +71,11 @@ export async function appendHistory(
 
 function isContentChange({ before, after }: Change<{ updatedAt: Date }>): boolean {
   return before === undefined || before.updatedAt !== after.updatedAt;
+}
+
+// That a line arrived is the transaction service's to tell; its history here begins when something is done with it.
+function isUntouched({ before, after }: Change<Line>): boolean {
+  return before === undefined && lineStatus(after) === "unmatched" && after.refusals.length === 0;
 }
 
 export function toHistoryEntry(row: HistoryRow): HistoryEntry {
