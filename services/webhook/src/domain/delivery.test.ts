@@ -3,11 +3,14 @@ import { describe, expect, test } from "vitest";
 import type { AttemptResult } from "./attempt-outcome.ts";
 import { decideAttempt } from "./decide-attempt.ts";
 import {
+  abandonDelivery,
   type DeliveryState,
+  deferDelivery,
   isFinal,
   newDelivery,
   parkDelivery,
   recordAttempt,
+  reopenDelivery,
   startAttempt,
   unparkDelivery,
 } from "./delivery.ts";
@@ -170,4 +173,36 @@ describe("delivery", () => {
       }),
     );
   });
+});
+
+describe("an attempt that was claimed and not made", () => {
+  test("leaves a delivery that was never tried pending", () => {
+    const started = startAttempt(newDelivery()) ?? newDelivery();
+    expect(deferDelivery(started, start)).toEqual(newDelivery());
+  });
+
+  test("leaves one that was tried failed, with its next attempt planned", () => {
+    const tried: DeliveryState = { ...newDelivery(), status: "delivering", attemptCount: 2 };
+    expect(deferDelivery(tried, start)).toEqual({ ...tried, status: "failed", nextRetryAt: start });
+  });
+});
+
+describe("a delivery that is given another run", () => {
+  test("is due now with all attempts of a run ahead, whatever became of it", () => {
+    for (const status of ["success", "exhausted", "failed"] as const) {
+      const tried: DeliveryState = { ...newDelivery(), status, attemptCount: 5 };
+      expect(reopenDelivery(tried, 8, start)).toMatchObject({ status: "failed", nextRetryAt: start, maxAttempts: 13 });
+    }
+  });
+
+  test("stays pending when it was never tried", () => {
+    expect(reopenDelivery(newDelivery(), 8, start)).toEqual(newDelivery());
+  });
+});
+
+test("a delivery that can no longer be attempted ends with the reason; a final one is left alone", () => {
+  const ended = { status: "exhausted", lastError: "gone for good", nextRetryAt: null };
+  expect(abandonDelivery(newDelivery(), "gone for good")).toMatchObject(ended);
+  const delivered: DeliveryState = { ...newDelivery(), status: "success", attemptCount: 1 };
+  expect(abandonDelivery(delivered, "gone for good")).toBe(delivered);
 });

@@ -51,7 +51,8 @@ function tenantCollections(mongo: Mongo): Store["collections"] {
 
 /**
  * A delivery's id carries its creation time, so the list's order is that of its ids, and a range of days is a range of
- * ids: one index per filter serves it with and without days.
+ * ids: one index per filter serves it with and without days. Days alone have an index of their own, because not every
+ * store reads a range of `_id` from its index.
  */
 async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections> {
   const collections: TenantCollections = {
@@ -63,6 +64,7 @@ async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections
   await endpoints.createIndexes([{ key: { eventTypes: 1 }, name: "subscribed" }]);
   await deliveries.createIndexes([
     { key: { eventId: 1, endpointId: 1 }, unique: true, name: "event_endpoint" },
+    { key: { createdAt: -1, _id: -1 }, name: "list_all" },
     { key: { status: 1, _id: -1 }, name: "list_status" },
     { key: { eventType: 1, _id: -1 }, name: "list_type" },
     { key: { endpointId: 1, _id: -1 }, name: "list_endpoint" },

@@ -23,15 +23,16 @@ export async function reopenFailed(
   const { deliveries } = await store.collections(tenant);
   const ids = after === undefined ? { $gte: firstIdAt(since) } : { $gt: after };
   return inTransaction(store.mongo, async (session) => {
-    const found: DeliveryHead[] = await deliveries
-      .find(
-        // A test event tells of a moment that has passed: whoever wants another one asks for it.
-        { endpointId: endpoint._id, _id: ids, status: { $in: ["failed", "exhausted"] }, test: false },
-        { session, projection: { attempts: 0 } },
-      )
-      .sort({ _id: 1 })
-      .limit(BATCH)
-      .toArray();
+    const stages = [
+      // Apart, as in the list: the first is served by an index.
+      { $match: { endpointId: endpoint._id, _id: ids } },
+      // A test event tells of a moment that has passed: whoever wants another one asks for it.
+      { $match: { status: { $in: ["failed", "exhausted"] }, test: false } },
+      { $sort: { _id: 1 } },
+      { $limit: BATCH },
+      { $project: { attempts: 0 } },
+    ];
+    const found = await deliveries.aggregate<DeliveryHead>(stages, { session }).toArray();
     if (found.length === 0) return { reopened: 0, last: undefined };
     const writes = found.map((head) => {
       const state = reopenDelivery(stateOf(head), MAX_ATTEMPTS, now);

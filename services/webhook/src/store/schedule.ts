@@ -85,5 +85,14 @@ export async function findParked({ schedule }: Store, tenant: string, endpointId
 
 /** Makes everything that is planned for a destination due now, except what is in hand. */
 export async function makeDue({ schedule }: Store, tenant: string, endpointId: string, now: Date): Promise<void> {
-  await schedule.updateMany({ tenant, endpointId, claim: null }, { $set: { dueAt: now, parked: false } });
+  const planned = schedule.find({ tenant, endpointId }).project<{ _id: string }>({ _id: 1 });
+  let ids: string[] = [];
+  const update = () => schedule.updateMany({ _id: { $in: ids }, claim: null }, { $set: { dueAt: now, parked: false } });
+  for await (const { _id } of planned) {
+    ids.push(_id);
+    if (ids.length < BATCH) continue;
+    await update();
+    ids = [];
+  }
+  if (ids.length > 0) await update();
 }

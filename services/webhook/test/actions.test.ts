@@ -1,0 +1,184 @@
+import type { ServerResponse } from "node:http";
+import { EVENT_TYPES } from "@matchbook/api/event-types";
+import { bankConnectionResource, syncResource } from "@matchbook/api/resources/bank";
+import { invoiceResource } from "@matchbook/api/resources/invoice";
+import { matchResource } from "@matchbook/api/resources/match";
+import { transactionResource } from "@matchbook/api/resources/transaction";
+import { newId } from "@matchbook/runtime/ids";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Receiver, startReceiver } from "./receivers.ts";
+import { anEvent, type Fixture, startFixture } from "./setup.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+let receiver: Receiver;
+let fixture: Fixture;
+let code: number;
+beforeAll(async () => {
+  receiver = await startReceiver((response: ServerResponse) => response.writeHead(code).end());
+  fixture = await startFixture([receiver.origin]);
+});
+afterAll(async () => {
+  await fixture.stop();
+  await receiver.close();
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+  code = 200;
+});
+const only = async (endpointId: string) => {
+  const [delivery] = await fixture.deliveries({ endpointId });
+  if (delivery === undefined) throw new Error("no delivery");
+  return delivery;
+};
+const remove = (id: string) => fixture.client.deleteEndpoint({ id }, fixture.call);
+
+describe("a test event", () => {
+  const RESOURCES: Record<string, { parse(data: unknown): unknown }> = {
+    transaction: transactionResource,
+    invoice: invoiceResource,
+    match: matchResource,
+    bank: bankConnectionResource,
+    sync: syncResource,
+  };
+  test.each(EVENT_TYPES)(
+    "of type %s has the shape of a real one, is signed and says that it is a test",
+    async (type) => {
+      const { id, secret } = await fixture.create(`${receiver.origin}/hook`);
+      const delivery = await fixture.client.sendTestEvent({ id, eventType: type }, fixture.call);
+      expect(delivery).toMatchObject({ endpointId: id, eventType: type, status: "delivering", maxAttempts: 1 });
+      await fixture.service.drain();
+      expect(receiver.received).toHaveLength(1);
+      const [received] = receiver.received;
+      const at = new Date(Number(received?.headers["webhook-timestamp"]) * 1_000);
+      const signature = new Webhook(secret).sign(delivery.eventId, at, received?.body ?? "");
+      expect(received?.headers["webhook-signature"]).toBe(signature);
+      const body = JSON.parse(received?.body ?? "");
+      expect(Object.keys(body)).toEqual(["id", "type", "timestamp", "data", "test"]);
+      expect(body).toMatchObject({ id: delivery.eventId, type, test: true });
+      RESOURCES[type.split(".")[0] ?? ""]?.parse(body.data);
+      expect(await only(id)).toMatchObject({ id: delivery.id, status: "success" });
+      await remove(id);
+    },
+  );
+
+  test("goes to this destination alone, of its first type when none is given", async () => {
+    const { id } = await fixture.create(`${receiver.origin}/one`, ["match.created", "invoice.paid"]);
+    const other = await fixture.create(`${receiver.origin}/two`, ["match.created"]);
+    expect(await fixture.client.sendTestEvent({ id }, fixture.call)).toMatchObject({ eventType: "match.created" });
+    await fixture.service.drain();
+    expect(receiver.received.map(({ url }) => url)).toEqual(["/one"]);
+    await Promise.all([remove(id), remove(other.id)]);
+  });
+
+  test("reaches a disabled destination too, is tried once, and leaves its health alone", async () => {
+    const { id } = await fixture.create(`${receiver.origin}/hook`);
+    await fixture.client.updateEndpoint({ id, active: false, eventTypes: [] }, fixture.call);
+    code = 410;
+    await fixture.client.sendTestEvent({ id }, fixture.call);
+    await fixture.service.drain();
+    expect(await only(id)).toMatchObject({ status: "exhausted", attemptCount: 1, responseStatus: 410 });
+    const endpoint = await fixture.client.getEndpoint({ id }, fixture.call);
+    expect(endpoint).toMatchObject({ disabledReason: "manual", consecutiveFailures: 0, lastFailureAt: undefined });
+    await remove(id);
+  });
+
+  test("of a type that does not exist is refused", async () => {
+    const { id } = await fixture.create(`${receiver.origin}/hook`);
+    const sending = fixture.client.sendTestEvent({ id, eventType: "internal.line_state" }, fixture.call);
+    await expect(sending).rejects.toMatchObject({ code: "validation_failed" });
+    await remove(id);
+  });
+});
+
+describe("resending", () => {
+  test("an exhausted delivery sends the same message at once, with a new run of attempts", async () => {
+    const { id } = await fixture.create(`${receiver.origin}/hook`);
+    code = 500;
+    await fixture.deliver(anEvent());
+    for (let retry = 0; retry < 7; retry++) {
+      fixture.time.forward(DAY / 2);
+      await fixture.service.drain();
+    }
+    const exhausted = await only(id);
+    expect(exhausted).toMatchObject({ status: "exhausted", attemptCount: 8 });
+
+    const resent = await fixture.client.resendDelivery({ id: exhausted.id }, fixture.call);
+    expect(resent).toMatchObject({ status: "delivering", attemptCount: 8, maxAttempts: 16 });
+    await fixture.service.drain();
+    expect(await only(id)).toMatchObject({ status: "failed", attemptCount: 9 });
+    code = 200;
+    fixture.time.forward(10_000);
+    await fixture.service.drain();
+    expect(await only(id)).toMatchObject({ status: "success", attemptCount: 10 });
+    expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    await remove(id);
+  });
+
+  test("a delivered one sends it once more", async () => {
+    const { id } = await fixture.create(`${receiver.origin}/hook`);
+    await fixture.deliver(anEvent());
+    const { id: deliveryId } = await only(id);
+    await fixture.client.resendDelivery({ id: deliveryId }, fixture.call);
+    await fixture.service.drain();
+    expect(receiver.received).toHaveLength(2);
+    expect(await only(id)).toMatchObject({ status: "success", attemptCount: 2 });
+    await remove(id);
+  });
+
+  test("one of a disabled destination waits for it", async () => {
+    const { id } = await fixture.create(`${receiver.origin}/hook`);
+    await fixture.deliver(anEvent());
+    await fixture.client.updateEndpoint({ id, active: false, eventTypes: [] }, fixture.call);
+    const resent = await fixture.client.resendDelivery({ id: (await only(id)).id }, fixture.call);
+    expect(resent).toMatchObject({ status: "failed", nextRetryAt: undefined });
+    await fixture.client.updateEndpoint({ id, active: true, eventTypes: [] }, fixture.call);
+    await fixture.service.drain();
+    expect(await only(id)).toMatchObject({ status: "success", attemptCount: 2 });
+    await remove(id);
+  });
+
+  test("an unknown one, one of a deleted destination and one without its payload are refused", async () => {
+    const resend = (id: string) => fixture.client.resendDelivery({ id }, fixture.call);
+    await expect(resend(newId())).rejects.toMatchObject({ code: "webhook_delivery_not_found" });
+    const { id } = await fixture.create(`${receiver.origin}/hook`);
+    await fixture.deliver(anEvent());
+    const delivery = await only(id);
+    const { events } = await fixture.service.context.store.collections("acme");
+    await events.deleteOne({ _id: delivery.eventId });
+    await expect(resend(delivery.id)).rejects.toMatchObject({ code: "webhook_payload_expired" });
+    const detail = await fixture.client.getDelivery({ id: delivery.id }, fixture.call);
+    expect(detail.payloadJson).toBeUndefined();
+    await remove(id);
+    await expect(resend(delivery.id)).rejects.toMatchObject({ code: "webhook_endpoint_not_found" });
+  });
+});
+
+test("recovering a destination sends again everything that failed since a time, and nothing else", async () => {
+  const { id } = await fixture.create(`${receiver.origin}/hook`);
+  const other = await fixture.create(`${receiver.origin}/other`, ["match.created", "invoice.updated"]);
+  await fixture.deliver(anEvent());
+  code = 500;
+  await fixture.deliver(anEvent({ type: "invoice.updated" }));
+  const tooOld = anEvent();
+  await fixture.deliver(tooOld);
+  fixture.time.forward(DAY / 2);
+  const since = fixture.time.now;
+  const failed = Array.from({ length: 260 }, () => anEvent());
+  await fixture.deliver(...failed);
+  const { deliveries } = await fixture.service.context.store.collections("acme");
+  await deliveries.updateMany({ endpointId: id, eventId: failed[0]?.id }, { $set: { status: "exhausted" } });
+  receiver.received.length = 0;
+  code = 200;
+  const recovered = await fixture.client.recoverEndpoint({ id, since }, fixture.call);
+  expect(recovered.scheduled).toBe(260n);
+  await fixture.service.drain();
+  // The other destination's retry has become due as well.
+  const ids = receiver.received.filter(({ url }) => url === "/hook").map(({ headers }) => headers["webhook-id"]);
+  expect(ids.sort()).toEqual(failed.map((event) => event.id).sort());
+  expect(await fixture.deliveries({ endpointId: id, status: "failed" })).toMatchObject([{ eventId: tooOld.id }]);
+  expect((await fixture.client.recoverEndpoint({ id, since }, fixture.call)).scheduled).toBe(0n);
+  await Promise.all([remove(id), remove(other.id)]);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import {
+  capOf,
+  deferMs,
+  expectedWaitMs,
+  learn,
+  newDestinationLoad,
+  PATIENCE_MS,
+} from "../src/delivery/destination-load.ts";
+
+const CAP = 16;
+
+test("with a free place nothing waits, however slow the destination is", () => {
+  const load = newDestinationLoad("d");
+  for (let i = 0; i < 20; i++) learn(load, { answered: true, durationMs: 14_000 });
+  expect(expectedWaitMs(load, CAP, 0)).toBe(0);
+});
+
+test("a fast destination may have a long queue, a slow one none", () => {
+  const fast = newDestinationLoad("fast");
+  const slow = newDestinationLoad("slow");
+  for (const load of [fast, slow]) {
+    for (let i = 0; i < CAP; i++) load.inFlight.add({ startedAt: 0 });
+    load.reserved = 400;
+  }
+  for (let i = 0; i < 30; i++) learn(fast, { answered: true, durationMs: 5 });
+  for (let i = 0; i < 30; i++) learn(slow, { answered: true, durationMs: 2_000 });
+  expect(expectedWaitMs(fast, CAP, 1)).toBeLessThan(PATIENCE_MS);
+  expect(expectedWaitMs(slow, CAP, 1)).toBeGreaterThan(PATIENCE_MS);
+});
+
+test("silence counts before it has ended: attempts in flight make a destination slow", () => {
+  const load = newDestinationLoad("d");
+  for (let i = 0; i < CAP; i++) load.inFlight.add({ startedAt: 0 });
+  load.reserved = 20;
+  expect(expectedWaitMs(load, CAP, 10)).toBeLessThan(PATIENCE_MS);
+  expect(expectedWaitMs(load, CAP, 2_000)).toBeGreaterThan(PATIENCE_MS);
+});
+
+test("three attempts without an answer leave one place, one answer gives all back", () => {
+  const load = newDestinationLoad("d");
+  for (let i = 0; i < 3; i++) {
+    expect(capOf(load, CAP)).toBe(CAP);
+    learn(load, { answered: false, durationMs: 15_000 });
+  }
+  expect(capOf(load, CAP)).toBe(1);
+  learn(load, { answered: true, durationMs: 20 });
+  expect(capOf(load, CAP)).toBe(CAP);
+  expect(load.averageMs).toBe(20);
+});
+
+test("work that is put off comes back at the destination's pace, within the horizon", () => {
+  const load = newDestinationLoad("d");
+  for (let i = 0; i < 100; i++) learn(load, { answered: true, durationMs: 1_600 });
+  const places = Array.from({ length: 5_000 }, () => deferMs(load, CAP, 0, 0.5));
+  expect(places.slice(0, 3).map(Math.round)).toEqual([500, 600, 700]);
+  expect(Math.max(...places)).toBeLessThanOrEqual(5 * 60_000);
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(500);
+});

@@ -1,0 +1,138 @@
+import { newId } from "@matchbook/runtime/ids";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Receiver, startReceiver } from "./receivers.ts";
+import { anEvent, type Fixture, startFixture } from "./setup.ts";
+
+const HOUR = 60 * 60_000;
+
+let receiver: Receiver;
+let fixture: Fixture;
+beforeAll(async () => {
+  receiver = await startReceiver((response) => response.writeHead(200).end());
+  fixture = await startFixture([receiver.origin]);
+});
+afterAll(async () => {
+  await fixture.stop();
+  await receiver.close();
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+});
+const update = (request: { id: string; active?: boolean; url?: string; description?: string; eventTypes?: string[] }) =>
+  fixture.client.updateEndpoint({ eventTypes: [], ...request }, fixture.call);
+
+describe("a destination is refused", () => {
+  test.each([
+    ["https://127.0.0.1/hook", "webhook_url_not_public", "Webhook URL must use a public host"],
+    ["https://localhost/hook", "webhook_url_not_public", "Webhook URL must use a public host"],
+    ["http://example.com/hook", "webhook_url_not_https", "Webhook URL must use HTTPS"],
+    ["https://user:pass@example.com/", "webhook_url_credentials", "Webhook URL must not contain credentials"],
+    ["no url", "webhook_url_invalid", "Webhook URL is not valid"],
+  ])("with the URL %s: %s", async (url, code, message) => {
+    const fields = [{ field: "url", message }];
+    await expect(fixture.create(url)).rejects.toMatchObject({ code, message, fields });
+    const { id } = await fixture.create(`${receiver.origin}/hook`);
+    await expect(update({ id, url })).rejects.toMatchObject({ code, message });
+    await fixture.client.deleteEndpoint({ id }, fixture.call);
+  });
+
+  test("without event types, or with one that does not exist", async () => {
+    const url = `${receiver.origin}/hook`;
+    await expect(fixture.create(url, [])).rejects.toMatchObject({ code: "validation_failed" });
+    await expect(fixture.create(url, ["internal.line_state"])).rejects.toMatchObject({ code: "validation_failed" });
+  });
+});
+
+test("a destination is listed newest first, changed field by field, and deleted", async () => {
+  const { id, endpoint } = await fixture.create(`${receiver.origin}/first`);
+  const second = await fixture.create(`${receiver.origin}/second`);
+  const listed = await fixture.client.listEndpoints({ page: { page: 1, pageSize: 2 } }, fixture.call);
+  expect(listed.endpoints.map((one) => one.id)).toEqual([second.id, id]);
+
+  fixture.time.forward(HOUR);
+  const url = `${receiver.origin}/moved`;
+  const changed = await update({ id, url, description: "ERP", eventTypes: ["match.created", "match.created"] });
+  const updatedAt = fixture.time.now;
+  expect(changed).toEqual({ ...endpoint, url, description: "ERP", eventTypes: ["match.created"], updatedAt });
+  expect(await fixture.client.getEndpoint({ id }, fixture.call)).toEqual(changed);
+  await expect(update({ id })).rejects.toMatchObject({ code: "at_least_one_field_required" });
+
+  await fixture.client.deleteEndpoint({ id }, fixture.call);
+  const missing = { code: "webhook_endpoint_not_found", message: "Webhook endpoint not found" };
+  await expect(fixture.client.getEndpoint({ id }, fixture.call)).rejects.toMatchObject(missing);
+  await expect(fixture.client.deleteEndpoint({ id }, fixture.call)).rejects.toMatchObject(missing);
+  await expect(update({ id, active: true })).rejects.toMatchObject(missing);
+  await fixture.client.deleteEndpoint({ id: second.id }, fixture.call);
+});
+
+test("disabling again keeps the time and the reason, enabling clears them", async () => {
+  const { id } = await fixture.create(`${receiver.origin}/hook`);
+  const disabled = await update({ id, active: false });
+  expect(disabled).toMatchObject({ active: false, disabledReason: "manual", disabledAt: fixture.time.now });
+  fixture.time.forward(HOUR);
+  expect((await update({ id, active: false })).disabledAt).toEqual(disabled.disabledAt);
+  expect(await update({ id, active: true })).toMatchObject({ active: true, disabledAt: undefined });
+  await fixture.client.deleteEndpoint({ id }, fixture.call);
+});
+
+test("after a rotation both secrets sign, a second one keeps all three, and a day later only the newest is left", async () => {
+  const { id, secret: first } = await fixture.create(`${receiver.origin}/hook`);
+  const rotate = async () => (await fixture.client.rotateSecret({ id }, fixture.call)).secret;
+  const signedBy = async (...secrets: string[]) => {
+    receiver.received.length = 0;
+    await fixture.deliver(anEvent());
+    const [message] = receiver.received;
+    const at = new Date(Number(message?.headers["webhook-timestamp"]) * 1_000);
+    const expected = secrets.map((secret) =>
+      new Webhook(secret).sign(String(message?.headers["webhook-id"]), at, message?.body ?? ""),
+    );
+    expect(String(message?.headers["webhook-signature"]).split(" ")).toEqual(expected);
+  };
+  await signedBy(first);
+  const second = await rotate();
+  expect(second).not.toBe(first);
+  await signedBy(second, first);
+  fixture.time.forward(12 * HOUR);
+  const third = await rotate();
+  await signedBy(third, second, first);
+  fixture.time.forward(12 * HOUR);
+  await signedBy(third, second);
+  fixture.time.forward(12 * HOUR);
+  await signedBy(third);
+  await fixture.client.deleteEndpoint({ id }, fixture.call);
+});
+
+test("secrets are not readable in the database", async () => {
+  const { id, secret } = await fixture.create(`${receiver.origin}/hook`);
+  const { endpoints } = await fixture.service.context.store.collections("acme");
+  const stored = JSON.stringify(await endpoints.findOne({ _id: id }));
+  expect(stored).not.toContain(secret.slice(12));
+  await fixture.client.deleteEndpoint({ id }, fixture.call);
+});
+
+test("another tenant's destinations and deliveries do not exist", async () => {
+  const { id } = await fixture.create(`${receiver.origin}/hook`);
+  await fixture.deliver(anEvent());
+  const [delivery] = await fixture.deliveries({ endpointId: id });
+  const deliveryId = delivery?.id ?? "";
+  const other = { ...fixture.call, tenant: "other" };
+  const { client } = fixture;
+  const noEndpoint = { code: "webhook_endpoint_not_found" };
+  const noDelivery = { code: "webhook_delivery_not_found" };
+  await expect(client.getEndpoint({ id }, other)).rejects.toMatchObject(noEndpoint);
+  await expect(client.updateEndpoint({ id, active: false, eventTypes: [] }, other)).rejects.toMatchObject(noEndpoint);
+  await expect(client.deleteEndpoint({ id }, other)).rejects.toMatchObject(noEndpoint);
+  await expect(client.rotateSecret({ id }, other)).rejects.toMatchObject(noEndpoint);
+  await expect(client.sendTestEvent({ id }, other)).rejects.toMatchObject(noEndpoint);
+  await expect(client.recoverEndpoint({ id, since: new Date(0) }, other)).rejects.toMatchObject(noEndpoint);
+  await expect(client.getDelivery({ id: deliveryId }, other)).rejects.toMatchObject(noDelivery);
+  await expect(client.resendDelivery({ id: deliveryId }, other)).rejects.toMatchObject(noDelivery);
+  expect((await client.listDeliveries({ page: undefined, endpointId: id }, other)).deliveries).toEqual([]);
+  expect((await client.listEndpoints({ page: undefined }, other)).endpoints).toEqual([]);
+
+  receiver.received.length = 0;
+  await fixture.deliver(anEvent({ tenant: "other", id: newId() }));
+  expect(receiver.received).toEqual([]);
+  await client.deleteEndpoint({ id }, fixture.call);
+});

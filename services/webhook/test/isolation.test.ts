@@ -1,0 +1,71 @@
+import type { ServerResponse } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import { type Receiver, startReceiver } from "./receivers.ts";
+import { anEvent, type Fixture, startFixture, until } from "./setup.ts";
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+});
+async function receive(respond: (response: ServerResponse) => void): Promise<Receiver> {
+  const receiver = await startReceiver(respond);
+  open.push(() => receiver.close());
+  return receiver;
+}
+async function start(origins: string[], env: Record<string, string>): Promise<Fixture> {
+  const fixture = await startFixture(origins, env);
+  open.push(() => fixture.stop());
+  return fixture;
+}
+
+test("a destination that hangs delays no other, and what it is owed beyond its part waits in the schedule", async () => {
+  const hanging: ServerResponse[] = [];
+  const slow = await receive((response) => hanging.push(response));
+  const fast = await receive((response) => response.writeHead(200).end());
+  const env = { WEBHOOK_CONCURRENCY: "24", WEBHOOK_CONCURRENCY_PER_DESTINATION: "16", WEBHOOK_TIMEOUT_MS: "60000" };
+  const fixture = await start([slow.origin, fast.origin], env);
+  const stuck = await fixture.create(`${slow.origin}/hook`);
+  await fixture.create(`${fast.origin}/hook`);
+  const events = Array.from({ length: 200 }, () => anEvent());
+  // Event by event, so that the hanging destination is always first in line.
+  const begun = performance.now();
+  for (const event of events) await fixture.publish(event);
+  await until(() => fast.received.length === 200);
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  expect(hanging.length).toBe(16);
+
+  await until(async () => (await fixture.deliveries({ endpointId: stuck.id, status: "delivering" })).length === 16);
+  const waiting = await fixture.client.listDeliveries(
+    { page: undefined, endpointId: stuck.id, status: "pending" },
+    fixture.call,
+  );
+  expect(waiting.page?.total).toBe(184n);
+  for (const response of hanging) response.writeHead(200).end();
+});
+
+test("a destination that does not answer is probed one attempt at a time, and comes back", async () => {
+  let answering = false;
+  let most = 0;
+  const pending = new Set<ServerResponse>();
+  const receiver = await receive((response) => {
+    if (answering) return void response.writeHead(200).end();
+    pending.add(response);
+    most = Math.max(most, pending.size);
+    response.on("close", () => pending.delete(response));
+  });
+  const fixture = await start([receiver.origin], { WEBHOOK_TIMEOUT_MS: "300", WEBHOOK_SWEEP_EVERY_MS: "20" });
+  await fixture.create(`${receiver.origin}/hook`);
+  await fixture.publish(...Array.from({ length: 8 }, () => anEvent()));
+  await fixture.service.drain();
+  most = 0;
+  fixture.time.forward(10_000);
+  await fixture.service.drain();
+  expect(most).toBe(1);
+
+  answering = true;
+  for (let hour = 0; hour < 8; hour++) {
+    fixture.time.forward(60 * 60_000);
+    await fixture.service.drain();
+  }
+  expect(await fixture.deliveries({ status: "success" })).toHaveLength(8);
+});

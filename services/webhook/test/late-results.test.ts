@@ -1,0 +1,66 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Receiver, startReceiver } from "./receivers.ts";
+import { anEvent, type Fixture, type Instance, startFixture, until } from "./setup.ts";
+
+// A claim can run out while the attempt is still under way: its process was asleep, or cut off from the database.
+let receiver: Receiver;
+let fixture: Fixture;
+let other: Instance;
+const answers: ServerResponse[] = [];
+beforeAll(async () => {
+  receiver = await startReceiver((response) => answers.push(response));
+  fixture = await startFixture([receiver.origin]);
+  other = await fixture.startAnother({ NATS_STREAM: `${fixture.env.NATS_STREAM}_OTHER` });
+});
+afterAll(async () => {
+  await fixture.stop();
+  await receiver.close();
+});
+let id: string;
+beforeEach(async () => {
+  answers.length = 0;
+  ({ id } = await fixture.create(`${receiver.origin}/hook`));
+});
+afterEach(async () => {
+  await fixture.client.deleteEndpoint({ id }, fixture.call);
+  await fixture.service.drain();
+});
+
+/** One instance begins an attempt, its claim runs out, another instance makes its own attempt and records it. */
+async function overtaken(event: ReturnType<typeof anEvent>, newer: number): Promise<void> {
+  await fixture.publish(event);
+  await until(() => answers.length === 1);
+  fixture.time.forward(60_000);
+  const drained = other.service.drain();
+  await until(() => answers.length === 2);
+  answers[1]?.writeHead(newer).end();
+  await drained;
+}
+async function endLate(code: number): Promise<void> {
+  answers[0]?.writeHead(code).end();
+  await fixture.service.drain();
+}
+const newest = async () => (await fixture.deliveries())[0];
+
+test("a failure that comes late changes nothing about a success", async () => {
+  await overtaken(anEvent(), 200);
+  await endLate(500);
+  expect(await newest()).toMatchObject({ status: "success", attemptCount: 1, responseStatus: 200 });
+});
+
+test("a failure that comes late changes nothing about a newer failure", async () => {
+  await overtaken(anEvent(), 500);
+  const before = await newest();
+  await endLate(503);
+  expect(await newest()).toEqual(before);
+  expect(before).toMatchObject({ status: "failed", attemptCount: 1, responseStatus: 500 });
+});
+
+test("a success that comes late counts, and the planned retry is dropped", async () => {
+  await overtaken(anEvent(), 500);
+  await endLate(200);
+  expect(await newest()).toMatchObject({ status: "success", attemptCount: 2, nextRetryAt: undefined });
+  const { schedule } = fixture.service.context.store;
+  expect(await schedule.findOne({ _id: (await newest())?.id ?? "" })).toBeNull();
+});

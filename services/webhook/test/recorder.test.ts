@@ -1,0 +1,53 @@
+import { silentLogger } from "@matchbook/runtime/logger";
+import { expect, test } from "vitest";
+import { createRecorder } from "../src/delivery/recorder.ts";
+import type { FinishedAttempt } from "../src/store/record-attempts.ts";
+
+const attempt = (deliveryId: string) => ({ deliveryId }) as FinishedAttempt;
+
+test("results that cannot be stored are stored again until they are", async () => {
+  const written: string[][] = [];
+  let failures = 2;
+  const recorder = createRecorder({
+    log: silentLogger(),
+    write: async (batch) => {
+      if (failures-- > 0) throw new Error("the database is away");
+      written.push(batch.map((one) => one.deliveryId));
+    },
+  });
+  recorder.add(attempt("a"));
+  recorder.add(attempt("b"));
+  expect(recorder.backlog()).toBe(2);
+  await recorder.idle();
+  expect(written).toEqual([["a", "b"]]);
+  expect(recorder.backlog()).toBe(0);
+});
+
+test("what comes in during a write is stored by the next one, in order and in bounded batches", async () => {
+  const sizes: number[] = [];
+  const seen: string[] = [];
+  const recorder = createRecorder({
+    log: silentLogger(),
+    write: async (batch) => {
+      if (sizes.length === 0) for (let i = 0; i < 600; i++) recorder.add(attempt(`later ${i}`));
+      sizes.push(batch.length);
+      seen.push(...batch.map((one) => one.deliveryId));
+    },
+  });
+  recorder.add(attempt("first"));
+  await recorder.idle();
+  expect(sizes).toEqual([1, 250, 250, 100]);
+  expect(seen).toEqual(["first", ...Array.from({ length: 600 }, (_, i) => `later ${i}`)]);
+});
+
+test("a stop does not wait for ever for a database that does not come back", async () => {
+  const recorder = createRecorder({
+    log: silentLogger(),
+    write: async () => {
+      throw new Error("the database is away");
+    },
+  });
+  recorder.add(attempt("a"));
+  await recorder.stop(50);
+  expect(recorder.backlog()).toBe(0);
+});
