@@ -1,12 +1,9 @@
-import { dialectOf } from "./camt/dialects.ts";
+import { detectCamt } from "./camt/dialects.ts";
 import { parseCamt } from "./camt/parse-camt.ts";
 import { sniffXmlEncoding } from "./encoding.ts";
-import type { StatementParser } from "./statement-line.ts";
-
-export interface DetectedFormat {
-  format: string;
-  version: string;
-}
+import { detectMt940, parseMt940 } from "./mt940/parse-mt940.ts";
+import type { DetectedFormat, StatementParser } from "./statement-line.ts";
+import { sniffMark } from "./text-encoding.ts";
 
 /** A statement format that can be imported: adding one is adding a row to `statementFormats`. */
 export interface StatementFormat {
@@ -18,7 +15,10 @@ export interface StatementFormat {
 /** How much of a file `detectFormat` looks at. */
 export const HEAD_BYTES = 4096;
 
-const statementFormats: readonly StatementFormat[] = [{ detect: detectCamt, parse: parseCamt }];
+const statementFormats: readonly StatementFormat[] = [
+  { detect: detectCamt, parse: parseCamt },
+  { detect: detectMt940, parse: parseMt940 },
+];
 
 /** The format of a file by its first `HEAD_BYTES` bytes (fewer when it is shorter), undefined when it is none we know. */
 export function detectFormat(head: Uint8Array): DetectedFormat | undefined {
@@ -43,14 +43,6 @@ export function looksLikeXml(head: Uint8Array): boolean {
 
 /** Reads leniently: the end may cut a character, and bad bytes are for the parser to report. */
 function headText(head: Uint8Array): string {
-  return new TextDecoder(sniffXmlEncoding(head) ?? "utf-8").decode(head.subarray(0, HEAD_BYTES));
-}
-
-function detectCamt(head: string): DetectedFormat | undefined {
-  const rootTag = /<(?:[\w.-]+:)?Document\b[^>]*/.exec(head)?.[0] ?? "";
-  for (const [, value] of rootTag.matchAll(/\sxmlns(?::[\w.-]+)?\s*=\s*["']([^"']*)["']/g)) {
-    const found = dialectOf(value ?? "");
-    if (found) return { format: found.dialect.format, version: found.version };
-  }
-  return undefined;
+  const encoding = sniffMark(head) ?? sniffXmlEncoding(head) ?? "utf-8";
+  return new TextDecoder(encoding).decode(head.subarray(0, HEAD_BYTES));
 }

@@ -125,6 +125,12 @@ export interface StatementSummary {
 /** Digits after the decimal point of an ISO 4217 currency (EUR 2, JPY 0, KWD 3), undefined for an unknown one. */
 export type CurrencyExponent = (currency: string) => number | undefined;
 
+export interface DetectedFormat {
+  format: string;
+  /** Empty where the format has none. */
+  version: string;
+}
+
 export interface StatementOptions {
   currencyExponent: CurrencyExponent;
   /** Called once, after the last line was taken and before the generator ends. */

@@ -1,4 +1,5 @@
 import { quote, StatementError } from "../statement-error.ts";
+import type { DetectedFormat } from "../statement-line.ts";
 
 /** How one camt message names its parts; the entries inside are alike in all of them. */
 export interface CamtDialect {
@@ -42,4 +43,14 @@ export function requireDialect(root: { name: string; namespace: string; line: nu
     root.line,
     `the root element is <${root.name.slice(0, 40)}> ${namespace}, not the <Document> of a ${expected} message`,
   );
+}
+
+/** The format and version when a file with this beginning has a root element of one of these messages. */
+export function detectCamt(head: string): DetectedFormat | undefined {
+  const rootTag = /<(?:[\w.-]+:)?Document\b[^>]*/.exec(head)?.[0] ?? "";
+  for (const [, value] of rootTag.matchAll(/\sxmlns(?::[\w.-]+)?\s*=\s*["']([^"']*)["']/g)) {
+    const found = dialectOf(value ?? "");
+    if (found) return { format: found.dialect.format, version: found.version };
+  }
+  return undefined;
 }

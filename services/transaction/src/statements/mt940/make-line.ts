@@ -1,0 +1,69 @@
+import { electronicIban, isIban } from "../iban.ts";
+import type { CurrencyExponent, StatementAccount, StatementLine } from "../statement-line.ts";
+import { joinPieces, newPieces } from "../text-pieces.ts";
+import { type Entry, readSupplement } from "./entry.ts";
+import { noInformation, readInformation } from "./information.ts";
+
+export interface EntryFields {
+  entry: Entry;
+  /** 1-based in the file. */
+  number: number;
+  /** Lines after the first of field 61. */
+  supplement: readonly string[];
+  /** Lines of field 86. */
+  information: readonly string[];
+}
+
+export interface EntryContext {
+  account: StatementAccount;
+  currency: string;
+  statementId: string;
+  currencyExponent: CurrencyExponent;
+}
+
+const CREDITOR_REFERENCE = /^RF\d\d[A-Z0-9]{1,21}$/;
+
+/**
+ * The line of an entry. Its reference of the account owner is what the payer called the payment, so it stands for the
+ * end-to-end reference where field 86 gives none, unless it is a creditor reference or the other account.
+ */
+export function makeLine(
+  { entry, number, supplement, information }: EntryFields,
+  context: EntryContext,
+): StatementLine {
+  const { account, currency, statementId, currencyExponent } = context;
+  const paid = (entry.direction === "credit") === entry.reversal ? "debit" : "credit";
+  const told = information.length === 0 ? noInformation : readInformation(information, paid);
+  const extra = readSupplement(supplement, currencyExponent);
+  const own = entry.customerReference;
+  const ownIban = own !== null && isIban(electronicIban(own)) ? electronicIban(own) : null;
+  const ownCreditorReference = own !== null && CREDITOR_REFERENCE.test(own) ? own : null;
+  const bankTexts = newPieces(new Set([...told.bookingTexts, ...extra.texts]), "");
+  return {
+    position: { line: entry.line, entry: number, detail: 0 },
+    account,
+    statementId,
+    amount: entry.amount,
+    currency,
+    direction: entry.direction,
+    bookedAt: entry.bookingDate,
+    bookingDate: entry.bookingDate,
+    valueDate: entry.valueDate,
+    description: told.remittance ?? joinPieces(bankTexts) ?? "",
+    remittance: told.remittance,
+    additionalInformation: told.remittance === null ? null : joinPieces(newPieces(bankTexts, told.remittance)),
+    reference: told.reference ?? ownCreditorReference,
+    endToEndId: told.endToEndId ?? (ownIban === null && ownCreditorReference === null ? own : null),
+    counterpartyName: told.counterpartyName,
+    counterpartyIban: told.counterpartyIban ?? extra.iban ?? ownIban,
+    bankReference: entry.bankReference,
+    bookingReference: entry.bankReference,
+    transactionId: null,
+    reversal: entry.reversal,
+    returnReason: told.returnReason,
+    batch: false,
+    bankTransactionCode: told.transactionCode === null ? entry.type : `${entry.type}-${told.transactionCode}`,
+    charges: [],
+    original: extra.original,
+  };
+}

@@ -1,0 +1,53 @@
+import { toMinorUnits } from "../amount.ts";
+import { quote, StatementError } from "../statement-error.ts";
+import type { CurrencyExponent, Direction } from "../statement-line.ts";
+import { valueDate } from "./dates.ts";
+
+/** What SWIFT writes as `15d`: digits with a comma, which stands also where no decimals follow (`800,`). */
+export const SWIFT_AMOUNT = "\\d{1,30},\\d{0,10}";
+
+/** Minor units of a SWIFT amount; throws a `StatementError` that names the field. */
+export function readAmount(
+  text: string,
+  currency: string,
+  { line, tag }: { line: number; tag: string },
+  currencyExponent: CurrencyExponent,
+): bigint {
+  const result = toMinorUnits(text.replace(",", "."), currency, currencyExponent);
+  if (!result.ok) throw new StatementError(line, `:${tag}: ${result.reason}`);
+  return result.amount;
+}
+
+export interface Balance {
+  line: number;
+  currency: string;
+  /** Minor units, negative for an overdrawn account. */
+  signed: bigint;
+}
+
+const BALANCE = new RegExp(`^([CD])(\\d{6})([A-Z]{3})(${SWIFT_AMOUNT})$`);
+
+/** An opening or closing balance (fields 60a, 62a). Throws a `StatementError` when it is none. */
+export function readBalance(
+  text: string,
+  field: { line: number; tag: string },
+  currencyExponent: CurrencyExponent,
+): Balance {
+  const [, mark, date = "", currency = "", amount = ""] = BALANCE.exec(text.trim()) ?? [];
+  if (mark === undefined || valueDate(date) === undefined) {
+    throw new StatementError(
+      field.line,
+      `:${field.tag}: ${quote(text)} is not a balance (C or D, date, currency, amount)`,
+    );
+  }
+  const minor = readAmount(amount, currency, field, currencyExponent);
+  return { line: field.line, currency, signed: mark === "D" ? -minor : minor };
+}
+
+/** Debit/credit mark of field 61. A reversal of a credit is money out, one of a debit money in. */
+export const MARKS: Readonly<Record<string, { direction: Direction; reversal: boolean }>> = {
+  C: { direction: "credit", reversal: false },
+  D: { direction: "debit", reversal: false },
+  RC: { direction: "debit", reversal: true },
+  RD: { direction: "credit", reversal: true },
+};

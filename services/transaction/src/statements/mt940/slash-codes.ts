@@ -1,0 +1,70 @@
+import { electronicIban, isIban } from "../iban.ts";
+import { provided } from "../provided.ts";
+import type { Direction } from "../statement-line.ts";
+import { electronicReference } from "../text-pieces.ts";
+import { type CutText, oneLine, readable } from "./cut-text.ts";
+import { type Information, noInformation } from "./information.ts";
+
+// The code words of SWIFT's structured form and of the Dutch banks (Rabobank, ABN AMRO, ING). Words of two letters
+// ("ID", "CD") are left out: a payer's own text may well hold them between slashes.
+const WORDS =
+  "TRTP|EREF|KREF|PREF|IREF|CREF|MARF|CSID|CNTP|ORDP|BENM|ULTD|ULTB|ULTC|NAME|IBAN|ACCT|ADDR|BIC|REMI|CDTRREFTP|" +
+  "CDTRREF|ISDT|RTRN|PURP|TRCD|SVCL|BUSP|NRTX|TYPE|OCMT|EXCH|CHGS";
+const STRUCTURED = new RegExp(`^\\s*/(?:${WORDS})/`);
+// Two code words in a row may share the slash between them.
+const CODE = new RegExp(`/(${WORDS})(?=/)`, "g");
+const ROLES = new Set(["ORDP", "BENM", "ULTD", "ULTB", "ULTC"]);
+
+/**
+ * Reads the form of code words: `/EREF/…//ORDP//NAME/…/IBAN/…/REMI/…/CDTRREF/…`. The values of a party (`NAME`, `IBAN`)
+ * belong to the role word before them, or to the counterparty where there is none. Undefined when the text is not in
+ * this form.
+ */
+export function readSlashCodes(cut: CutText, paid: Direction): Information | undefined {
+  if (!STRUCTURED.test(cut.text)) return undefined;
+  const marks = [...cut.text.matchAll(CODE)];
+  const values = new Map<string, string>();
+  let role = "";
+  marks.forEach((mark, position) => {
+    const word = mark[1] ?? "";
+    const end = marks[position + 1]?.index ?? cut.text.length;
+    if (ROLES.has(word)) role = word;
+    const isOfParty = word === "NAME" || word === "IBAN" || word === "ACCT";
+    const key = isOfParty ? `${role}/${word}` : word;
+    const text = withoutSlashes(readable(cut, Math.min(mark.index + word.length + 2, end), end));
+    if (text !== "" && !values.has(key)) values.set(key, text);
+  });
+
+  const value = (key: string) => provided(oneLine(values.get(key)?.replaceAll("\n", "") ?? "") || null);
+  const [counterIban = "", , counterName = ""] = (value("CNTP") ?? "").split("/");
+  const roles = paid === "credit" ? ["ULTD", "ORDP", ""] : ["ULTB", "ULTC", "BENM", ""];
+  const party = (word: string) => roles.map((one) => value(`${one}/${word}`)).find((text) => text !== null) ?? null;
+  const account = electronicIban(party("IBAN") ?? party("ACCT") ?? counterIban);
+  const { text, reference } = remittance(values.get("REMI") ?? "");
+  const structured = value("CDTRREF") ?? reference;
+  return {
+    ...noInformation,
+    remittance: text,
+    bookingTexts: [value("TRTP")].filter((one) => one !== null),
+    endToEndId: value("EREF"),
+    reference: structured === null ? null : electronicReference(structured),
+    counterpartyName: party("NAME") ?? provided(counterName.trim() || null),
+    counterpartyIban: isIban(account) ? account : null,
+    returnReason: value("RTRN"),
+  };
+}
+
+/** The slashes that end a value and the white space between them are not part of it. */
+function withoutSlashes(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[/\s]/.test(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end);
+}
+
+/** `USTD//text` or `STRD/issuer/reference`, as ING has it, or the text itself. */
+function remittance(text: string): { text: string | null; reference: string | null } {
+  const flat = text.replaceAll("\n", "");
+  const [, reference] = /^STRD\/(?:[A-Z]{2,4}\/)?(.+)$/.exec(flat) ?? [];
+  if (reference !== undefined) return { text: null, reference: oneLine(reference) };
+  return { text: text.replace(/^USTD\/*/, "").trim() || null, reference: null };
+}

@@ -1,0 +1,94 @@
+import { acceptedEncoding, createDecoder, MalformedText, type TextDecoding } from "./encoding.ts";
+
+/**
+ * A strict streaming decoder for a text file that need not say what it is in. In this order:
+ *
+ * 1. A byte order mark, or the zero bytes of UTF-16 among the first two bytes.
+ * 2. `declared`, a `TextDecoder` label that a header or a person gave.
+ * 3. The first character beyond ASCII: where its bytes are well-formed UTF-8 the file is UTF-8, else it is Windows-1252
+ *    (and with it ISO-8859-1, see encoding.ts). Accented text in Windows-1252 practically never forms UTF-8.
+ *
+ * The verdict holds for the whole file: bytes that do not fit it later are an error, never a replacement character.
+ */
+export function createTextDecoder(declared?: string): TextDecoding {
+  let decided: TextDecoding | undefined;
+  let held: Uint8Array = new Uint8Array(0);
+  let offset = 0;
+
+  function decode(bytes: Uint8Array, last: boolean): string {
+    if (decided) return pass(decided, bytes, last, "");
+    const input = held.length === 0 ? bytes : Buffer.concat([held, bytes]);
+    held = new Uint8Array(0);
+    if (offset === 0) {
+      if (!last && input.length < 4) return hold(input, "");
+      const encoding = (hasMark(input) ? acceptedEncoding(sniffMark(input)) : undefined) ?? declared;
+      if (encoding !== undefined) {
+        decided = createDecoder(() => encoding);
+        return pass(decided, input, last, "");
+      }
+    }
+    const ascii = asciiLength(input);
+    const text = Buffer.from(input.subarray(0, ascii)).toString("latin1");
+    const rest = input.subarray(ascii);
+    offset += ascii;
+    if (rest.length === 0) return text;
+    const isUtf8 = startsAsUtf8(rest);
+    if (isUtf8 === undefined && !last) return hold(rest, text);
+    const encoding = isUtf8 ? "utf-8" : "windows-1252";
+    decided = createDecoder(() => encoding, offset);
+    return pass(decided, rest, last, text);
+  }
+
+  /** A copy, so that a few bytes never keep a whole chunk alive. */
+  function hold(bytes: Uint8Array, text: string): string {
+    held = Uint8Array.from(bytes);
+    return text;
+  }
+
+  return { decode: (bytes) => decode(bytes, false), end: () => decode(new Uint8Array(0), true) };
+}
+
+/** The encoding that a byte order mark or the zero bytes of UTF-16 tell; undefined when nothing tells or it is UTF-32. */
+export function sniffMark(head: Uint8Array): string | undefined {
+  const [a, b, c, d] = head;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8";
+  if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? undefined : "utf-16le";
+  if (a === 0xfe && b === 0xff) return "utf-16be";
+  if (a === 0 && b !== undefined && b !== 0) return "utf-16be";
+  if (b === 0 && a !== undefined && a !== 0 && c !== 0) return "utf-16le";
+  return undefined;
+}
+
+function hasMark(head: Uint8Array): boolean {
+  const [a, b, c] = head;
+  return a === 0 || b === 0 || (a === 0xef && b === 0xbb && c === 0xbf) || (a === 0xff && b === 0xfe) || a === 0xfe;
+}
+
+function pass(decoder: TextDecoding, bytes: Uint8Array, last: boolean, before: string): string {
+  let text = before;
+  try {
+    text += decoder.decode(bytes);
+    return last ? text + decoder.end() : text;
+  } catch (error) {
+    if (!(error instanceof MalformedText)) throw error;
+    throw new MalformedText(error.message, text + error.decoded);
+  }
+}
+
+function asciiLength(bytes: Uint8Array): number {
+  const first = bytes.findIndex((byte) => byte >= 0x80);
+  return first === -1 ? bytes.length : first;
+}
+
+/** Whether bytes that begin beyond ASCII begin with a UTF-8 character; undefined when there are too few of them. */
+function startsAsUtf8(bytes: Uint8Array): boolean | undefined {
+  const lead = bytes[0] ?? 0;
+  const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+  try {
+    const stream = bytes.length < length;
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, length), { stream });
+    return stream ? undefined : true;
+  } catch {
+    return false;
+  }
+}
