@@ -29,13 +29,18 @@ export interface Context {
   close(): Promise<void>;
 }
 
+/** How long one command of the gateway's own database may take, in milliseconds. */
+const DATABASE_TIMEOUT_MS = 5_000;
+
 /** Connects to everything the gateway needs. The services behind it may still be starting. */
 export async function createContext(
   config: Config,
   { log, clock }: { log: Logger; clock: () => Date },
 ): Promise<Context> {
-  const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  await ensureIndexes(mongo.db);
+  const { client, db: patient } = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
+  await ensureIndexes(patient);
+  // A request waits for the gateway's own database only so long; what is slower counts as an outage.
+  const mongo = { client, db: client.db(config.MONGODB_DATABASE, { timeoutMS: DATABASE_TIMEOUT_MS }) };
   const transactions = grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS);
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS);
   const webhooks = grpcClient(WebhookServiceService, config.WEBHOOK_ADDRESS);

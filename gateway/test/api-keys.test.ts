@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { revokeApiKey } from "../src/auth/api-keys.ts";
+import { newKey } from "../src/auth/key-format.ts";
 import { ask } from "./request.ts";
 import { ID, page } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
@@ -72,6 +73,11 @@ test("a key that differs in any character is refused", async () => {
   }
   expect(await use(`${key}0`)).toBe(401);
   expect(await use(key.slice(0, -1))).toBe(401);
+});
+
+test("a well-formed key with the id of a real one and another secret is refused", async () => {
+  const { id } = await gateway.key(["matches:read"]);
+  expect(await use(newKey("test", id).key)).toBe(401);
 });
 
 test("a key needs a name, known scopes and an expiry that lies ahead", async () => {

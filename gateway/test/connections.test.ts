@@ -130,7 +130,8 @@ test("a stop lets the request in hand finish and closes connections that wait fo
   expect((await answer).statusCode).toBe(200);
   await stopped;
   agent.destroy();
-});
+  // Well below the time after which whatever is left is cut, and after which an idle connection ends by itself.
+}, 10_000);
 
 test("hostile headers neither reach an answer nor break it", async () => {
   const answer = await raw(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { revokeApiKey } from "../src/auth/api-keys.ts";
 import { ask } from "./request.ts";
 import { page } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
@@ -57,6 +58,14 @@ test("a caller who is known stays served when strangers use up the limit of the 
   expect((await from("198.51.100.5", key)).status).toBe(200);
   await statuses(6, () => from("198.51.100.5"));
   expect((await from("198.51.100.5", key)).status).toBe(200);
+});
+
+test("a key that was revoked is a stranger from then on: what its holder sends costs the address it comes from", async () => {
+  const { id, key } = await gateway.key();
+  expect((await from("198.51.100.9", key)).status).toBe(200);
+  await revokeApiKey(gateway.gateway.context.mongo.db, id);
+  gateway.gateway.context.keys.forget(id);
+  expect(await statuses(8, (at) => from(`192.0.2.${at}`, key))).toEqual(Array(8).fill(401));
 });
 
 test("callers with good credentials do not use up the address they share", async () => {

@@ -1,5 +1,10 @@
 import { AppError, type FieldError } from "@matchbook/runtime/errors";
-import { MongoNetworkError, MongoServerSelectionError, MongoTopologyClosedError } from "mongodb";
+import {
+  MongoNetworkError,
+  MongoOperationTimeoutError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+} from "mongodb";
 
 /** The AppError a caller is answered with, whatever was thrown. */
 export function toAppError(error: unknown): AppError {
@@ -11,6 +16,7 @@ export function toAppError(error: unknown): AppError {
 function isOutage(error: unknown): boolean {
   return (
     error instanceof MongoNetworkError ||
+    error instanceof MongoOperationTimeoutError ||
     error instanceof MongoServerSelectionError ||
     error instanceof MongoTopologyClosedError
   );

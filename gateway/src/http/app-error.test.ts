@@ -1,0 +1,32 @@
+import { AppError } from "@matchbook/runtime/errors";
+import { MongoNetworkError, MongoOperationTimeoutError, MongoServerError, MongoServerSelectionError } from "mongodb";
+import { expect, test } from "vitest";
+import { toAppError } from "./app-error.ts";
+
+test("a database that cannot be reached is an outage, one that refuses a command is a defect", () => {
+  const selection = new MongoServerSelectionError("no server", { commonWireVersion: 0 } as never);
+  expect(toAppError(selection).code).toBe("unavailable");
+  expect(toAppError(new MongoNetworkError("reset")).code).toBe("unavailable");
+  expect(toAppError(new MongoOperationTimeoutError("too slow")).code).toBe("unavailable");
+  expect(toAppError(new MongoServerError({ message: "bad query" })).code).toBe("internal");
+});
+
+test("what the body parser throws is told by its status, and its body is not kept", () => {
+  const thrown = (status: number, type?: string) =>
+    Object.assign(new Error("secret body"), { status, type, body: "secret" });
+  expect(toAppError(thrown(413)).code).toBe("payload_too_large");
+  expect(toAppError(thrown(415)).code).toBe("unsupported_media_type");
+  expect(toAppError(thrown(400, "request.size.invalid")).code).toBe("validation_failed");
+  const parse = toAppError(thrown(400, "entity.parse.failed"));
+  expect(parse.fields).toEqual([{ field: "", message: "Must be valid JSON" }]);
+  expect(parse.cause).toBeUndefined();
+  expect(toAppError(thrown(500)).code).toBe("internal");
+});
+
+test("anything else thrown is internal, with the cause for the log; an AppError stays itself", () => {
+  for (const thrown of [new TypeError("x"), "text", undefined, null, { status: 400 }]) {
+    expect(toAppError(thrown)).toMatchObject({ code: "internal", message: "Internal server error" });
+  }
+  const own = new AppError("match_not_found");
+  expect(toAppError(own)).toBe(own);
+});
