@@ -1,12 +1,11 @@
 import type {
   CreateTransactionsRequest,
   ListTransactionsRequest,
-  ReconcileTransactionRequest,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { AppError } from "@matchbook/runtime/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
-import { AT, ID, match, page, transaction } from "./samples.ts";
+import { AT, ID, page, transaction } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
@@ -256,68 +255,4 @@ test("pages may have 100 rows, and have 25 unless told", async () => {
     { page: 1, pageSize: 25 },
     { page: 1, pageSize: 100 },
   ]);
-});
-
-test("reconcile passes each action on with the fields that it uses and no others", async () => {
-  const requests: ReconcileTransactionRequest[] = [];
-  gateway.services.transaction.reconcileTransaction = async (request) => {
-    requests.push(request);
-    return { transaction: transaction(), match: match(), cancelledMatchIds: [ID] };
-  };
-  const reconcile = (body: unknown) => ask(gateway.url, "POST", `${PATH}/TX%2F1/reconcile`, { token, body });
-  const used = { counterpartyId: "C-1", paymentMethodId: "P-1", invoiceId: "INV-1", matchedAmount: 1.5 };
-  const rubbish = { matchId: 5, counterpartyId: {}, invoiceId: null, matchedAmount: "x", ignore: "yes" };
-  expect((await reconcile({ ...rubbish, action: "ignore" })).status).toBe(200);
-  expect((await reconcile({ ...rubbish, action: "include" })).status).toBe(200);
-  expect((await reconcile({ ...rubbish, action: "unlink_all", ignore: true })).status).toBe(200);
-  expect((await reconcile({ ...rubbish, action: "unlink_match", matchId: ID.toUpperCase() })).status).toBe(200);
-  const saved = await reconcile({ ...used, action: "save", matchId: ID, ignore: true });
-  expect(saved.body.data).toMatchObject({ transaction: { id: ID }, match: { id: ID }, cancelledMatchIds: [ID] });
-  const none = {
-    transactionCode: "TX/1",
-    matchId: undefined,
-    counterpartyCode: undefined,
-    paymentMethodCode: undefined,
-    invoiceNumber: undefined,
-    matchedAmount: undefined,
-    ignore: false,
-  };
-  expect(requests).toEqual([
-    { ...none, action: "ignore" },
-    { ...none, action: "include" },
-    { ...none, action: "unlink_all", ignore: true },
-    { ...none, action: "unlink_match", matchId: ID },
-    {
-      ...none,
-      action: "save",
-      matchId: ID,
-      counterpartyCode: "C-1",
-      paymentMethodCode: "P-1",
-      invoiceNumber: "INV-1",
-      matchedAmount: "1.5",
-    },
-  ]);
-});
-
-test("reconcile refuses an unknown action, a matchId that is no UUID, and a save that lacks a field", async () => {
-  const fields = async (body: unknown) => {
-    const answer = await ask(gateway.url, "POST", `${PATH}/TX-1/reconcile`, { token, body });
-    expect([answer.status, answer.body.error]).toEqual([400, "Validation failed"]);
-    return fieldsOf(answer.body.details);
-  };
-  for (const body of [{}, { action: "delete" }, { action: ["ignore"] }, { action: null }]) {
-    expect(await fields(body)).toEqual(["action"]);
-  }
-  expect(await fields({ action: "unlink_match", matchId: "TX-1" })).toEqual(["matchId"]);
-  expect(await fields({ action: "unlink_all", ignore: "yes" })).toEqual(["ignore"]);
-  expect(await fields({ action: "save" })).toEqual(["counterpartyId", "paymentMethodId", "invoiceId", "matchedAmount"]);
-});
-
-test("a missing matchId is left to the service, which answers Match not found", async () => {
-  gateway.services.transaction.reconcileTransaction = async ({ matchId }) => {
-    throw new AppError(matchId === undefined ? "match_not_found" : "transaction_not_found");
-  };
-  const body = { action: "unlink_match" };
-  const answer = await ask(gateway.url, "POST", `${PATH}/TX-1/reconcile`, { token, body });
-  expect([answer.status, answer.body.error]).toEqual([404, "Match not found"]);
 });
