@@ -11,6 +11,11 @@ export function cli(name) {
   return ({ node }, args) => runInForeground(node, [join("packages/devstack/src/cli", `${name}.ts`), ...args]);
 }
 
+/** A benchmark by the name of its folder in bench/. */
+export function bench({ node }, [name = "gateway", ...args]) {
+  return runInForeground(node, [join("bench", name, "main.ts"), ...args]);
+}
+
 /** Linter and type checker. Exit code 1 when either found something. */
 export async function check(context) {
   return (await failedChecks(context)) > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 // The one entry of every npm script: does the set-up that is still missing, then runs the real command under a Node
 // that is new enough. Needs nothing but the Node (≥ 20) it is started with. Standard output is the command's alone.
 import { join } from "node:path";
-import { check, cli, test } from "./commands.mjs";
+import { bench, check, cli, test } from "./commands.mjs";
 import { ensureGenerated } from "./setup/ensure-generated.mjs";
 import { ensureNode } from "./setup/ensure-node.mjs";
 import { ensurePackages } from "./setup/ensure-packages.mjs";
@@ -16,6 +16,7 @@ const COMMANDS = {
   admin: cli("admin"),
   test,
   check,
+  bench,
   generate: async () => 0,
 };
 

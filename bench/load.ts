@@ -1,0 +1,46 @@
+/** What one run of a load brought. Latencies in milliseconds. */
+export interface LoadResult {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  count: number;
+}
+
+/**
+ * Runs `work` in a closed loop: so many at once, each beginning the next when it is done, for a bounded time. A first
+ * part is not counted: connections and code have to get warm.
+ * @param work gets a running number; a rejection ends the whole run
+ */
+export async function runLoad(
+  connections: number,
+  seconds: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<LoadResult> {
+  const warmUntil = performance.now() + Math.min(1_000, (seconds * 1_000) / 3);
+  const until = warmUntil + seconds * 1_000;
+  const latencies: number[] = [];
+  let index = 0;
+  const worker = async (): Promise<void> => {
+    for (;;) {
+      const started = performance.now();
+      if (started >= until) return;
+      await work(index++);
+      const ended = performance.now();
+      if (started >= warmUntil) latencies.push(ended - started);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), count: latencies.length };
+}
+
+/** A table for a terminal: columns as wide as their widest cell, numbers to the right. */
+export function table(header: string[], rows: string[][]): string {
+  const widths = header.map((cell, column) => Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join("  ");
+  return [line(header), ...rows.map(line)].join("\n");
+}
