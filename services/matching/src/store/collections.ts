@@ -1,4 +1,5 @@
 import type { Mongo } from "@matchbook/runtime/mongo";
+import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import type { ClientSession, Collection } from "mongodb";
 import type { CounterpartyRow } from "./counterparties.ts";
 import type { FxRateRow } from "./fx-rates.ts";
@@ -26,16 +27,7 @@ export const LIVE_PAIR_INDEX = "live_pair";
  * The index comments say which query each one serves.
  */
 export function tenantCollections(mongo: Mongo): (tenant: string) => Promise<TenantCollections> {
-  const ready = new Map<string, Promise<TenantCollections>>();
-  return (tenant) => {
-    const known = ready.get(tenant);
-    if (known !== undefined) return known;
-    const prepared = prepare(mongo, tenant);
-    ready.set(tenant, prepared);
-    // A failure is not remembered: the next call tries again.
-    prepared.catch(() => ready.delete(tenant));
-    return prepared;
-  };
+  return oncePerTenant((tenant) => prepare(mongo, tenant));
 }
 
 async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections> {

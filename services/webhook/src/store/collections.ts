@@ -1,4 +1,5 @@
 import type { Mongo } from "@matchbook/runtime/mongo";
+import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import type { ClientSession, Collection } from "mongodb";
 import type { DeliveryRow } from "./deliveries.ts";
 import type { EndpointRow } from "./endpoints.ts";
@@ -37,16 +38,7 @@ export async function openStore(mongo: Mongo): Promise<Store> {
 
 /** Gives the collections of a tenant; the first time in this process it makes sure that they and their indexes exist. */
 function tenantCollections(mongo: Mongo): Store["collections"] {
-  const ready = new Map<string, Promise<TenantCollections>>();
-  return (tenant) => {
-    const known = ready.get(tenant);
-    if (known !== undefined) return known;
-    const prepared = prepare(mongo, tenant);
-    ready.set(tenant, prepared);
-    // A failure is not remembered: the next call tries again.
-    prepared.catch(() => ready.delete(tenant));
-    return prepared;
-  };
+  return oncePerTenant((tenant) => prepare(mongo, tenant));
 }
 
 /**
