@@ -1,0 +1,107 @@
+import { errorResource } from "@matchbook/api/resources/envelope";
+import { routes } from "@matchbook/gateway/routes/index";
+import { ERROR_CATALOGUE, HTTP_STATUS, isErrorCode } from "@matchbook/runtime/error-catalogue";
+import { expect } from "vitest";
+
+/** An answer of the REST API, as it came. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** Parsed, numbers as doubles; `text` has them exact. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  body: any;
+  text: string;
+}
+
+export interface RequestOptions {
+  token?: string | undefined;
+  /** A text or bytes go out as they are, everything else as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Sends one request and checks what every answer must hold: its correlation id, and the documented envelope, exactly. */
+export async function send(
+  baseUrl: string,
+  method: string,
+  path: string,
+  { token, body, headers }: RequestOptions = {},
+): Promise<Answer> {
+  const raw = typeof body === "string" || body instanceof Uint8Array;
+  const response = await fetch(`${baseUrl}${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : raw ? (body as string) : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
+  const answer: Answer = {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text,
+    text,
+  };
+  expectDocumented(method, path, answer);
+  return answer;
+}
+
+/** @throws AssertionError when the answer is not of the documented form */
+export function expectDocumented(method: string, path: string, answer: Answer): void {
+  const what = `${method} ${path.slice(0, 200)} answered ${answer.status} ${answer.text.slice(0, 500)}`;
+  expect(answer.headers.get("x-correlation-id"), what).toMatch(/^[\x21-\x7e]{1,128}$/);
+  if (answer.status >= 400) expectErrorEnvelope(answer, what);
+  else expectDeclared(method, path, answer, what);
+}
+
+function expectErrorEnvelope(answer: Answer, what: string): void {
+  const parsed = errorResource.strict().safeParse(answer.body);
+  expect(parsed.error, what).toBeUndefined();
+  const { error, code, details, correlationId } = answer.body;
+  expect(isErrorCode(code), what).toBe(true);
+  const entry = ERROR_CATALOGUE[code as keyof typeof ERROR_CATALOGUE];
+  expect(HTTP_STATUS[entry.kind], what).toBe(answer.status);
+  const pattern = entry.message.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, ".+");
+  expect(error, what).toMatch(new RegExp(`^${pattern}$`));
+  if (details !== undefined) expect(entry.kind, what).toBe("validation");
+  if (answer.status === 500) expect(correlationId, what).toBe(answer.headers.get("x-correlation-id"));
+}
+
+// Parsing drops what a schema does not name, so an answer that equals its parsed form has no undocumented field.
+function expectDeclared(method: string, path: string, answer: Answer, what: string): void {
+  if (method === "HEAD") return;
+  const [pathname = ""] = path.split("?");
+  const route = routes.find(
+    (one) =>
+      one.method === method.toLowerCase() && new RegExp(`^${one.path.replaceAll(/:\w+/g, "[^/]+")}$`).test(pathname),
+  );
+  const declared = [route?.success, ...(route?.success.also ?? [])].filter((one) => one?.status === answer.status);
+  expect(declared.length, `${what}, which is not declared`).toBe(1);
+  const parsed = declared[0]?.body.safeParse(answer.body);
+  expect(parsed?.error, what).toBeUndefined();
+  if (route?.operationId !== "getOpenapi") expect(parsed?.data, what).toEqual(answer.body);
+}
+
+/** What an error answer says, for comparing: status, text and code. */
+export function refusal({ status, body }: Answer): [number, string, string] {
+  return [status, body.error, body.code];
+}
+
+/** The fields that a validation error names. */
+export function fieldsOf({ body }: Answer): string[] {
+  return (body.details ?? []).map((detail: { field: string }) => detail.field);
+}
+
+/** Asks again until `done` holds; the error shows what was seen last. */
+export async function until<T>(ask: () => Promise<T>, done: (seen: T) => boolean, ms = 30_000): Promise<T> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const seen = await ask();
+    if (done(seen)) return seen;
+    if (Date.now() > deadline) throw new Error(`it did not happen; last seen: ${JSON.stringify(seen)}`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}

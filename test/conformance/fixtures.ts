@@ -1,0 +1,123 @@
+import { expect } from "vitest";
+import type { Answer } from "./client.ts";
+import type { Api } from "./system.ts";
+
+/** Things that tests start from, made through the API. Names are never used twice, so nothing is matched by accident. */
+
+// biome-ignore lint/suspicious/noExplicitAny: resources as the API answers them; tests say what they expect of them.
+export type Resource = any;
+type Fields = Record<string, unknown>;
+
+export const UNKNOWN_ID = "0192f0c1-0000-7000-8000-00000000dead";
+let count = 0;
+export const unique = (prefix: string): string => `${prefix}-${process.pid}-${++count}`;
+
+/** The `data` of an answer that must be a success. */
+export function dataOf({ status, body, text }: Answer): Resource {
+  expect(status, text).toBeLessThan(300);
+  return body.data;
+}
+
+const inPath = encodeURIComponent;
+export const transactionPath = (code: string) => `/transactions/${inPath(code)}`;
+export const invoicePath = (number: string) => `/invoices/${inPath(number)}`;
+
+export async function newCounterparty(api: Api, fields: Fields = {}): Promise<Resource> {
+  const accountCode = unique("C");
+  const iban = `DE${String(10 ** 15 + ++count * 7_919)}`;
+  const body = {
+    accountCode,
+    name: `Company ${accountCode}`,
+    paymentMethods: [{ code: `${accountCode}-BANK`, type: "bank_account", iban }],
+    ...fields,
+  };
+  return dataOf(await api.call("POST", "/counterparties", body));
+}
+
+export async function newInvoice(api: Api, fields: Fields = {}): Promise<Resource> {
+  const counterpartyId = fields.counterpartyId ?? (await newCounterparty(api)).accountCode;
+  const body = {
+    invoiceNumber: unique("INV"),
+    currency: "EUR",
+    totalAmount: 100,
+    issueDate: "2026-01-10",
+    ...fields,
+    counterpartyId,
+  };
+  return dataOf(await api.call("POST", "/invoices", body));
+}
+
+export async function newLine(api: Api, fields: Fields = {}): Promise<Resource> {
+  const body = { amount: 100, currency: "EUR", direction: "credit", value_date: "2026-01-15", ...fields };
+  return dataOf(await api.call("POST", "/transactions", body));
+}
+
+/** A line and an invoice that have nothing in common but the amount, so that only a person matches them. */
+export async function newPair(api: Api, fields: { line?: Fields; invoice?: Fields } = {}) {
+  const counterparty = await newCounterparty(api);
+  const invoice = await newInvoice(api, { counterpartyId: counterparty.accountCode, ...fields.invoice });
+  const line = await newLine(api, fields.line);
+  return { counterparty, invoice, line, pair: pairOf(line, invoice) };
+}
+
+export const pairOf = (line: Resource, invoice: Resource) => ({
+  transactionId: line.transaction_code as string,
+  invoiceId: invoice.invoiceNumber as string,
+});
+
+/** A pair with an `active` match of `matchedAmount`. */
+export async function newAllocation(api: Api, matchedAmount = 100, fields: { line?: Fields; invoice?: Fields } = {}) {
+  const made = await newPair(api, fields);
+  const { match } = dataOf(await api.call("POST", "/matches", { ...made.pair, matchedAmount }));
+  return { ...made, match };
+}
+
+/** A pair that matching confirms by itself: the text names the invoice and the amount is exact. */
+export async function newConfirmed(api: Api, fields: { line?: Fields } = {}) {
+  const counterparty = await newCounterparty(api);
+  const invoice = await newInvoice(api, { counterpartyId: counterparty.accountCode });
+  const line = await newLine(api, { reference: invoice.invoiceNumber, ...fields.line });
+  const match = await matched(api, line, invoice);
+  expect(match.status).toBe("confirmed");
+  return { counterparty, invoice, line, match, pair: pairOf(line, invoice) };
+}
+
+/** A pair that matching suggests: a known account and the exact amount, but no reference. */
+export async function newSuggestion(api: Api) {
+  const counterparty = await newCounterparty(api);
+  const invoice = await newInvoice(api, { counterpartyId: counterparty.accountCode });
+  const line = await newLine(api, { counterparty_iban: counterparty.paymentMethods[0].iban });
+  const match = await matched(api, line, invoice);
+  expect(match.status).toBe("pending_review");
+  return { counterparty, invoice, line, match, pair: pairOf(line, invoice) };
+}
+
+// `include` runs matching inside the call, so nobody has to wait for the event of the new line.
+async function matched(api: Api, line: Resource, invoice: Resource): Promise<Resource> {
+  await reconcile(api, line.transaction_code, { action: "include" });
+  const [match] = await matchesOf(api, pairOf(line, invoice));
+  return match;
+}
+
+export async function reconcile(api: Api, code: string, body: Fields): Promise<Answer> {
+  return api.call("POST", `${transactionPath(code)}/reconcile`, body);
+}
+
+export const saveBody = (match: Resource, counterparty: Resource, invoice: Resource, matchedAmount: unknown) => ({
+  action: "save",
+  matchId: match.id,
+  counterpartyId: counterparty.accountCode,
+  paymentMethodId: counterparty.paymentMethods[0].code,
+  invoiceId: invoice.invoiceNumber,
+  matchedAmount,
+});
+
+export async function matchesOf(api: Api, pair: { transactionId: string; invoiceId: string }): Promise<Resource[]> {
+  return dataOf(await api.call("GET", `/matches?${new URLSearchParams(pair)}`));
+}
+export const getLine = async (api: Api, line: Resource): Promise<Resource> =>
+  dataOf(await api.call("GET", transactionPath(line.transaction_code)));
+export const getInvoice = async (api: Api, invoice: Resource): Promise<Resource> =>
+  dataOf(await api.call("GET", invoicePath(invoice.invoiceNumber)));
+export const getMatch = async (api: Api, match: Resource): Promise<Resource> =>
+  dataOf(await api.call("GET", `/matches/${match.id}`));

@@ -1,0 +1,357 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { fieldsOf, refusal } from "./client.ts";
+import {
+  dataOf,
+  getInvoice,
+  getLine,
+  getMatch,
+  matchesOf,
+  newAllocation,
+  newConfirmed,
+  newCounterparty,
+  newInvoice,
+  newLine,
+  newPair,
+  newSuggestion,
+  reconcile,
+  saveBody,
+  UNKNOWN_ID,
+  unique,
+} from "./fixtures.ts";
+import { type Api, useSystem } from "./system.ts";
+
+/** interface.md sections 3 (transaction), 4.1 and 7 as far as reconcile goes; decisions.md "Reconcile". */
+
+const system = useSystem();
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+});
+
+const NOT_FOUND = [404, "Match not found", "match_not_found"];
+const IGNORED = [400, "An ignored transaction cannot be reconciled", "transaction_ignored"];
+
+describe("3 transaction", () => {
+  test("not ignored | ignore | ignored: live matches are cancelled, their ids returned, the line hidden from matching", async () => {
+    const { line, match, invoice } = await newConfirmed(api);
+    const done = dataOf(await reconcile(api, line.transaction_code, { action: "ignore" }));
+    expect(done).toMatchObject({
+      transaction: { id: line.id, status: "ignored", remaining_amount: 100 },
+      match: null,
+      cancelledMatchIds: [match.id],
+    });
+    expect((await getMatch(api, match)).status).toBe("cancelled");
+    expect(await getInvoice(api, invoice)).toMatchObject({ status: "open", remainingAmount: 100, matches: [] });
+    expect(await getLine(api, line)).toMatchObject({ status: "ignored", matches: [] });
+    expect(refusal(await api.call("POST", "/matches", { ...pairOfMatch(match), matchedAmount: 1 }))).toEqual(IGNORED);
+  });
+
+  test("ignored | include | not ignored: matching is run again inside the call", async () => {
+    const { line, invoice } = await newConfirmed(api);
+    await reconcile(api, line.transaction_code, { action: "ignore" });
+    const done = dataOf(await reconcile(api, line.transaction_code, { action: "include" }));
+    expect(done).toMatchObject({
+      transaction: { status: "matched", remaining_amount: 0 },
+      match: { status: "confirmed", invoiceId: invoice.invoiceNumber, matchedAmount: 100 },
+      cancelledMatchIds: [],
+    });
+  });
+
+  test("any | unlink_all | unchanged: every live match is cancelled, suggestions too", async () => {
+    const { line, match: first } = await newAllocation(api, 30);
+    const other = await newInvoice(api);
+    const body = { transactionId: line.transaction_code, invoiceId: other.invoiceNumber, matchedAmount: 20 };
+    const { match: second } = dataOf(await api.call("POST", "/matches", body));
+    const done = dataOf(await reconcile(api, line.transaction_code, { action: "unlink_all" }));
+    expect(done).toMatchObject({ transaction: { status: "unmatched", remaining_amount: 100 }, match: null });
+    expect(new Set(done.cancelledMatchIds)).toEqual(new Set([first.id, second.id]));
+
+    const suggested = await newSuggestion(api);
+    const code = suggested.line.transaction_code;
+    const unlinked = dataOf(await reconcile(api, code, { action: "unlink_all", ignore: false }));
+    expect(unlinked).toMatchObject({ transaction: { status: "unmatched" }, cancelledMatchIds: [suggested.match.id] });
+  });
+
+  test("any | unlink_all | ignored when ignore is true; on an ignored line it stays ignored", async () => {
+    const { line, match } = await newAllocation(api);
+    const code = line.transaction_code;
+    const done = dataOf(await reconcile(api, code, { action: "unlink_all", ignore: true }));
+    expect(done).toMatchObject({ transaction: { status: "ignored" }, cancelledMatchIds: [match.id] });
+    const again = dataOf(await reconcile(api, code, { action: "unlink_all" }));
+    expect(again).toMatchObject({ transaction: { status: "ignored" }, match: null, cancelledMatchIds: [] });
+  });
+
+  test("not ignored | unlink_match | unchanged: that one match is cancelled", async () => {
+    const { line, match } = await newAllocation(api, 30);
+    const other = await newInvoice(api);
+    const body = { transactionId: line.transaction_code, invoiceId: other.invoiceNumber, matchedAmount: 20 };
+    const { match: kept } = dataOf(await api.call("POST", "/matches", body));
+    const done = dataOf(await reconcile(api, line.transaction_code, { action: "unlink_match", matchId: match.id }));
+    expect(done).toMatchObject({
+      transaction: { status: "partially_matched", remaining_amount: 80 },
+      match: { id: match.id, status: "cancelled" },
+      cancelledMatchIds: [match.id],
+    });
+    expect((await getMatch(api, kept)).status).toBe("active");
+  });
+
+  test("not ignored | save | unchanged: invoice, counterparty, payment method and amount change together", async () => {
+    const { line, match, invoice } = await newAllocation(api, 60);
+    const counterparty = await newCounterparty(api);
+    const target = await newInvoice(api, { counterpartyId: counterparty.accountCode, totalAmount: 50 });
+    const done = dataOf(await reconcile(api, line.transaction_code, saveBody(match, counterparty, target, 50)));
+    expect(done).toMatchObject({
+      transaction: {
+        status: "partially_matched",
+        remaining_amount: 50,
+        counterparty_id: counterparty.id,
+        payment_method_id: counterparty.paymentMethods[0].id,
+      },
+      match: {
+        id: match.id,
+        status: "active",
+        invoiceId: target.invoiceNumber,
+        counterpartyId: counterparty.accountCode,
+        paymentMethodId: counterparty.paymentMethods[0].code,
+        matchedAmount: 50,
+        invoiceAmount: 50,
+      },
+      cancelledMatchIds: [],
+    });
+    expect(await getInvoice(api, invoice)).toMatchObject({ status: "open", remainingAmount: 100, matches: [] });
+    expect(await getInvoice(api, target)).toMatchObject({ status: "paid", remainingAmount: 0 });
+    expect(await getLine(api, line)).toEqual({ ...done.transaction, matches: [done.match] });
+  });
+
+  test("save and unlink_match are refused on an ignored transaction; include must be done first", async () => {
+    const { line, match, counterparty, invoice } = await newAllocation(api);
+    const code = line.transaction_code;
+    await reconcile(api, code, { action: "ignore" });
+    expect(refusal(await reconcile(api, code, { action: "unlink_match", matchId: match.id }))).toEqual(IGNORED);
+    expect(refusal(await reconcile(api, code, saveBody(match, counterparty, invoice, 1)))).toEqual(IGNORED);
+    expect(refusal(await reconcile(api, code, { action: "unlink_match" }))).toEqual(IGNORED);
+  });
+});
+
+const pairOfMatch = (match: { transactionId: string; invoiceId: string }) => ({
+  transactionId: match.transactionId,
+  invoiceId: match.invoiceId,
+});
+
+describe("4.1 body", () => {
+  test("action: required, one of five", async () => {
+    const { transaction_code: code } = await newLine(api);
+    for (const body of [{}, { action: "unlink" }, { action: null }, { action: ["ignore"] }, [], "null", "1"]) {
+      const answer = await reconcile(api, code, body as never);
+      expect([JSON.stringify(body), ...refusal(answer)]).toEqual([
+        JSON.stringify(body),
+        400,
+        "Validation failed",
+        "validation_failed",
+      ]);
+      expect(answer.body.details[0]).toEqual({ field: expect.any(String), message: expect.any(String) });
+    }
+    expect(fieldsOf(await reconcile(api, code, {}))).toEqual(["action"]);
+  });
+
+  test("matchId: missing is Match not found, no UUID is Validation failed; ignored where it is not used", async () => {
+    const { line, counterparty, invoice } = await newAllocation(api);
+    const code = line.transaction_code;
+    const save = saveBody({ id: undefined }, counterparty, invoice, 1);
+    expect(refusal(await reconcile(api, code, { action: "unlink_match" }))).toEqual(NOT_FOUND);
+    expect(refusal(await reconcile(api, code, save))).toEqual(NOT_FOUND);
+    for (const matchId of [code, "", 7, null, {}]) {
+      expect(fieldsOf(await reconcile(api, code, { action: "unlink_match", matchId }))).toEqual(["matchId"]);
+      expect(fieldsOf(await reconcile(api, code, { ...save, matchId }))).toEqual(["matchId"]);
+    }
+    for (const action of ["unlink_all", "include", "ignore"]) {
+      expect((await reconcile(api, code, { action, matchId: "no uuid", matchedAmount: -1 })).status).toBe(200);
+    }
+  });
+
+  test("matchId: upper case names the same match", async () => {
+    const { line, match } = await newAllocation(api);
+    const body = { action: "unlink_match", matchId: match.id.toUpperCase() };
+    expect(dataOf(await reconcile(api, line.transaction_code, body)).cancelledMatchIds).toEqual([match.id]);
+  });
+
+  test("counterpartyId, paymentMethodId, invoiceId, matchedAmount: required for save", async () => {
+    const { line, match, counterparty, invoice } = await newAllocation(api);
+    const save = saveBody(match, counterparty, invoice, 1);
+    for (const field of ["counterpartyId", "paymentMethodId", "invoiceId", "matchedAmount"]) {
+      const answer = await reconcile(api, line.transaction_code, { ...save, [field]: undefined });
+      expect(refusal(answer)).toEqual([400, "Validation failed", "validation_failed"]);
+      expect(answer.body.details).toEqual([{ field, message: expect.any(String) }]);
+    }
+  });
+
+  test("ignore: a boolean", async () => {
+    const { transaction_code: code } = await newLine(api);
+    for (const ignore of ["true", 1, null]) {
+      expect(fieldsOf(await reconcile(api, code, { action: "unlink_all", ignore }))).toEqual(["ignore"]);
+    }
+  });
+
+  test("unknown fields are ignored", async () => {
+    const { transaction_code: code } = await newLine(api);
+    expect((await reconcile(api, code, { action: "include", surprise: { $gt: "" } })).status).toBe(200);
+  });
+});
+
+describe("4.1 rules and 7 errors", () => {
+  test("rule 1: A live match already exists for this transaction and invoice", async () => {
+    const { line, match } = await newAllocation(api, 10);
+    const counterparty = await newCounterparty(api);
+    const target = await newInvoice(api, { counterpartyId: counterparty.accountCode });
+    const body = { transactionId: line.transaction_code, invoiceId: target.invoiceNumber, matchedAmount: 10 };
+    await api.call("POST", "/matches", body);
+    const answer = await reconcile(api, line.transaction_code, saveBody(match, counterparty, target, 20));
+    expect(refusal(answer)).toEqual([
+      400,
+      "A live match already exists for this transaction and invoice",
+      "live_match_exists",
+    ]);
+    expect(await getMatch(api, match)).toMatchObject({ status: "active", matchedAmount: 10 });
+  });
+
+  test("rule 2: Invoice does not belong to the selected counterparty", async () => {
+    const { line, match, invoice } = await newAllocation(api);
+    const stranger = await newCounterparty(api);
+    for (const counterparty of [stranger, { ...stranger, accountCode: unique("NOBODY") }]) {
+      const answer = await reconcile(api, line.transaction_code, saveBody(match, counterparty, invoice, 1));
+      expect(refusal(answer)).toEqual([
+        400,
+        "Invoice does not belong to the selected counterparty",
+        "invoice_counterparty_mismatch",
+      ]);
+    }
+  });
+
+  test("rule 3: Payment method does not belong to the selected counterparty", async () => {
+    const { line, match, counterparty, invoice } = await newAllocation(api);
+    const stranger = await newCounterparty(api);
+    for (const { code } of [stranger.paymentMethods[0], { code: "nothing" }]) {
+      const body = { ...saveBody(match, counterparty, invoice, 1), paymentMethodId: code };
+      expect(refusal(await reconcile(api, line.transaction_code, body))).toEqual([
+        400,
+        "Payment method does not belong to the selected counterparty",
+        "payment_method_mismatch",
+      ]);
+    }
+  });
+
+  test("Transaction not found: no such code in the tenant", async () => {
+    const answer = await reconcile(api, unique("NOWHERE"), { action: "ignore" });
+    expect(refusal(answer)).toEqual([404, "Transaction not found", "transaction_not_found"]);
+    expect(answer.body).not.toHaveProperty("details");
+  });
+
+  test("Match not found: unknown, on another transaction, or not live", async () => {
+    const { line, counterparty, invoice, match } = await newAllocation(api);
+    const other = await newAllocation(api);
+    const code = line.transaction_code;
+    await reconcile(api, code, { action: "unlink_all" });
+    for (const id of [UNKNOWN_ID, other.match.id, match.id]) {
+      expect(refusal(await reconcile(api, code, { action: "unlink_match", matchId: id }))).toEqual(NOT_FOUND);
+      expect(refusal(await reconcile(api, code, saveBody({ id }, counterparty, invoice, 1)))).toEqual(NOT_FOUND);
+    }
+  });
+
+  test("Invoice not found: invoiceId not in the tenant", async () => {
+    const { line, match, counterparty } = await newAllocation(api);
+    const nowhere = { invoiceNumber: unique("NOWHERE") };
+    const answer = await reconcile(api, line.transaction_code, saveBody(match, counterparty, nowhere, 1));
+    expect(refusal(answer)).toEqual([404, "Invoice not found", "invoice_not_found"]);
+  });
+
+  test("Matched amount exceeds the remaining amount of the transaction / of the invoice", async () => {
+    const counterparty = await newCounterparty(api);
+    const invoice = await newInvoice(api, { counterpartyId: counterparty.accountCode, totalAmount: 500 });
+    const { line, match } = await newAllocation(api, 40);
+    const code = line.transaction_code;
+    expect(refusal(await reconcile(api, code, saveBody(match, counterparty, invoice, 100.01)))).toEqual([
+      400,
+      "Matched amount exceeds the remaining amount of the transaction",
+      "exceeds_transaction",
+    ]);
+    const small = await newInvoice(api, { counterpartyId: counterparty.accountCode, totalAmount: 50 });
+    expect(refusal(await reconcile(api, code, saveBody(match, counterparty, small, 50.01)))).toEqual([
+      400,
+      "Matched amount exceeds the remaining amount of the invoice",
+      "exceeds_invoice",
+    ]);
+    expect((await reconcile(api, code, saveBody(match, counterparty, invoice, 100))).status).toBe(200);
+  });
+
+  test("Transaction direction does not match the invoice", async () => {
+    const { line, match } = await newAllocation(api);
+    const counterparty = await newCounterparty(api);
+    const payable = await newInvoice(api, { counterpartyId: counterparty.accountCode, direction: "payable" });
+    const answer = await reconcile(api, line.transaction_code, saveBody(match, counterparty, payable, 1));
+    expect(refusal(answer)).toEqual([400, "Transaction direction does not match the invoice", "direction_mismatch"]);
+  });
+});
+
+describe("decisions: reconcile", () => {
+  test("ignore on an ignored line, unlink_all with nothing live, include on a line that is not ignored: 200, nothing lost", async () => {
+    const { line, match } = await newAllocation(api, 40);
+    const code = line.transaction_code;
+    const included = dataOf(await reconcile(api, code, { action: "include" }));
+    expect(included).toMatchObject({ transaction: { remaining_amount: 60 }, match: null, cancelledMatchIds: [] });
+    expect((await getMatch(api, match)).status).toBe("active");
+    await reconcile(api, code, { action: "unlink_all" });
+    const nothing = { match: null, cancelledMatchIds: [] };
+    expect(dataOf(await reconcile(api, code, { action: "unlink_all" }))).toMatchObject(nothing);
+    await reconcile(api, code, { action: "ignore" });
+    expect(dataOf(await reconcile(api, code, { action: "ignore" }))).toMatchObject({
+      transaction: { status: "ignored" },
+      ...nothing,
+    });
+  });
+
+  test("save on a pending_review match confirms it; on an active or confirmed one the status stays", async () => {
+    const suggested = await newSuggestion(api);
+    const confirmed = await newConfirmed(api);
+    const active = await newAllocation(api);
+    for (const [made, status] of [
+      [suggested, "confirmed"],
+      [confirmed, "confirmed"],
+      [active, "active"],
+    ] as const) {
+      const body = saveBody(made.match, made.counterparty, made.invoice, 25.5);
+      const done = dataOf(await reconcile(api, made.line.transaction_code, body));
+      expect(done.match).toMatchObject({ id: made.match.id, status, matchedAmount: 25.5 });
+      expect(await getInvoice(api, made.invoice)).toMatchObject({ status: "partially_paid", remainingAmount: 74.5 });
+    }
+  });
+
+  test("a pair that a person unlinked is not matched again until include forgets it", async () => {
+    const { line, match, pair } = await newConfirmed(api);
+    const code = line.transaction_code;
+    await reconcile(api, code, { action: "unlink_match", matchId: match.id });
+    // A second line of the same kind is matched: matching has run, and left the first alone.
+    await newConfirmed(api);
+    expect((await matchesOf(api, pair)).map(({ status }) => status)).toEqual(["cancelled"]);
+    const included = dataOf(await reconcile(api, code, { action: "include" }));
+    expect(included.match).toMatchObject({ status: "confirmed", invoiceId: pair.invoiceId });
+  });
+
+  test("a rejected pair is never suggested again, not even by include", async () => {
+    const { line, match, pair } = await newSuggestion(api);
+    await api.call("PUT", `/matches/${match.id}`, { status: "rejected" });
+    const included = dataOf(await reconcile(api, line.transaction_code, { action: "include" }));
+    expect(included.match).toBeNull();
+    expect((await matchesOf(api, pair)).map(({ status }) => status)).toEqual(["rejected"]);
+  });
+
+  test("include answers the best live match that matching made", async () => {
+    const { counterparty, line } = await newPair(api, { line: { reference: unique("NOTHING") } });
+    expect(dataOf(await reconcile(api, line.transaction_code, { action: "include" })).match).toBeNull();
+    const suggestion = await newSuggestion(api);
+    const code = suggestion.line.transaction_code;
+    await reconcile(api, code, { action: "unlink_all" });
+    const { match } = dataOf(await reconcile(api, code, { action: "include" }));
+    expect(match).toMatchObject({ status: "pending_review", source: "auto", invoiceId: suggestion.pair.invoiceId });
+    expect(counterparty.id).not.toBe(suggestion.counterparty.id);
+  });
+});

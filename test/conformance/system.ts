@@ -1,0 +1,55 @@
+import { startTestStack, type TestStack, type TestTenant } from "@matchbook/devstack/test-stack";
+import { afterAll, beforeAll } from "vitest";
+import { type Answer, type RequestOptions, send } from "./client.ts";
+
+type More = Pick<RequestOptions, "headers">;
+
+/** One tenant's way into the running system. */
+export interface Api {
+  tenant: TestTenant;
+  /** With the tenant's API key of all scopes. `path` is what follows `/api/v1`. */
+  call(method: string, path: string, body?: unknown, more?: More): Promise<Answer>;
+  /** With the tenant's ID token. */
+  console(method: string, path: string, body?: unknown, more?: More): Promise<Answer>;
+}
+
+export interface SystemUnderTest {
+  readonly stack: TestStack;
+  readonly url: string;
+  newApi(): Promise<Api>;
+  /** With whatever credential, or none. */
+  as(token: string | undefined, method: string, path: string, body?: unknown, more?: More): Promise<Answer>;
+}
+
+/** Starts the whole system before the tests of a file and stops it after them. */
+export function useSystem(env: Record<string, string> = {}): SystemUnderTest {
+  let started: TestStack | undefined;
+  beforeAll(async () => {
+    started = await startTestStack(env);
+  }, 120_000);
+  afterAll(() => started?.stop(), 120_000);
+
+  const stack = () => {
+    if (started === undefined) throw new Error("the system is not started yet");
+    return started;
+  };
+  const as: SystemUnderTest["as"] = (token, method, path, body, more) =>
+    send(stack().system.gatewayUrl, method, `/api/v1${path}`, { token, body, ...more });
+  return {
+    get stack() {
+      return stack();
+    },
+    get url() {
+      return stack().system.gatewayUrl;
+    },
+    as,
+    newApi: async () => {
+      const tenant = await stack().newTenant();
+      return {
+        tenant,
+        call: (method, path, body, more) => as(tenant.apiKey, method, path, body, more),
+        console: (method, path, body, more) => as(tenant.idToken, method, path, body, more),
+      };
+    },
+  };
+}
