@@ -49,11 +49,11 @@ export function capOf(load: DestinationLoad, cap: number): number {
   return load.unanswered >= PROBE_AFTER ? 1 : cap;
 }
 
-/** How long one more piece of work would wait for its attempt, in ms. */
-export function expectedWaitMs(load: DestinationLoad, cap: number, now: number): number {
-  const waiting = load.queue.length + load.reserved;
-  if (load.inFlight.size + waiting < capOf(load, cap)) return 0;
-  return ((waiting + 1) * paceMs(load, now)) / capOf(load, cap);
+/** How long the last of `count` more pieces of work would wait for its attempt, in ms. */
+export function expectedWaitMs(load: DestinationLoad, cap: number, now: number, count = 1): number {
+  const waiting = load.queue.length + load.reserved + count;
+  if (load.inFlight.size + waiting <= capOf(load, cap)) return 0;
+  return (waiting * paceMs(load, now)) / capOf(load, cap);
 }
 
 /** Takes the end of an attempt into account. The first answer after silence counts alone. */

@@ -33,10 +33,10 @@ export interface Dispatcher {
   /** How many more jobs may be held. */
   room(): number;
   /**
-   * Resolves when these destinations have room again, except those that are slow: their work is not waited for. At
-   * the latest after a second.
+   * Resolves when there is room for one job of each of these destinations, as often as each is named; at the latest
+   * after a second. Slow destinations are not waited for: what they have no room for goes to the schedule.
    */
-  waitForRoom(endpointIds: Iterable<string>): Promise<void>;
+  waitForRoom(endpointIds: string[]): Promise<void>;
   /** Gives back what waits for a destination, or for all. */
   clear(endpointId?: string): void;
   /** Resolves when nothing is in flight or waiting. */
@@ -114,9 +114,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     changed();
   };
   const isSlow = (load: DestinationLoad) => expectedWaitMs(load, perDestination, now()) > PATIENCE_MS;
-  const hasRoom = (id: string): boolean => {
+  const hasRoom = (id: string, count: number): boolean => {
     const load = loads.get(id);
-    return load === undefined || load.queue.length + load.reserved <= QUEUE_LIMIT / 2 || isSlow(load);
+    if (load === undefined || isSlow(load)) return true;
+    const waiting = load.queue.length + load.reserved;
+    // With nothing waiting it will not get better.
+    if (waiting === 0) return true;
+    const fits = expectedWaitMs(load, perDestination, now(), count) <= PATIENCE_MS;
+    return fits && waiting + count <= QUEUE_LIMIT;
   };
 
   // A destination may become slow with work already waiting for it.
@@ -152,8 +157,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     deferMs: (id) => deferMs(loadOf(id), perDestination, now(), Math.random()),
     room: () => Math.max(0, maxHeld - held),
     waitForRoom: async (endpointIds) => {
-      const ids = [...new Set(endpointIds)];
-      const enough = () => held <= maxHeld / 2 && ids.every(hasRoom);
+      const wanted = [...Map.groupBy(endpointIds, (id) => id)];
+      const enough = () => held <= maxHeld / 2 && wanted.every(([id, jobs]) => hasRoom(id, jobs.length));
       await watch(watchers, enough, ROOM_WAIT_MS);
     },
     clear: (id) => {

@@ -1,0 +1,115 @@
+import { afterEach, expect, test } from "vitest";
+import { createDispatcher, type Dispatcher } from "../src/delivery/dispatcher.ts";
+import type { Job, Pace } from "../src/delivery/job.ts";
+
+interface Running {
+  job: Job;
+  end(pace?: Pace): Promise<void>;
+}
+
+const open: Dispatcher[] = [];
+afterEach(() => {
+  for (const dispatcher of open.splice(0)) dispatcher.stop();
+});
+
+function setUp(concurrency: number, perDestination: number) {
+  const running: Running[] = [];
+  const returned: Job[] = [];
+  const dispatcher = createDispatcher({
+    concurrency,
+    perDestination,
+    run: (job) =>
+      new Promise((resolve) => {
+        const end = async (pace: Pace = { answered: true, durationMs: 1 }) => {
+          running.splice(running.indexOf(entry), 1);
+          resolve(pace);
+          await Promise.resolve().then(() => {});
+        };
+        const entry: Running = { job, end };
+        running.push(entry);
+      }),
+    giveBack: (jobs) => returned.push(...jobs),
+  });
+  open.push(dispatcher);
+  const add = (endpointId: string, count = 1) => {
+    for (let i = 0; i < count; i++) {
+      if (!dispatcher.reserve(endpointId)) return false;
+      dispatcher.submit({ endpointId } as Job);
+    }
+    return true;
+  };
+  const inFlight = () => running.map(({ job }) => job.endpointId).sort();
+  return { dispatcher, running, returned, add, inFlight };
+}
+
+test("no destination takes more than its part, and all together no more than there is", () => {
+  const { add, inFlight } = setUp(5, 2);
+  add("a", 10);
+  expect(inFlight()).toEqual(["a", "a"]);
+  add("b", 10);
+  add("c", 10);
+  expect(inFlight()).toEqual(["a", "a", "b", "b", "c"]);
+});
+
+test("a place that becomes free goes round the destinations that wait", async () => {
+  const { add, running, inFlight } = setUp(2, 2);
+  add("a", 4);
+  add("b", 4);
+  add("c", 4);
+  const begun: string[] = [];
+  for (let i = 0; i < 6; i++) {
+    await running[0]?.end();
+    begun.push(running.at(-1)?.job.endpointId ?? "");
+  }
+  expect(new Set(begun.slice(0, 3)).size).toBe(3);
+  expect(inFlight()).toHaveLength(2);
+});
+
+test("work for a destination that is slow gets no room, and nobody waits for it", async () => {
+  const { add, dispatcher, running } = setUp(10, 1);
+  add("slow");
+  await running[0]?.end({ answered: true, durationMs: 60_000 });
+  expect(add("slow")).toBe(true);
+  expect(add("slow")).toBe(false);
+  await dispatcher.waitForRoom(Array.from({ length: 100 }, () => "slow"));
+  expect(dispatcher.deferMs("slow")).toBeGreaterThan(0);
+});
+
+test("work for a fast destination is waited for instead of being put off", async () => {
+  const { add, dispatcher, running } = setUp(10, 10);
+  expect(add("fast", 190)).toBe(true);
+  let waited = false;
+  const waiting = dispatcher.waitForRoom(Array.from({ length: 150 }, () => "fast")).then(() => {
+    waited = true;
+  });
+  await Promise.resolve();
+  expect(waited).toBe(false);
+  for (let i = 0; i < 180; i++) await running[0]?.end();
+  await waiting;
+  expect(add("fast", 150)).toBe(true);
+});
+
+test("what waits for a destination can be taken back, what is in flight ends", async () => {
+  const { add, dispatcher, running, returned } = setUp(10, 1);
+  add("a", 3);
+  add("b");
+  dispatcher.clear("a");
+  expect(returned).toHaveLength(2);
+  let idle = false;
+  const done = dispatcher.idle().then(() => {
+    idle = true;
+  });
+  await running[0]?.end();
+  expect(idle).toBe(false);
+  await running[0]?.end();
+  await done;
+});
+
+test("room that was taken and given back is free again", () => {
+  const { dispatcher } = setUp(1, 1);
+  const before = dispatcher.room();
+  expect(dispatcher.reserve("a")).toBe(true);
+  expect(dispatcher.room()).toBe(before - 1);
+  dispatcher.release("a");
+  expect(dispatcher.room()).toBe(before);
+});
