@@ -120,13 +120,17 @@ test("a refusal of the service is answered while the file is still on its way", 
 });
 
 test("a caller who breaks off ends the call to the service, and nothing is logged as a defect", async () => {
+  let arrived: () => void = () => {};
+  const began = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
   let ended: (how: string) => void = () => {};
   const how = new Promise<string>((resolve) => {
     ended = resolve;
   });
   gateway.services.transaction.uploadStatement = async (requests) => {
     try {
-      for await (const _ of requests);
+      for await (const { part } of requests) if (part?.$case === "chunk") arrived();
       ended("complete");
     } catch {
       ended("cancelled");
@@ -137,10 +141,31 @@ test("a caller who breaks off ends the call to the service, and nothing is logge
   const request = open();
   request.on("error", () => {});
   request.write(Buffer.alloc(MIB));
-  await new Promise((resolve) => setImmediate(resolve));
-  await expect.poll(() => request.socket?.bytesWritten ?? 0).toBeGreaterThan(MIB / 2);
+  await began;
   request.destroy();
   expect(await how).toBe("cancelled");
+  expect(gateway.problems()).toHaveLength(before);
+});
+
+test("a caller who is gone before the service was asked leaves nothing behind", async () => {
+  const before = gateway.problems().length;
+  for (let count = 0; count < 20; count += 1) {
+    let served = 0;
+    gateway.services.transaction.uploadStatement = async (requests) => {
+      served += 1;
+      for await (const _ of requests);
+      return sync();
+    };
+    const request = open();
+    request.on("error", () => {});
+    request.write("x");
+    await once(request, "socket");
+    await new Promise((resolve) => setImmediate(resolve));
+    request.destroy();
+    expect(served).toBeLessThanOrEqual(1);
+  }
+  receive();
+  expect((await upload("x")).status).toBe(202);
   expect(gateway.problems()).toHaveLength(before);
 });
 
