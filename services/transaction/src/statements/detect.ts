@@ -2,6 +2,7 @@ import { detectCamt } from "./camt/dialects.ts";
 import { parseCamt } from "./camt/parse-camt.ts";
 import { sniffXmlEncoding } from "./encoding.ts";
 import { detectMt940, parseMt940 } from "./mt940/parse-mt940.ts";
+import { detectOfx, parseOfx } from "./ofx/parse-ofx.ts";
 import type { DetectedFormat, StatementParser } from "./statement-line.ts";
 import { sniffMark } from "./text-encoding.ts";
 
@@ -18,6 +19,7 @@ export const HEAD_BYTES = 4096;
 const statementFormats: readonly StatementFormat[] = [
   { detect: detectCamt, parse: parseCamt },
   { detect: detectMt940, parse: parseMt940 },
+  { detect: detectOfx, parse: parseOfx },
 ];
 
 /** The format of a file by its first `HEAD_BYTES` bytes (fewer when it is shorter), undefined when it is none we know. */

@@ -133,6 +133,8 @@ export interface DetectedFormat {
 
 export interface StatementOptions {
   currencyExponent: CurrencyExponent;
+  /** The currency of the account where it is known, for files that name none. */
+  currency?: string | undefined;
   /** Called once, after the last line was taken and before the generator ends. */
   onSummary?: (summary: StatementSummary) => void;
 }

@@ -87,7 +87,7 @@ describe("an MT940 file", () => {
       Buffer.from(text.replaceAll("\n", "\r")),
       Buffer.from(text.replace("C260303EUR28200,50", "C260303EUR28200")),
     ];
-    const whole = await Promise.all(files.map(parse));
+    const whole = await Promise.all(files.map((one) => parse(one)));
     expect(whole[2]).toEqual(whole[0]);
     expect(whole[3]).toEqual(whole[0]);
     expect(whole[5]).toEqual(whole[0]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { currencyDigits } from "@matchbook/runtime/money";
 import { parseStatement } from "../../src/statements/parse-statement.ts";
-import type { StatementLine, StatementSummary } from "../../src/statements/statement-line.ts";
+import type { StatementLine, StatementOptions, StatementSummary } from "../../src/statements/statement-line.ts";
 
 const samples = new URL("../../../../packages/devstack/samples/", import.meta.url);
 
@@ -18,7 +18,10 @@ export interface Parsed {
 }
 
 /** Parses a whole file, given in one piece or cut into several. */
-export async function parse(file: string | Uint8Array | readonly Uint8Array[]): Promise<Parsed> {
+export async function parse(
+  file: string | Uint8Array | readonly Uint8Array[],
+  further: Partial<StatementOptions> = {},
+): Promise<Parsed> {
   const parsed: Parsed = { lines: [], summary: undefined, refusal: undefined };
   const chunks = typeof file === "string" ? [Buffer.from(file)] : file instanceof Uint8Array ? [file] : file;
   async function* source(): AsyncGenerator<Uint8Array> {
@@ -26,6 +29,7 @@ export async function parse(file: string | Uint8Array | readonly Uint8Array[]): 
   }
   const options = {
     currencyExponent: currencyDigits,
+    ...further,
     onSummary: (summary: StatementSummary) => {
       parsed.summary = summary;
     },

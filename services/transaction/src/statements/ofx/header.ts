@@ -1,0 +1,75 @@
+import { acceptedEncoding, createXmlDecoder, type TextDecoding } from "../encoding.ts";
+import { createTextDecoder, sniffMark } from "../text-encoding.ts";
+
+// The header has nine lines; banks put a few blank ones before it.
+const HEADER_BYTES = 2048;
+
+/** The version (`102`, `211`) when a file with this beginning is OFX, "" when it is OFX that does not say. */
+export function ofxVersion(head: string): string | undefined {
+  const text = head.trimStart();
+  const version =
+    /^OFXHEADER\s*:[^<]*?\bVERSION\s*:\s*(\d{1,5})/.exec(text)?.[1] ??
+    /^(?:<\?xml[^>]*\?>)?\s*<\?OFX\b[^>]*?\bVERSION\s*=\s*["'](\d{1,5})["']/i.exec(text)?.[1];
+  if (version !== undefined) return version;
+  return /^OFXHEADER\s*:/.test(text) || /^(?:<\?xml[^>]*\?>)?\s*<(?:\?OFX|OFX)\b/i.test(text) ? "" : undefined;
+}
+
+/**
+ * A decoder for an OFX file: a byte order mark decides; else in 2.x the XML declaration (see `createXmlDecoder`), in
+ * 1.x the header's ENCODING and CHARSET; else the text itself (see `createTextDecoder`). `onVersion` is told the version.
+ */
+export function createOfxDecoder(onVersion: (version: string) => void): TextDecoding {
+  let decoder: TextDecoding | undefined;
+  let held: Uint8Array[] = [];
+  let length = 0;
+
+  function choose(last: boolean): TextDecoding | undefined {
+    if (length < HEADER_BYTES && !last) return undefined;
+    const bytes = Buffer.concat(held).subarray(0, HEADER_BYTES);
+    const mark = sniffMark(bytes);
+    const head = new TextDecoder(mark ?? "windows-1252").decode(bytes);
+    onVersion(ofxVersion(head) ?? "");
+    if (mark !== undefined) return createTextDecoder();
+    return head.trimStart().startsWith("<?xml") ? createXmlDecoder() : createTextDecoder(declaredEncoding(head));
+  }
+
+  function decode(bytes: Uint8Array, last: boolean): string {
+    if (decoder) return decoder.decode(bytes);
+    // A copy: the caller's bytes are a view of a whole chunk.
+    held.push(Uint8Array.from(bytes));
+    length += bytes.length;
+    decoder = choose(last);
+    if (decoder === undefined) return "";
+    const input = Buffer.concat(held);
+    held = [];
+    return decoder.decode(input);
+  }
+
+  return {
+    decode: (bytes) => decode(bytes, false),
+    end: () => decode(new Uint8Array(0), true) + (decoder?.end() ?? ""),
+  };
+}
+
+/** OFX 1.x: CHARSET counts with ENCODING:USASCII only. Undefined when the header says nothing or "NONE". */
+function declaredEncoding(head: string): string | undefined {
+  const header = /^\s*OFXHEADER\s*:[^<]*/.exec(head)?.[0] ?? "";
+  const field = (name: string) => new RegExp(`\\b${name}\\s*:\\s*([\\w-]+)`, "i").exec(header)?.[1]?.toUpperCase();
+  const encoding = field("ENCODING");
+  const charset = field("CHARSET");
+  // UTF-16, which "UNICODE" may mean too, is seen by its zero bytes.
+  if (encoding !== undefined && /^(UTF-?8|UNICODE)$/.test(encoding)) return "utf-8";
+  if (charset === undefined || charset === "NONE") return undefined;
+  const [, page] = /^(?:CP|WINDOWS-)?(125\d)$/.exec(charset) ?? [];
+  const [, part] = /^(?:ISO-?)?8859-(\d{1,2})$/.exec(charset) ?? [];
+  const label = page !== undefined ? `windows-${page}` : part !== undefined ? `iso-8859-${part}` : charset;
+  return acceptedEncoding(/^(windows-125\d|iso-8859-\d{1,2}|UTF-?8)$/.test(label) ? known(label) : undefined);
+}
+
+function known(label: string): string | undefined {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}

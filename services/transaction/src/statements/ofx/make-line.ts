@@ -1,0 +1,105 @@
+import { toMinorUnits } from "../amount.ts";
+import { electronicIban, isIban } from "../iban.ts";
+import { provided } from "../provided.ts";
+import { quote, StatementError } from "../statement-error.ts";
+import type { Direction, StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
+import { joinPieces, newPieces } from "../text-pieces.ts";
+import { ofxDate } from "./dates.ts";
+
+/** A `STMTTRN` aggregate: its elements by name, those of an aggregate within it as `PAYEE.NAME`. */
+export interface Transaction {
+  line: number;
+  /** 1-based in the file. */
+  number: number;
+  fields: ReadonlyMap<string, { text: string; line: number }>;
+}
+
+export interface OfxStatement {
+  accountId: string;
+  /** CURDEF, "" where the file leaves it empty. */
+  currency: string;
+}
+
+/**
+ * The line of a transaction. The sign of TRNAMT is the direction. FITID is the bank's identifier of the booking and
+ * with amount and day its identity, for downloads word NAME and MEMO differently; where a bank gives none, they are.
+ * Throws a `StatementError` when the amount, its currency or the date is missing or not what it should be.
+ */
+export function makeLine(transaction: Transaction, statement: OfxStatement, options: StatementOptions): StatementLine {
+  const { fields, line, number } = transaction;
+  const value = (name: string) => fields.get(name)?.text || null;
+  if (value("CORRECTACTION") !== null) {
+    throw new StatementError(line, "<CORRECTACTION> changes a booking of an earlier file, which is not accepted");
+  }
+  // CURRENCY says what TRNAMT is in; ORIGCURRENCY only what it was converted from.
+  const currency = value("CURRENCY.CURSYM") ?? (statement.currency || options.currency);
+  if (currency === undefined) throw new StatementError(line, "the statement names no currency (<CURDEF>)");
+  const { amount, direction } = readAmount(transaction, currency, options);
+  const posted = readDate(transaction, "DTPOSTED") ?? missing(line, "DTPOSTED");
+  const available = readDate(transaction, "DTAVAIL");
+  const name = provided(value("PAYEE.NAME") ?? value("EXTDNAME") ?? value("NAME"));
+  const memo = value("MEMO");
+  const texts = [...newPieces(new Set([value("NAME") ?? name ?? ""]), memo ?? ""), ...(memo === null ? [] : [memo])];
+  const description = joinPieces([...texts, ...newPieces([value("CHECKNUM") ?? ""], texts.join("\n"))]) ?? "";
+  const id = provided(value("FITID"));
+  const other = electronicIban(value("BANKACCTTO.ACCTID") ?? "");
+  return {
+    position: { line, entry: number, detail: 0 },
+    account: readAccount(statement, currency),
+    amount,
+    currency,
+    direction,
+    bookedAt: posted.at,
+    bookingDate: posted.day,
+    valueDate: available?.day ?? posted.day,
+    description,
+    remittance: id === null ? description || null : null,
+    additionalInformation: null,
+    reference: null,
+    endToEndId: null,
+    counterpartyName: name,
+    counterpartyIban: isIban(other) ? other : null,
+    bankReference: id,
+    bookingReference: id,
+    transactionId: provided(value("REFNUM")),
+    reversal: false,
+    returnReason: null,
+    batch: false,
+    bankTransactionCode: value("TRNTYPE")?.toUpperCase() ?? null,
+    charges: [],
+    original: null,
+  };
+}
+
+function readAccount({ accountId }: OfxStatement, currency: string): StatementAccount {
+  const iban = electronicIban(accountId);
+  return { ...(isIban(iban) ? { iban } : accountId !== "" && { other: accountId }), currency };
+}
+
+function readAmount(
+  { fields, line }: Transaction,
+  currency: string,
+  { currencyExponent }: StatementOptions,
+): { amount: bigint; direction: Direction } {
+  const field = fields.get("TRNAMT");
+  if (!field?.text) missing(line, "TRNAMT");
+  // A sign, digits and one point or comma: grouping is not allowed, so that a comma can only be a decimal one.
+  const [, sign, digits] = /^([+-]?)(\d*[.,]?\d*)$/.exec(field.text) ?? [];
+  if (digits === undefined)
+    throw new StatementError(field.line, `<TRNAMT>: amount ${quote(field.text)} is not a decimal number`);
+  const result = toMinorUnits(digits.replace(",", "."), currency, currencyExponent);
+  if (!result.ok) throw new StatementError(field.line, `<TRNAMT>: ${result.reason}`);
+  return { amount: result.amount, direction: sign === "-" ? "debit" : "credit" };
+}
+
+function readDate({ fields }: Transaction, name: string): { day: string; at: string } | undefined {
+  const field = fields.get(name);
+  if (!field?.text) return undefined;
+  const date = ofxDate(field.text);
+  if (date === undefined) throw new StatementError(field.line, `<${name}> ${quote(field.text)} is not a date`);
+  return date;
+}
+
+function missing(line: number, name: string): never {
+  throw new StatementError(line, `<STMTTRN> has no <${name}>`);
+}

@@ -1,0 +1,129 @@
+import { StatementError } from "../statement-error.ts";
+import type { StatementLine, StatementOptions, StatementSummary } from "../statement-line.ts";
+import { makeLine, type OfxStatement, type Transaction } from "./make-line.ts";
+import type { OfxHandler } from "./tokenizer.ts";
+
+// The aggregates whose nesting matters and that every bank closes. All else is read as elements: in SGML an element
+// need not be closed, and nothing but knowing its name tells an empty one from an aggregate.
+const STRUCTURE = new Set([
+  "OFX",
+  "STMTRS",
+  "CCSTMTRS",
+  "BANKACCTFROM",
+  "CCACCTFROM",
+  "BANKTRANLIST",
+  "BANKTRANLISTP",
+  "STMTTRN",
+  "STMTTRNP",
+]);
+// Aggregates within a transaction, whose elements are kept under their name.
+const PARTS = new Set(["CURRENCY", "ORIGCURRENCY", "PAYEE", "EXTDPAYEE", "BANKACCTTO", "CCACCTTO", "IMAGEDATA"]);
+const MAX_FIELDS = 200;
+const MAX_FIELD_CHARACTERS = 16_384;
+
+interface OpenElement {
+  name: string;
+  line: number;
+  text: string;
+}
+
+/** Makes the lines of the bank and credit card statements of a file out of its tags. `end` checks that it is complete. */
+export function createStatementReader(
+  options: StatementOptions,
+  summary: StatementSummary,
+  emit: (line: StatementLine) => void,
+): OfxHandler & { end: (line: number) => void } {
+  const stack: { name: string; line: number }[] = [];
+  let element: OpenElement | undefined;
+  let part = "";
+  let statement: OfxStatement | undefined;
+  let transaction: (Transaction & { fields: Map<string, { text: string; line: number }> }) | undefined;
+  let isComplete = false;
+
+  function finishElement(): void {
+    if (element === undefined) return;
+    const { name, line } = element;
+    const text = element.text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+    element = undefined;
+    const parent = stack.at(-1)?.name;
+    if (transaction && parent === "STMTTRN") {
+      // A bank's element of the name of an aggregate, with a value of its own, holds no others.
+      if (name === part && text !== "") part = "";
+      const key = part === "" || name === part ? name : `${part}.${name}`;
+      if (transaction.fields.size === MAX_FIELDS) throw new StatementError(line, "too much data in one <STMTTRN>");
+      if (!transaction.fields.has(key)) transaction.fields.set(key, { text, line });
+    } else if (statement && name === "CURDEF" && (parent === "STMTRS" || parent === "CCSTMTRS")) {
+      statement.currency = text.toUpperCase();
+    } else if (statement && name === "ACCTID" && (parent === "BANKACCTFROM" || parent === "CCACCTFROM")) {
+      statement.accountId = text;
+    }
+  }
+
+  function open(name: string, line: number): void {
+    finishElement();
+    if (isComplete) throw new StatementError(line, `<${name}> comes after the end of <OFX>`);
+    if (!STRUCTURE.has(name)) {
+      element = { name, line, text: "" };
+      if (transaction && PARTS.has(name)) part = name;
+      return;
+    }
+    if (stack.some((outer) => outer.name === name)) throw new StatementError(line, `<${name}> stands inside <${name}>`);
+    stack.push({ name, line });
+    if (name === "STMTRS" || name === "CCSTMTRS") {
+      statement = { accountId: "", currency: "" };
+      summary.statements += 1;
+    }
+    if (statement && (name === "STMTTRN" || name === "STMTTRNP")) summary.entries += 1;
+    if (statement && name === "STMTTRN") transaction = { line, number: summary.entries, fields: new Map() };
+    part = "";
+  }
+
+  function close(name: string, line: number): void {
+    finishElement();
+    if (name === part) part = "";
+    if (!STRUCTURE.has(name)) return;
+    const innermost = stack.pop();
+    if (innermost === undefined) throw new StatementError(line, `</${name}> closes nothing`);
+    if (innermost.name !== name) {
+      const opened = `<${innermost.name}> of line ${innermost.line}`;
+      throw new StatementError(line, `</${name}> stands where the ${opened} must end first`);
+    }
+    if (name === "OFX") isComplete = true;
+    if (name === "STMTRS" || name === "CCSTMTRS") statement = undefined;
+    if (statement && name === "STMTTRNP") summary.notBooked += 1;
+    if (name === "STMTTRN") book();
+  }
+
+  function book(): void {
+    const booked = transaction && statement && makeLine(transaction, statement, options);
+    transaction = undefined;
+    if (booked === undefined) return;
+    if (booked.amount === 0n) {
+      summary.zero += 1;
+      return;
+    }
+    summary.lines += 1;
+    emit(booked);
+  }
+
+  return {
+    open,
+    close,
+    text(text) {
+      if (element === undefined) return;
+      element.text += text;
+      if (element.text.length > MAX_FIELD_CHARACTERS) {
+        const { name, line } = element;
+        throw new StatementError(line, `<${name}> holds more than ${MAX_FIELD_CHARACTERS} characters`);
+      }
+    },
+    end(line) {
+      const innermost = stack.at(-1);
+      if (innermost) throw new StatementError(line, `the file ends inside <${innermost.name}>`);
+      if (!isComplete) throw new StatementError(line, "the file holds no <OFX>");
+      if (summary.statements === 0) {
+        throw new StatementError(line, "the file holds no bank or credit card statement (<STMTRS>, <CCSTMTRS>)");
+      }
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { TextSink } from "../push-parser.ts";
+import { quote, StatementError } from "../statement-error.ts";
+
+/** What stands in an OFX file, in its order. Lines are 1-based. Names are in upper case. */
+export interface OfxHandler {
+  open: (name: string, line: number) => void;
+  /** Character data of the element that is open, in pieces; entities are resolved. */
+  text: (text: string) => void;
+  close: (name: string, line: number) => void;
+}
+
+/** Characters of a tag, comment or text, so that a file without an end of them cannot fill the memory. */
+export const MAX_RUN_CHARACTERS = 65_536;
+
+// Names of OFX have at most 32 characters; vendors add a prefix with a dot.
+const TAG = /^<(\/?)([A-Za-z][\w.-]{0,63})(?:\s[^<>]*?)?(\/?)>$/;
+// A "<" before anything else is a character that somebody forgot to escape.
+const MARKUP = /<(?=[A-Za-z/!?])/;
+const CDATA = "<![CDATA[";
+
+/**
+ * Splits the body of an OFX file, SGML (1.x) or XML (2.x), cut anywhere, into tags and text. Only the entities that OFX
+ * predefines (`&lt;`, `&gt;`, `&amp;`, `&nbsp;`) and those of XML are resolved; no others can exist, as a document
+ * type declaration is refused. An ampersand that begins none of them is itself, as in `<NAME>AT&T`.
+ */
+export function createOfxTokenizer(handler: OfxHandler): TextSink {
+  let rest = "";
+  let line = 1;
+
+  /** Takes what is complete. `last`: nothing follows, so what is left is text or a tag without end. */
+  function consume(last: boolean): void {
+    let start = 0;
+    for (;;) {
+      const input = rest.slice(start);
+      const at = input.search(MARKUP);
+      // A "<" at the very end may turn out to begin a tag, an "&" near it an entity.
+      const text = at !== -1 ? at : last ? input.length : input.length - heldBack(input);
+      if (at === -1 || at > 0) take(input.slice(0, text));
+      start += text;
+      if (at === -1) break;
+      const markup = completeMarkup(input.slice(at), last);
+      if (markup === undefined) break;
+      takeMarkup(markup);
+      start += markup.length;
+    }
+    rest = rest.slice(start);
+  }
+
+  function take(text: string): void {
+    if (text !== "") handler.text(resolveEntities(text));
+    line += lineBreaks(text);
+  }
+
+  function completeMarkup(input: string, last: boolean): string | undefined {
+    const closing = input.startsWith("<!--") ? "-->" : input.startsWith(CDATA) ? "]]>" : ">";
+    // Too short yet to tell a comment from a declaration.
+    if (!last && /^<(!-?|!\[[CDAT]*)?$/.test(input)) return undefined;
+    const end = input.indexOf(closing);
+    if ((end === -1 ? input.length : end) > MAX_RUN_CHARACTERS) tooLong();
+    if (end !== -1) return input.slice(0, end + closing.length);
+    if (last) throw new StatementError(line, `the file ends inside ${quote(input.slice(0, 20))}`);
+    return undefined;
+  }
+
+  function takeMarkup(markup: string): void {
+    if (markup.startsWith(CDATA)) {
+      handler.text(markup.slice(CDATA.length, -3));
+    } else if (markup.startsWith("<!") && !markup.startsWith("<!--")) {
+      throw new StatementError(line, "the file declares a document type, which is not accepted");
+    } else if (!markup.startsWith("<!--") && !markup.startsWith("<?")) {
+      const [, slash, name = "", empty] = TAG.exec(markup) ?? [];
+      if (slash === undefined) throw new StatementError(line, `${quote(markup)} is not a tag`);
+      const upper = name.toUpperCase();
+      if (slash === "/") handler.close(upper, line);
+      else handler.open(upper, line);
+      if (slash === "" && empty === "/") handler.close(upper, line);
+    }
+    line += lineBreaks(markup);
+  }
+
+  function tooLong(): never {
+    throw new StatementError(line, `a tag, comment or text is longer than ${MAX_RUN_CHARACTERS} characters`);
+  }
+
+  return {
+    write(text) {
+      rest += text;
+      consume(false);
+    },
+    end: () => consume(true),
+    line: () => line,
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'", nbsp: " " };
+
+function resolveEntities(text: string): string {
+  return text.replace(
+    /&(?:(lt|gt|amp|quot|apos|nbsp)|#(\d{1,7})|#x([\dA-Fa-f]{1,6}));/g,
+    (written, name, decimal, hex) => {
+      if (name !== undefined) return ENTITIES[name] ?? written;
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : written;
+    },
+  );
+}
+
+/** How many characters at the end may be the beginning of a tag, an entity or a line break. */
+function heldBack(text: string): number {
+  return /(?:<|\r|&#?\w{0,7})$/.exec(text)?.[0].length ?? 0;
+}
+
+function lineBreaks(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
+}

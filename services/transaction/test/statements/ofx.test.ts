@@ -1,0 +1,266 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { detectFormat } from "../../src/statements/detect.ts";
+import { fingerprint } from "../../src/statements/fingerprint.ts";
+import type { StatementLine } from "../../src/statements/statement-line.ts";
+import { cut, parse, sample } from "./statement-files.ts";
+
+const sgml = sample("sample-statement.ofx102.ofx");
+const xml = sample("sample-statement.ofx211.ofx");
+
+const header = (charset = "ENCODING:USASCII\nCHARSET:1252") => `OFXHEADER:100\nVERSION:102\n${charset}\n\n`;
+/** A statement of one transaction; its elements stand at line 7. */
+const file = (transaction: string, options: { head?: string; currency?: string } = {}) =>
+  `${options.head ?? header()}<OFX><STMTRS><CURDEF>${options.currency ?? "EUR"}<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST><STMTTRN>\n` +
+  `${transaction}\n</STMTTRN></BANKTRANLIST></STMTRS></OFX>`;
+const basic = "<TRNTYPE>CREDIT<DTPOSTED>20260302<TRNAMT>5.00<FITID>A1<NAME>Ann<MEMO>INV-1";
+
+async function only(transaction: string, options?: { head?: string; currency?: string }): Promise<StatementLine> {
+  const { lines, refusal } = await parse(file(transaction, options));
+  expect(refusal).toBeUndefined();
+  expect(lines).toHaveLength(1);
+  return lines[0] as StatementLine;
+}
+
+describe("an OFX file", () => {
+  it("of version 1 (SGML) is read, closed elements or not", async () => {
+    const { lines, summary, refusal } = await parse(sgml);
+    expect(refusal).toBeUndefined();
+    expect(summary).toMatchObject({ format: "OFX", version: "102", statements: 1, entries: 3, lines: 3 });
+    expect(lines[0]).toMatchObject({
+      account: { other: "8400047110", currency: "USD" },
+      amount: 215000n,
+      direction: "credit",
+      bookedAt: "2026-03-03T17:00:00.000Z",
+      bookingDate: "2026-03-03",
+      valueDate: "2026-03-03",
+      description: "Harbor Lane Hotels Inc\nINV-2026-0112",
+      counterpartyName: "Harbor Lane Hotels Inc",
+      bankReference: "840001",
+      bankTransactionCode: "CREDIT",
+    });
+    expect(lines[1]).toMatchObject({
+      direction: "debit",
+      counterpartyName: "Pine & Hill Lumber",
+      description: "Pine & Hill Lumber\nInvoice PH-7741\n1042",
+    });
+    expect(lines[2]).toMatchObject({ amount: 1800n, bookingDate: "2026-03-04", valueDate: "2026-03-05" });
+    expect(lines[2]?.bookedAt).toBe("2026-03-05T07:59:59.000Z");
+    const closed = sgml.toString().replace(/<(TRNAMT|MEMO|NAME|FITID|DTPOSTED)>([^<\n]*)/g, "<$1>$2</$1>");
+    expect((await parse(closed)).lines).toEqual(lines);
+  });
+
+  it("of version 2 (XML) is read: bank and credit card, what is pending is counted", async () => {
+    const { lines, summary, refusal } = await parse(xml);
+    expect(refusal).toBeUndefined();
+    expect(summary).toMatchObject({ version: "211", statements: 2, entries: 3, lines: 2, notBooked: 1 });
+    expect(lines[0]).toMatchObject({
+      account: { iban: "DE88100999000004711000" },
+      counterpartyName: "Alder & Finch Interiors GmbH",
+      counterpartyIban: "DE44100999010000120345",
+      description: "Alder & Finch Interiors GmbH\nInvoice INV-2026-0101",
+    });
+    expect(lines[1]).toMatchObject({ account: { other: "XXXX-1234" }, amount: 8990n, currency: "EUR" });
+  });
+
+  it("gives the same lines or the same reason wherever it is cut into chunks", async () => {
+    const text = sgml.toString();
+    const files = [
+      sgml,
+      xml,
+      Buffer.from(text.replaceAll("\n", "\r\n")),
+      Buffer.from(text.replaceAll("\n", "\r")),
+      Buffer.from(`\uFEFF${xml}`, "utf16le"),
+      Buffer.from(text.replace("<TRNAMT>-18,00", "<TRNAMT>-1.8,00")),
+      Buffer.from(text.replace("Wire fee", `<!-- ${"x".repeat(5_000)} --><![CDATA[Wire <fee>]]> &amp; &#8364; a < b`)),
+    ];
+    const whole = await Promise.all(files.map((one) => parse(one)));
+    expect(whole[2]).toEqual(whole[0]);
+    expect(whole[3]).toEqual(whole[0]);
+    expect(whole[4]).toEqual(whole[1]);
+    expect(whole[5]?.refusal).toBe('line 39: <TRNAMT>: amount "-1.8,00" is not a decimal number');
+    expect(whole[6]?.lines[2]?.description).toBe("Wire <fee> & € a < b");
+    await fc.assert(
+      fc.asyncProperty(fc.nat(files.length - 1), fc.array(fc.nat(7_000), { maxLength: 40 }), async (index, at) => {
+        expect(await parse(cut(files[index] as Buffer, at))).toEqual(whole[index]);
+      }),
+      { numRuns: 60 },
+    );
+    expect(await parse(cut(sgml, [...sgml.keys()]))).toEqual(whole[0]);
+  });
+
+  it("that is cut off anywhere is refused, after the lines before the cut", async () => {
+    for (const bytes of [sgml, xml]) {
+      const whole = (await parse(bytes)).lines;
+      const end = bytes.lastIndexOf("</OFX>") + "</OFX>".length;
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 120, max: end - 1 }), async (length) => {
+          const { lines, refusal } = await parse(bytes.subarray(0, length));
+          expect(refusal).toMatch(/^line \d+: the file /);
+          expect(lines).toEqual(whole.slice(0, lines.length));
+        }),
+        { numRuns: 40 },
+      );
+    }
+  });
+});
+
+describe("a transaction of OFX", () => {
+  it.each([
+    ["5", 500n, "credit"],
+    ["+5.00", 500n, "credit"],
+    ["-5,5", 550n, "debit"],
+    ["-.05", 5n, "debit"],
+    ["0005.00", 500n, "credit"],
+  ])("of %s moves exactly that, in the direction of its sign", async (text, amount, direction) => {
+    expect(await only(basic.replace("5.00", text))).toMatchObject({ amount, direction });
+  });
+
+  it.each([
+    ["20260302", "2026-03-02", "2026-03-02"],
+    ["20260302120000", "2026-03-02", "2026-03-02"],
+    ["20260302120000[0:GMT]", "2026-03-02", "2026-03-02T12:00:00.000Z"],
+    ["20260302000000.000[+1:CET]", "2026-03-02", "2026-03-01T23:00:00.000Z"],
+    ["20260302003000.5[5.5:IST]", "2026-03-02", "2026-03-01T19:00:00.500Z"],
+    ["202603021200[-5]", "2026-03-02", "2026-03-02T17:00:00.000Z"],
+  ])("posted %s is booked on the day as written", async (text, bookingDate, bookedAt) => {
+    expect(await only(basic.replace("20260302", text))).toMatchObject({ bookingDate, bookedAt });
+  });
+
+  it("is the same booking under other words, as long as the bank gives it its identifier", async () => {
+    const key = async (text: string) => fingerprint(await only(text), 1);
+    expect(await key(basic.replace("INV-1", "inv 1 (edited)"))).toBe(await key(basic));
+    expect(await key(basic.replace("A1", "A2"))).not.toBe(await key(basic));
+    const bare = basic.replace("A1", "");
+    expect(await key(bare.replace("INV-1", "INV-2"))).not.toBe(await key(bare));
+  });
+
+  it("is in the currency that it names, else in the statement's, else in the account's", async () => {
+    const foreign = `${basic}<CURRENCY><CURRATE>1.1<CURSYM>USD</CURRENCY>`;
+    expect((await only(foreign)).currency).toBe("USD");
+    expect((await only(`${basic}<ORIGCURRENCY><CURRATE>1.1<CURSYM>USD</ORIGCURRENCY>`)).currency).toBe("EUR");
+    expect((await parse(file(basic, { currency: "" }))).refusal).toBe(
+      "line 6: the statement names no currency (<CURDEF>)",
+    );
+    expect((await parse(file(basic, { currency: "" }), { currency: "GBP" })).lines[0]?.currency).toBe("GBP");
+  });
+
+  it("keeps an amount exactly, whatever it is", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt(1n, 9_007_199_254_740_991n), fc.constantFrom(".", ","), async (minor, point) => {
+        const digits = minor.toString().padStart(3, "0");
+        const line = await only(basic.replace("5.00", `-${digits.slice(0, -2)}${point}${digits.slice(-2)}`));
+        expect([line.amount, line.direction]).toEqual([minor, "debit"]);
+      }),
+    );
+  });
+
+  it("resolves the predefined entities and no others", async () => {
+    expect((await only(basic.replace("INV-1", "R&amp;D &lt;1&gt; AT&T &xxe; &#x20AC;&nbsp;5"))).description).toBe(
+      "Ann\nR&D <1> AT&T &xxe; € 5",
+    );
+  });
+
+  it("is not confused by a bank's own elements", async () => {
+    const own = `${basic}<INTU.X>1</INTU.X><CURRENCY>EUR</CURRENCY><SPLIT><NAME>Other</NAME></SPLIT><EMPTY></EMPTY>`;
+    expect(await only(own)).toMatchObject({ counterpartyName: "Ann", currency: "EUR" });
+  });
+});
+
+describe("the encoding of OFX", () => {
+  const named = file(basic.replace("Ann", "Müller"));
+  it.each([
+    ["Windows-1252", Buffer.from(named, "latin1")],
+    ["ISO-8859-1", Buffer.from(named.replace("1252", "ISO-8859-1"), "latin1")],
+    ["UTF-8 by its header", Buffer.from(named.replace("USASCII\nCHARSET:1252", "UTF-8\nCHARSET:NONE"))],
+    ["UTF-8 by a byte order mark, whatever the header says", Buffer.from(`\uFEFF${named}`)],
+    ["UTF-8 that declares nothing", Buffer.from(named.replace("CHARSET:1252", "CHARSET:NONE"))],
+    ["Windows-1252 that declares nothing", Buffer.from(named.replace("CHARSET:1252", "CHARSET:NONE"), "latin1")],
+    ["UTF-16", Buffer.from(`\uFEFF${named}`, "utf16le")],
+    [
+      "XML in ISO-8859-1",
+      Buffer.from(named.replace(header(), '<?xml version="1.0" encoding="iso-8859-1"?>'), "latin1"),
+    ],
+  ])("%s is read", async (_, bytes) => {
+    expect((await parse(bytes)).lines[0]?.counterpartyName).toBe("Müller");
+  });
+
+  it("that is none is refused", async () => {
+    expect((await parse(file(basic, { head: header("ENCODING:USASCII\nCHARSET:EBCDIC") }))).refusal).toBe(
+      "line 1: the file's encoding is not one that is accepted",
+    );
+  });
+
+  it("that the bytes do not keep to is refused at their line", async () => {
+    const bytes = Buffer.from(file(basic.replace("Ann", "M\u00fcller"), { head: header("ENCODING:UTF-8") }), "latin1");
+    expect((await parse(bytes)).refusal).toMatch(/^line 6: the byte 0xFC at offset \d+ is not valid UTF-8/);
+  });
+});
+
+describe("an OFX file that cannot be imported", () => {
+  it.each([
+    ["no amount", basic.replace("<TRNAMT>5.00", ""), "line 6: <STMTTRN> has no <TRNAMT>"],
+    ["no date", basic.replace("20260302", ""), "line 6: <STMTTRN> has no <DTPOSTED>"],
+    ["an impossible date", basic.replace("0302", "0230"), 'line 7: <DTPOSTED> "20260230" is not a date'],
+    [
+      "grouped digits",
+      basic.replace("5.00", "1,234.00"),
+      'line 7: <TRNAMT>: amount "1,234.00" is not a decimal number',
+    ],
+    [
+      "too many decimals",
+      basic.replace("5.00", "1,234"),
+      'line 7: <TRNAMT>: amount "1.234" has more decimals than EUR',
+    ],
+    ["an exponent", basic.replace("5.00", "1e9"), 'line 7: <TRNAMT>: amount "1e9" is not a decimal number'],
+    ["a correction", `${basic}<CORRECTFITID>A0<CORRECTACTION>DELETE`, "line 6: <CORRECTACTION> changes a booking"],
+    ["a transaction that is not closed", `${basic}<STMTTRN>`, "line 7: <STMTTRN> stands inside <STMTTRN>"],
+    [
+      "tags that do not match",
+      `${basic}</STMTRS>`,
+      "line 7: </STMTRS> stands where the <STMTTRN> of line 6 must end first",
+    ],
+    ["a text without end", `${basic}${"x".repeat(20_000)}`, "line 7: <MEMO> holds more than 16384 characters"],
+    ["a tag without end", `<${"A".repeat(70_000)}>`, "line 7: a tag, comment or text is longer than 65536 characters"],
+    ["a transaction without end", Array.from({ length: 300 }, (_, i) => `<A${i}>1`).join(""), "line 7: too much data"],
+    ["an entity of its own", '<!DOCTYPE x [<!ENTITY a "b">]>', "line 7: the file declares a document type"],
+  ])("%s is refused with the line and the reason", async (_, transaction, refusal) => {
+    const parsed = await parse(file(transaction));
+    expect(parsed.refusal?.slice(0, refusal.length)).toBe(refusal);
+    expect(parsed.lines).toEqual([]);
+  });
+
+  it("a file of an investment account alone is refused", async () => {
+    expect((await parse(`${header()}<OFX><INVSTMTRS></INVSTMTRS></OFX>`)).refusal).toBe(
+      "line 6: the file holds no bank or credit card statement (<STMTRS>, <CCSTMTRS>)",
+    );
+  });
+
+  it("never ends in anything but lines or a refusal, whatever is done to it", async () => {
+    const text = sgml.toString();
+    const noise = fc.string({
+      unit: fc.constantFrom("<", ">", "/", "\n", "&", ";", "!", "-", "[", "STMTTRN", "\u0000"),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.nat(text.length), fc.nat(30), noise, async (at, remove, insert) => {
+        const { lines, refusal, summary } = await parse(text.slice(0, at) + insert + text.slice(at + remove));
+        expect(lines.every(({ amount }) => amount > 0n)).toBe(true);
+        expect(refusal === undefined).toBe(summary !== undefined);
+        if (refusal !== undefined) expect(refusal).toMatch(/^line \d+: ./);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("the format of an OFX file", () => {
+  it.each([
+    ["SGML", sgml, "102"],
+    ["XML", xml, "211"],
+    ["after blank lines", Buffer.from(`\n\n\n${header()}<OFX>`), "102"],
+    ["on one line", Buffer.from("OFXHEADER:100 DATA:OFXSGML VERSION:151 SECURITY:NONE <OFX>"), "151"],
+    ["without a header", Buffer.from("<OFX><SIGNONMSGSRSV1>"), ""],
+  ])("is seen: %s", (_, bytes, version) => {
+    expect(detectFormat(bytes)).toEqual({ format: "OFX", version });
+  });
+});
