@@ -1,0 +1,354 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { fieldsOf, refusal } from "./client.ts";
+import {
+  dataOf,
+  getInvoice,
+  getLine,
+  getMatch,
+  matchesOf,
+  newAllocation,
+  newConfirmed,
+  newInvoice,
+  newLine,
+  newPair,
+  newSuggestion,
+  type Resource,
+  reconcile,
+  UNKNOWN_ID,
+  unique,
+} from "./fixtures.ts";
+import { type Api, useSystem } from "./system.ts";
+
+/** interface.md sections 3 (match), 4.2, 4.5 and 7 as far as matches go; decisions.md "Matches". */
+
+const system = useSystem();
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+});
+
+const NOT_FOUND = [404, "Match not found", "match_not_found"];
+const put = (match: { id: string }, body: unknown) => api.call("PUT", `/matches/${match.id}`, body);
+const messageOf = async (match: { id: string }, body: unknown) => {
+  const answer = await put(match, body);
+  return answer.status === 200 ? answer.body.message : answer.body.error;
+};
+
+/** A match in each status. */
+const IN_STATUS = {
+  pending_review: () => newSuggestion(api),
+  active: () => newAllocation(api),
+  confirmed: () => newConfirmed(api),
+  rejected: () => ended("rejected"),
+  cancelled: () => ended("cancelled"),
+};
+async function ended(status: string) {
+  const made = await newAllocation(api);
+  await put(made.match, { status });
+  return { ...made, match: await getMatch(api, made.match) };
+}
+
+describe("3 match: none", () => {
+  test("none | automatic matching | confirmed or pending_review: one live row per pair", async () => {
+    const confirmed = await newConfirmed(api);
+    expect(confirmed.match).toMatchObject({ status: "confirmed", source: "auto", matchedAmount: 100 });
+    const suggested = await newSuggestion(api);
+    expect(suggested.match).toMatchObject({ status: "pending_review", source: "auto" });
+    await reconcile(api, suggested.line.transaction_code, { action: "include" });
+    expect(await matchesOf(api, suggested.pair)).toHaveLength(1);
+    expect(await getLine(api, suggested.line)).toMatchObject({ status: "unmatched", remaining_amount: 100 });
+  });
+
+  test("none | create match with manual allocation | active", async () => {
+    const { line, invoice, pair } = await newPair(api);
+    const answer = await api.call("POST", "/matches", { ...pair, matchedAmount: 40.5 });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.match).toMatchObject({ ...pair, status: "active", source: "manual", matchedAmount: 40.5 });
+    expect(await getLine(api, line)).toMatchObject({ status: "partially_matched", remaining_amount: 59.5 });
+    expect(await getInvoice(api, invoice)).toMatchObject({ status: "partially_paid", remainingAmount: 59.5 });
+  });
+
+  test("none | create match with status = active | active", async () => {
+    const { pair } = await newPair(api);
+    const answer = await api.call("POST", "/matches", { ...pair, status: "active", matchedAmount: 1 });
+    expect(answer.body.data.match).toMatchObject({ status: "active", matchedAmount: 1 });
+  });
+
+  test("none | create match with status = rejected | rejected, without an amount and allocating nothing", async () => {
+    const { line, invoice, pair } = await newPair(api);
+    const answer = await api.call("POST", "/matches", { ...pair, status: "rejected" });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.match).toMatchObject({ ...pair, status: "rejected", source: "manual" });
+    expect((await getLine(api, line)).remaining_amount).toBe(100);
+    expect((await getInvoice(api, invoice)).remainingAmount).toBe(100);
+  });
+});
+
+describe("3 match: transitions by update", () => {
+  const MESSAGES = {
+    active: "Match updated",
+    confirmed: "Match confirmed",
+    rejected: "Match rejected",
+    cancelled: "Match cancelled",
+  };
+  for (const from of ["pending_review", "active", "confirmed"] as const) {
+    for (const to of ["active", "confirmed", "rejected", "cancelled"] as const) {
+      test(`${from} | status = ${to} | ${to}: ${MESSAGES[to]}`, async () => {
+        const { match, line, invoice } = await IN_STATUS[from]();
+        const answer = await put(match, { status: to });
+        expect([answer.status, answer.body]).toEqual([200, { success: true, message: MESSAGES[to] }]);
+        expect(await getMatch(api, match)).toMatchObject({ status: to, matchedAmount: 100 });
+        const allocates = to === "active" || to === "confirmed";
+        expect(await getLine(api, line)).toMatchObject({
+          status: allocates ? "matched" : "unmatched",
+          remaining_amount: allocates ? 0 : 100,
+        });
+        expect(await getInvoice(api, invoice)).toMatchObject({
+          status: allocates ? "paid" : "open",
+          remainingAmount: allocates ? 0 : 100,
+        });
+      });
+    }
+  }
+
+  for (const from of ["rejected", "cancelled"] as const) {
+    test(`${from} | any change | refused: A ${from} match cannot be changed`, async () => {
+      const { match } = await IN_STATUS[from]();
+      const changes = [
+        ...["active", "confirmed", "rejected", "cancelled"].map((status) => ({ status })),
+        { matchedAmount: 1 },
+        { metadata: {} },
+      ];
+      for (const change of changes) {
+        expect(refusal(await put(match, change))).toEqual([400, `A ${from} match cannot be changed`, "match_final"]);
+      }
+      expect(await getMatch(api, match)).toEqual(match);
+    });
+  }
+
+  test("no update leads back to pending_review", async () => {
+    const { match } = await newAllocation(api);
+    const answer = await put(match, { status: "pending_review" });
+    expect([...refusal(answer), fieldsOf(answer)]).toEqual([400, "Validation failed", "validation_failed", ["status"]]);
+  });
+
+  test("active match | matchedAmount | unchanged: remaining amounts of invoice and transaction are recalculated", async () => {
+    const { match, line, invoice } = await newAllocation(api, 40);
+    for (const [amount, rest] of [
+      [70.25, 29.75],
+      [0.01, 99.99],
+      [100, 0],
+    ] as const) {
+      expect(await messageOf(match, { matchedAmount: amount })).toBe("Match updated");
+      expect(await getMatch(api, match)).toMatchObject({ status: "active", matchedAmount: amount });
+      expect((await getLine(api, line)).remaining_amount).toBe(rest);
+      expect((await getInvoice(api, invoice)).remainingAmount).toBe(rest);
+    }
+  });
+
+  test("any | cancel match (DELETE) | row deleted, its allocation released: Match deleted", async () => {
+    for (const make of Object.values(IN_STATUS)) {
+      const { match, line, invoice } = await make();
+      const answer = await api.call("DELETE", `/matches/${match.id}`);
+      expect([answer.status, answer.body]).toEqual([200, { success: true, message: "Match deleted" }]);
+      expect(refusal(await api.call("GET", `/matches/${match.id}`))).toEqual(NOT_FOUND);
+      expect(refusal(await api.call("DELETE", `/matches/${match.id}`))).toEqual(NOT_FOUND);
+      expect(await getLine(api, line)).toMatchObject({ status: "unmatched", remaining_amount: 100, matches: [] });
+      expect(await getInvoice(api, invoice)).toMatchObject({ status: "open", remainingAmount: 100, matches: [] });
+    }
+  });
+});
+
+describe("4.2 update match", () => {
+  test("an empty body, and one of unknown fields alone: At least one field is required", async () => {
+    const { match } = await newAllocation(api);
+    const required = [400, "At least one field is required", "at_least_one_field_required"];
+    expect(refusal(await put(match, {}))).toEqual(required);
+    expect(refusal(await put(match, undefined))).toEqual(required);
+    expect(refusal(await put(match, { invoiceId: "X", transactionId: "Y" }))).toEqual(required);
+  });
+
+  test("it cannot change the linked invoice or transaction", async () => {
+    const { match } = await newAllocation(api);
+    const other = await newPair(api);
+    await put(match, { ...other.pair, metadata: { a: 1 } });
+    expect(await getMatch(api, match)).toMatchObject({
+      invoiceId: match.invoiceId,
+      transactionId: match.transactionId,
+      metadata: { a: 1 },
+    });
+  });
+
+  test("amount and status in one call apply together or not at all", async () => {
+    const { match } = await newSuggestion(api);
+    const refused = await put(match, { status: "confirmed", matchedAmount: 100.01 });
+    expect(refused.status).toBe(400);
+    expect(await getMatch(api, match)).toEqual(match);
+    expect(await messageOf(match, { status: "confirmed", matchedAmount: 60, metadata: { by: "me" } })).toBe(
+      "Match confirmed",
+    );
+    expect(await getMatch(api, match)).toMatchObject({
+      status: "confirmed",
+      matchedAmount: 60,
+      invoiceAmount: 60,
+      metadata: { by: "me" },
+    });
+  });
+
+  test("metadata replaces the whole object and is kept as sent", async () => {
+    const { match } = await newAllocation(api);
+    await put(match, { metadata: { a: 1, b: { c: [1, null, "ä"] } } });
+    await put(match, '{"metadata":{"n":12345678901234567890.5,"$ne":null,"a.b":"","":false}}');
+    const shown = await api.call("GET", `/matches/${match.id}`);
+    expect(shown.text).toContain('"metadata":{"n":12345678901234567890.5,"$ne":null,"a.b":"","":false}');
+    await put(match, { metadata: {} });
+    expect((await getMatch(api, match)).metadata).toEqual({});
+  });
+
+  test("Match not found: no match with that UUID in the tenant, or no UUID at all", async () => {
+    for (const id of [UNKNOWN_ID, "nonsense", "1", "%20", "..%2F..", encodeURIComponent("ä")]) {
+      expect([id, ...refusal(await put({ id }, { status: "confirmed" }))]).toEqual([id, ...NOT_FOUND]);
+      expect([id, ...refusal(await api.call("GET", `/matches/${id}`))]).toEqual([id, ...NOT_FOUND]);
+    }
+  });
+
+  test("amounts beyond what is open name what is exceeded", async () => {
+    const { match } = await newAllocation(api, 10, { invoice: { totalAmount: 50 } });
+    expect(await messageOf(match, { matchedAmount: 100.01 })).toBe(
+      "Matched amount exceeds the remaining amount of the transaction",
+    );
+    expect(await messageOf(match, { matchedAmount: 50.01 })).toBe(
+      "Matched amount exceeds the remaining amount of the invoice",
+    );
+    expect(await messageOf(match, { matchedAmount: 50 })).toBe("Match updated");
+  });
+});
+
+describe("decisions: POST /matches", () => {
+  const create = (body: unknown) => api.call("POST", "/matches", body);
+
+  test("a manual allocation on a pair with a suggestion turns that row into the active one", async () => {
+    const { match, pair } = await newSuggestion(api);
+    const answer = await create({ ...pair, matchedAmount: 80 });
+    expect(answer.status).toBe(201);
+    expect(answer.body.data.match).toMatchObject({ id: match.id, status: "active", source: "manual", matchedAmount: 80 });
+    expect(await matchesOf(api, pair)).toHaveLength(1);
+  });
+
+  test("rejected turns a suggestion into rejected", async () => {
+    const { match, pair } = await newSuggestion(api);
+    expect(dataOf(await create({ ...pair, status: "rejected" })).match).toMatchObject({
+      id: match.id,
+      status: "rejected",
+    });
+    expect(await matchesOf(api, pair)).toHaveLength(1);
+  });
+
+  test("on a pair with an allocating match, both are the live-match error", async () => {
+    for (const make of [IN_STATUS.active, IN_STATUS.confirmed]) {
+      const { pair } = await make();
+      for (const body of [{ matchedAmount: 1 }, { status: "rejected" }]) {
+        expect(refusal(await create({ ...pair, ...body }))).toEqual([
+          400,
+          "A live match already exists for this transaction and invoice",
+          "live_match_exists",
+        ]);
+      }
+    }
+  });
+
+  test("after a cancellation or a refusal a person may allocate the pair again", async () => {
+    for (const make of [IN_STATUS.cancelled, IN_STATUS.rejected]) {
+      const { match, pair } = await make();
+      const again = dataOf(await create({ ...pair, matchedAmount: 100 })).match;
+      expect(again).toMatchObject({ status: "active" });
+      expect(again.id).not.toBe(match.id);
+    }
+  });
+
+  test("status is absent, active or rejected; an allocation needs its amount", async () => {
+    const { pair } = await newPair(api);
+    for (const status of ["confirmed", "cancelled", "pending_review", "", null, 1]) {
+      const answer = await create({ ...pair, status, matchedAmount: 1 });
+      expect([status, answer.status, fieldsOf(answer)]).toEqual([status, 400, ["status"]]);
+    }
+    expect(fieldsOf(await create(pair))).toEqual(["matchedAmount"]);
+    expect(fieldsOf(await create({ matchedAmount: 1 }))).toEqual(["invoiceId", "transactionId"]);
+  });
+
+  test("unknown names: Transaction not found, Invoice not found", async () => {
+    const { pair } = await newPair(api);
+    expect(refusal(await create({ ...pair, transactionId: unique("NOWHERE"), matchedAmount: 1 }))).toEqual([
+      404,
+      "Transaction not found",
+      "transaction_not_found",
+    ]);
+    expect(refusal(await create({ ...pair, invoiceId: unique("NOWHERE"), matchedAmount: 1 }))).toEqual([
+      404,
+      "Invoice not found",
+      "invoice_not_found",
+    ]);
+  });
+
+  test("credit lines settle receivables and debit lines payables; the other pairing is refused", async () => {
+    for (const [direction, fits, other] of [
+      ["credit", "receivable", "payable"],
+      ["debit", "payable", "receivable"],
+    ] as const) {
+      const { transaction_code: transactionId } = await newLine(api, { direction });
+      const good = await newInvoice(api, { direction: fits });
+      const bad = await newInvoice(api, { direction: other });
+      expect(refusal(await create({ transactionId, invoiceId: bad.invoiceNumber, matchedAmount: 1 }))).toEqual([
+        400,
+        "Transaction direction does not match the invoice",
+        "direction_mismatch",
+      ]);
+      expect((await create({ transactionId, invoiceId: good.invoiceNumber, matchedAmount: 1 })).status).toBe(201);
+    }
+  });
+
+  test("an allocation and a refusal beyond the remaining amounts", async () => {
+    const { pair } = await newPair(api, { invoice: { totalAmount: 50 } });
+    expect((await create({ ...pair, matchedAmount: 100.01 })).body.error).toBe(
+      "Matched amount exceeds the remaining amount of the transaction",
+    );
+    expect((await create({ ...pair, matchedAmount: 50.01 })).body.error).toBe(
+      "Matched amount exceeds the remaining amount of the invoice",
+    );
+  });
+
+  test("many at once over one line never allocate more than it has", async () => {
+    const { transaction_code: transactionId } = await newLine(api);
+    const invoices: Resource[] = [];
+    for (let at = 0; at < 6; at++) invoices.push(await newInvoice(api));
+    const answers = await Promise.all(
+      invoices.map(({ invoiceNumber }) => create({ transactionId, invoiceId: invoiceNumber, matchedAmount: 30 })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(await getLine(api, { transaction_code: transactionId })).toMatchObject({ remaining_amount: 10 });
+  });
+});
+
+describe("4.5 list matches", () => {
+  test("filters invoiceId, transactionId and status (repeatable); newest first", async () => {
+    const sealed = await system.newApi();
+    const first = await newAllocation(sealed, 10);
+    const second = await newAllocation(sealed, 10);
+    const third = await newSuggestion(sealed);
+    await sealed.call("PUT", `/matches/${second.match.id}`, { status: "cancelled" });
+    const ids = async (query: string) => {
+      const { data } = (await sealed.call("GET", `/matches?${query}`)).body;
+      return data.map(({ id }: { id: string }) => id);
+    };
+    const [a, b, c] = [first.match.id, second.match.id, third.match.id];
+    expect(await ids("")).toEqual([c, b, a]);
+    expect(await ids("status=active")).toEqual([a]);
+    expect(await ids("status=active&status=cancelled")).toEqual([b, a]);
+    expect(await ids("status=rejected")).toEqual([]);
+    expect(await ids(`invoiceId=${first.pair.invoiceId}`)).toEqual([a]);
+    expect(await ids(`transactionId=${second.pair.transactionId}`)).toEqual([b]);
+    expect(await ids(`transactionId=${second.pair.transactionId}&invoiceId=${first.pair.invoiceId}`)).toEqual([]);
+    expect(await ids(`transactionId=${third.pair.transactionId}&status=pending_review`)).toEqual([c]);
+    expect(await ids("page=2&pageSize=2")).toEqual([a]);
+  });
+});
