@@ -147,6 +147,29 @@ describe("a statement, its invoices and its webhooks", () => {
     expect((await call("GET", "/invoices/INV-2026-0102")).body.data).toMatchObject({ status: "open" });
   });
 
+  test("the history tells who did what, before and after, also of a match that is deleted", async () => {
+    const [match] = await matchesOf("MOVED/1 ä");
+    await call("DELETE", `/matches/${match.id}`);
+    expect((await call("GET", `/matches/${match.id}`)).status).toBe(404);
+    const { body } = await call("GET", `/matches/${match.id}/history`);
+    expect(body.data.map((entry: { operation: string }) => entry.operation)).toEqual([
+      "delete_match",
+      "reconcile_save",
+      "automatic_matching",
+    ]);
+    expect(body.data[0]).toMatchObject({ actor: expect.stringMatching(/^key:/), before: match, after: null });
+    expect(body.data[2]).toMatchObject({ actor: "matching", before: null, after: { status: "confirmed" } });
+
+    const line = await call("GET", `/transactions/${match.transactionId}/history?pageSize=1`);
+    expect(line.body.data[0]).toMatchObject({ before: { status: "matched" }, after: { status: "unmatched" } });
+    const invoice = await call("GET", `/invoices/${encodeURIComponent("MOVED/1 ä")}/history`);
+    const remaining = invoice.body.data.map(
+      (entry: { after: { remainingAmount: number } }) => entry.after.remainingAmount,
+    );
+    expect(remaining).toEqual([5000, 2620, 5000]);
+    expect((await call("GET", "/transactions/none/history")).body.error).toBe("Transaction not found");
+  });
+
   test("every event arrived, signed, with the resource as the API shows it", async () => {
     const hasType = (type: string) =>
       stack.receiver.received("/hooks").some(({ body }) => JSON.parse(body).type === type);

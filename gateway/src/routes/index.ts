@@ -14,12 +14,15 @@ import { getBankConnection } from "./get-bank-connection.ts";
 import { getCounterparty } from "./get-counterparty.ts";
 import { getHealth } from "./get-health.ts";
 import { getInvoice } from "./get-invoice.ts";
+import { getInvoiceHistory } from "./get-invoice-history.ts";
 import { getMatch } from "./get-match.ts";
+import { getMatchHistory } from "./get-match-history.ts";
 import { getMetrics } from "./get-metrics.ts";
 import { getOpenapi } from "./get-openapi.ts";
 import { getReadiness } from "./get-readiness.ts";
 import { getSync } from "./get-sync.ts";
 import { getTransaction } from "./get-transaction.ts";
+import { getTransactionHistory } from "./get-transaction-history.ts";
 import { getWebhookDelivery } from "./get-webhook-delivery.ts";
 import { getWebhookEndpoint } from "./get-webhook-endpoint.ts";
 import { listApiKeys } from "./list-api-keys.ts";
@@ -49,15 +52,18 @@ const table: Route[] = [
   createTransactions,
   listTransactions,
   getTransaction,
+  getTransactionHistory,
   reconcileTransaction,
   createInvoices,
   listInvoices,
   getInvoice,
+  getInvoiceHistory,
   updateInvoice,
   voidInvoice,
   createMatch,
   listMatches,
   getMatch,
+  getMatchHistory,
   updateMatch,
   deleteMatch,
   createCounterparty,

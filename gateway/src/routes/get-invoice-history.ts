@@ -1,0 +1,32 @@
+import { presentHistoryEntry } from "@matchbook/api/presenters/history";
+import { listEnvelope } from "@matchbook/api/resources/envelope";
+import { historyEntryResource } from "@matchbook/api/resources/history";
+import { invoiceResource } from "@matchbook/api/resources/invoice";
+import { historyQuery } from "@matchbook/api/schemas/history";
+import { invoiceNumberParamSchema } from "@matchbook/api/schemas/invoices";
+import { list } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const getInvoiceHistory = defineRoute({
+  method: "get",
+  path: "/api/v1/invoices/:number/history",
+  operationId: "getInvoiceHistory",
+  summary: "What happened to an invoice, newest first",
+  auth: { scope: "invoices:read" },
+  params: invoiceNumberParamSchema,
+  query: historyQuery,
+  success: {
+    status: 200,
+    description: "A page of the history",
+    body: listEnvelope(historyEntryResource("Invoice", invoiceResource)),
+  },
+  errors: ["invoice_not_found"],
+  handler: async ({ params, query }, call, { matching }) => {
+    const of = { $case: "invoiceNumber" as const, value: params.number };
+    const answer = await matching.listHistory({ page: query, of }, call);
+    return list(
+      answer.entries.map((entry) => presentHistoryEntry(entry)),
+      answer.page,
+    );
+  },
+});

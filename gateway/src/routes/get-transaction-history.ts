@@ -1,0 +1,32 @@
+import { presentHistoryEntry } from "@matchbook/api/presenters/history";
+import { listEnvelope } from "@matchbook/api/resources/envelope";
+import { historyEntryResource } from "@matchbook/api/resources/history";
+import { transactionResource } from "@matchbook/api/resources/transaction";
+import { codeParamSchema } from "@matchbook/api/schemas/common";
+import { historyQuery } from "@matchbook/api/schemas/history";
+import { list } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const getTransactionHistory = defineRoute({
+  method: "get",
+  path: "/api/v1/transactions/:code/history",
+  operationId: "getTransactionHistory",
+  summary: "What was done with a transaction, newest first; empty while nothing was",
+  auth: { scope: "transactions:read" },
+  params: codeParamSchema,
+  query: historyQuery,
+  success: {
+    status: 200,
+    description: "A page of the history",
+    body: listEnvelope(historyEntryResource("Transaction", transactionResource)),
+  },
+  errors: ["transaction_not_found"],
+  handler: async ({ params, query }, call, { matching, transactions }) => {
+    const facts = await transactions.getLineFacts({ transactionCode: params.code }, call);
+    const answer = await matching.listHistory({ page: query, of: { $case: "transactionId", value: facts.id } }, call);
+    return list(
+      answer.entries.map((entry) => presentHistoryEntry(entry, facts)),
+      answer.page,
+    );
+  },
+});
