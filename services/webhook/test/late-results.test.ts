@@ -57,6 +57,19 @@ test("a failure that comes late changes nothing about a newer failure", async ()
   expect(before).toMatchObject({ status: "failed", attemptCount: 1, responseStatus: 500 });
 });
 
+test("a failure that comes late leaves the newer attempt in flight alone", async () => {
+  await fixture.publish(anEvent());
+  await until(() => answers.length === 1);
+  fixture.time.forward(60_000);
+  const drained = other.service.drain();
+  await until(() => answers.length === 2);
+  await endLate(500);
+  expect(await newest()).toMatchObject({ status: "delivering", attemptCount: 0 });
+  answers[1]?.writeHead(200).end();
+  await drained;
+  expect(await newest()).toMatchObject({ status: "success", attemptCount: 1, responseStatus: 200 });
+});
+
 test("a success that comes late counts, and the planned retry is dropped", async () => {
   await overtaken(anEvent(), 500);
   await endLate(200);

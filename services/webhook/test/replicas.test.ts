@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { newId } from "@matchbook/runtime/ids";
 import { afterEach, expect, test } from "vitest";
+import { claimDue } from "../src/store/schedule.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, publisher, startFixture, until } from "./setup.ts";
 
@@ -60,6 +62,25 @@ test("retries that two instances find at the same time are made once", async () 
   await Promise.all([fixture.service.drain(), other.service.drain()]);
   expect(new Set(idsOf(receiver)).size).toBe(60);
   expect(receiver.received).toHaveLength(60);
+});
+
+test("what is due is claimed by one of many who ask at the same time", async () => {
+  const fixture = await setUp(await startReceiver((response) => response.writeHead(200).end()));
+  const { store } = fixture.service.context;
+  // Later than the service's own time, so that it does not claim anything itself.
+  const now = new Date(fixture.time.now.getTime() + 60_000);
+  const rows = Array.from({ length: 100 }, () => newId());
+  await store.schedule.insertMany(
+    rows.map((_id) => ({ _id, tenant: "acme", endpointId: "e", dueAt: now, claim: null, parked: false })),
+  );
+  const until = new Date(now.getTime() + 60_000);
+  const claimed = await Promise.all([40, 100, 60, 100].map((limit) => claimDue(store, now, until, limit)));
+  const ids = claimed.flat().map((row) => row._id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.sort()).toEqual(rows.sort());
+  expect(await claimDue(store, now, until, 100)).toEqual([]);
+  expect(await claimDue(store, until, new Date(until.getTime() + 1), 100)).toHaveLength(100);
+  await store.schedule.deleteMany({});
 });
 
 test("what a killed instance had in hand is delivered by another when its claim has run out", async () => {
