@@ -231,7 +231,12 @@ describe("decisions: POST /matches", () => {
     const { match, pair } = await newSuggestion(api);
     const answer = await create({ ...pair, matchedAmount: 80 });
     expect(answer.status).toBe(201);
-    expect(answer.body.data.match).toMatchObject({ id: match.id, status: "active", source: "manual", matchedAmount: 80 });
+    expect(answer.body.data.match).toMatchObject({
+      id: match.id,
+      status: "active",
+      source: "manual",
+      matchedAmount: 80,
+    });
     expect(await matchesOf(api, pair)).toHaveLength(1);
   });
 

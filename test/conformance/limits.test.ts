@@ -1,0 +1,319 @@
+import { routes } from "@matchbook/gateway/routes/index";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Answer, fieldsOf, refusal } from "./client.ts";
+import { dataOf, newAllocation, newInvoice, newLine, newPair, reconcile, saveBody, unique } from "./fixtures.ts";
+import { type Api, useSystem } from "./system.ts";
+
+/** interface.md section 8: both sides of every limit. */
+
+const system = useSystem();
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+});
+
+const INVALID = [400, "Validation failed", "validation_failed"];
+/** Refused as invalid, naming this field alone. */
+function expectInvalid(answer: Answer, field: string): void {
+  expect([...refusal(answer), fieldsOf(answer)]).toEqual([...INVALID, [field]]);
+}
+
+describe("8 code path parameter: at most 50", () => {
+  test("50 characters are looked up, 51 are Validation failed, on every route of a transaction", async () => {
+    for (const letter of ["x", "ä", "/"]) {
+      const path = (length: number) => `/transactions/${encodeURIComponent(letter.repeat(length))}`;
+      for (const ask of [
+        (length: number) => api.call("GET", path(length)),
+        (length: number) => api.call("POST", `${path(length)}/reconcile`, { action: "ignore" }),
+      ]) {
+        expect(refusal(await ask(50))).toEqual([404, "Transaction not found", "transaction_not_found"]);
+        expectInvalid(await ask(51), "code");
+      }
+    }
+  });
+
+  test("a transaction may be stored under a code of 50 characters, not of 51", async () => {
+    const code = unique("T").padEnd(50, "0");
+    expect((await newLine(api, { transaction_code: code })).transaction_code).toBe(code);
+    const body = { amount: 1, currency: "EUR", direction: "credit", value_date: "2026-01-01" };
+    expectInvalid(
+      await api.call("POST", "/transactions", { ...body, transaction_code: `${code}1` }),
+      "transaction_code",
+    );
+    expectInvalid(await api.call("POST", "/transactions", { ...body, transaction_code: "" }), "transaction_code");
+  });
+});
+
+describe("8 url, description, eventTypes of a destination", () => {
+  const address = (length: number) => `${system.stack.receiver.url}/`.padEnd(length, "x");
+  const body = (fields: object) => ({ url: address(100), eventTypes: ["match.created"], ...fields });
+
+  test("url: 2,048 characters pass, 2,049 do not, on create and update", async () => {
+    const created = dataOf(await api.console("POST", "/webhook-endpoints", body({ url: address(2048) })));
+    expect(created.url).toHaveLength(2048);
+    expectInvalid(await api.console("POST", "/webhook-endpoints", body({ url: address(2049) })), "url");
+    const path = `/webhook-endpoints/${created.id}`;
+    expect((await api.console("PATCH", path, { url: address(2048) })).status).toBe(200);
+    expectInvalid(await api.console("PATCH", path, { url: address(2049) }), "url");
+  });
+
+  test("description: 255 characters pass, 256 do not, on create and update", async () => {
+    const created = dataOf(await api.console("POST", "/webhook-endpoints", body({ description: "ä".repeat(255) })));
+    expect(created.description).toBe("ä".repeat(255));
+    expectInvalid(
+      await api.console("POST", "/webhook-endpoints", body({ description: "d".repeat(256) })),
+      "description",
+    );
+    const path = `/webhook-endpoints/${created.id}`;
+    expect(dataOf(await api.console("PATCH", path, { description: "" })).description).toBe("");
+    expectInvalid(await api.console("PATCH", path, { description: "d".repeat(256) }), "description");
+  });
+
+  test("eventTypes: non-empty, of the catalogue, each once", async () => {
+    const created = dataOf(await api.console("POST", "/webhook-endpoints", body({})));
+    const path = `/webhook-endpoints/${created.id}`;
+    for (const eventTypes of [[], "match.created", null, {}]) {
+      expectInvalid(await api.console("POST", "/webhook-endpoints", body({ eventTypes })), "eventTypes");
+      expectInvalid(await api.console("PATCH", path, { eventTypes }), "eventTypes");
+    }
+    for (const type of ["match.deleted", "internal.line_state", "*", "", "match.created "]) {
+      expectInvalid(await api.console("PATCH", path, { eventTypes: ["match.created", type] }), "eventTypes.1");
+    }
+    const twice = { eventTypes: ["match.created", "match.rejected", "match.created"] };
+    expect(dataOf(await api.console("PATCH", path, twice)).eventTypes).toEqual(["match.created", "match.rejected"]);
+  });
+});
+
+test("8 eventType query filter: 120 characters are no known type, 121 are too many", async () => {
+  const ask = (length: number) => api.console("GET", `/webhook-deliveries?eventType=${"x".repeat(length)}`);
+  for (const length of [120, 121]) {
+    const answer = await ask(length);
+    expect(refusal(answer)).toEqual([400, "Invalid query parameters", "invalid_query_parameters"]);
+    expect(fieldsOf(answer)).toEqual(["eventType"]);
+    expect(answer.body.details[0].message === "Must have at most 120 characters").toBe(length === 121);
+  }
+});
+
+describe("8 metadata", () => {
+  const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]));
+  const sized = (bytes: number) => ({ a: "x".repeat(bytes - '{"a":""}'.length) });
+  const WITHIN: [string, object][] = [
+    ["32 keys", keys(32)],
+    ["depth 3", { a: { b: { c: 1 } } }],
+    ["depth 3 with arrays", { a: [[1]] }],
+    ["8,192 bytes", sized(8_192)],
+    ["a key of 64 characters", { ["k".repeat(64)]: 1 }],
+    ["a key that only resembles a reserved one", { proto: 1, __proto: 2, Constructor: 3 }],
+    ["nothing", {}],
+  ];
+  const BEYOND: [string, string][] = [
+    ["33 keys", JSON.stringify(keys(33))],
+    ["depth 4", '{"a":{"b":{"c":{}}}}'],
+    ["depth 4 with arrays", '{"a":[[[]]]}'],
+    ["8,193 bytes", JSON.stringify(sized(8_193))],
+    ["8,194 bytes of two-byte letters", JSON.stringify({ a: "é".repeat((8_194 - 8) / 2) })],
+    ["a key of 65 characters", JSON.stringify({ ["k".repeat(65)]: 1 })],
+    ["a key of 65 characters inside", JSON.stringify({ a: { ["k".repeat(65)]: 1 } })],
+    ...["__proto__", "constructor", "prototype"].flatMap((key): [string, string][] => [
+      [`the key ${key}`, `{"${key}":1}`],
+      [`the key ${key} at depth 2`, `{"a":{"${key}":{}}}`],
+      [`the key ${key} at depth 3`, `{"a":[{"${key}":null}]}`],
+    ]),
+    ["an array", "[]"],
+    ["a text", '"{}"'],
+    ["null", "null"],
+  ];
+
+  test("update match: what is within each limit is kept as sent, what is beyond is Validation failed", async () => {
+    const { match } = await newAllocation(api);
+    const path = `/matches/${match.id}`;
+    for (const [what, metadata] of WITHIN) {
+      expect([what, (await api.call("PUT", path, { metadata })).status]).toEqual([what, 200]);
+      expect(dataOf(await api.call("GET", path)).metadata).toEqual(metadata);
+    }
+    for (const [what, metadata] of BEYOND) {
+      const answer = await api.call("PUT", path, `{"status":"confirmed","metadata":${metadata}}`);
+      expect([what, ...refusal(answer), fieldsOf(answer)]).toEqual([what, ...INVALID, ["metadata"]]);
+    }
+    expect(dataOf(await api.call("GET", path))).toMatchObject({ status: "active", metadata: {} });
+  });
+
+  test("create match, create invoice, update invoice: the same limits", async () => {
+    const { pair, invoice } = await newPair(api);
+    const fields = { counterpartyId: invoice.counterpartyId, currency: "EUR", totalAmount: 1, issueDate: "2026-01-01" };
+    const asks: ((metadata: string) => Promise<Answer>)[] = [
+      (metadata) =>
+        api.call(
+          "POST",
+          "/matches",
+          `${JSON.stringify({ ...pair, matchedAmount: 1 }).slice(0, -1)},"metadata":${metadata}}`,
+        ),
+      (metadata) => {
+        const body = JSON.stringify({ ...fields, invoiceNumber: unique("META") });
+        return api.call("POST", "/invoices", `${body.slice(0, -1)},"metadata":${metadata}}`);
+      },
+      (metadata) => api.call("PATCH", `/invoices/${invoice.invoiceNumber}`, `{"metadata":${metadata}}`),
+    ];
+    for (const ask of asks) {
+      for (const [what, metadata] of BEYOND) {
+        const answer = await ask(metadata);
+        expect([what, ...refusal(answer), fieldsOf(answer)]).toEqual([what, ...INVALID, ["metadata"]]);
+      }
+      const largest = JSON.stringify(sized(8_192));
+      expect((await ask(largest)).text).toContain('"success":true');
+    }
+  });
+});
+
+describe("8 matchedAmount: positive", () => {
+  test("on create, update and save: zero, negative, no number and too many decimals are refused by name", async () => {
+    const { match, line, counterparty, invoice, pair } = await newAllocation(api, 1);
+    const { pair: free } = await newPair(api);
+    const asks: ((amount: string) => Promise<Answer>)[] = [
+      (amount) => api.call("PUT", `/matches/${match.id}`, `{"matchedAmount":${amount}}`),
+      (amount) => api.call("POST", "/matches", `${JSON.stringify(free).slice(0, -1)},"matchedAmount":${amount}}`),
+      (amount) => {
+        const body = JSON.stringify(saveBody({ id: match.id }, counterparty, invoice, undefined));
+        return api.call(
+          "POST",
+          `/transactions/${pair.transactionId}/reconcile`,
+          `${body.slice(0, -1)},"matchedAmount":${amount}}`,
+        );
+      },
+    ];
+    for (const ask of asks) {
+      for (const amount of [
+        "0",
+        "-0",
+        "0.00",
+        "0e5",
+        "-1",
+        "-0.01",
+        "0.001",
+        "1.005",
+        "1e-3",
+        "1e999",
+        '"1"',
+        "null",
+        "[1]",
+        "{}",
+        "true",
+      ]) {
+        const answer = await ask(amount);
+        expect([amount, ...refusal(answer), fieldsOf(answer)]).toEqual([amount, ...INVALID, ["matchedAmount"]]);
+      }
+      for (const amount of ["0.01", "1e-2", "1.50"]) {
+        const answer = await ask(amount);
+        // The second creation of the pair is refused by a rule: the amount itself was fine.
+        expect([amount, answer.body.error ?? "fine"]).not.toEqual([amount, "Validation failed"]);
+      }
+    }
+    expect((await reconcile(api, line.transaction_code, { action: "unlink_all" })).status).toBe(200);
+  });
+});
+
+describe("amounts: decimals of the currency, and up to 2^53-1 minor units, exactly", () => {
+  const LARGEST = [
+    ["EUR", "90071992547409.91", "90071992547409.92", "0.01", "0.001", "90071992547409.9"],
+    ["JPY", "9007199254740991", "9007199254740992", "1", "0.5", "9007199254740990"],
+    ["KWD", "9007199254740.991", "9007199254740.992", "0.001", "0.0005", "9007199254740.99"],
+  ] as const;
+
+  for (const [currency, largest, tooLarge, smallest, tooFine, rest] of LARGEST) {
+    test(`${currency}: ${smallest} to ${largest}, in the exact text of the JSON number`, async () => {
+      const lineOf = (amount: string) =>
+        api.call(
+          "POST",
+          "/transactions",
+          `{"amount":${amount},"currency":"${currency}","direction":"credit","value_date":"2026-01-15"}`,
+        );
+      const { counterpartyId } = await newInvoice(api);
+      const invoiceOf = (amount: string) =>
+        api.call(
+          "POST",
+          "/invoices",
+          `{"totalAmount":${amount},"invoiceNumber":"${unique("BIG")}","counterpartyId":"${counterpartyId}","currency":"${currency}","issueDate":"2026-01-15"}`,
+        );
+      for (const amount of [tooLarge, tooFine, `${largest}1`, "1e99", "0"]) {
+        expectInvalid(await lineOf(amount), "amount");
+        expectInvalid(await invoiceOf(amount), "totalAmount");
+      }
+      expect((await lineOf(smallest)).text).toContain(`"amount":${smallest},`);
+
+      const line = await lineOf(largest);
+      expect(line.text).toContain(`"amount":${largest},`);
+      expect(line.text).toContain(`"remaining_amount":${largest},`);
+      const invoice = await invoiceOf(largest);
+      expect(invoice.text).toContain(`"totalAmount":${largest},"remainingAmount":${largest},`);
+      const transactionId = line.body.data.transaction_code;
+      const invoiceId = invoice.body.data.invoiceNumber;
+
+      const pair = `"transactionId":"${transactionId}","invoiceId":"${invoiceId}"`;
+      const created = await api.call("POST", "/matches", `{${pair},"matchedAmount":${smallest}}`);
+      expect(created.text).toContain(`"matchedAmount":${smallest},`);
+      expect((await api.call("GET", `/transactions/${transactionId}`)).text).toContain(`"remaining_amount":${rest},`);
+      const path = `/matches/${created.body.data.match.id}`;
+      expectInvalid(await api.call("PUT", path, `{"matchedAmount":${tooLarge}}`), "matchedAmount");
+      expect((await api.call("PUT", path, `{"matchedAmount":${largest}}`)).status).toBe(200);
+      expect((await api.call("GET", path)).text).toContain(`"matchedAmount":${largest},`);
+      expect((await api.call("GET", `/invoices/${invoiceId}`)).text).toContain(
+        `"totalAmount":${largest},"remainingAmount":0,"status":"paid"`,
+      );
+      const listed = await api.call(
+        "GET",
+        `/transactions?currency=${currency}&amountMin=${largest}&amountMax=${largest}`,
+      );
+      expect(listed.body.data.map((one: { transaction_code: string }) => one.transaction_code)).toEqual([
+        transactionId,
+      ]);
+    });
+  }
+
+  test("what a double cannot tell apart is kept apart", async () => {
+    const text = '{"amount":70000000000000.01,"currency":"EUR","direction":"credit","value_date":"2026-01-15"}';
+    expect((await api.call("POST", "/transactions", text)).text).toContain('"amount":70000000000000.01,');
+    const sum = await newLine(api, { amount: 0.3 });
+    for (let at = 0; at < 2; at++) {
+      const { invoiceNumber } = await newInvoice(api, { totalAmount: 0.1 });
+      await api.call("POST", "/matches", {
+        transactionId: sum.transaction_code,
+        invoiceId: invoiceNumber,
+        matchedAmount: 0.1,
+      });
+    }
+    expect((await api.call("GET", `/transactions/${sum.transaction_code}`)).text).toContain('"remaining_amount":0.1,');
+  });
+});
+
+describe("8 page and pageSize: defaults 1 and 25, at most 100", () => {
+  const lists = routes.filter(
+    ({ query, method, path }) => query !== undefined && method === "get" && !path.includes(":"),
+  );
+  for (const { path, auth, operationId } of lists) {
+    test(operationId, async () => {
+      const ask = (query: string) => {
+        const below = path.replace("/api/v1", "");
+        return auth === "console" ? api.console("GET", below + query) : api.call("GET", below + query);
+      };
+      expect((await ask("")).body.pagination).toMatchObject({ page: 1, pageSize: 25 });
+      expect((await ask("?page=1&pageSize=1")).body.pagination).toMatchObject({ page: 1, pageSize: 1 });
+      expect((await ask("?pageSize=100")).body.pagination).toMatchObject({ pageSize: 100 });
+      const far = await ask("?page=999999999&pageSize=100");
+      expect(far.body).toMatchObject({ data: [], pagination: { page: 999_999_999 } });
+      for (const wrong of ["0", "-1", "1.5", "01x", "", "NaN", "1e1", "%31%30%30%30%30%30%30%30%30%30"]) {
+        for (const field of ["page", "pageSize"]) {
+          const answer = await ask(`?${field}=${wrong}`);
+          expect([wrong, ...refusal(answer), fieldsOf(answer)]).toEqual([
+            wrong,
+            400,
+            "Invalid query parameters",
+            "invalid_query_parameters",
+            [field],
+          ]);
+        }
+      }
+      expect(fieldsOf(await ask("?pageSize=101"))).toEqual(["pageSize"]);
+      expect(fieldsOf(await ask("?page=1&page=2"))).toEqual(["page"]);
+    });
+  }
+});
