@@ -45,6 +45,7 @@ beforeAll(async () => {
   matching.createCounterparty = async () => {
     throw new AppError("duplicate_account_code");
   };
+  matching.listHistory = async () => ({ entries: [], page: page(0n) });
   lines.listBankConnections = async () => ({ bankConnections: [], page: page(0n) });
   lines.getBankConnection = async ({ id }) => bankConnection({ id });
   lines.getSync = async ({ id }) => sync({ id });

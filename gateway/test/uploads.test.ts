@@ -207,10 +207,13 @@ test("connections are created, listed, got and disconnected, with their CSV mapp
   gateway.services.transaction.disconnectBank = async () => bankConnection({ status: "disconnected" });
   const call = (method: string, path: string, body?: unknown) =>
     ask(gateway.url, method, `/api/v1/bank-connections${path}`, { token, body });
-  const created = await call("POST", "", { name: "Main", csvMapping: { date: 1, columns: ["a"] } });
+  const created = await call("POST", "", {
+    name: "Main",
+    csvMapping: { header: true, columns: { valueDate: 1, amount: "Betrag" } },
+  });
   expect([created.status, created.body.data]).toMatchObject([
     201,
-    { name: "Main", status: "connected", csvMapping: { date: 1, columns: ["a"] } },
+    { name: "Main", status: "connected", csvMapping: { header: true, columns: { valueDate: 1, amount: "Betrag" } } },
   ]);
   expect((await call("POST", "", { name: "" })).status).toBe(400);
   expect((await call("GET", "")).body.pagination.total).toBe(1);
