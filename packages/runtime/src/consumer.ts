@@ -52,8 +52,8 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
 
   const work = async (): Promise<void> => {
     while (queue.length > 0 && !stopped) {
-      const taken = queue.slice(0, batch);
-      queue = queue.slice(batch);
+      const taken = queue.slice(0, sizeOfNext(queue, batch));
+      queue = queue.slice(taken.length);
       await handleBatch(taken, options);
     }
     working = undefined;
@@ -95,6 +95,16 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       await receiving;
     },
   };
+}
+
+/** Deliveries after which an event is suspected of being what makes its batches fail. */
+const SUSPECT_AFTER = 3;
+
+/** How many of the waiting messages are handled next: a suspect alone, so that it fails alone; others together. */
+function sizeOfNext(queue: JsMsg[], batch: number): number {
+  const suspect = queue.slice(0, batch).findIndex((message) => message.info.redeliveryCount >= SUSPECT_AFTER);
+  if (suspect === -1) return Math.min(queue.length, batch);
+  return Math.max(1, suspect);
 }
 
 async function handleBatch(messages: JsMsg[], { log, durable, handle }: ConsumerOptions): Promise<void> {

@@ -73,8 +73,11 @@ export async function startOutbox(options: OutboxOptions): Promise<Outbox> {
       .sort({ at: 1 })
       .limit(SWEEP_BATCH)
       .toArray();
-    for (const row of left) await publish(row);
-    if (left.length > 0) log.info({ rows: left.length }, "outbox swept");
+    // One that cannot be published must not hold up those behind it.
+    const outcomes = await Promise.allSettled(left.map(publish));
+    const failed = outcomes.filter((outcome) => outcome.status === "rejected");
+    if (left.length > 0) log.info({ rows: left.length, failed: failed.length }, "outbox swept");
+    if (failed[0] !== undefined) throw failed[0].reason;
   };
   let stopped = false;
   let timer: NodeJS.Timeout;

@@ -69,6 +69,24 @@ test("events whose handling failed come again, and again until it succeeds", asy
   await consumer.stop();
 });
 
+test("an event that can never be handled holds up no other for long", async () => {
+  const handled: string[] = [];
+  const consumer = await startConsumer({
+    ...options("poisoned"),
+    handle: async (events) => {
+      const names = events.map(nameOf);
+      if (names.includes("poison")) throw new Error("cannot be handled");
+      handled.push(...names);
+    },
+  });
+  await publish("before", "poison", "behind");
+  await eventually(
+    () => handled,
+    (names) => names.includes("before") && names.includes("behind"),
+  );
+  await consumer.stop();
+});
+
 test("what a stopped consumer had received and not begun goes to another one at once", async () => {
   const caughtUp = await startConsumer({ ...options("handover"), handle: async () => {} });
   await caughtUp.drain();
