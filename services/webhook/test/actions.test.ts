@@ -167,14 +167,18 @@ test("recovering a destination sends again everything that failed since a time, 
   fixture.time.forward(DAY / 2);
   const since = fixture.time.now;
   const failed = Array.from({ length: 260 }, () => anEvent());
-  await fixture.deliver(...failed);
+  await fixture.publish(...failed);
+  await fixture.drainUntil(async () => (await fixture.deliveries({ status: "pending" })).length === 0);
   const { deliveries } = await fixture.service.context.store.collections("acme");
   await deliveries.updateMany({ endpointId: id, eventId: failed[0]?.id }, { $set: { status: "exhausted" } });
   receiver.received.length = 0;
   code = 200;
   const recovered = await fixture.client.recoverEndpoint({ id, since }, fixture.call);
   expect(recovered.scheduled).toBe(260n);
-  await fixture.service.drain();
+  const delivered = { page: { page: 1, pageSize: 1 }, endpointId: id, status: "success" };
+  await fixture.drainUntil(
+    async () => (await fixture.client.listDeliveries(delivered, fixture.call)).page?.total === 261n,
+  );
   // The other destination's retry has become due as well.
   const ids = receiver.received.filter(({ url }) => url === "/hook").map(({ headers }) => headers["webhook-id"]);
   expect(ids.sort()).toEqual(failed.map((event) => event.id).sort());

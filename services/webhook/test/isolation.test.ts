@@ -30,7 +30,12 @@ test("a destination that hangs delays no other, and what it is owed beyond its p
   // Event by event, so that the hanging destination is always first in line.
   const begun = performance.now();
   for (const event of events) await fixture.publish(event);
-  await until(() => fast.received.length === 200);
+  await until(async () => {
+    // As time passes, in case the machine is so busy that some of the fast one's work was put off as well.
+    fixture.time.now = new Date();
+    await fixture.service.context.worker.sweepNow();
+    return fast.received.length === 200;
+  });
   expect(performance.now() - begun).toBeLessThan(20_000);
   expect(hanging.length).toBe(16);
 

@@ -37,6 +37,11 @@ export interface Fixture extends Instance {
   startAnother(env?: Record<string, string>): Promise<Instance>;
   /** Publishes, and waits until nothing is left to do. */
   deliver(...events: Event[]): Promise<void>;
+  /**
+   * Drains these services and moves the time on while the condition does not hold: on a busy machine some of many
+   * deliveries to one destination find no place at once, and come back a moment later.
+   */
+  drainUntil(condition: () => boolean | Promise<boolean>, ...services: WebhookService[]): Promise<void>;
   create(url: string, eventTypes?: string[]): Promise<EndpointWithSecret & { id: string }>;
   deliveries(request?: Partial<ListDeliveriesRequest>): Promise<WebhookDelivery[]>;
 }
@@ -95,6 +100,10 @@ export async function startFixture(allowedOrigins: string[], given: Record<strin
     deliver: async (...events) => {
       await publish(...events);
       await service.drain();
+    },
+    drainUntil: async (condition, ...services) => {
+      const drain = () => Promise.all([service, ...services].map((one) => one.drain()));
+      for (await drain(); !(await condition()); await drain()) time.forward(500);
     },
     create: async (url, eventTypes = ["invoice.paid"]) => {
       const created = await client.createEndpoint({ url, eventTypes }, call);
