@@ -58,11 +58,11 @@ function invoiceEvent({ before, after }: Change<Invoice>): MatchingEvent[] {
   return [{ type: paid ? "invoice.paid" : "invoice.partially_paid", invoice: after }];
 }
 
+// Also of a change that shows in nothing but its time: whoever keeps the state keeps that.
 function lineEvent({ before, after }: Change<Line>): MatchingEvent[] {
   const same =
-    (before === undefined ? "unmatched" : lineStatus(before)) === lineStatus(after) &&
-    (before?.allocated ?? 0n) === after.allocated &&
-    before?.counterpartyId === after.counterpartyId &&
-    before?.paymentMethodId === after.paymentMethodId;
+    before === undefined
+      ? lineStatus(after) === "unmatched" && after.refusals.length === 0
+      : before.updatedAt === after.updatedAt;
   return same ? [] : [{ type: "internal.line_state", line: after }];
 }

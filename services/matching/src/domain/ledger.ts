@@ -137,12 +137,14 @@ interface Entity {
 
 /** Entities of one kind: as loaded, as they are now, and which of them must be written. */
 class Tracked<T extends Entity> {
+  readonly #loaded = new Map<string, T>();
   readonly #before = new Map<string, T>();
   readonly #now = new Map<string, T>();
   readonly #touched = new Set<string>();
 
   load(entity: T, stored: boolean): void {
     this.#now.set(entity.id, entity);
+    this.#loaded.set(entity.id, entity);
     if (stored) this.#before.set(entity.id, entity);
     else this.#touched.add(entity.id);
   }
@@ -173,7 +175,9 @@ class Tracked<T extends Entity> {
       const current = this.#now.get(id);
       if (current === undefined) continue;
       const before = this.#before.get(id);
-      const changed = before === undefined || !sameContent(before, current);
+      // One that is stored for the first time without anything done with it has not changed by that.
+      const loaded = this.#loaded.get(id);
+      const changed = loaded === undefined || !sameContent(loaded, current);
       const after = { ...current, version: (before?.version ?? 0n) + 1n, updatedAt: changed ? now : current.updatedAt };
       changes.push({ before, after });
     }
