@@ -21,8 +21,18 @@ export interface SystemUnderTest {
   as(token: string | undefined, method: string, path: string, body?: unknown, more?: More): Promise<Answer>;
 }
 
-/** Starts the whole system before the tests of a file and stops it after them. */
+let ofThisFile: SystemUnderTest | undefined;
+
+/**
+ * The whole system, started before the tests of a test file and stopped after them. The suites of one file share it:
+ * each makes tenants of its own.
+ */
 export function useSystem(env: Record<string, string> = {}): SystemUnderTest {
+  ofThisFile ??= prepareSystem(env);
+  return ofThisFile;
+}
+
+function prepareSystem(env: Record<string, string>): SystemUnderTest {
   let started: TestStack | undefined;
   beforeAll(async () => {
     started = await startTestStack(env);

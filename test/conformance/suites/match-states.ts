@@ -1,25 +1,20 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { fieldsOf, refusal } from "./client.ts";
+import { fieldsOf, refusal } from "../client.ts";
 import {
-  dataOf,
   getInvoice,
   getLine,
   getMatch,
   matchesOf,
   newAllocation,
   newConfirmed,
-  newInvoice,
-  newLine,
   newPair,
   newSuggestion,
-  type Resource,
   reconcile,
   UNKNOWN_ID,
-  unique,
-} from "./fixtures.ts";
-import { type Api, useSystem } from "./system.ts";
+} from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
 
-/** interface.md sections 3 (match), 4.2, 4.5 and 7 as far as matches go; decisions.md "Matches". */
+/** interface.md section 3, match, and 4.2; decisions.md "Matches". */
 
 const system = useSystem();
 let api: Api;
@@ -221,139 +216,5 @@ describe("4.2 update match", () => {
       "Matched amount exceeds the remaining amount of the invoice",
     );
     expect(await messageOf(match, { matchedAmount: 50 })).toBe("Match updated");
-  });
-});
-
-describe("decisions: POST /matches", () => {
-  const create = (body: unknown) => api.call("POST", "/matches", body);
-
-  test("a manual allocation on a pair with a suggestion turns that row into the active one", async () => {
-    const { match, pair } = await newSuggestion(api);
-    const answer = await create({ ...pair, matchedAmount: 80 });
-    expect(answer.status).toBe(201);
-    expect(answer.body.data.match).toMatchObject({
-      id: match.id,
-      status: "active",
-      source: "manual",
-      matchedAmount: 80,
-    });
-    expect(await matchesOf(api, pair)).toHaveLength(1);
-  });
-
-  test("rejected turns a suggestion into rejected", async () => {
-    const { match, pair } = await newSuggestion(api);
-    expect(dataOf(await create({ ...pair, status: "rejected" })).match).toMatchObject({
-      id: match.id,
-      status: "rejected",
-    });
-    expect(await matchesOf(api, pair)).toHaveLength(1);
-  });
-
-  test("on a pair with an allocating match, both are the live-match error", async () => {
-    for (const make of [IN_STATUS.active, IN_STATUS.confirmed]) {
-      const { pair } = await make();
-      for (const body of [{ matchedAmount: 1 }, { status: "rejected" }]) {
-        expect(refusal(await create({ ...pair, ...body }))).toEqual([
-          400,
-          "A live match already exists for this transaction and invoice",
-          "live_match_exists",
-        ]);
-      }
-    }
-  });
-
-  test("after a cancellation or a refusal a person may allocate the pair again", async () => {
-    for (const make of [IN_STATUS.cancelled, IN_STATUS.rejected]) {
-      const { match, pair } = await make();
-      const again = dataOf(await create({ ...pair, matchedAmount: 100 })).match;
-      expect(again).toMatchObject({ status: "active" });
-      expect(again.id).not.toBe(match.id);
-    }
-  });
-
-  test("status is absent, active or rejected; an allocation needs its amount", async () => {
-    const { pair } = await newPair(api);
-    for (const status of ["confirmed", "cancelled", "pending_review", "", null, 1]) {
-      const answer = await create({ ...pair, status, matchedAmount: 1 });
-      expect([status, answer.status, fieldsOf(answer)]).toEqual([status, 400, ["status"]]);
-    }
-    expect(fieldsOf(await create(pair))).toEqual(["matchedAmount"]);
-    expect(fieldsOf(await create({ matchedAmount: 1 }))).toEqual(["invoiceId", "transactionId"]);
-  });
-
-  test("unknown names: Transaction not found, Invoice not found", async () => {
-    const { pair } = await newPair(api);
-    expect(refusal(await create({ ...pair, transactionId: unique("NOWHERE"), matchedAmount: 1 }))).toEqual([
-      404,
-      "Transaction not found",
-      "transaction_not_found",
-    ]);
-    expect(refusal(await create({ ...pair, invoiceId: unique("NOWHERE"), matchedAmount: 1 }))).toEqual([
-      404,
-      "Invoice not found",
-      "invoice_not_found",
-    ]);
-  });
-
-  test("credit lines settle receivables and debit lines payables; the other pairing is refused", async () => {
-    for (const [direction, fits, other] of [
-      ["credit", "receivable", "payable"],
-      ["debit", "payable", "receivable"],
-    ] as const) {
-      const { transaction_code: transactionId } = await newLine(api, { direction });
-      const good = await newInvoice(api, { direction: fits });
-      const bad = await newInvoice(api, { direction: other });
-      expect(refusal(await create({ transactionId, invoiceId: bad.invoiceNumber, matchedAmount: 1 }))).toEqual([
-        400,
-        "Transaction direction does not match the invoice",
-        "direction_mismatch",
-      ]);
-      expect((await create({ transactionId, invoiceId: good.invoiceNumber, matchedAmount: 1 })).status).toBe(201);
-    }
-  });
-
-  test("an allocation and a refusal beyond the remaining amounts", async () => {
-    const { pair } = await newPair(api, { invoice: { totalAmount: 50 } });
-    expect((await create({ ...pair, matchedAmount: 100.01 })).body.error).toBe(
-      "Matched amount exceeds the remaining amount of the transaction",
-    );
-    expect((await create({ ...pair, matchedAmount: 50.01 })).body.error).toBe(
-      "Matched amount exceeds the remaining amount of the invoice",
-    );
-  });
-
-  test("many at once over one line never allocate more than it has", async () => {
-    const { transaction_code: transactionId } = await newLine(api);
-    const invoices: Resource[] = [];
-    for (let at = 0; at < 6; at++) invoices.push(await newInvoice(api));
-    const answers = await Promise.all(
-      invoices.map(({ invoiceNumber }) => create({ transactionId, invoiceId: invoiceNumber, matchedAmount: 30 })),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(await getLine(api, { transaction_code: transactionId })).toMatchObject({ remaining_amount: 10 });
-  });
-});
-
-describe("4.5 list matches", () => {
-  test("filters invoiceId, transactionId and status (repeatable); newest first", async () => {
-    const sealed = await system.newApi();
-    const first = await newAllocation(sealed, 10);
-    const second = await newAllocation(sealed, 10);
-    const third = await newSuggestion(sealed);
-    await sealed.call("PUT", `/matches/${second.match.id}`, { status: "cancelled" });
-    const ids = async (query: string) => {
-      const { data } = (await sealed.call("GET", `/matches?${query}`)).body;
-      return data.map(({ id }: { id: string }) => id);
-    };
-    const [a, b, c] = [first.match.id, second.match.id, third.match.id];
-    expect(await ids("")).toEqual([c, b, a]);
-    expect(await ids("status=active")).toEqual([a]);
-    expect(await ids("status=active&status=cancelled")).toEqual([b, a]);
-    expect(await ids("status=rejected")).toEqual([]);
-    expect(await ids(`invoiceId=${first.pair.invoiceId}`)).toEqual([a]);
-    expect(await ids(`transactionId=${second.pair.transactionId}`)).toEqual([b]);
-    expect(await ids(`transactionId=${second.pair.transactionId}&invoiceId=${first.pair.invoiceId}`)).toEqual([]);
-    expect(await ids(`transactionId=${third.pair.transactionId}&status=pending_review`)).toEqual([c]);
-    expect(await ids("page=2&pageSize=2")).toEqual([a]);
   });
 });

@@ -1,0 +1,5 @@
+// What may be done with matches and transactions, and what becomes of them.
+import "./suites/reconcile-states.ts";
+import "./suites/reconcile-rules.ts";
+import "./suites/match-states.ts";
+import "./suites/create-match.ts";

@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { fieldsOf, refusal } from "../client.ts";
+import { newAllocation, newCounterparty, newInvoice, newLine, type Resource, reconcile, unique } from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
+
+/** decisions.md: list envelopes, filters and order. */
+
+const system = useSystem();
+const query = (fields: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]));
+
+describe("envelope", () => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await system.newApi();
+    const lines = Array.from({ length: 30 }, (_, at) => ({
+      amount: at + 1,
+      currency: "EUR",
+      direction: "credit",
+      value_date: "2026-01-15",
+    }));
+    await api.call("POST", "/transactions", { transactions: lines });
+  });
+
+  test("success, data and pagination side by side; page, pageSize, total, totalPages are integers", async () => {
+    const answer = await api.call("GET", "/transactions");
+    expect(Object.keys(answer.body).sort()).toEqual(["data", "pagination", "success"]);
+    expect(answer.body.data).toHaveLength(25);
+    expect(answer.body.pagination).toEqual({ page: 1, pageSize: 25, total: 30, totalPages: 2 });
+  });
+
+  test("pages follow one another without gap or repetition, and end", async () => {
+    const seen: string[] = [];
+    for (const page of [1, 2, 3, 4, 5]) {
+      const { body } = await api.call("GET", `/transactions?page=${page}&pageSize=7`);
+      expect(body.pagination).toEqual({ page, pageSize: 7, total: 30, totalPages: 5 });
+      seen.push(...body.data.map(({ id }: Resource) => id));
+    }
+    expect(new Set(seen).size).toBe(30);
+    expect((await api.call("GET", "/transactions?page=6&pageSize=7")).body.data).toEqual([]);
+  });
+
+  test("of nothing: an empty array and no pages", async () => {
+    const empty = await system.newApi();
+    for (const path of [
+      "/transactions",
+      "/invoices",
+      "/matches",
+      "/counterparties",
+      "/fx-rates",
+      "/bank-connections",
+    ]) {
+      const { body } = await empty.call("GET", path);
+      expect(body).toEqual({ success: true, data: [], pagination: { page: 1, pageSize: 25, total: 0, totalPages: 0 } });
+    }
+  });
+});
+
+describe("transactions", () => {
+  let api: Api;
+  const lines: Record<string, Resource> = {};
+  let party: Resource;
+  beforeAll(async () => {
+    api = await system.newApi();
+    const add = async (name: string, fields: object) => {
+      lines[name] = await newLine(api, { transaction_code: name, ...fields });
+    };
+    await add("old", { amount: 10, value_date: "2026-01-01", description: "Miete Januar Büro" });
+    await add("usd", { amount: 20, currency: "USD", value_date: "2026-01-02", reference: "INV-2026/0042" });
+    await add("out", { amount: 30, direction: "debit", value_date: "2026-01-03", counterparty_name: "Straße AG" });
+    await add("ignored", { amount: 40, value_date: "2026-01-04" });
+    await reconcile(api, "ignored", { action: "ignore" });
+    const made = await newAllocation(api, 50, {
+      line: { amount: 50, transaction_code: "full", value_date: "2026-01-05" },
+    });
+    lines.full = made.line;
+    party = made.counterparty;
+    const part = await newInvoice(api, { counterpartyId: party.accountCode });
+    await add("part", { amount: 60.5, value_date: "2026-01-06" });
+    await api.call("POST", "/matches", { transactionId: "part", invoiceId: part.invoiceNumber, matchedAmount: 10 });
+  });
+  const codes = async (fields: Record<string, string | number> | string) => {
+    const answer = await api.call("GET", `/transactions?${typeof fields === "string" ? fields : query(fields)}`);
+    expect(answer.body.pagination.total).toBe(answer.body.data.length);
+    return answer.body.data.map((line: Resource) => line.transaction_code);
+  };
+
+  test("newest first", async () => {
+    expect(await codes({})).toEqual(["part", "full", "ignored", "out", "usd", "old"]);
+  });
+
+  test("status, repeatable, is what was just done", async () => {
+    // Matches made by POST reach the list by an event.
+    await expect.poll(() => codes({ status: "matched" }), { timeout: 20_000 }).toEqual(["full"]);
+    await expect.poll(() => codes({ status: "partially_matched" }), { timeout: 20_000 }).toEqual(["part"]);
+    expect(await codes({ status: "ignored" })).toEqual(["ignored"]);
+    expect(await codes({ status: "unmatched" })).toEqual(["out", "usd", "old"]);
+    expect(await codes("status=ignored&status=unmatched")).toEqual(["ignored", "out", "usd", "old"]);
+  });
+
+  test("direction, currency, dateFrom and dateTo (inclusive)", async () => {
+    expect(await codes({ direction: "debit" })).toEqual(["out"]);
+    expect(await codes({ currency: "USD" })).toEqual(["usd"]);
+    expect(await codes({ dateFrom: "2026-01-03", dateTo: "2026-01-05" })).toEqual(["full", "ignored", "out"]);
+    expect(await codes({ dateFrom: "2026-01-06" })).toEqual(["part"]);
+    expect(await codes({ dateTo: "2026-01-01" })).toEqual(["old"]);
+    expect(await codes({ dateFrom: "2026-02-01", dateTo: "2026-01-01" })).toEqual([]);
+  });
+
+  test("amountMin and amountMax (inclusive), within a currency", async () => {
+    expect(await codes({ currency: "EUR", amountMin: 40, amountMax: 50 })).toEqual(["full", "ignored"]);
+    expect(await codes({ currency: "EUR", amountMin: 60.5 })).toEqual(["part"]);
+    expect(await codes({ currency: "EUR", amountMin: 60.51 })).toEqual([]);
+    expect(await codes({ currency: "EUR", amountMax: 9.99 })).toEqual([]);
+    expect(fieldsOf(await api.call("GET", "/transactions?amountMin=1"))).toEqual(["amountMin"]);
+    expect(fieldsOf(await api.call("GET", "/transactions?currency=JPY&amountMax=1.5"))).toEqual(["amountMax"]);
+  });
+
+  test("counterparty, by its code", async () => {
+    await expect.poll(() => codes({ counterparty: party.accountCode }), { timeout: 20_000 }).toEqual(["part", "full"]);
+    expect(await codes({ counterparty: unique("NOBODY") })).toEqual([]);
+  });
+
+  test("text: words of description, reference and names, whatever their case and accents", async () => {
+    for (const [text, found] of [
+      ["miete", ["old"]],
+      ["BURO januar", ["old"]],
+      ["inv-2026/0042", ["usd"]],
+      ["0042", ["usd"]],
+      ["strasse", ["out"]],
+      ["miete strasse", []],
+      ["...", []],
+      ['{"$ne":""}', []],
+    ] as const) {
+      expect([text, await codes({ text })]).toEqual([text, found]);
+    }
+  });
+
+  test("filters combine, and a wrong value is Invalid query parameters", async () => {
+    expect(await codes({ currency: "EUR", direction: "credit", dateTo: "2026-01-04", amountMax: 20 })).toEqual(["old"]);
+    const wrongs: Record<string, string>[] = [
+      { status: "done" },
+      { direction: "in" },
+      { currency: "eur" },
+      { dateFrom: "2026-1-1" },
+      { dateTo: "2026-02-30" },
+      { text: "" },
+      { counterparty: "x".repeat(101) },
+    ];
+    for (const wrong of wrongs) {
+      const answer = await api.call("GET", `/transactions?${query(wrong)}`);
+      expect(refusal(answer)).toEqual([400, "Invalid query parameters", "invalid_query_parameters"]);
+      expect(answer.body.details[0].field).toMatch(new RegExp(`^${Object.keys(wrong)[0]}`));
+    }
+  });
+
+  test("unknown parameters are ignored", async () => {
+    expect(await codes({ currency: "USD", surprise: "yes" })).toEqual(["usd"]);
+  });
+});
+
+test("invoices: newest first; status, direction, currency, counterpartyId, dateFrom and dateTo", async () => {
+  const api = await system.newApi();
+  const { accountCode } = await newCounterparty(api);
+  await newInvoice(api, { invoiceNumber: "a", issueDate: "2026-01-01", counterpartyId: accountCode });
+  await newInvoice(api, { invoiceNumber: "b", issueDate: "2026-01-02", direction: "payable" });
+  await newInvoice(api, { invoiceNumber: "c", issueDate: "2026-01-03", currency: "USD" });
+  await newAllocation(api, 10, { invoice: { invoiceNumber: "d", issueDate: "2026-01-04" } });
+  await newAllocation(api, 100, { invoice: { invoiceNumber: "e", issueDate: "2026-01-05" } });
+  await newInvoice(api, { invoiceNumber: "f", issueDate: "2026-01-06" });
+  await api.call("POST", "/invoices/f/void");
+  for (const [filter, found] of [
+    ["", ["f", "e", "d", "c", "b", "a"]],
+    ["status=open", ["c", "b", "a"]],
+    ["status=partially_paid", ["d"]],
+    ["status=paid&status=void", ["f", "e"]],
+    ["direction=payable", ["b"]],
+    ["currency=USD", ["c"]],
+    [`counterpartyId=${accountCode}`, ["a"]],
+    ["dateFrom=2026-01-02&dateTo=2026-01-04", ["d", "c", "b"]],
+    ["status=open&currency=EUR&direction=receivable", ["a"]],
+  ] as const) {
+    const { body } = await api.call("GET", `/invoices?${filter}`);
+    const numbers = body.data.map(({ invoiceNumber }: Resource) => invoiceNumber);
+    expect([filter, numbers, body.pagination.total]).toEqual([filter, found, found.length]);
+  }
+});
+
+test("fx-rates: a rate of the same pair and date replaces; base, quote, dateFrom and dateTo", async () => {
+  const api = await system.newApi();
+  const put = (rates: object[]) => api.call("PUT", "/fx-rates", { rates });
+  const rate = (quote: string, date: string, value: unknown) => ({ base: "EUR", quote, date, rate: value });
+  const stored = await put([
+    rate("USD", "2026-01-01", "1.1"),
+    rate("USD", "2026-01-02", 1.2),
+    rate("JPY", "2026-01-01", "160.123456789"),
+  ]);
+  expect([stored.status, stored.body]).toEqual([200, { success: true, data: { stored: 3 } }]);
+  await put([rate("USD", "2026-01-02", "1.25")]);
+  const rates = async (filter: string) =>
+    (await api.call("GET", `/fx-rates?${filter}`)).body.data.map((one: Resource) => [one.quote, one.date, one.rate]);
+  expect(await rates("quote=USD")).toEqual([
+    ["USD", "2026-01-02", 1.25],
+    ["USD", "2026-01-01", 1.1],
+  ]);
+  expect(await rates("base=EUR&quote=JPY")).toEqual([["JPY", "2026-01-01", 160.123456789]]);
+  expect(await rates("dateFrom=2026-01-02&dateTo=2026-01-02")).toEqual([["USD", "2026-01-02", 1.25]]);
+  expect(await rates("base=USD")).toEqual([]);
+  for (const [wrong, field] of [
+    [rate("EUR", "2026-01-01", "1"), "quote"],
+    [rate("USD", "2026-01-01", "0"), "rate"],
+    [rate("USD", "2026-01-01", "-1"), "rate"],
+    [rate("USD", "2026-01-01", "1e5"), "rate"],
+    [rate("USD", "2026-13-01", "1"), "date"],
+  ] as const) {
+    const answer = await put([rate("USD", "2026-01-05", "9"), wrong]);
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, [`rates.1.${field}`]]);
+  }
+  expect(await rates("dateFrom=2026-01-05")).toEqual([]);
+});
+
+test("counterparties and bank connections: newest first", async () => {
+  const api = await system.newApi();
+  for (const accountCode of ["a", "b", "c"]) await newCounterparty(api, { accountCode });
+  for (const name of ["a", "b", "c"]) await api.call("POST", "/bank-connections", { name });
+  const parties = (await api.call("GET", "/counterparties?pageSize=2")).body;
+  expect(parties.data.map(({ accountCode }: Resource) => accountCode)).toEqual(["c", "b"]);
+  expect(parties.pagination).toEqual({ page: 1, pageSize: 2, total: 3, totalPages: 2 });
+  const banks = (await api.call("GET", "/bank-connections")).body;
+  expect(banks.data.map(({ name }: Resource) => name)).toEqual(["c", "b", "a"]);
+});

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { refusal, until } from "../client.ts";
+import { dataOf, newCounterparty, UNKNOWN_ID, unique } from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
+
+/** decisions.md "The rest of the tenant API": counterparties, bank connections and syncs. */
+
+const system = useSystem();
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+});
+
+const UUID_V7 = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const path = encodeURIComponent;
+
+describe("counterparty", () => {
+  test("created: 201 with ids for it and its payment methods; iban and bic only when given", async () => {
+    const accountCode = unique("CP/ä");
+    const methods = [
+      { code: "A", type: "bank_account", iban: "DE89370400440532013000", bic: "COBADEFFXXX" },
+      { code: "B", type: "card" },
+    ];
+    const given = { accountCode, name: "Acme GmbH", aliases: ["ACME"], paymentMethods: methods };
+    const answer = await api.call("POST", "/counterparties", given);
+    const paymentMethods = methods.map((method) => ({ id: UUID_V7, ...method }));
+    const shown = { ...given, id: UUID_V7, paymentMethods, createdAt: TIME, updatedAt: TIME };
+    expect([answer.status, answer.body]).toEqual([201, { success: true, data: shown }]);
+    expect(dataOf(await api.call("GET", `/counterparties/${path(accountCode)}`))).toEqual(answer.body.data);
+  });
+
+  test("patch: a list that is given replaces the stored one, a method that stays keeps its id", async () => {
+    const made = await newCounterparty(api, { aliases: ["one"] });
+    const [method] = made.paymentMethods;
+    const changed = await api.call("PATCH", `/counterparties/${path(made.accountCode)}`, {
+      name: "New name",
+      paymentMethods: [
+        { code: "NEW", type: "card" },
+        { code: method.code, type: "bank_account" },
+      ],
+    });
+    expect(changed.body.data).toMatchObject({ id: made.id, name: "New name", aliases: ["one"] });
+    expect(changed.body.data.paymentMethods[1]).toEqual({ id: method.id, code: method.code, type: "bank_account" });
+  });
+
+  test("refused: a taken account code 409, equal payment-method codes, unknown 404, an empty patch", async () => {
+    const { accountCode } = await newCounterparty(api);
+    expect(refusal(await api.call("POST", "/counterparties", { accountCode, name: "Twin" }))).toEqual([
+      409,
+      "Account code already exists",
+      "duplicate_account_code",
+    ]);
+    const method = { code: "A", type: "card" };
+    const twice = { accountCode: unique("C"), name: "N", paymentMethods: [method, method] };
+    expect((await api.call("POST", "/counterparties", twice)).status).toBeGreaterThanOrEqual(400);
+    for (const method of ["GET", "PATCH"]) {
+      const answer = await api.call(
+        method,
+        `/counterparties/${unique("NO")}`,
+        method === "GET" ? undefined : { name: "N" },
+      );
+      expect(refusal(answer)).toEqual([404, "Counterparty not found", "counterparty_not_found"]);
+    }
+    expect(refusal(await api.call("PATCH", `/counterparties/${path(accountCode)}`, {}))[1]).toBe(
+      "At least one field is required",
+    );
+  });
+});
+
+describe("bank connection and sync", () => {
+  test("connected: 201; got, disconnected, kept", async () => {
+    const csvMapping = { delimiter: ";", columns: { bookingDate: 1, amount: "Betrag" } };
+    const given = { name: "House bank", iban: "DE89370400440532013000", currency: "EUR", csvMapping };
+    const created = await api.call("POST", "/bank-connections", given);
+    const shown = {
+      id: UUID_V7,
+      ...given,
+      status: "connected",
+      createdAt: TIME,
+      updatedAt: TIME,
+      disconnectedAt: null,
+    };
+    expect([created.status, created.body]).toEqual([201, { success: true, data: shown }]);
+    const at = `/bank-connections/${created.body.data.id}`;
+    expect(dataOf(await api.call("GET", at))).toEqual(created.body.data);
+    const gone = { ...created.body.data, status: "disconnected", disconnectedAt: TIME, updatedAt: TIME };
+    expect(dataOf(await api.call("DELETE", at))).toEqual(gone);
+    expect(dataOf(await api.call("GET", at))).toEqual(gone);
+    expect((await api.call("DELETE", at)).status).toBe(200);
+    for (const method of ["GET", "DELETE"]) {
+      for (const id of [UNKNOWN_ID, "nonsense"]) {
+        expect(refusal(await api.call(method, `/bank-connections/${id}`))[1]).toBe("Bank connection not found");
+      }
+    }
+    expect(refusal(await api.call("POST", `${at}/statements`, "x"))[1]).toBe("Bank connection is disconnected");
+  });
+
+  test("an upload answers 202 with a sync; a broken file fails with the line and the reason", async () => {
+    const { id } = dataOf(await api.call("POST", "/bank-connections", { name: "Broken" }));
+    const headers = { "content-type": "application/xml" };
+    const upload = await api.call("POST", `/bank-connections/${id}/statements?filename=a%20b.xml`, "<a>\n<b>", {
+      headers,
+    });
+    const none = { total: null, processed: 0, created: 0, duplicates: 0, error: null, finishedAt: null };
+    const pending = { id: UUID_V7, bankConnectionId: id, status: "pending", format: null, filename: "a b.xml" };
+    expect([upload.status, upload.body]).toEqual([
+      202,
+      { success: true, data: { ...pending, ...none, createdAt: TIME } },
+    ]);
+    const failed = await until(
+      () => api.call("GET", `/syncs/${upload.body.data.id}`),
+      ({ body }) => body.data.status === "failed",
+    );
+    expect(failed.body.data).toMatchObject({ created: 0, error: expect.stringMatching(/line \d+/), finishedAt: TIME });
+    expect(refusal(await api.call("GET", `/syncs/${UNKNOWN_ID}`))).toEqual([404, "Sync not found", "sync_not_found"]);
+    expect(refusal(await api.call("GET", "/syncs/nonsense"))[1]).toBe("Sync not found");
+  });
+});
