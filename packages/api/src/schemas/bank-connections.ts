@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { metadataSchema } from "../metadata.ts";
 import { currencySchema, pageQuery, textSchema } from "./common.ts";
+import { csvMappingSchema } from "./csv-mapping.ts";
 
 /** `POST /bank-connections`. */
 export const connectBankSchema = z.object({
   name: textSchema(200),
   iban: textSchema(42).optional(),
   currency: currencySchema.optional(),
-  // A small JSON object like metadata, and held to the same limits; its output is the JSON text.
-  csvMapping: metadataSchema.optional(),
+  // Its output is the JSON text, as it is stored and shown.
+  csvMapping: csvMappingSchema.transform((mapping) => JSON.stringify(mapping)).optional(),
 });
 
 export const listBankConnectionsQuery = z.object(pageQuery);

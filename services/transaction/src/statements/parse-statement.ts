@@ -16,7 +16,7 @@ export async function* parseStatement(
     const head = await readHead(source);
     const bytes = Buffer.concat(head);
     // XML of another kind goes to the camt parser too, whose refusal names the root element or the damage.
-    const parse = findFormat(bytes)?.parse ?? (looksLikeXml(bytes) ? parseCamt : undefined);
+    const parse = findFormat(bytes, options)?.parse ?? (looksLikeXml(bytes) ? parseCamt : undefined);
     if (!parse) {
       throw new StatementError(
         1,

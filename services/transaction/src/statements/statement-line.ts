@@ -1,3 +1,5 @@
+import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
+
 /**
  * What every statement format is read into: one line is one movement of money on one account, whatever the file
  * called it. Nothing here is specific to camt; a parser fills what its format knows and leaves the rest null.
@@ -135,6 +137,10 @@ export interface StatementOptions {
   currencyExponent: CurrencyExponent;
   /** The currency of the account where it is known, for files that name none. */
   currency?: string | undefined;
+  /** How the bank connection's CSV files are to be read. */
+  csvMapping?: CsvMapping | undefined;
+  /** The name of the file, which counts only where its content leaves open whether it is CSV. */
+  filename?: string | undefined;
   /** Called once, after the last line was taken and before the generator ends. */
   onSummary?: (summary: StatementSummary) => void;
 }

@@ -16,3 +16,17 @@ export function joinPieces(pieces: readonly string[]): string | null {
 export function electronicReference(reference: string): string {
   return /^RF\d\d/i.test(reference) ? reference.replaceAll(" ", "").toUpperCase() : reference;
 }
+
+/** Pieces on lines of their own, as are the lines within them, white space collapsed, without empty ones. */
+export function tidy(pieces: readonly string[]): string {
+  return pieces
+    .flatMap((piece) => piece.split("\n"))
+    .map(oneLine)
+    .filter((piece) => piece !== "")
+    .join("\n");
+}
+
+/** White space and control characters collapsed to single spaces and trimmed. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+}

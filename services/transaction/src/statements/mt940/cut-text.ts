@@ -1,3 +1,5 @@
+import { tidy } from "../text-pieces.ts";
+
 /** Text that a format cuts into lines of fixed length, so that a line may end in the middle of a word or of a code. */
 export interface CutText {
   /** Without the line breaks. */
@@ -23,18 +25,4 @@ export function joinLines(lines: readonly string[]): CutText {
 export function readable({ text, breaks }: CutText, start = 0, end = text.length): string {
   const edges = [start, ...breaks.filter((at) => at > start && at < end), end];
   return tidy(edges.slice(1).map((edge, index) => text.slice(edges[index], edge)));
-}
-
-/** Pieces on lines of their own, as are the lines within them, white space collapsed, without empty ones. */
-export function tidy(pieces: readonly string[]): string {
-  return pieces
-    .flatMap((piece) => piece.split("\n"))
-    .map(oneLine)
-    .filter((piece) => piece !== "")
-    .join("\n");
-}
-
-/** White space and control characters collapsed to single spaces and trimmed. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

@@ -2,7 +2,7 @@ import { toMinorUnits } from "../amount.ts";
 import { electronicIban, isIban } from "../iban.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { CurrencyExponent, Direction, OriginalAmount } from "../statement-line.ts";
-import { oneLine } from "./cut-text.ts";
+import { oneLine } from "../text-pieces.ts";
 import { entryDate, valueDate } from "./dates.ts";
 import { MARKS, readAmount, SWIFT_AMOUNT } from "./money.ts";
 

@@ -1,8 +1,8 @@
 import { electronicIban, isIban } from "../iban.ts";
 import { provided } from "../provided.ts";
 import type { Direction } from "../statement-line.ts";
-import { electronicReference } from "../text-pieces.ts";
-import { type CutText, oneLine, readable } from "./cut-text.ts";
+import { electronicReference, oneLine } from "../text-pieces.ts";
+import { type CutText, readable } from "./cut-text.ts";
 import { type Information, noInformation } from "./information.ts";
 
 // The code words of SWIFT's structured form and of the Dutch banks (Rabobank, ABN AMRO, ING). Words of two letters

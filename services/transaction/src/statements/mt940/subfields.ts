@@ -1,8 +1,8 @@
 import { electronicIban, isIban } from "../iban.ts";
 import { provided } from "../provided.ts";
 import type { Direction } from "../statement-line.ts";
-import { electronicReference } from "../text-pieces.ts";
-import { type CutText, oneLine, readable, tidy } from "./cut-text.ts";
+import { electronicReference, oneLine, tidy } from "../text-pieces.ts";
+import { type CutText, readable } from "./cut-text.ts";
 import { type Information, noInformation } from "./information.ts";
 
 // The transaction code, then the separator that the bank chose, then a subfield number.

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { currencySchema, textSchema } from "./common.ts";
+
+/** Encodings that a mapping can name; without one the file's byte order mark or its own bytes tell. */
+export const CSV_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "iso-8859-1", "iso-8859-15"] as const;
+
+const columnSchema = z
+  .union([textSchema(200), z.int().min(1).max(1_000)], "Must be the name of a header cell or the number of a column")
+  .describe("Name of the header cell (case and spacing do not matter), or number of the column, from 1");
+
+const wordsSchema = z.array(textSchema(50)).min(1).max(20);
+
+/** One date: its parts, each once, and what stands between them. */
+const dateFormatSchema = z
+  .string()
+  .max(40)
+  .refine((format) => {
+    const has = (pattern: RegExp) => format.match(pattern)?.length === 1;
+    const rest = format.replace(/MMM/, "");
+    return (
+      has(/YYYY|YY/g) &&
+      has(/MMM|MM|M/g) &&
+      has(/DD|D/g) &&
+      !/[A-Za-z]/.test(rest.replace(/YYYY|YY|MM|M|DD|D|HH|mm|ss|T|Z/g, ""))
+    );
+  }, "Must name year (YYYY, YY), month (MM, M, MMM) and day (DD, D) once each, and may name HH, mm, ss")
+  .describe("For example `DD.MM.YYYY`, `D/M/YY`, `YYYY-MM-DD HH:mm:ss`, `DD MMM YYYY` (English month names)");
+
+const columnsSchema = z
+  .object({
+    bookingDate: columnSchema.optional(),
+    valueDate: columnSchema.optional(),
+    amount: columnSchema.optional().describe("Signed, or with `direction` unsigned"),
+    direction: columnSchema.optional().describe("Holds one of `directionWords`"),
+    debit: columnSchema.optional().describe("Money out, when it has a column of its own"),
+    credit: columnSchema.optional().describe("Money in, when it has a column of its own"),
+    currency: columnSchema.optional(),
+    account: columnSchema.optional().describe("The own account's IBAN or number"),
+    description: z
+      .union([columnSchema, z.array(columnSchema).min(1).max(10)])
+      .optional()
+      .describe("One column, or several that are joined"),
+    reference: columnSchema.optional().describe("The structured creditor reference"),
+    endToEndId: columnSchema.optional(),
+    counterpartyName: columnSchema.optional(),
+    counterpartyIban: columnSchema.optional(),
+    bankReference: columnSchema.optional().describe("The bank's own reference of the booking"),
+  })
+  .superRefine((columns, context) => {
+    const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    const separate = columns.debit !== undefined || columns.credit !== undefined;
+    if (columns.bookingDate === undefined && columns.valueDate === undefined) {
+      issue("bookingDate", "Must be given when valueDate is not");
+    }
+    if (columns.amount === undefined && (columns.debit === undefined || columns.credit === undefined)) {
+      issue("amount", "Must be given when debit and credit are not");
+    }
+    if (columns.amount !== undefined && separate) issue("amount", "Must not be given with debit or credit");
+    if (columns.direction !== undefined && columns.amount === undefined)
+      issue("direction", "Must not be given without amount");
+  });
+
+/**
+ * How to read the CSV files of a bank connection (`csvMapping` of a bank connection). What is left out has a default:
+ *
+ * - `delimiter`: the one of `; , tab |` that the first rows agree on. `quote`: `"`; an empty text means there is none.
+ * - `encoding`: see `CSV_ENCODINGS`. `skipRows`: lines of the file before the header, 0. `header`: true.
+ * - `footerRows`: rows at the end that are no bookings, 0.
+ * - `decimalSeparator`: told by the amounts themselves; one that could be read both ways (`1.234`) is refused then.
+ * - `thousandsSeparator`: the other one of point and comma; an empty text means there is none.
+ * - `dateFormats`: tried in order; the formats that can only be read one way (year first, or day first with points).
+ * - `currency`: of rows that name none; that of the bank connection.
+ * - `directionWords`: the usual ones (C, CR, credit, H, Haben, Bij, + and D, DR, debit, S, Soll, Af, -).
+ * - `invertSign`: false; true where the file counts money out as positive, as credit card statements do.
+ */
+export const csvMappingSchema = z
+  .object({
+    delimiter: z
+      .string()
+      .regex(/^[^\r\n"]$/u, "Must be one character, not a quote or a line break")
+      .optional(),
+    quote: z
+      .string()
+      .regex(/^[^\r\n]?$/u, "Must be one character or empty")
+      .optional(),
+    encoding: z.enum(CSV_ENCODINGS).optional(),
+    skipRows: z.int().min(0).max(1_000).optional(),
+    header: z.boolean().optional(),
+    footerRows: z.int().min(0).max(100).optional(),
+    decimalSeparator: z.enum([".", ","]).optional(),
+    thousandsSeparator: z.enum([".", ",", " ", "'", ""]).optional(),
+    dateFormats: z.array(dateFormatSchema).min(1).max(10).optional(),
+    currency: currencySchema.optional(),
+    directionWords: z.object({ credit: wordsSchema, debit: wordsSchema }).optional(),
+    invertSign: z.boolean().optional(),
+    columns: columnsSchema,
+  })
+  .superRefine((mapping, context) => {
+    const issue = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+    if (mapping.decimalSeparator !== undefined && mapping.decimalSeparator === mapping.thousandsSeparator) {
+      issue(["thousandsSeparator"], "Must not be the decimal separator");
+    }
+    if (mapping.delimiter !== undefined && mapping.delimiter === mapping.quote)
+      issue(["quote"], "Must not be the delimiter");
+    if (mapping.header !== false) return;
+    for (const [field, column] of Object.entries(mapping.columns)) {
+      if ([column].flat().some((one) => typeof one === "string")) {
+        issue(["columns", field], "Must be the number of a column, as the file has no header");
+      }
+    }
+  });
+
+export type CsvMapping = z.infer<typeof csvMappingSchema>;
+/** The columns of a mapping by what they hold. */
+export type CsvColumns = CsvMapping["columns"];

@@ -1,0 +1,68 @@
+import { calendarDay } from "../dates.ts";
+import { quote } from "../statement-error.ts";
+
+/** Reads a date as `YYYY-MM-DD`; throws an `Error` with the reason for a text that is none. */
+export type DateReader = (text: string) => string;
+
+// Formats that can only be read one way: year first, or day first where points stand between.
+const UNAMBIGUOUS = [
+  "YYYY-MM-DD",
+  "YYYY/MM/DD",
+  "YYYY.MM.DD",
+  "YYYYMMDD",
+  "D.M.YYYY",
+  "D.M.YY",
+  "YYYY-MM-DD HH:mm:ss",
+  "YYYY-MM-DDTHH:mm:ss",
+  "YYYY-MM-DDTHH:mm:ssZ",
+  "D.M.YYYY HH:mm",
+  "D.M.YYYY HH:mm:ss",
+];
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const PARTS: Readonly<Record<string, string>> = {
+  YYYY: "(?<year>\\d{4})",
+  YY: "(?<year>\\d{2})",
+  MMM: "(?<month>[A-Za-z]{3})[a-z]*\\.?",
+  MM: "(?<month>\\d{2})",
+  M: "(?<month>\\d{1,2})",
+  DD: "(?<day>\\d{2})",
+  D: "(?<day>\\d{1,2})",
+  HH: "\\d{2}",
+  mm: "\\d{2}",
+  ss: "\\d{2}",
+};
+
+/** A reader of dates in any of these formats (see `csvMappingSchema`); without them, in those that can be read one way only. */
+export function createDateReader(formats: readonly string[] = UNAMBIGUOUS): DateReader {
+  const patterns = formats.map(pattern);
+  return (text) => {
+    for (const one of patterns) {
+      const { year, month, day } = one.exec(text.trim())?.groups ?? {};
+      if (year === undefined || month === undefined || day === undefined) continue;
+      const found = calendarDay(`${fullYear(year)}-${monthNumber(month)}-${day.padStart(2, "0")}`);
+      if (found !== undefined) return found;
+    }
+    const tried =
+      formats === UNAMBIGUOUS ? "in a form that can be read one way only" : `of the form ${formats.join(" or ")}`;
+    throw new Error(`${quote(text)} is not a date ${tried}`);
+  };
+}
+
+function pattern(format: string): RegExp {
+  const source = format.replace(
+    /YYYY|YY|MMM|MM|M|DD|D|HH|mm|ss|[^A-Za-z]+|./g,
+    (part) => PARTS[part] ?? RegExp.escape(part),
+  );
+  return new RegExp(`^${source}$`);
+}
+
+/** Two digits are of 1980 to 2079, as SWIFT reads them. */
+function fullYear(year: string): string {
+  if (year.length === 4) return year;
+  return `${Number(year) >= 80 ? "19" : "20"}${year}`;
+}
+
+function monthNumber(month: string): string {
+  const name = MONTHS.indexOf(month.toLowerCase());
+  return String(name === -1 ? month : name + 1).padStart(2, "0");
+}

@@ -1,0 +1,55 @@
+import type { CsvColumns } from "@matchbook/api/schemas/csv-mapping";
+import { headerKey } from "./cells.ts";
+
+/** What common header cells hold, in English, German, Dutch and French, by `headerKey`. */
+const names: Readonly<Record<keyof CsvColumns, string>> = {
+  bookingDate:
+    "Booking Date, Date, Posting Date, Posted Date, Transaction Date, Date Posted, Buchungstag, Buchungsdatum, Datum, " +
+    "Boekdatum, Boekingsdatum, Date comptable, Date opération",
+  valueDate: "Value Date, Valutadatum, Wertstellung, Wertstellungstag, Rentedatum, Date valeur, Date de valeur",
+  amount: "Amount, Betrag, Bedrag, Montant, Transaction Amount",
+  debit: "Debit, Debit Amount, Paid out, Money out, Withdrawal, Withdrawals, Soll, Débit",
+  credit: "Credit, Credit Amount, Paid in, Money in, Deposit, Deposits, Haben, Crédit",
+  direction: "Credit/Debit, Debit/Credit, DR/CR, CR/DR, Soll/Haben, Af Bij, Direction",
+  currency: "Currency, CCY, Währung, Waehrung, Devise, Munt, Muntsoort",
+  account: "Own account, Auftragskonto",
+  description:
+    "Description, Details, Narrative, Memo, Remittance Information, Verwendungszweck, Buchungstext, Omschrijving, " +
+    "Mededelingen, Libellé",
+  reference: "Reference, Ref, Payment Reference, Referenz, Betalingskenmerk",
+  endToEndId: "End to End ID, EndToEndId, End-to-End-Referenz, Kundenreferenz (End-to-End)",
+  counterpartyName:
+    "Counterparty, Counterparty Name, Payee, Name, Beguenstigter/Zahlungspflichtiger, Begünstigter/Zahlungspflichtiger, " +
+    "Auftraggeber/Empfänger, Tegenpartij, Naam tegenpartij",
+  counterpartyIban:
+    "Counterparty IBAN, Kontonummer/IBAN, IBAN Zahlungsbeteiligter, IBAN Tegenpartij, Tegenrekening IBAN/BBAN",
+  bankReference: "Bank Reference, Bankreferenz, Transaction ID",
+};
+
+const fields = new Map(
+  Object.entries(names).flatMap(([field, list]) =>
+    list.split(", ").map((name) => [headerKey(name), field as keyof CsvColumns] as const),
+  ),
+);
+
+/**
+ * The columns of a header that can only be read one way: a date and an amount (or debit and credit), each field in one
+ * column at most; only the description may be spread over several. Undefined for any other header, which needs a mapping.
+ */
+export function recognizeHeader(cells: readonly string[]): CsvColumns | undefined {
+  const columns: Partial<Record<keyof CsvColumns, number>> = {};
+  const description: number[] = [];
+  for (const [index, cell] of cells.entries()) {
+    const field = fields.get(headerKey(cell));
+    if (field === undefined) continue;
+    if (field === "description") description.push(index + 1);
+    else if (columns[field] !== undefined) return undefined;
+    else columns[field] = index + 1;
+  }
+  const { bookingDate, valueDate, amount, debit, credit, direction } = columns;
+  const hasDate = bookingDate !== undefined || valueDate !== undefined;
+  const separate = debit !== undefined && credit !== undefined && direction === undefined;
+  const single = amount !== undefined && debit === undefined && credit === undefined;
+  if (!hasDate || separate === single || (separate && amount !== undefined)) return undefined;
+  return { ...columns, ...(description.length > 0 && { description }) };
+}

@@ -1,0 +1,87 @@
+import type { CsvColumns, CsvMapping } from "@matchbook/api/schemas/csv-mapping";
+import { quote, StatementError } from "../statement-error.ts";
+import { type AmountReader, createAmountReader } from "./amount.ts";
+import { cellText, headerKey } from "./cells.ts";
+import { createDateReader, type DateReader } from "./dates.ts";
+import { recognizeHeader } from "./known-headers.ts";
+
+/** A column as messages name it, and where it stands in a row. */
+export interface Column {
+  name: string;
+  /** From 0. */
+  index: number;
+}
+
+/** How the rows of one file are to be read. */
+export interface Layout {
+  column: (field: Exclude<keyof CsvColumns, "description">) => Column | undefined;
+  description: Column[];
+  readAmount: AmountReader;
+  readDate: DateReader;
+  /** The direction that a word means, undefined for one that is not known. */
+  direction: (word: string) => "credit" | "debit" | undefined;
+  invertSign: boolean;
+}
+
+const CREDIT_WORDS = ["c", "cr", "crdt", "credit", "h", "haben", "in", "bij", "+"];
+const DEBIT_WORDS = ["d", "dr", "dbit", "debit", "s", "soll", "out", "af", "-"];
+
+/**
+ * The layout that a mapping gives, or, where there is none, a header that is known. Throws a `StatementError` at the
+ * header's line when it has not the columns of the mapping, or when there is no mapping and the header is not known.
+ */
+export function createLayout(
+  mapping: CsvMapping | undefined,
+  header: readonly string[] | undefined,
+  line: number,
+): Layout {
+  const columns = mapping?.columns ?? recognizeHeader((header ?? []).map(cellText));
+  if (columns === undefined) {
+    throw new StatementError(
+      line,
+      "the columns of this CSV file are not known: its bank connection needs a csvMapping that names them",
+    );
+  }
+  const find = (column: string | number) => findColumn(column, header, line);
+  const { description = [], ...single } = columns;
+  const found = new Map(Object.entries(single).map(([field, column]) => [field, find(column)]));
+  const credit = new Set((mapping?.directionWords?.credit ?? CREDIT_WORDS).map(wordKey));
+  const debit = new Set((mapping?.directionWords?.debit ?? DEBIT_WORDS).map(wordKey));
+  return {
+    column: (field) => found.get(field),
+    description: [description].flat().map(find),
+    readAmount: createAmountReader(mapping ?? {}),
+    readDate: createDateReader(mapping?.dateFormats),
+    direction: (word) => (credit.has(wordKey(word)) ? "credit" : debit.has(wordKey(word)) ? "debit" : undefined),
+    invertSign: mapping?.invertSign ?? false,
+  };
+}
+
+function wordKey(word: string): string {
+  return word.trim().toLowerCase();
+}
+
+function findColumn(column: string | number, header: readonly string[] | undefined, line: number): Column {
+  if (typeof column === "number") {
+    const name = header?.[column - 1];
+    return { name: name === undefined ? `column ${column}` : `column ${column}, ${quote(name)}`, index: column - 1 };
+  }
+  const cells = (header ?? []).map(cellText);
+  const exact = positions(cells, column.trim());
+  const alike = exact.length > 0 ? exact : positions(cells.map(headerKey), headerKey(column));
+  const [index] = alike;
+  if (index === undefined) {
+    throw new StatementError(line, `the header has no column ${quote(column)}; it has ${quote(cells.join(", "))}`);
+  }
+  if (alike.length > 1) {
+    throw new StatementError(
+      line,
+      `the header has ${alike.length} columns ${quote(column)}: the mapping must give its number`,
+    );
+  }
+  return { name: `column ${quote(column)}`, index };
+}
+
+function positions(cells: readonly string[], name: string): number[] {
+  return cells.flatMap((cell, index) => (cell === name && name !== "" ? [index] : []));
+}

@@ -1,0 +1,173 @@
+import type { CsvColumns } from "@matchbook/api/schemas/csv-mapping";
+import { toMinorUnits } from "../amount.ts";
+import { electronicIban, isIban } from "../iban.ts";
+import { provided } from "../provided.ts";
+import { quote, StatementError } from "../statement-error.ts";
+import type { Direction, StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
+import { electronicReference, tidy } from "../text-pieces.ts";
+import type { DecimalText } from "./amount.ts";
+import { cellText } from "./cells.ts";
+import type { Column, Layout } from "./layout.ts";
+
+export interface Row {
+  cells: readonly string[];
+  /** 1-based line of the file at which it begins. */
+  line: number;
+  /** 1-based number among the rows that are bookings. */
+  number: number;
+}
+
+type Field = Exclude<keyof CsvColumns, "description">;
+
+/**
+ * The line of a row. Throws a `StatementError` that names the column when the date, the amount, its direction or its
+ * currency is missing or not what it should be.
+ */
+export function makeLine(row: Row, layout: Layout, options: StatementOptions): StatementLine {
+  const value = (field: Field) => {
+    const column = layout.column(field);
+    return (column && textOf(row, column)) || null;
+  };
+  // The date first: what is wrong with a line of totals is that it has none.
+  const bookingDate = readDate(row, layout, "bookingDate");
+  const valueDate = readDate(row, layout, "valueDate") ?? bookingDate;
+  if (valueDate === undefined)
+    throw new StatementError(row.line, `${nameOf(layout, "bookingDate", "valueDate")} is empty`);
+  const currency = readCurrency(value("currency"), row, options);
+  const { amount, direction } = readAmount(row, layout, currency, options);
+  const description = tidy(layout.description.map((column) => textOf(row, column)));
+  const iban = electronicIban(value("counterpartyIban") ?? "");
+  const reference = provided(value("reference"));
+  const bankReference = provided(value("bankReference"));
+  const account = readAccount(value("account"), currency);
+  return {
+    position: { line: row.line, entry: row.number, detail: 0 },
+    ...(account && { account }),
+    amount,
+    currency,
+    direction,
+    bookedAt: bookingDate ?? null,
+    bookingDate: bookingDate ?? null,
+    valueDate,
+    description,
+    remittance: description || null,
+    additionalInformation: null,
+    reference: reference === null ? null : electronicReference(reference),
+    endToEndId: provided(value("endToEndId")),
+    counterpartyName: provided(value("counterpartyName")?.replaceAll("\n", " ") ?? null),
+    counterpartyIban: isIban(iban) ? iban : null,
+    bankReference,
+    bookingReference: bankReference,
+    transactionId: null,
+    reversal: false,
+    returnReason: null,
+    batch: false,
+    bankTransactionCode: null,
+    charges: [],
+    original: null,
+  };
+}
+
+function readAccount(text: string | null, currency: string): StatementAccount | undefined {
+  if (text === null) return undefined;
+  const iban = electronicIban(text);
+  return { ...(isIban(iban) ? { iban } : { other: text }), currency };
+}
+
+function readCurrency(text: string | null, { line }: Row, { csvMapping, currency }: StatementOptions): string {
+  const found = text?.toUpperCase() ?? csvMapping?.currency ?? currency;
+  if (found === undefined) {
+    throw new StatementError(
+      line,
+      "no currency is given: neither the row nor the mapping nor the bank connection has one",
+    );
+  }
+  return found;
+}
+
+function readDate(row: Row, layout: Layout, field: "bookingDate" | "valueDate"): string | undefined {
+  const column = layout.column(field);
+  const text = column && textOf(row, column);
+  return column && text ? explain(row, column, () => layout.readDate(text)) : undefined;
+}
+
+/** A signed amount, an amount with a word for its direction, or the one of two columns that is filled. */
+function readAmount(
+  row: Row,
+  layout: Layout,
+  currency: string,
+  { currencyExponent }: StatementOptions,
+): { amount: bigint; direction: Direction } {
+  const { column, decimal, direction } = layout.column("amount") ? single(row, layout) : separate(row, layout);
+  const result = toMinorUnits(decimal.digits, currency, currencyExponent);
+  if (!result.ok) throw new StatementError(row.line, `${column.name}: ${result.reason}`);
+  return { amount: result.amount, direction };
+}
+
+interface Found {
+  column: Column;
+  decimal: DecimalText;
+  direction: Direction;
+}
+
+function single(row: Row, layout: Layout): Found {
+  const column = layout.column("amount") as Column;
+  const decimal = decimalOf(row, layout, column);
+  if (decimal === undefined) throw new StatementError(row.line, `${column.name} is empty`);
+  const word = layout.column("direction");
+  if (word === undefined) {
+    return { column, decimal, direction: decimal.negative === layout.invertSign ? "credit" : "debit" };
+  }
+  const text = textOf(row, word);
+  const direction = layout.direction(text);
+  if (direction === undefined)
+    throw new StatementError(row.line, `${word.name}: ${quote(text)} is no word for credit or debit`);
+  if (decimal.negative && direction === "credit") {
+    throw new StatementError(row.line, `${column.name} is negative, but ${word.name} says credit`);
+  }
+  return { column, decimal, direction };
+}
+
+/** Of debit and credit one is empty or zero. Money out may have its sign: the column says it already. */
+function separate(row: Row, layout: Layout): Found {
+  const [debit, credit] = [layout.column("debit") as Column, layout.column("credit") as Column];
+  const found = (
+    [
+      ["debit", debit],
+      ["credit", credit],
+    ] as const
+  ).flatMap(([direction, column]) => {
+    const decimal = decimalOf(row, layout, column);
+    return decimal === undefined ? [] : [{ column, decimal, direction }];
+  });
+  const moving = found.filter(({ decimal }) => /[1-9]/.test(decimal.digits));
+  const [one = found[0]] = moving;
+  if (one === undefined) throw new StatementError(row.line, `${debit.name} and ${credit.name} are empty`);
+  if (moving.length > 1) throw new StatementError(row.line, `${debit.name} and ${credit.name} both hold an amount`);
+  if (one.direction === "credit" && one.decimal.negative)
+    throw new StatementError(row.line, `${credit.name} is negative`);
+  return one;
+}
+
+function decimalOf(row: Row, layout: Layout, column: Column): DecimalText | undefined {
+  const text = textOf(row, column);
+  return text === "" ? undefined : explain(row, column, () => layout.readAmount(text));
+}
+
+/** "" also where the row is too short: spreadsheets leave out empty cells at its end. */
+function textOf({ cells }: Row, { index }: Column): string {
+  return cellText(cells[index] ?? "");
+}
+
+function explain<T>({ line }: Row, { name }: Column, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new StatementError(line, `${name}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function nameOf(layout: Layout, ...fields: Field[]): string {
+  const names = fields.flatMap((field) => layout.column(field)?.name ?? []);
+  return names.join(" and ");
+}

@@ -1,0 +1,94 @@
+import { csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
+import { describe, expect, it } from "vitest";
+import { sample } from "./statement-files.ts";
+
+const columns = { bookingDate: "Day", amount: "Sum" };
+
+/** What a caller is told, as `field: message`. */
+function problems(mapping: object): string[] {
+  const { error } = csvMappingSchema.safeParse(mapping);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+describe("a CSV mapping", () => {
+  it.each([
+    ["the sample", JSON.parse(sample("sample-csv-mapping.json").toString())],
+    ["the least there can be", { columns }],
+    [
+      "numbers without a header",
+      { header: false, columns: { valueDate: 1, debit: 2, credit: 3, description: [4, 5] } },
+    ],
+    [
+      "all that a bank can vary",
+      {
+        delimiter: "\t",
+        quote: "",
+        encoding: "iso-8859-15",
+        skipRows: 5,
+        footerRows: 2,
+        decimalSeparator: ",",
+        thousandsSeparator: " ",
+        dateFormats: ["D.M.YY", "YYYY-MM-DDTHH:mm:ssZ"],
+        currency: "CHF",
+        invertSign: true,
+        directionWords: { credit: ["in"], debit: ["out"] },
+        columns: { ...columns, direction: "Way" },
+      },
+    ],
+  ])("is taken: %s", (_, mapping) => {
+    expect(problems(mapping)).toEqual([]);
+    expect(csvMappingSchema.parse(mapping)).toEqual(mapping);
+  });
+
+  it.each<[string, object, string]>([
+    ["no date", { columns: { amount: 1 } }, "columns.bookingDate: Must be given when valueDate is not"],
+    [
+      "no amount",
+      { columns: { valueDate: 1, debit: 2 } },
+      "columns.amount: Must be given when debit and credit are not",
+    ],
+    [
+      "two ways to tell amounts",
+      { columns: { ...columns, debit: 1, credit: 2 } },
+      "columns.amount: Must not be given with debit or credit",
+    ],
+    [
+      "a direction without an amount",
+      { columns: { valueDate: 1, debit: 2, credit: 3, direction: 4 } },
+      "columns.direction: Must not be given without amount",
+    ],
+    [
+      "one separator for both",
+      { decimalSeparator: ",", thousandsSeparator: ",", columns },
+      "thousandsSeparator: Must not be the decimal separator",
+    ],
+    [
+      "names where there is no header",
+      { header: false, columns },
+      "columns.bookingDate: Must be the number of a column, as the file has no header",
+    ],
+    [
+      "a column from 0",
+      { columns: { ...columns, amount: 0 } },
+      "columns.amount: Must be the name of a header cell or the number of a column",
+    ],
+    [
+      "a date without a year",
+      { dateFormats: ["DD.MM."], columns },
+      "dateFormats.0: Must name year (YYYY, YY), month (MM, M, MMM) and day (DD, D) once each, and may name HH, mm, ss",
+    ],
+    [
+      "a date of other letters",
+      { dateFormats: ["DD.MM.YYYY x"], columns },
+      "dateFormats.0: Must name year (YYYY, YY), month (MM, M, MMM) and day (DD, D) once each, and may name HH, mm, ss",
+    ],
+    ["two characters", { delimiter: ";;", columns }, "delimiter: Must be one character, not a quote or a line break"],
+    ["an unknown currency", { currency: "QQQ", columns }, "currency: Must be an ISO 4217 currency code in upper case"],
+  ])("is refused: %s", (_, mapping, problem) => {
+    expect(problems(mapping)).toContain(problem);
+  });
+
+  it("leaves out what it does not know", () => {
+    expect(csvMappingSchema.parse({ columns: { ...columns, other: 1 }, other: 1 })).toEqual({ columns });
+  });
+});
