@@ -10,6 +10,8 @@ describe("an invoice number in a text", () => {
     ["ref:INV20240014,thanks", "INV-2024-0014"],
     ["paid INV-2024\n-0014", "INV-2024-0014"],
     ["RE Nº ÄÖ-77/1", "ao-77-1"],
+    ["für RECHNUNG 2026/77 vielen Dank", "Rechnung 2026-77"],
+    ["order 2026-001-NL shipped", "2026-001-NL"],
   ])("%j is found as %j", (text, number) => {
     expect(textKeys(text)).toContain(keyOf(number));
   });

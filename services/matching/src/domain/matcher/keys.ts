@@ -11,6 +11,9 @@ const MIN_KEY_LENGTH = 4;
 /** A key that only digits joined across spaces make up is believed from this length on. */
 const MIN_JOINED_DIGITS = 8;
 
+/** Letters alone begin a reference only up to this length (`RECHNUNG`), and end one only up to this (`2026-001-NL`). */
+const MAX_LETTERS = { first: 8, last: 4 };
+
 /** The words of a text, in order: runs of letters and digits, upper case, without accents. */
 export function words(text: string): string[] {
   const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase();
@@ -30,14 +33,20 @@ export function textKeys(text: string): Set<string> {
   const keys = new Set<string>();
   const all = words(text);
   for (let start = 0; start < all.length; start++) {
+    if (!isEdge(all[start] ?? "", MAX_LETTERS.first)) continue;
     let joined = "";
     for (let end = start; end < Math.min(all.length, start + MAX_JOINED); end++) {
       joined += all[end];
       if (joined.length > MAX_KEY_LENGTH) break;
-      if (isTelling(joined, end > start)) keys.add(joined);
+      if (isEdge(all[end] ?? "", MAX_LETTERS.last) && isTelling(joined, end > start)) keys.add(joined);
     }
   }
   return keys;
+}
+
+// Prose around a reference is no part of it: without this, most keys of a text would name nothing.
+function isEdge(word: string, maxLetters: number): boolean {
+  return /\p{N}/u.test(word) || word.length <= maxLetters;
 }
 
 function isTelling(key: string, isJoined: boolean): boolean {
