@@ -5,7 +5,10 @@ import { currencySchema, textSchema } from "./common.ts";
 export const CSV_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "iso-8859-1", "iso-8859-15"] as const;
 
 const columnSchema = z
-  .union([textSchema(200), z.int().min(1).max(1_000)], "Must be the name of a header cell or the number of a column")
+  .union(
+    [textSchema(200), z.int().min(1, "Must be at least 1").max(1_000)],
+    "Must be the name of a header cell or the number of a column",
+  )
   .describe("Name of the header cell (case and spacing do not matter), or number of the column, from 1");
 
 const wordsSchema = z.array(textSchema(50)).min(1).max(20);

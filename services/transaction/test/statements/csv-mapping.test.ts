@@ -67,11 +67,7 @@ describe("a CSV mapping", () => {
       { header: false, columns },
       "columns.bookingDate: Must be the number of a column, as the file has no header",
     ],
-    [
-      "a column from 0",
-      { columns: { ...columns, amount: 0 } },
-      "columns.amount: Must be the name of a header cell or the number of a column",
-    ],
+    ["a column from 0", { columns: { ...columns, amount: 0 } }, "columns.amount: Must be at least 1"],
     [
       "a date without a year",
       { dateFormats: ["DD.MM."], columns },
