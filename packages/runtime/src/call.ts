@@ -10,6 +10,8 @@ export interface Call {
   correlationId: string;
   /** `key:<id>`, `user:<subject>` or the name of a process. */
   actor: string;
+  /** A secret that every execution of the same request carries: see idempotency.ts. Not the text that a caller sent. */
+  idempotencyKey?: string | undefined;
   log: Logger;
 }
 

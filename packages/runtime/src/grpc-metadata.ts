@@ -4,6 +4,7 @@ import type { Call } from "./call.ts";
 const TENANT = "x-tenant";
 const CORRELATION_ID = "x-correlation-id";
 const ACTOR = "x-actor";
+const IDEMPOTENCY_KEY = "x-idempotency-key";
 
 /** The metadata under which a call travels to another process. */
 export function toMetadata(call: Call): Metadata {
@@ -12,11 +13,17 @@ export function toMetadata(call: Call): Metadata {
   metadata.set(CORRELATION_ID, call.correlationId);
   // A subject of an identity provider may hold anything; metadata values are printable ASCII.
   metadata.set(ACTOR, encodeURIComponent(call.actor));
+  if (call.idempotencyKey !== undefined) metadata.set(IDEMPOTENCY_KEY, call.idempotencyKey);
   return metadata;
 }
 
 /** The parts of a call that arrived as metadata; absent ones are empty. */
-export function fromMetadata(metadata: Metadata): { tenant: string; correlationId: string; actor: string } {
+export function fromMetadata(metadata: Metadata): Omit<Call, "log"> {
   const text = (name: string) => String(metadata.get(name)[0] ?? "");
-  return { tenant: text(TENANT), correlationId: text(CORRELATION_ID), actor: decodeURIComponent(text(ACTOR)) };
+  return {
+    tenant: text(TENANT),
+    correlationId: text(CORRELATION_ID),
+    actor: decodeURIComponent(text(ACTOR)),
+    idempotencyKey: text(IDEMPOTENCY_KEY) || undefined,
+  };
 }

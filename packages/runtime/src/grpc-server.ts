@@ -91,8 +91,9 @@ function handle(
     grpcCall: ServerUnaryCall<unknown, unknown> | ServerReadableStream<unknown, unknown>,
     callback: sendUnaryData<unknown>,
   ) => {
-    const { tenant, correlationId, actor } = fromMetadata(grpcCall.metadata);
-    const call: Call = { tenant, correlationId, actor, log: log.child({ rpc, tenant, correlationId }) };
+    const about = fromMetadata(grpcCall.metadata);
+    const { tenant, correlationId } = about;
+    const call: Call = { ...about, log: log.child({ rpc, tenant, correlationId }) };
     const request = method.requestStream
       ? completeStream(grpcCall as ServerReadableStream<unknown, unknown>)
       : (grpcCall as ServerUnaryCall<unknown, unknown>).request;

@@ -1,3 +1,4 @@
+import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import type { Logger } from "@matchbook/runtime/logger";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
@@ -14,6 +15,7 @@ export interface Context {
   mongo: Mongo;
   nats: Nats;
   outbox: Outbox;
+  idempotency: Idempotency;
   clock: () => Date;
   /** The time and the ids that one decision uses. */
   moment(): Moment;
@@ -35,6 +37,7 @@ export async function createContext(
     mongo,
     nats,
     outbox,
+    idempotency: await openIdempotency(mongo),
     clock,
     moment: () => ({ now: clock(), newId }),
     collections: tenantCollections(mongo),

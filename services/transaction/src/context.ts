@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
@@ -17,6 +18,7 @@ export interface Context {
   mongo: Mongo;
   nats: Nats;
   outbox: Outbox;
+  idempotency: Idempotency;
   clock: () => Date;
   collections(tenant: string): Promise<TenantCollections>;
   /** Work on statement files, of all tenants. */
@@ -42,6 +44,7 @@ export async function createContext(
     mongo,
     nats,
     outbox,
+    idempotency: await openIdempotency(mongo),
     clock,
     collections: tenantCollections(mongo),
     imports: await importQueue(mongo),

@@ -1,3 +1,4 @@
+import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import { connectMongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
@@ -14,6 +15,7 @@ export interface Context {
   log: Logger;
   nats: Nats;
   store: Store;
+  idempotency: Idempotency;
   worker: Worker;
   clock: () => Date;
   /** The whole check of a destination URL, name look-up included. */
@@ -56,6 +58,7 @@ export async function createContext(
     log,
     nats,
     store,
+    idempotency: await openIdempotency(mongo),
     worker,
     clock,
     checkUrl: (url) => checkDestination(url, allowedOrigins, resolveHost),

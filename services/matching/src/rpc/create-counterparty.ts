@@ -1,21 +1,36 @@
-import type { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type {
   CreateCounterpartyRequest,
   NewPaymentMethod,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
+import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
+import { duplicateKeyIndex, inTransaction } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import type { Counterparty, PaymentMethod } from "../domain/model.ts";
 import { toCounterpartyMessage, toCounterpartyRow } from "../store/counterparties.ts";
 
-/** Creates a counterparty. Account codes are unique in a tenant, payment-method codes in a counterparty. */
+/**
+ * Creates a counterparty, once per idempotency key. Account codes are unique in a tenant, payment-method codes in a
+ * counterparty.
+ */
 export async function createCounterparty(
   context: Context,
   request: CreateCounterpartyRequest,
   call: Call,
+): Promise<CounterpartyMessage> {
+  return context.idempotency.once(call, "CreateCounterparty", CounterpartyMessage, (remember) =>
+    create(context, request, call, remember),
+  );
+}
+
+async function create(
+  context: Context,
+  request: CreateCounterpartyRequest,
+  call: Call,
+  remember: Remember<CounterpartyMessage>,
 ): Promise<CounterpartyMessage> {
   const now = context.clock();
   const counterparty: Counterparty = {
@@ -30,12 +45,14 @@ export async function createCounterparty(
   };
   const { counterparties } = await context.collections(call.tenant);
   try {
-    await counterparties.insertOne(toCounterpartyRow(counterparty));
+    return await inTransaction(context.mongo, async (session) => {
+      await counterparties.insertOne(toCounterpartyRow(counterparty), { session });
+      return remember(toCounterpartyMessage(counterparty), session);
+    });
   } catch (error) {
     if (duplicateKeyIndex(error) !== undefined) throw new AppError("duplicate_account_code");
     throw error;
   }
-  return toCounterpartyMessage(counterparty);
 }
 
 /**

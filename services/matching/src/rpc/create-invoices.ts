@@ -1,11 +1,12 @@
-import type {
-  CreateInvoiceResult,
-  CreateInvoicesRequest,
+import {
+  type CreateInvoiceResult,
+  type CreateInvoicesRequest,
   CreateInvoicesResponse,
-  NewInvoice,
+  type NewInvoice,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
+import type { Remember } from "@matchbook/runtime/idempotency";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import { createInvoice } from "../domain/invoice.ts";
@@ -16,16 +17,28 @@ import { findTakenInvoiceNumbers, toInvoiceMessage } from "../store/invoices.ts"
 
 /**
  * Creates invoices, each on its own: a number that is taken or a counterparty that does not exist refuses that one
- * alone. All that can be created are created in one commit; matching takes them up from their events.
+ * alone. All that can be created are created in one commit, once per idempotency key; matching takes them up from
+ * their events.
  */
 export async function createInvoices(
   context: Context,
   request: CreateInvoicesRequest,
   call: Call,
 ): Promise<CreateInvoicesResponse> {
+  return context.idempotency.once(call, "CreateInvoices", CreateInvoicesResponse, (remember) =>
+    createRetrying(context, request.items, call, remember),
+  );
+}
+
+async function createRetrying(
+  context: Context,
+  items: NewInvoice[],
+  call: Call,
+  remember: Remember<CreateInvoicesResponse>,
+): Promise<CreateInvoicesResponse> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return { results: await createAll(context, request.items, call) };
+      return await createAll(context, items, call, remember);
     } catch (error) {
       // Somebody took one of the numbers in between: the next round sees it.
       if (duplicateKeyIndex(error) === undefined || attempt === 10) throw error;
@@ -33,7 +46,12 @@ export async function createInvoices(
   }
 }
 
-async function createAll(context: Context, items: NewInvoice[], call: Call): Promise<CreateInvoiceResult[]> {
+async function createAll(
+  context: Context,
+  items: NewInvoice[],
+  call: Call,
+  remember: Remember<CreateInvoicesResponse>,
+): Promise<CreateInvoicesResponse> {
   const collections = await context.collections(call.tenant);
   const taken = await findTakenInvoiceNumbers(
     collections,
@@ -50,8 +68,9 @@ async function createAll(context: Context, items: NewInvoice[], call: Call): Pro
     return { invoice: fromItem(context, item, counterparty) };
   });
   const created = results.flatMap((result) => ("invoice" in result ? [result.invoice] : []));
-  if (created.length > 0) await insertInvoices(context, call, created);
-  return results.map(toResult);
+  const answer = { results: results.map(toResult) };
+  if (created.length > 0) await insertInvoices(context, call, created, (session) => remember(answer, session));
+  return answer;
 }
 
 function fromItem(context: Context, item: NewInvoice, counterparty: Counterparty): Invoice {

@@ -23,19 +23,23 @@ interface Committing {
 
 /**
  * Makes a decision and stores it, in one database transaction: what it reads is one snapshot; line states, invoices,
- * matches, their history and one outbox row with all their events are written together. Every row is replaced only in the version that
- * was read, so two decisions can never both take the same money; the loser is made again on what the winner left.
+ * matches, their history and one outbox row with all their events are written together. Every row is replaced only in
+ * the version that was read, so two decisions can never both take the same money; the loser is made again on what the
+ * winner left.
  * @param operation what the change is part of, for the history
  * @param decide loads a ledger from the collections it is given, changes it and returns it with its result; called again
  * after a conflict
+ * @param conclude what else belongs into the transaction, once the changes are known; its result is passed on
  * @throws AppError unavailable when a conflict does not clear up
  */
-export async function decideAndCommit<T>(
+export async function decideAndCommit<T, C = undefined>(
   context: Committing,
   call: Call,
   operation: string,
   decide: (collections: TenantCollections) => Promise<{ ledger: Ledger; result: T }>,
-): Promise<{ result: T; changes: Changes }> {
+  conclude: (outcome: { result: T; changes: Changes }, session: ClientSession) => Promise<C> = async () =>
+    undefined as C,
+): Promise<{ result: T; changes: Changes; conclusion: C }> {
   const collections = await context.collections(call.tenant);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
@@ -45,7 +49,8 @@ export async function decideAndCommit<T>(
         const changes = ledger.changes(now);
         await store({ ...collections, session }, changes);
         await appendHistory({ ...collections, session }, call, operation, changes, now);
-        return { result: { result, changes }, events: eventsOf(changes).map(toNewEvent) };
+        const conclusion = await conclude({ result, changes }, session);
+        return { result: { result, changes, conclusion }, events: eventsOf(changes).map(toNewEvent) };
       });
     } catch (error) {
       if (!(error instanceof Conflict) && duplicateKeyIndex(error) === undefined) throw error;
@@ -58,15 +63,22 @@ export async function decideAndCommit<T>(
 
 /**
  * Stores new invoices, with their history and events, in one database transaction.
+ * @param conclude what else belongs into the transaction
  * @throws MongoServerError duplicate key when a number was taken meanwhile; then none is stored
  */
-export async function insertInvoices(context: Committing, call: Call, invoices: Invoice[]): Promise<void> {
+export async function insertInvoices(
+  context: Committing,
+  call: Call,
+  invoices: Invoice[],
+  conclude: (session: ClientSession) => Promise<unknown>,
+): Promise<void> {
   const collections = await context.collections(call.tenant);
   const created = invoices.map((after) => ({ before: undefined, after }));
   const changes: Changes = { lines: [], invoices: created, matches: [], deletedMatches: [] };
   await context.outbox.commit(call, async (session) => {
     await store({ ...collections, session }, changes);
     await appendHistory({ ...collections, session }, call, "create_invoice", changes, context.clock());
+    await conclude(session);
     return { result: undefined, events: eventsOf(changes).map(toNewEvent) };
   });
 }

@@ -1,15 +1,30 @@
-import type { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { ConnectBankRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError, type FieldError } from "@matchbook/runtime/errors";
+import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { currencyDigits } from "@matchbook/runtime/money";
 import type { Context } from "../context.ts";
 import { electronicIban, isIban } from "../statements/iban.ts";
 import { type BankConnectionRow, insertBankConnection, toBankConnection } from "../store/bank-connections.ts";
 
-/** Connects a bank account. With an IBAN or a currency, the connection takes statements of that account only. */
+/**
+ * Connects a bank account, once per idempotency key. With an IBAN or a currency, the connection takes statements of that
+ * account only.
+ */
 export async function connectBank(context: Context, request: ConnectBankRequest, call: Call): Promise<BankConnection> {
+  return context.idempotency.once(call, "ConnectBank", BankConnection, (remember) =>
+    connect(context, request, call, remember),
+  );
+}
+
+async function connect(
+  context: Context,
+  request: ConnectBankRequest,
+  call: Call,
+  remember: Remember<BankConnection>,
+): Promise<BankConnection> {
   const iban = request.iban === undefined ? undefined : electronicIban(request.iban);
   const fields: FieldError[] = [];
   if (request.name === "") fields.push({ field: "name", message: "Must not be empty" });
@@ -36,6 +51,7 @@ export async function connectBank(context: Context, request: ConnectBankRequest,
   return context.outbox.commit(call, async (session) => {
     await insertBankConnection(context, call.tenant, row, session);
     const data = { $case: "bankConnection" as const, value: connection };
-    return { result: connection, events: [{ type: "bank.connected", data }] };
+    const result = await remember(connection, session);
+    return { result, events: [{ type: "bank.connected", data }] };
   });
 }

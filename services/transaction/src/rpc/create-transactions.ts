@@ -1,13 +1,15 @@
-import type {
-  CreateTransactionResult,
-  CreateTransactionsRequest,
+import {
+  type CreateTransactionResult,
+  type CreateTransactionsRequest,
   CreateTransactionsResponse,
-  NewTransaction,
+  type NewTransaction,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
+import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
+import type { ClientSession } from "mongodb";
 import type { Context } from "../context.ts";
 import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
 import { factsOf, untouched } from "../domain/new-line.ts";
@@ -30,8 +32,8 @@ const MAX_ROUNDS = 50;
 type Plan = Decision<TransactionRow>[];
 
 /**
- * Stores lines, each for itself: all that can be stored are stored in one commit. When another call takes a key
- * meanwhile, the whole batch is decided again, by then knowing that key.
+ * Stores lines, each for itself: all that can be stored are stored in one commit, once per idempotency key. When another
+ * call takes a business key meanwhile, the whole batch is decided again, by then knowing that key.
  */
 export async function createTransactions(
   context: Context,
@@ -41,11 +43,24 @@ export async function createTransactions(
   if (items.length === 0 || items.length > MAX_ITEMS) {
     throw invalidField("transactions", `Must have 1 to ${MAX_ITEMS} items`);
   }
+  return context.idempotency.once(call, "CreateTransactions", CreateTransactionsResponse, (remember) =>
+    create(context, items, call, remember),
+  );
+}
+
+async function create(
+  context: Context,
+  items: NewTransaction[],
+  call: Call,
+  remember: Remember<CreateTransactionsResponse>,
+): Promise<CreateTransactionsResponse> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const plan = planBatch(items, await loadKnown(context, call.tenant, items));
+    const created = newRows(items, plan, context.clock());
+    const answer = { results: plan.map((decision, index) => toResult(decision, created, index)) };
+    if (created.size === 0) return answer;
     try {
-      const created = await store(context, items, plan, call);
-      return { results: plan.map((decision, index) => toResult(decision, created, index)) };
+      return await store(context, [...created.values()], call, (session) => remember(answer, session));
     } catch (error) {
       if (duplicateKeyIndex(error) === undefined) throw error;
       call.log.debug({ round }, "another call stored one of these lines first");
@@ -67,14 +82,8 @@ async function loadKnown(context: Context, tenant: string, items: NewTransaction
   return { connections, lines, codes };
 }
 
-/** Stores what the plan creates; answers the rows by the index of their item. */
-async function store(
-  context: Context,
-  items: NewTransaction[],
-  plan: Plan,
-  call: Call,
-): Promise<Map<number, TransactionRow>> {
-  const now = context.clock();
+/** The rows of what the plan creates, by the index of their item. */
+function newRows(items: NewTransaction[], plan: Plan, now: Date): Map<number, TransactionRow> {
   const created = new Map<number, TransactionRow>();
   items.forEach((item, index) => {
     if (plan[index]?.kind !== "create") return;
@@ -83,15 +92,22 @@ async function store(
       item.externalId === undefined ? ownIdentity(facts.id) : externalIdentity(item.bankConnectionId, item.externalId);
     created.set(index, toRow(facts, untouched(now), identity));
   });
-  if (created.size === 0) return created;
-  const rows = [...created.values()];
+  return created;
+}
+
+async function store<T>(
+  context: Context,
+  rows: TransactionRow[],
+  call: Call,
+  conclude: (session: ClientSession) => Promise<T>,
+): Promise<T> {
   return context.outbox.commit(call, async (session) => {
     await insertTransactions(context, call.tenant, rows, session);
     const events = rows.map((row) => ({
       type: "transaction.created",
       data: { $case: "transaction" as const, value: toTransaction(row) },
     }));
-    return { result: created, events };
+    return { result: await conclude(session), events };
   });
 }
 

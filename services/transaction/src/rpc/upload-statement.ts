@@ -1,10 +1,11 @@
-import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type {
   StatementHeader,
   UploadStatementRequest,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
+import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
@@ -16,12 +17,22 @@ import { insertSync, type SyncRow, toSync } from "../store/syncs.ts";
 
 /**
  * Takes a statement file, streaming it to the database, and answers with its sync; the import itself runs in the
- * background. An upload that breaks off leaves nothing; what a crash leaves of one, the import worker takes away.
+ * background. Once per idempotency key: a file that was taken already is not read again. An upload that breaks off
+ * leaves nothing; what a crash leaves of one, the import worker takes away.
  */
 export async function uploadStatement(
   context: Context,
   requests: AsyncIterable<UploadStatementRequest>,
   call: Call,
+): Promise<Sync> {
+  return context.idempotency.once(call, "UploadStatement", Sync, (remember) => take(context, requests, call, remember));
+}
+
+async function take(
+  context: Context,
+  requests: AsyncIterable<UploadStatementRequest>,
+  call: Call,
+  remember: Remember<Sync>,
 ): Promise<Sync> {
   const messages = requests[Symbol.asyncIterator]();
   const first = await messages.next();
@@ -39,7 +50,7 @@ export async function uploadStatement(
   const lease = holdLease(context, { id, owner });
   try {
     await saveStatementFile(context, call.tenant, id, fileChunks(messages, maxBytes));
-    return await enqueue(context, { id, owner, header }, call);
+    return await enqueue(context, { id, owner, header }, call, remember);
   } catch (error) {
     await discard(context, { id, owner }, call);
     throw error;
@@ -64,6 +75,7 @@ async function enqueue(
   context: Context,
   { id, owner, header }: { id: string; owner: string; header: StatementHeader },
   call: Call,
+  remember: Remember<Sync>,
 ): Promise<Sync> {
   const row: SyncRow = {
     _id: id,
@@ -77,14 +89,15 @@ async function enqueue(
     actor: call.actor,
     correlationId: call.correlationId,
   };
-  await inTransaction(context.mongo, async (session) => {
+  const sync = await inTransaction(context.mongo, async (session) => {
     await insertSync(context, call.tenant, row, session);
     const held = await updateImport(context.imports, { id, owner }, { dueAt: new Date() }, session);
     // So slow that the lease ran out and the file was taken for left behind.
     if (!held) throw new AppError("unavailable");
+    return remember(toSync(row), session);
   });
   context.importsDue.emit("due");
-  return toSync(row);
+  return sync;
 }
 
 async function* fileChunks(

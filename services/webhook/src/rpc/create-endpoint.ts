@@ -1,6 +1,8 @@
-import type { CreateEndpointRequest, EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { type CreateEndpointRequest, EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import type { Call } from "@matchbook/runtime/call";
+import type { Remember } from "@matchbook/runtime/idempotency";
 import { newIdAt } from "@matchbook/runtime/ids";
+import { inTransaction } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import { sealSecret } from "../delivery/secret-box.ts";
 import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.ts";
@@ -9,11 +11,24 @@ import { type EndpointRow, toEndpointMessage } from "../store/endpoints.ts";
 import { assertUrl } from "./check-url.ts";
 import { subscription } from "./event-types.ts";
 
-/** Creates a destination. It receives what happens from now on; its secret is shown this once. */
+/**
+ * Creates a destination, once per idempotency key. It receives what happens from now on; its secret is shown this once.
+ */
 export async function createEndpoint(
   context: Context,
   request: CreateEndpointRequest,
   call: Call,
+): Promise<EndpointWithSecret> {
+  return context.idempotency.once(call, "CreateEndpoint", EndpointWithSecret, (remember) =>
+    create(context, request, call, remember),
+  );
+}
+
+async function create(
+  context: Context,
+  request: CreateEndpointRequest,
+  call: Call,
+  remember: Remember<EndpointWithSecret>,
 ): Promise<EndpointWithSecret> {
   const eventTypes = subscription(request.eventTypes);
   await assertUrl(context, request.url);
@@ -33,6 +48,8 @@ export async function createEndpoint(
     updatedAt: now,
   };
   const { endpoints } = await context.store.collections(call.tenant);
-  await endpoints.insertOne(row);
-  return { endpoint: toEndpointMessage(row), secret };
+  return inTransaction(context.store.mongo, async (session) => {
+    await endpoints.insertOne(row, { session });
+    return remember({ endpoint: toEndpointMessage(row), secret }, session);
+  });
 }

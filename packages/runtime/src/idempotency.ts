@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import type { Binary, ClientSession, Collection } from "mongodb";
+import type { Call } from "./call.ts";
+import { isErrorCode } from "./error-catalogue.ts";
+import { AppError, type ErrorKind } from "./errors.ts";
+import { duplicateKeyIndex, type Mongo } from "./mongo.ts";
+import { seal, unseal } from "./seal.ts";
+
+/** How long an outcome is remembered: longer than anybody repeats a request with the same key, in milliseconds. */
+const KEPT_MS = 48 * 60 * 60 * 1000;
+
+/** The first outcome of an operation under a key. Readable only with the key, which is not stored. */
+interface OutcomeRow {
+  _id: string;
+  tenant: string;
+  outcome: Buffer | Binary;
+  expiresAt: Date;
+}
+
+/** How an answer becomes bytes; every generated message type is one. */
+export interface Codec<T> {
+  encode(answer: T): { finish(): Uint8Array };
+  decode(bytes: Uint8Array): T;
+}
+
+/** Stores the answer in the database transaction of the change it tells of, and gives it back. */
+export type Remember<T> = (answer: T, session: ClientSession) => Promise<T>;
+
+export interface Idempotency {
+  /**
+   * Runs an operation at most once per key of its call: the first outcome that is stored, an answer or a caller's error,
+   * is the outcome of every other execution, also of one that runs at the same time. Without a key it just runs.
+   * @param operation tells apart what one request calls several of
+   * @param run changes the database in a transaction that ends with `remember`, and returns that same answer; one that
+   *   changed nothing need not remember
+   */
+  once<T>(call: Call, operation: string, codec: Codec<T>, run: (remember: Remember<T>) => Promise<T>): Promise<T>;
+}
+
+/** Another execution stored its outcome first: this one must change nothing. */
+class AlreadyDone extends Error {}
+
+/** Opens the collection `idempotency` of a process's database; its rows expire by themselves. */
+export async function openIdempotency({ db }: Mongo): Promise<Idempotency> {
+  const rows = db.collection<OutcomeRow>("idempotency");
+  await rows.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+  return {
+    once: async (call, operation, codec, run) => {
+      const { tenant, idempotencyKey: key } = call;
+      if (key === undefined) return run(async (answer) => answer);
+      const _id = createHash("sha256")
+        .update(JSON.stringify([tenant, operation, key]))
+        .digest("base64url");
+      const stored = await findOutcome(rows, _id, key);
+      if (stored !== undefined) return open(stored, codec);
+
+      const store = async (outcome: Buffer, session?: ClientSession): Promise<void> => {
+        const row = { _id, tenant, outcome: seal(key, _id, outcome), expiresAt: new Date(Date.now() + KEPT_MS) };
+        try {
+          await rows.insertOne(row, { session });
+        } catch (error) {
+          throw duplicateKeyIndex(error) === undefined ? error : new AlreadyDone();
+        }
+      };
+      let remembered: unknown;
+      try {
+        const answer = await run(async (one, session) => {
+          await store(answered(codec.encode(one).finish()), session);
+          remembered = one;
+          return one;
+        });
+        // A run may begin again after a conflict: only the answer that it gave in the end was committed with its change.
+        if (answer !== remembered) await store(answered(codec.encode(answer).finish()));
+        return answer;
+      } catch (error) {
+        const first = await settle(error, store);
+        if (first !== "elsewhere") throw error;
+        const outcome = await findOutcome(rows, _id, key);
+        if (outcome === undefined) throw new AppError("unavailable", { cause: error });
+        return open(outcome, codec);
+      }
+    },
+  };
+}
+
+// Errors that say what is the case with the request; the others say that it could not be judged.
+const UNDECIDED: readonly ErrorKind[] = ["internal", "unavailable", "rate_limited"];
+
+/** True for an error that answers the request for good, so that it is kept like any other answer. */
+export function isOutcome(error: unknown): error is AppError {
+  return error instanceof AppError && !UNDECIDED.includes(error.kind);
+}
+
+/** Stores an error that is an outcome; `elsewhere` when another execution was first. */
+async function settle(error: unknown, store: (outcome: Buffer) => Promise<void>): Promise<"here" | "elsewhere"> {
+  if (error instanceof AlreadyDone) return "elsewhere";
+  if (!isOutcome(error)) return "here";
+  try {
+    await store(refused(error));
+    return "here";
+  } catch (failure) {
+    if (failure instanceof AlreadyDone) return "elsewhere";
+    throw failure;
+  }
+}
+
+const ANSWER = 0;
+const ERROR = 1;
+
+function answered(bytes: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.of(ANSWER), bytes]);
+}
+
+function refused({ code, params, fields }: AppError): Buffer {
+  return Buffer.concat([Buffer.of(ERROR), Buffer.from(JSON.stringify({ code, params, fields }))]);
+}
+
+/** @throws AppError the one that was the outcome */
+function open<T>(outcome: Buffer, codec: Codec<T>): T {
+  if (outcome[0] === ANSWER) return codec.decode(outcome.subarray(1));
+  const { code, params, fields } = JSON.parse(outcome.subarray(1).toString());
+  if (!isErrorCode(code)) throw new Error(`unknown error code ${code}`);
+  throw new AppError(code, { params, fields });
+}
+
+async function findOutcome(rows: Collection<OutcomeRow>, _id: string, key: string): Promise<Buffer | undefined> {
+  const row = await rows.findOne({ _id });
+  if (row === null) return undefined;
+  return unseal(key, _id, Buffer.isBuffer(row.outcome) ? row.outcome : row.outcome.value());
+}

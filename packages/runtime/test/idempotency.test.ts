@@ -1,0 +1,135 @@
+import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
+import { newId } from "@matchbook/runtime/ids";
+import { inTransaction } from "@matchbook/runtime/mongo";
+import type { Collection } from "mongodb";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { call, connect } from "./fixture.ts";
+
+let connection: Awaited<ReturnType<typeof connect>>;
+let idempotency: Idempotency;
+let things: Collection<{ _id: string }>;
+beforeAll(async () => {
+  connection = await connect();
+  things = await connection.mongo.db.createCollection("things");
+  idempotency = await openIdempotency(connection.mongo);
+});
+beforeEach(() => things.deleteMany({}));
+afterAll(() => connection.close());
+
+const withKey = (idempotencyKey: string | undefined, tenant = "acme"): Call => ({ ...call, tenant, idempotencyKey });
+const named = (id: string): BankConnection => ({
+  id,
+  name: "only its owner reads this",
+  status: "connected",
+  iban: undefined,
+  currency: undefined,
+  csvMapping: undefined,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  disconnectedAt: undefined,
+});
+
+/** Creates a thing under the call's key. */
+const create = (about: Call, operation = "CreateThing"): Promise<BankConnection> =>
+  idempotency.once(about, operation, BankConnection, async (remember) => {
+    const id = newId();
+    return inTransaction(connection.mongo, async (session) => {
+      await things.insertOne({ _id: id }, { session });
+      return remember(named(id), session);
+    });
+  });
+
+test("without a key every execution counts; with one, tenants and operations keep to themselves", async () => {
+  await create(withKey(undefined));
+  await create(withKey(undefined));
+  expect(await things.countDocuments()).toBe(2);
+  const key = newId();
+  const ids = [
+    await create(withKey(key)),
+    await create(withKey(key, "other")),
+    await create(withKey(key), "CreateElse"),
+  ].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+  expect(await create(withKey(key))).toEqual(named(ids[0] ?? ""));
+  expect(await things.countDocuments()).toBe(5);
+});
+
+test("of executions at the same time one changes something, and all answer with it", async () => {
+  const key = newId();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => create(withKey(key))));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await things.find().toArray()).toEqual([{ _id: answers[0]?.id }]);
+});
+
+test("a change and its memory are one commit: what was rolled back is done by the next", async () => {
+  const key = newId();
+  const crash = idempotency.once(withKey(key), "CreateThing", BankConnection, (remember) =>
+    inTransaction(connection.mongo, async (session) => {
+      await things.insertOne({ _id: "lost" }, { session });
+      await remember(named("lost"), session);
+      throw new Error("died before the commit");
+    }),
+  );
+  await expect(crash).rejects.toThrow("died before the commit");
+  const { id } = await create(withKey(key));
+  expect(await things.find().toArray()).toEqual([{ _id: id }]);
+});
+
+test("a caller's error is an outcome and stays; an outage is none", async () => {
+  const key = newId();
+  const refuse = (error: Error) =>
+    idempotency.once(withKey(key), "CreateThing", BankConnection, () => Promise.reject(error));
+  await expect(refuse(new AppError("unavailable"))).rejects.toMatchObject({ code: "unavailable" });
+  await expect(refuse(new TypeError("defect"))).rejects.toThrow("defect");
+  await expect(refuse(invalidField("amount", "Must be less"))).rejects.toMatchObject({ code: "validation_failed" });
+  await expect(create(withKey(key))).rejects.toMatchObject({
+    code: "validation_failed",
+    message: "Validation failed",
+    fields: [{ field: "amount", message: "Must be less" }],
+  });
+  expect(await things.countDocuments()).toBe(0);
+});
+
+test("an execution that comes too late to decide otherwise answers with what was decided", async () => {
+  const key = newId();
+  let first: BankConnection | undefined;
+  const late = idempotency.once(withKey(key), "CreateThing", BankConnection, async () => {
+    first = await create(withKey(key));
+    throw new AppError("live_match_exists");
+  });
+  expect(await late).toEqual(first);
+  const other = newId();
+  const nothingToDo = idempotency.once(withKey(other), "CreateThing", BankConnection, async () => {
+    first = await create(withKey(other));
+    return named("nothing had to be done");
+  });
+  expect(await nothingToDo).toEqual(first);
+});
+
+test("an answer that changed nothing is remembered, also after a change that was rolled back", async () => {
+  const key = newId();
+  const run = () =>
+    idempotency.once(withKey(key), "CreateThing", BankConnection, async (remember) => {
+      await inTransaction(connection.mongo, async (session) => {
+        await remember(named("rolled back"), session);
+        throw new Error("taken");
+      }).catch(() => undefined);
+      return named("exists already");
+    });
+  expect((await run()).id).toBe("exists already");
+  expect((await create(withKey(key))).id).toBe("exists already");
+});
+
+test("what is stored is readable only with the key, and expires", async () => {
+  const key = newId();
+  await create(withKey(key));
+  const rows = await connection.mongo.db.collection("idempotency").find().toArray();
+  const text = JSON.stringify(rows.map((row) => [row._id, row.outcome.value().toString("latin1")]));
+  expect(text).not.toContain("only its owner");
+  expect(text).not.toContain(key);
+  const indexes = await connection.mongo.db.collection("idempotency").indexes();
+  expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
+});
