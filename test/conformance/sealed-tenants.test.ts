@@ -1,0 +1,108 @@
+import { routes } from "@matchbook/gateway/routes/index";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Answer } from "./client.ts";
+import { CASES, type Case } from "./sealed/cases.ts";
+import { stateOf, type World, worldOf, worldOfNobody } from "./sealed/world.ts";
+import { type Api, useSystem } from "./system.ts";
+
+/**
+ * Tenants are sealed: for every route, what is another tenant's is answered exactly as what never existed, and an answer
+ * does not change by what another tenant has.
+ */
+
+type Operation = (typeof routes)[number];
+
+const system = useSystem();
+/** Asks and changes nothing of its own. */
+let asking: { api: Api; world: World };
+/** Creates things. */
+let taking: { api: Api; world: World };
+let other: { api: Api; world: World };
+const nobodys = worldOfNobody();
+const before = new Map<Case, string>();
+let stateBefore: string[];
+
+beforeAll(async () => {
+  const tenant = async (hook: string) => {
+    const api = await system.newApi();
+    return { api, world: await worldOf(api, `${system.stack.receiver.url}/${hook}`) };
+  };
+  asking = await tenant("asking");
+  taking = await tenant("taking");
+  for (const route of routes) {
+    for (const one of CASES[route.operationId] ?? []) {
+      if (one.kind === "whole") before.set(one, comparable(await ask(asking, route, one, nobodys)));
+    }
+  }
+  other = await tenant("other");
+  stateBefore = await stateOf(other.api, other.world);
+}, 120_000);
+
+describe("another tenant's names", () => {
+  for (const route of routes) {
+    test(`${route.operationId}: ${route.method.toUpperCase()} ${route.path}`, async () => {
+      const cases = CASES[route.operationId];
+      if (cases === undefined) throw new Error(`${route.operationId} has no case in sealed/cases.ts: add one`);
+      for (const one of cases) await check(route, one);
+    });
+  }
+
+  test("there are cases for existing routes only", () => {
+    const known = new Set(routes.map(({ operationId }) => operationId));
+    expect(Object.keys(CASES).filter((operationId) => !known.has(operationId))).toEqual([]);
+  });
+
+  test("with a session key of the console it is the same", async () => {
+    const { key } = (await asking.api.console("POST", "/session-keys")).body.data;
+    for (const path of [`/matches/${other.world.matchId}`, `/transactions/${other.world.transactionCode}`]) {
+      expect((await system.as(key, "GET", path)).status).toBe(404);
+    }
+  });
+
+  test("after all of this the other tenant's data is as it was, and nobody else was told of it", async () => {
+    expect(await stateOf(other.api, other.world)).toEqual(stateBefore);
+    const arrived = (hook: string) =>
+      JSON.stringify(system.stack.receiver.received(`/${hook}`).map(({ body }) => body));
+    expect(arrived("other")).toContain(other.world.matchId);
+    for (const name of Object.values(other.world)) {
+      expect(arrived("asking")).not.toContain(name);
+    }
+  });
+});
+
+async function check(route: Operation, one: Case): Promise<void> {
+  if (one.kind === "takes") {
+    const answer = await ask(taking, route, one, other.world);
+    const unused = await ask(taking, route, one, nobodys);
+    expect([answer.status, answer.body.success]).toEqual([unused.status, true]);
+    return;
+  }
+  const answer = await ask(asking, route, one, other.world);
+  // An invalid request would be refused before anything is looked up, and prove nothing.
+  expect(["Validation failed", "Invalid query parameters"], answer.text).not.toContain(answer.body?.error);
+  const { path, body } = one.request(other.world, asking.world);
+  const sent = path + JSON.stringify(body ?? "");
+  for (const [what, name] of Object.entries(other.world)) {
+    if (!sent.includes(name)) expect(answer.text.includes(name), `the answer holds their ${what}`).toBe(false);
+  }
+  const expected = one.kind === "names" ? comparable(await ask(asking, route, one, nobodys)) : before.get(one);
+  if (one.kind !== "anybody") expect(comparable(answer)).toBe(expected);
+}
+
+async function ask(as: { api: Api; world: World }, { auth, method, path: whole }: Operation, one: Case, world: World) {
+  const { path, body } = one.request(world, as.world);
+  if (auth === "none") return outside(whole);
+  const call = auth === "console" ? as.api.console : as.api.call;
+  return call(method.toUpperCase(), path, body);
+}
+
+async function outside(path: string): Promise<Answer> {
+  const response = await fetch(`${system.url}${path}`);
+  return { status: response.status, headers: response.headers, body: undefined, text: await response.text() };
+}
+
+/** Everything of an answer but what is different each time: correlation id, date and quota. */
+function comparable({ status, headers, text }: Answer): string {
+  const changing = ["x-correlation-id", "date", "ratelimit"];
+  return JSON.stringify([status, [...headers].filter(([name]) => !changing.includes(name)).sort(), text]);
+}

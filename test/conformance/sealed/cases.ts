@@ -1,0 +1,164 @@
+import type { World } from "./world.ts";
+
+export interface Request {
+  /** What follows `/api/v1`. */
+  path: string;
+  body?: unknown;
+}
+
+/**
+ * How a route could tell one tenant of another's things, and what must hold:
+ * - `names`: the request names them; the answer is that to names which never existed.
+ * - `whole`: the request names nothing; the answer is the one given before the other tenant had anything.
+ * - `takes`: the request takes their names for a thing of its own; it works as with names that nobody has.
+ * - `anybody`: the request needs no credential; the answer holds none of their names.
+ * `own` is the asking tenant's world.
+ */
+export interface Case {
+  kind: "names" | "whole" | "takes" | "anybody";
+  request(world: World, own: World): Request;
+}
+
+const names = (request: Case["request"]): Case => ({ kind: "names", request });
+const takes = (request: Case["request"]): Case => ({ kind: "takes", request });
+const whole = (path: string): Case => ({ kind: "whole", request: () => ({ path }) });
+const anybody = (path: string): Case => ({ kind: "anybody", request: () => ({ path }) });
+
+const line = { amount: 1, currency: "EUR", direction: "credit", value_date: "2026-01-01" };
+const invoice = { currency: "EUR", totalAmount: 1, issueDate: "2026-01-01" };
+const reconcile = (code: string, body: object): Request => ({ path: `/transactions/${code}/reconcile`, body });
+const save = { action: "save", matchedAmount: 1 };
+const match = (transactionId: string, invoiceId: string): Request => ({
+  path: "/matches",
+  body: { transactionId, invoiceId, matchedAmount: 1 },
+});
+
+/** By operation; every route of the gateway has at least one. */
+export const CASES: Record<string, Case[]> = {
+  createTransactions: [
+    names((w) => ({ path: "/transactions", body: { ...line, bank_connection_id: w.bankConnectionId } })),
+    names((w) => ({
+      path: "/transactions",
+      body: { transactions: [{ ...line, bank_connection_id: w.bankConnectionId, external_id: "x" }] },
+    })),
+    takes((w) => ({
+      path: "/transactions",
+      body: { ...line, transaction_code: w.transactionCode, external_id: w.externalId },
+    })),
+  ],
+  listTransactions: [
+    whole("/transactions"),
+    names((w) => ({ path: `/transactions?counterparty=${w.counterpartyCode}` })),
+    names((w) => ({ path: `/transactions?text=${w.invoiceNumber}` })),
+  ],
+  getTransaction: [names((w) => ({ path: `/transactions/${w.transactionCode}` }))],
+  getTransactionHistory: [names((w) => ({ path: `/transactions/${w.transactionCode}/history` }))],
+  reconcileTransaction: [
+    ...["ignore", "include", "unlink_all"].map((action) => names((w) => reconcile(w.transactionCode, { action }))),
+    names((w) => reconcile(w.transactionCode, { action: "unlink_match", matchId: w.matchId })),
+    names((w, own) => reconcile(own.transactionCode, { action: "unlink_match", matchId: w.matchId })),
+    names((w, own) => reconcile(own.transactionCode, { ...save, ...savedAs(own), matchId: w.matchId })),
+    names((w, own) => reconcile(own.transactionCode, { ...save, ...savedAs(own), invoiceId: w.invoiceNumber })),
+    names((w, own) => reconcile(own.transactionCode, { ...save, ...savedAs(own), counterpartyId: w.counterpartyCode })),
+    names((w, own) =>
+      reconcile(own.transactionCode, { ...save, ...savedAs(own), paymentMethodId: w.paymentMethodCode }),
+    ),
+  ],
+  createInvoices: [
+    names((w) => ({
+      path: "/invoices",
+      body: { ...invoice, invoiceNumber: "new", counterpartyId: w.counterpartyCode },
+    })),
+    takes((w, own) => ({
+      path: "/invoices",
+      body: { ...invoice, invoiceNumber: w.invoiceNumber, counterpartyId: own.counterpartyCode },
+    })),
+  ],
+  listInvoices: [whole("/invoices"), names((w) => ({ path: `/invoices?counterpartyId=${w.counterpartyCode}` }))],
+  getInvoice: [names((w) => ({ path: `/invoices/${w.invoiceNumber}` }))],
+  getInvoiceHistory: [names((w) => ({ path: `/invoices/${w.invoiceNumber}/history` }))],
+  updateInvoice: [names((w) => ({ path: `/invoices/${w.invoiceNumber}`, body: { totalAmount: 1 } }))],
+  voidInvoice: [names((w) => ({ path: `/invoices/${w.invoiceNumber}/void` }))],
+  createMatch: [
+    names((w) => match(w.transactionCode, w.invoiceNumber)),
+    names((w, own) => match(own.transactionCode, w.invoiceNumber)),
+    names((w, own) => match(w.transactionCode, own.invoiceNumber)),
+    names((w, own) => ({
+      path: "/matches",
+      body: { transactionId: own.transactionCode, invoiceId: w.invoiceNumber, status: "rejected" },
+    })),
+  ],
+  listMatches: [
+    whole("/matches"),
+    names((w) => ({ path: `/matches?invoiceId=${w.invoiceNumber}` })),
+    names((w) => ({ path: `/matches?transactionId=${w.transactionCode}&status=active` })),
+  ],
+  getMatch: [names((w) => ({ path: `/matches/${w.matchId}` })), names((w) => ({ path: `/matches/${w.suggestionId}` }))],
+  getMatchHistory: [names((w) => ({ path: `/matches/${w.matchId}/history` }))],
+  updateMatch: [
+    names((w) => ({ path: `/matches/${w.suggestionId}`, body: { status: "confirmed" } })),
+    names((w) => ({ path: `/matches/${w.matchId}`, body: { status: "cancelled", matchedAmount: 1, metadata: {} } })),
+  ],
+  deleteMatch: [names((w) => ({ path: `/matches/${w.matchId}` }))],
+  createCounterparty: [
+    takes((w) => ({
+      path: "/counterparties",
+      body: {
+        accountCode: w.counterpartyCode,
+        name: "Taken",
+        paymentMethods: [{ code: w.paymentMethodCode, type: "card" }],
+      },
+    })),
+  ],
+  listCounterparties: [whole("/counterparties")],
+  getCounterparty: [names((w) => ({ path: `/counterparties/${w.counterpartyCode}` }))],
+  updateCounterparty: [names((w) => ({ path: `/counterparties/${w.counterpartyCode}`, body: { name: "Mine now" } }))],
+  putFxRates: [
+    takes(() => ({
+      path: "/fx-rates",
+      body: { rates: [{ base: "EUR", quote: "USD", date: "2026-01-01", rate: "9" }] },
+    })),
+  ],
+  listFxRates: [whole("/fx-rates")],
+  connectBank: [takes(() => ({ path: "/bank-connections", body: { name: "Bank" } }))],
+  listBankConnections: [whole("/bank-connections")],
+  getBankConnection: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}` }))],
+  disconnectBank: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}` }))],
+  uploadStatement: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}/statements`, body: "a file" }))],
+  getSync: [names((w) => ({ path: `/syncs/${w.syncId}` }))],
+  createWebhookEndpoint: [
+    takes(() => ({ path: "/webhook-endpoints", body: { url: "https://8.8.8.8/", eventTypes: ["sync.failed"] } })),
+  ],
+  listWebhookEndpoints: [whole("/webhook-endpoints")],
+  getWebhookEndpoint: [names((w) => ({ path: `/webhook-endpoints/${w.endpointId}` }))],
+  updateWebhookEndpoint: [names((w) => ({ path: `/webhook-endpoints/${w.endpointId}`, body: { active: false } }))],
+  deleteWebhookEndpoint: [names((w) => ({ path: `/webhook-endpoints/${w.endpointId}` }))],
+  rotateWebhookSecret: [names((w) => ({ path: `/webhook-endpoints/${w.endpointId}/rotate-secret` }))],
+  sendTestEvent: [names((w) => ({ path: `/webhook-endpoints/${w.endpointId}/test`, body: {} }))],
+  recoverWebhookEndpoint: [
+    names((w) => ({ path: `/webhook-endpoints/${w.endpointId}/recover`, body: { since: "2026-01-01T00:00:00Z" } })),
+  ],
+  listWebhookDeliveries: [
+    whole("/webhook-deliveries"),
+    names((w) => ({ path: `/webhook-deliveries?endpointId=${w.endpointId}` })),
+  ],
+  getWebhookDelivery: [names((w) => ({ path: `/webhook-deliveries/${w.deliveryId}` }))],
+  resendWebhookDelivery: [names((w) => ({ path: `/webhook-deliveries/${w.deliveryId}/resend` }))],
+  createApiKey: [takes(() => ({ path: "/api-keys", body: { name: "n", scopes: ["matches:read"] } }))],
+  listApiKeys: [whole("/api-keys")],
+  revokeApiKey: [names((w) => ({ path: `/api-keys/${w.apiKeyId}` }))],
+  createSessionKey: [takes(() => ({ path: "/session-keys" }))],
+  getHealth: [anybody("/healthz")],
+  getReadiness: [anybody("/readyz")],
+  getMetrics: [anybody("/metrics")],
+  getOpenapi: [anybody("/openapi.json")],
+};
+
+function savedAs(own: World) {
+  return {
+    matchId: own.matchId,
+    counterpartyId: own.counterpartyCode,
+    paymentMethodId: own.paymentMethodCode,
+    invoiceId: own.invoiceNumber,
+  };
+}

@@ -1,0 +1,94 @@
+import { EVENT_TYPES } from "@matchbook/api/event-types";
+import { newId } from "@matchbook/runtime/ids";
+import { until } from "../client.ts";
+import { dataOf, matchesOf, newAllocation, newSuggestion, unique } from "../fixtures.ts";
+import type { Api } from "../system.ts";
+
+/** Every name under which one tenant's things are known. */
+export interface World {
+  counterpartyCode: string;
+  paymentMethodCode: string;
+  invoiceNumber: string;
+  transactionCode: string;
+  externalId: string;
+  matchId: string;
+  suggestionId: string;
+  bankConnectionId: string;
+  syncId: string;
+  endpointId: string;
+  deliveryId: string;
+  apiKeyId: string;
+}
+
+/** Names of the same form that nobody ever had. */
+export function worldOfNobody(): World {
+  return {
+    counterpartyCode: unique("C"),
+    paymentMethodCode: unique("C"),
+    invoiceNumber: unique("INV"),
+    transactionCode: unique("TX"),
+    externalId: unique("EXT"),
+    matchId: newId(),
+    suggestionId: newId(),
+    bankConnectionId: newId(),
+    syncId: newId(),
+    endpointId: newId(),
+    deliveryId: newId(),
+    apiKeyId: newId(),
+  };
+}
+
+/** Fills a tenant with one thing of each kind; its webhooks go to `destination` and have all arrived. */
+export async function worldOf(api: Api, destination: string): Promise<World> {
+  const externalId = unique("EXT");
+  const endpoint = dataOf(
+    await api.console("POST", "/webhook-endpoints", { url: destination, eventTypes: EVENT_TYPES }),
+  );
+  const apiKey = dataOf(await api.console("POST", "/api-keys", { name: "n", scopes: ["matches:read"] }));
+  const line = { external_id: externalId, transaction_code: unique("TX") };
+  const { counterparty, invoice, match } = await newAllocation(api, 40, { line });
+  const suggestion = await newSuggestion(api);
+  await api.call("PUT", "/fx-rates", { rates: [{ base: "EUR", quote: "USD", date: "2026-01-01", rate: "1.1" }] });
+  const bank = dataOf(await api.call("POST", "/bank-connections", { name: unique("Bank") }));
+  const upload = await api.call("POST", `/bank-connections/${bank.id}/statements`, "no statement");
+  await until(
+    () => api.call("GET", `/syncs/${upload.body.data.id}`),
+    ({ body }) => body.data.status === "failed",
+  );
+  const deliveries = await until(
+    () => api.console("GET", "/webhook-deliveries?pageSize=100"),
+    ({ body }) =>
+      body.data.some((one: { eventType: string }) => one.eventType === "sync.failed") &&
+      body.data.every((one: { status: string }) => one.status === "success"),
+  );
+  return {
+    counterpartyCode: counterparty.accountCode,
+    paymentMethodCode: counterparty.paymentMethods[0].code,
+    invoiceNumber: invoice.invoiceNumber,
+    transactionCode: line.transaction_code,
+    externalId,
+    matchId: match.id,
+    suggestionId: suggestion.match.id,
+    bankConnectionId: bank.id,
+    syncId: upload.body.data.id,
+    endpointId: endpoint.id,
+    deliveryId: deliveries.body.data[0].id,
+    apiKeyId: apiKey.id,
+  };
+}
+
+/** Everything that the tenant can see of its own. */
+export async function stateOf(api: Api, world: World): Promise<string[]> {
+  const seen: string[] = [];
+  for (const list of ["transactions", "invoices", "matches", "counterparties", "fx-rates", "bank-connections"]) {
+    seen.push((await api.call("GET", `/${list}?pageSize=100`)).text);
+  }
+  for (const list of ["webhook-endpoints", "webhook-deliveries", "api-keys"]) {
+    seen.push((await api.console("GET", `/${list}?pageSize=100`)).text);
+  }
+  seen.push((await api.call("GET", `/transactions/${world.transactionCode}`)).text);
+  seen.push((await api.call("GET", `/syncs/${world.syncId}`)).text);
+  const pair = { transactionId: world.transactionCode, invoiceId: world.invoiceNumber };
+  seen.push(JSON.stringify(await matchesOf(api, pair)));
+  return seen;
+}
