@@ -98,8 +98,9 @@ describe("an MT940 file", () => {
       }),
       { numRuns: 60 },
     );
-    const bytes = german.subarray(0, 900);
-    expect(await parse(cut(bytes, [...bytes.keys()]))).toEqual(await parse(bytes));
+    for (const [index, file] of files.entries()) {
+      expect(await parse(cut(file, [...file.keys()]))).toEqual(whole[index]);
+    }
   });
 
   it("is refused when it is cut off anywhere before a closing balance, after the lines before the cut", async () => {

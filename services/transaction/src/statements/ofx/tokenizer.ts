@@ -53,8 +53,6 @@ export function createOfxTokenizer(handler: OfxHandler): TextSink {
 
   function completeMarkup(input: string, last: boolean): string | undefined {
     const closing = input.startsWith("<!--") ? "-->" : input.startsWith(CDATA) ? "]]>" : ">";
-    // Too short yet to tell a comment from a declaration.
-    if (!last && /^<(!-?|!\[[CDAT]*)?$/.test(input)) return undefined;
     const end = input.indexOf(closing);
     if ((end === -1 ? input.length : end) > MAX_RUN_CHARACTERS) tooLong();
     if (end !== -1) return input.slice(0, end + closing.length);
