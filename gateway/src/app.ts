@@ -16,6 +16,8 @@ export function createApp(context: Context): Express {
   app.set("trust proxy", context.config.TRUST_PROXY);
   app.set("query parser", "simple");
   app.set("case sensitive routing", true);
+  // Otherwise an empty name would be answered with the list: GET /matches/ is not GET /matches.
+  app.set("strict routing", true);
   app.set("etag", false);
   app.disable("x-powered-by");
 

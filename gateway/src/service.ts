@@ -35,6 +35,8 @@ export async function startGateway(
     waitsForContinue.add(request);
     app(request, response);
   });
+  // An expectation that nobody knows is passed over (RFC 9110, 10.1.1); Node would answer it by itself, with nothing.
+  server.on("checkExpectation", app);
   server.on("clientError", answerClientError);
   const address = await listen(server, config.HTTP_LISTEN);
   return {
