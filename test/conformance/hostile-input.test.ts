@@ -1,0 +1,334 @@
+import { gzipSync } from "node:zlib";
+import { routes } from "@matchbook/gateway/routes/index";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { refusal, send } from "./client.ts";
+import { newAllocation, UNKNOWN_ID } from "./fixtures.ts";
+import { expectHandled, rawRequest } from "./hostile/raw-request.ts";
+import { rightBodies } from "./hostile/right-bodies.ts";
+import { jsonKey, jsonText, PATH_TRICKS } from "./hostile/values.ts";
+import { CASES } from "./sealed/cases.ts";
+import { type World, worldOf } from "./sealed/world.ts";
+import { type Api, useSystem } from "./system.ts";
+
+/**
+ * Whatever is sent: never a 500, always the documented envelope (`send` and `expectHandled` check it), no process ends,
+ * and afterwards everything works.
+ */
+
+const system = useSystem();
+let api: Api;
+let own: World;
+let bodies: Record<string, Record<string, unknown>>;
+let pidsBefore: (number | undefined)[];
+
+beforeAll(async () => {
+  api = await system.newApi();
+  own = await worldOf(api, `${system.stack.receiver.url}/own`);
+  bodies = rightBodies(own);
+  pidsBefore = pids();
+}, 120_000);
+
+const pids = () => Object.values(system.stack.system.processes).map(({ pid }) => pid);
+const tokenOf = (auth: unknown) => (auth === "console" ? api.tenant.idToken : api.tenant.apiKey);
+const within = (ms: number, numRuns: number) => ({
+  numRuns,
+  interruptAfterTimeLimit: ms,
+  markInterruptAsFailure: false,
+});
+
+const writing = routes.filter(({ body }) => body !== undefined);
+/** Operations by name: a counterexample is to be read. */
+const anyOf = (some: typeof routes) => fc.constantFrom(...some.map(({ operationId }) => operationId));
+function routeOf(operationId: string): (typeof routes)[number] {
+  const route = routes.find((one) => one.operationId === operationId);
+  if (route === undefined) throw new Error(`no operation ${operationId}`);
+  return route;
+}
+/** The path of an operation with the tenant's own names in it, so that more than the look-up is reached. */
+function ownPath(operationId: string, path: string): string {
+  const request = CASES[operationId]?.[0]?.request(own, own);
+  return request === undefined ? path : `/api/v1${request.path}`;
+}
+
+test("JSON bodies: hostile values and keys in place of right ones, on every route that takes a body", async () => {
+  const changes = fc.array(fc.tuple(fc.nat(), jsonText), { minLength: 1, maxLength: 2 });
+  const extra = fc.option(fc.tuple(jsonKey, jsonText));
+  await fc.assert(
+    fc.asyncProperty(anyOf(writing), changes, extra, fc.boolean(), async (operationId, wrong, more, inner) => {
+      const route = routeOf(operationId);
+      const right = bodies[route.operationId] ?? {};
+      const text = bodyText(right, wrong, more, inner);
+      const path = ownPath(route.operationId, route.path);
+      const method = route.method.toUpperCase();
+      const answer = await send(system.url, method, path, { token: tokenOf(route.auth), body: text });
+      expectHandled(`${route.operationId} ${text.slice(0, 300)}`, method, path, answer);
+    }),
+    within(7_000, 700),
+  );
+});
+
+test("JSON bodies: nothing but a hostile value, on every route that takes a body", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyOf(writing), jsonText, async (operationId, text) => {
+      const route = routeOf(operationId);
+      const method = route.method.toUpperCase();
+      const path = ownPath(route.operationId, route.path);
+      const answer = await send(system.url, method, path, { token: tokenOf(route.auth), body: text });
+      expectHandled(`${route.operationId} ${text.slice(0, 300)}`, method, path, answer);
+    }),
+    within(3_000, 300),
+  );
+});
+
+test("JSON nested 10,000 levels deep, alone and in every field of every route", async () => {
+  for (const route of writing) {
+    const path = ownPath(route.operationId, route.path);
+    for (const field of ["", ...Object.keys(bodies[route.operationId] ?? {})]) {
+      const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
+      const body = field === "" ? deep : `{"${field}":${deep}}`;
+      const answer = await send(system.url, route.method.toUpperCase(), path, { token: tokenOf(route.auth), body });
+      expect([route.operationId, field, answer.status]).toEqual([route.operationId, field, 400]);
+    }
+  }
+});
+
+test("paths: percent-encoding tricks in every parameter of every route", async () => {
+  // Of a tenant that has nothing: a trick that finds something has gone around the names.
+  const { tenant } = await system.newApi();
+  const routesWithNames = routes.filter(({ path }) => path.includes(":"));
+  await fc.assert(
+    fc.asyncProperty(anyOf(routesWithNames), fc.constantFrom(...PATH_TRICKS), async (operationId, trick) => {
+      const route = routeOf(operationId);
+      const path = route.path.replace(/:\w+/, () => trick);
+      const method = route.method.toUpperCase();
+      const token = route.auth === "console" ? tenant.idToken : tenant.apiKey;
+      const head = `${method} ${path} HTTP/1.1\r\nAuthorization: Bearer ${token}`;
+      const answer = await rawRequest(system.url, head);
+      if (answer.status === 431) return;
+      expect(answer.status, `${method} ${path} ${answer.text}`).toBeGreaterThanOrEqual(400);
+      expectHandled(head, method, path, answer);
+    }),
+    within(4_000, 400),
+  );
+});
+
+test("queries: operators, arrays, repetitions and tricks in every parameter of every list", async () => {
+  const lists = routes.filter(({ query }) => query !== undefined);
+  const name = fc.constantFrom(
+    ...["page", "pageSize", "status", "text", "currency", "dateFrom", "amountMin", "counterparty", "invoiceId"],
+    ...[
+      "status[]",
+      "status[$ne]",
+      "page[$gt]",
+      "__proto__",
+      "__proto__[x]",
+      "constructor.prototype.x",
+      "$where",
+      "",
+      "%",
+    ],
+  );
+  const value = fc.oneof(
+    fc.constantFrom(...PATH_TRICKS, "1", "1e3", "-0", "NaN", "active", "EUR", "{}"),
+    fc.webSegment(),
+  );
+  const query = fc
+    .array(fc.tuple(name, value), { maxLength: 6 })
+    .map((pairs) => pairs.map((one) => one.join("=")).join("&"));
+  await fc.assert(
+    fc.asyncProperty(anyOf(lists), query, async (operationId, search) => {
+      const route = routeOf(operationId);
+      const path = `${ownPath(route.operationId, route.path).split("?")[0]}?${search}`;
+      const method = route.method.toUpperCase();
+      const head = `${method} ${path} HTTP/1.1\r\nAuthorization: Bearer ${tokenOf(route.auth)}`;
+      const answer = await rawRequest(system.url, head);
+      if (answer.status !== 431) expectHandled(head, method, path, answer);
+    }),
+    within(4_000, 400),
+  );
+});
+
+describe("content types and encodings", () => {
+  const post = (headers: Record<string, string>, body: unknown = "{}") =>
+    api.call("POST", "/matches", body, { headers });
+
+  test("anything but JSON is 415", async () => {
+    for (const type of [
+      "text/plain",
+      "application/xml",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data",
+      "*/*",
+      "json",
+      "",
+    ]) {
+      const answer = await post({ "content-type": type });
+      expect([type, ...refusal(answer)]).toEqual([type, 415, "Unsupported media type", "unsupported_media_type"]);
+    }
+    for (const charset of ["ebcdic", "__proto__", "iso-8859-1"]) {
+      expect((await post({ "content-type": `application/json; charset=${charset}` })).status).toBe(415);
+    }
+  });
+
+  test("a body that is not what its encoding says is refused; one that unpacks to too much is 413", async () => {
+    expect((await post({ "content-encoding": "gzip" }, "{}")).status).toBe(400);
+    for (const encoding of ["zstd-bogus", "gzip, gzip", "__proto__"]) {
+      expect([encoding, (await post({ "content-encoding": encoding }, "{}")).status]).toEqual([encoding, 415]);
+    }
+    const bomb = gzipSync(Buffer.alloc(50_000_000, "["));
+    expect((await post({ "content-encoding": "gzip" }, bomb)).status).toBe(413);
+  });
+
+  test("1 MiB of JSON is read, a byte more is 413", async () => {
+    const sized = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
+    expect((await post({}, sized(1024 * 1024))).status).toBe(400);
+    expect(refusal(await post({}, sized(1024 * 1024 + 1)))).toEqual([
+      413,
+      "Request body is too large",
+      "payload_too_large",
+    ]);
+  });
+
+  test("bytes that are no UTF-8 are refused or stored as text, never a failure", async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('{"name":"'),
+      Buffer.from([0xff, 0xc0, 0xaf, 0xed, 0xa0, 0x80]),
+      Buffer.from('"}'),
+    ]);
+    expect((await api.call("POST", "/bank-connections", bytes)).status).toBeLessThan(500);
+  });
+});
+
+describe("headers and request lines", () => {
+  const path = `/api/v1/matches/${UNKNOWN_ID}`;
+  const raw = (head: string, body?: string) => rawRequest(system.url, head, body);
+  const authorized = () => `Authorization: Bearer ${api.tenant.apiKey}`;
+
+  test("X-Correlation-Id: 1 to 128 visible ASCII characters are kept, anything else is replaced", async () => {
+    for (const [given, kept] of [
+      ["a", true],
+      ["~!@#$%^&*()_+{}|<>?", true],
+      ["x".repeat(128), true],
+      ["x".repeat(129), false],
+      ["a b", false],
+      ["", false],
+      ["\xe4", false],
+      ["%0d%0aX-Injected: 1", false],
+      ["a\tb", false],
+    ] as const) {
+      const answer = await raw(`GET ${path} HTTP/1.1\r\n${authorized()}\r\nX-Correlation-Id: ${given}`);
+      expect([given, answer.headers.get("x-correlation-id") === given]).toEqual([given, kept]);
+      expect(answer.headers.has("x-injected")).toBe(false);
+      expectHandled(given, "GET", path, answer);
+    }
+  });
+
+  test("odd credentials are 401", async () => {
+    for (const given of [
+      "Bearer",
+      "Bearer ",
+      "bearer\t\t",
+      "Basic YTpi",
+      "Bearer a b",
+      "Bearer \xff\xfe",
+      `Bearer ${"x".repeat(8_000)}`,
+      "Bearer mb_dev_$ne",
+      `Bearer ${"a.".repeat(200)}`,
+    ]) {
+      for (const at of [path, "/api/v1/webhook-deliveries"]) {
+        const answer = await raw(`GET ${at} HTTP/1.1\r\nAuthorization: ${given}`);
+        expect([given.slice(0, 40), answer.status]).toEqual([given.slice(0, 40), 401]);
+        expectHandled(given, "GET", at, answer);
+      }
+    }
+  });
+
+  test("what is hardly HTTP is refused in the documented form", async () => {
+    const key = authorized();
+    for (const [head, body] of [
+      [`GET ${path} HTTP/1.1\r\n${key}\r\nBad Header: 1`],
+      [`GET ${path} HTTP/1.1\r\n${key}\r\nX: a\rb`],
+      [`GET ${path} HTTP/1.1\r\n${key}\r\nX: a\0b`],
+      [`GET ${path} HTTP/1.1\r\n${key}\r\n folded: 1`],
+      [`GET ${path} HTTP/9.9\r\n${key}`],
+      [`FOO ${path} HTTP/1.1\r\n${key}`],
+      [`GET /api/v1/matches/\u00e4 HTTP/1.1\r\n${key}`],
+      ["nonsense"],
+      [`GET ${path} HTTP/1.1\r\nX: ${"x".repeat(70_000)}`],
+      [`POST /api/v1/matches HTTP/1.1\r\n${key}\r\nContent-Type: application/json\r\nContent-Length: abc`, "{}"],
+      [`POST /api/v1/matches HTTP/1.1\r\n${key}\r\nContent-Type: application/json\r\nContent-Length: -1`, "{}"],
+      [
+        `POST /api/v1/matches HTTP/1.1\r\n${key}\r\nContent-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked`,
+        "0\r\n\r\n",
+      ],
+      [
+        `POST /api/v1/matches HTTP/1.1\r\n${key}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked`,
+        "zz\r\n{}\r\n0\r\n\r\n",
+      ],
+      [`GET ${path} HTTP/1.1\r\n${key}\r\nExpect: the-impossible`],
+      [`GET ${path}/ HTTP/1.1\r\n${key}`],
+      [`GET /api/v1/matches/ HTTP/1.1\r\n${key}`],
+    ] as [string, string?][]) {
+      const answer = await raw(head, body);
+      const what = JSON.stringify(head.slice(0, 200));
+      expect(answer.status >= 400 && answer.status < 500, `${what} answered ${answer.status}`).toBe(true);
+      expect(answer.body, what).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) });
+      expect(answer.headers.get("x-correlation-id"), what).toMatch(/^[\x21-\x7e]{1,128}$/);
+    }
+  });
+
+  test("odd methods and targets are refused in the documented form", async () => {
+    for (const line of [
+      `TRACE ${path}`,
+      `OPTIONS ${path}`,
+      "OPTIONS *",
+      `POST ${path}`,
+      "GET /",
+      "GET //",
+      "GET /api/v1",
+      "GET /api/v1//matches",
+      "GET /API/V1/matches",
+      "GET /api/v1/../v1/matches",
+      "GET http://elsewhere.example/api/v1/nothing",
+      "GET //elsewhere.example/api/v1/matches",
+      "GET /api/v1/matches;x=1",
+      "GET /.git/config",
+      `PROPFIND ${path}`,
+    ]) {
+      const answer = await raw(`${line} HTTP/1.1\r\n${authorized()}`);
+      expectHandled(line, line.split(" ")[0] ?? "", line.split(" ")[1] ?? "", answer);
+    }
+  });
+});
+
+test("afterwards no process has ended, none has failed inside, and a normal request works", async () => {
+  expect(pids()).toEqual(pidsBefore);
+  const metrics = await (await fetch(`${system.url}/metrics`)).text();
+  expect(metrics.split("\n").filter((line) => /status="5\d\d"/.test(line))).toEqual([]);
+  const { match } = await newAllocation(await system.newApi(), 10);
+  expect(match.status).toBe("active");
+  expect((await api.console("GET", "/webhook-endpoints")).status).toBe(200);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+/** A right body in which some values are replaced by JSON text, and a member is added; inside its first list if `inner`. */
+function bodyText(
+  right: Record<string, unknown>,
+  wrong: [number, string][],
+  more: [string, string] | null,
+  inner: boolean,
+): string {
+  const list = Object.entries(right).find(([, value]) => Array.isArray(value) && typeof value[0] === "object");
+  if (inner && list !== undefined) {
+    const [name, [item]] = list as [string, [Record<string, unknown>]];
+    return `{"${name}":[${bodyText(item, wrong, more, false)}]}`;
+  }
+  const members = Object.entries(right).map(([name, value]) => [name, JSON.stringify(value)]);
+  for (const [at, text] of wrong) {
+    const member = members[at % Math.max(1, members.length)];
+    if (member !== undefined) member[1] = text;
+  }
+  if (more !== null) members.push(more);
+  return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(",")}}`;
+}
