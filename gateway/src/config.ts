@@ -40,6 +40,10 @@ export const configShape = {
     .transform((text) => (text === "" ? false : /^\d+$/.test(text) ? Number(text) : text)),
   /** How long a caller may take for its headers, for a JSON body and between two pieces of an upload, in milliseconds. */
   CLIENT_TIMEOUT_MS: wholeNumber(15_000),
+  /** How long nothing may be heard of the process that executes a request with an idempotency key, in milliseconds. */
+  IDEMPOTENCY_LEASE_MS: wholeNumber(10_000),
+  /** How long such a request waits for the answer of an earlier one with the same key, in milliseconds. */
+  IDEMPOTENCY_WAIT_MS: wholeNumber(30_000),
   /** How long a whole upload may take, in milliseconds. */
   UPLOAD_TIMEOUT_MS: wholeNumber(300_000),
 } as const;

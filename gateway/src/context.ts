@@ -2,6 +2,7 @@ import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/m
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { createIdTokenVerifier, type IdTokenVerifier } from "./auth/id-tokens.ts";
@@ -18,6 +19,7 @@ export interface Context {
   log: Logger;
   clock: () => Date;
   mongo: Mongo;
+  idempotency: Idempotency;
   keys: KeyVerifier;
   idTokens: IdTokenVerifier;
   known: KnownCredentials;
@@ -49,6 +51,7 @@ export async function createContext(
     log,
     clock,
     mongo,
+    idempotency: await openIdempotency(mongo),
     keys: createKeyVerifier(mongo.db, clock),
     idTokens: createIdTokenVerifier({
       issuer: config.OIDC_ISSUER,

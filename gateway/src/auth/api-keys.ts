@@ -1,7 +1,7 @@
 import type { Scope } from "@matchbook/api/scopes";
 import { TENANT_ID } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
-import type { Db } from "mongodb";
+import type { ClientSession, Db } from "mongodb";
 import { type ApiKeyRow, insertApiKey, markRevoked } from "../store/api-keys.ts";
 import { saveTenant, tenantExists } from "../store/tenants.ts";
 import { hashOf, newKey } from "./key-format.ts";
@@ -28,6 +28,8 @@ export interface NewApiKey {
   createdBy?: string;
   /** Session keys are not listed, and are removed a day after they expire. */
   kind?: ApiKeyRow["kind"];
+  /** The database transaction that it is part of. */
+  session?: ClientSession;
 }
 
 export interface IssuedApiKey {
@@ -61,7 +63,7 @@ export async function issueApiKey(db: Db, wanted: NewApiKey, now: Date = new Dat
     ...(expiresAt === undefined ? {} : { expiresAt }),
     ...(kind === "session" && expiresAt !== undefined ? { removeAt: new Date(expiresAt.getTime() + DAY_MS) } : {}),
   };
-  await insertApiKey(db, row);
+  await insertApiKey(db, row, wanted.session);
   return { id, key, row };
 }
 

@@ -46,7 +46,7 @@ export interface RouteDefinition<P, Q, B> {
   upload?: { maxBytes: number };
   /** A partial update: a body without any known field is refused. */
   atLeastOneField?: boolean;
-  /** A POST that creates: where an `Idempotency-Key` means something. */
+  /** A POST that answers 201 or 202: where an `Idempotency-Key` is honored. */
   creates?: boolean;
   success: Success;
   /** What it may answer besides what every route may: credentials, tenant, input, rate, outages. */

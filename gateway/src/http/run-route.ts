@@ -1,6 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
 import { admit } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
+import { answerOnce, type KeptAnswer } from "../idempotency/answer-once.ts";
+import { idempotencyKey } from "../idempotency/key.ts";
 import type { Answer } from "./answers.ts";
 import type { Route } from "./define-route.ts";
 import { readInput } from "./read-input.ts";
@@ -13,11 +15,16 @@ export function runRoute(route: Route, context: Context): RequestHandler {
   return async (request: Request, response: Response): Promise<void> => {
     response.locals.operation = route.operationId;
     const call = await admit(route.auth, request, response, context);
+    const key = route.creates ? idempotencyKey(request) : undefined;
     const input = await readInput(route, request, response, context.config);
-    // A route that creates answers a repeated `Idempotency-Key` from here, before its handler runs.
-    const answer = await route.handler(input, call, context);
-    send(response, answer, route.success.status);
+    if (key === undefined) send(response, await route.handler(input, call, context), route.success.status);
+    else sendKept(response, await answerOnce(key, { route, request, input, call, context }));
   };
+}
+
+function sendKept(response: Response, { answer, replayed }: { answer: KeptAnswer; replayed: boolean }): void {
+  if (replayed) response.setHeader("Idempotency-Replayed", "true");
+  response.status(answer.status).type("application/json").send(answer.body);
 }
 
 function send(response: Response, { status, body, contentType }: Answer, usual: number): void {

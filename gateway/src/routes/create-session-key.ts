@@ -1,9 +1,7 @@
-import { presentApiKey } from "@matchbook/api/presenters/api-key";
 import { issuedApiKeyResource } from "@matchbook/api/resources/api-key";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { SCOPES } from "@matchbook/api/scopes";
-import { apiKeyView } from "../auth/api-key-view.ts";
-import { createTenant, issueApiKey } from "../auth/api-keys.ts";
+import { issueForConsole } from "../auth/issue-for-console.ts";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 
@@ -15,24 +13,13 @@ export const createSessionKey = defineRoute({
   operationId: "createSessionKey",
   summary: "Turn an ID token into an API key for 15 minutes, with every scope",
   auth: "console",
+  creates: true,
   success: { status: 201, description: "The key", body: dataEnvelope(issuedApiKeyResource) },
   errors: [],
-  handler: async (_input, { tenant, actor }, { mongo, config, clock }) => {
-    const now = clock();
-    await createTenant(mongo.db, tenant, now);
-    const { key, row } = await issueApiKey(
-      mongo.db,
-      {
-        tenant,
-        name: "Console session",
-        scopes: SCOPES,
-        expiresAt: new Date(now.getTime() + SESSION_MS),
-        env: config.KEY_ENV,
-        createdBy: actor,
-        kind: "session",
-      },
-      now,
+  handler: async (_input, call, context) => {
+    const expiresAt = new Date(context.clock().getTime() + SESSION_MS);
+    return data(
+      await issueForConsole(context, call, { name: "Console session", scopes: SCOPES, expiresAt, kind: "session" }),
     );
-    return data({ ...presentApiKey(apiKeyView(row)), key });
   },
 });

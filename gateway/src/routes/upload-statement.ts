@@ -22,6 +22,7 @@ export const uploadStatement = defineRoute({
   params: idParamSchema,
   idNotFound: "bank_connection_not_found",
   query: uploadStatementQuery,
+  creates: true,
   upload: { maxBytes: STATEMENT_LIMIT },
   success: { status: 202, description: "The sync that imports the file", body: dataEnvelope(syncResource) },
   errors: ["bank_connection_not_found", "bank_connection_disconnected"],

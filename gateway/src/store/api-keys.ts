@@ -1,6 +1,6 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import { findPage } from "@matchbook/runtime/paging";
-import type { Binary, Db } from "mongodb";
+import type { Binary, ClientSession, Db } from "mongodb";
 
 /** An API key as it is stored: everything but its secret. */
 export interface ApiKeyRow {
@@ -32,8 +32,8 @@ export async function apiKeyIndexes(db: Db): Promise<void> {
   await apiKeys(db).createIndex({ removeAt: 1 }, { expireAfterSeconds: 0 });
 }
 
-export async function insertApiKey(db: Db, row: ApiKeyRow): Promise<void> {
-  await apiKeys(db).insertOne(row);
+export async function insertApiKey(db: Db, row: ApiKeyRow, session?: ClientSession): Promise<void> {
+  await apiKeys(db).insertOne(row, { session });
 }
 
 /** A key by its id, whatever its tenant: this is how its tenant is found out. */

@@ -2,6 +2,7 @@ declare global {
   interface JSON {
     /** A piece of JSON text that `JSON.stringify` writes as it is (ECMAScript, JSON.parse source text access). */
     rawJSON(text: string): unknown;
+    isRawJSON(value: unknown): boolean;
   }
 }
 

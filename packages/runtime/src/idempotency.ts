@@ -83,12 +83,12 @@ export async function openIdempotency({ db }: Mongo): Promise<Idempotency> {
   };
 }
 
-// Errors that say what is the case with the request; the others say that it could not be judged.
-const UNDECIDED: readonly ErrorKind[] = ["internal", "unavailable", "rate_limited"];
+// What these say of a request is so for good; all others say that it was not, or could not be, carried out.
+const DECIDED: readonly ErrorKind[] = ["validation", "rule", "not_found", "conflict"];
 
-/** True for an error that answers the request for good, so that it is kept like any other answer. */
+/** True for an error that answers the request, so that it is kept like any other answer. */
 export function isOutcome(error: unknown): error is AppError {
-  return error instanceof AppError && !UNDECIDED.includes(error.kind);
+  return error instanceof AppError && DECIDED.includes(error.kind);
 }
 
 /** Stores an error that is an outcome; `elsewhere` when another execution was first. */

@@ -1,0 +1,37 @@
+import { presentApiKey } from "@matchbook/api/presenters/api-key";
+import type { Call } from "@matchbook/runtime/call";
+import type { Codec } from "@matchbook/runtime/idempotency";
+import { inTransaction } from "@matchbook/runtime/mongo";
+import type { Context } from "../context.ts";
+import { apiKeyView } from "./api-key-view.ts";
+import { createTenant, issueApiKey, type NewApiKey } from "./api-keys.ts";
+
+type Issued = ReturnType<typeof presentApiKey> & { key: string };
+
+const asJson: Codec<Issued> = {
+  encode: (issued) => ({ finish: () => Buffer.from(JSON.stringify(issued)) }),
+  decode: (bytes) => JSON.parse(Buffer.from(bytes).toString()),
+};
+
+/** Issues a key for the tenant of a console user, once per idempotency key, in the form that is shown this one time. */
+export async function issueForConsole(
+  context: Context,
+  call: Call,
+  wanted: Pick<NewApiKey, "name" | "scopes" | "expiresAt" | "kind">,
+): Promise<Issued> {
+  const { mongo, config, idempotency } = context;
+  const now = context.clock();
+  // The identity provider says which tenants there are; one that comes first by its console is as good as any.
+  await createTenant(mongo.db, call.tenant, now);
+  return idempotency.once(call, "IssueApiKey", asJson, (remember) =>
+    inTransaction(mongo, async (session) => {
+      const { tenant, actor: createdBy } = call;
+      const { key, row } = await issueApiKey(
+        mongo.db,
+        { ...wanted, tenant, env: config.KEY_ENV, createdBy, session },
+        now,
+      );
+      return remember({ ...presentApiKey(apiKeyView(row)), key }, session);
+    }),
+  );
+}

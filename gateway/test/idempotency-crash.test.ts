@@ -1,0 +1,109 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { testInfra } from "@matchbook/devstack/test-infra";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask } from "./request.ts";
+import { bankConnection } from "./samples.ts";
+import { startTestGateway, type TestGateway } from "./setup.ts";
+
+const LEASE_MS = 1_000;
+
+let gateway: TestGateway;
+let token: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ IDEMPOTENCY_LEASE_MS: String(LEASE_MS) });
+  token = (await gateway.key()).key;
+});
+afterAll(() => gateway.stop());
+
+/** A gateway that can be killed, on the same database and services. */
+async function startProcess() {
+  const { services, issuer } = gateway;
+  const child = fork(fileURLToPath(new URL("../src/main.ts", import.meta.url)), [], {
+    env: {
+      ...process.env,
+      LOG_LEVEL: "error",
+      MONGODB_URI: testInfra().mongoUri,
+      MONGODB_DATABASE: gateway.gateway.context.mongo.db.databaseName,
+      HTTP_LISTEN: "127.0.0.1:0",
+      TRANSACTION_ADDRESS: services.addresses.transaction,
+      MATCHING_ADDRESS: services.addresses.matching,
+      WEBHOOK_ADDRESS: services.addresses.webhook,
+      OIDC_ISSUER: issuer.url,
+      OIDC_AUDIENCE: "console",
+      IDEMPOTENCY_LEASE_MS: String(LEASE_MS),
+    },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const [{ ready }] = (await once(child, "message")) as [{ ready: { address: string } }];
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await once(child, "exit");
+  };
+  return { url: ready.address, end, freeze: () => child.kill("SIGSTOP"), thaw: () => child.kill("SIGCONT") };
+}
+
+const connect = (base: string, key: string) =>
+  ask(base, "POST", "/api/v1/bank-connections", {
+    token,
+    body: { name: "Main" },
+    headers: { "idempotency-key": key },
+  });
+
+/** A service that keeps its first call waiting. */
+function slowService() {
+  const seen: (string | undefined)[] = [];
+  let answerFirst = () => {};
+  const held = new Promise<void>((resolve) => (answerFirst = resolve));
+  gateway.services.transaction.connectBank = async (_request, call) => {
+    const turn = seen.push(call.idempotencyKey);
+    if (turn === 1) await held;
+    return bankConnection({ name: `answer ${turn}` });
+  };
+  return { seen, answerFirst: () => answerFirst() };
+}
+
+test("a request whose gateway was killed is carried out by the next one that has its key", async () => {
+  const { seen, answerFirst } = slowService();
+  const doomed = await startProcess();
+  const lost = connect(doomed.url, "killed").catch(() => "lost");
+  await expect.poll(() => seen.length).toBe(1);
+  await doomed.end("SIGKILL");
+  expect(await lost).toBe("lost");
+  const answer = await connect(gateway.url, "killed");
+  expect([answer.status, answer.body.data.name]).toEqual([201, "answer 2"]);
+  // The service is asked under the same key, and so knows whether it had done it already.
+  expect(seen).toEqual([seen[0], seen[0]]);
+  expect(seen[0]).toBeDefined();
+  answerFirst();
+});
+
+test("a gateway that hung while another took over answers what the other answered", async () => {
+  const { seen, answerFirst } = slowService();
+  const frozen = await startProcess();
+  const first = connect(frozen.url, "frozen");
+  await expect.poll(() => seen.length).toBe(1);
+  frozen.freeze();
+  const second = await connect(gateway.url, "frozen");
+  expect([second.status, second.body.data.name]).toEqual([201, "answer 2"]);
+  answerFirst();
+  frozen.thaw();
+  const late = await first;
+  expect([late.status, late.text, late.headers.get("idempotency-replayed")]).toEqual([201, second.text, "true"]);
+  await frozen.end("SIGTERM");
+});
+
+test("a request that takes longer than the lease is not taken over while its gateway lives", async () => {
+  const { seen, answerFirst } = slowService();
+  const first = connect(gateway.url, "slow");
+  await expect.poll(() => seen.length).toBe(1);
+  const begun = Date.now();
+  const second = connect(gateway.url, "slow");
+  const rows = gateway.gateway.context.mongo.db.collection("idempotent_requests");
+  const extended = async () => (await rows.find().sort({ leaseUntil: -1 }).limit(1).next())?.leaseUntil.getTime();
+  await expect.poll(extended, { timeout: 10_000 }).toBeGreaterThan(begun + 2 * LEASE_MS);
+  answerFirst();
+  expect((await second).text).toBe((await first).text);
+  expect(seen).toHaveLength(1);
+});
