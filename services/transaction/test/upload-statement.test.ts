@@ -42,6 +42,35 @@ const leftovers = async ({ tenant }: Call) => {
 };
 const NOTHING = { imports: 0, files: 0, chunks: 0 };
 
+test.each([
+  ["sample-intraday.camt052.001.08.xml", "camt.052"],
+  ["sample-notification.camt054.001.08.xml", "camt.054"],
+  ["sample-statement.mt940.sta", "MT940"],
+  ["sample-statement-slash-codes.mt940.txt", "MT940"],
+  ["sample-statement.ofx102.ofx", "OFX"],
+  ["sample-statement.ofx211.ofx", "OFX"],
+  ["sample-statement.csv", "CSV"],
+])("%s is imported as %s, and again creates nothing", async (name, format) => {
+  const call = newCall();
+  const id = await connect(call);
+  const file = readFileSync(new URL(name, samples));
+  const first = await importFile(service, call, id, file);
+  expect(first).toMatchObject({ status: "completed", error: undefined, duplicates: 0n });
+  expect(first.format?.toLowerCase()).toContain(format.toLowerCase());
+  expect(first.created > 0n && first.created === first.total).toBe(true);
+  expect(await importFile(service, call, id, file)).toMatchObject({ created: 0n, duplicates: first.created });
+});
+
+test("a CSV file is read by the mapping that is kept on its connection", async () => {
+  const call = newCall();
+  const mappingJson = readFileSync(new URL("sample-csv-mapping.json", samples), "utf8");
+  const file = readFileSync(new URL("sample-statement-mapped.csv", samples));
+  const unmapped = await importFile(service, call, await connect(call), file);
+  expect(unmapped).toMatchObject({ status: "failed", created: 0n, error: expect.stringMatching(/^line 1: .*csvMapping/) });
+  const { id } = await service.client.connectBank({ name: "Harbor", csvMapping: { mappingJson } }, call);
+  expect(await importFile(service, call, id, file)).toMatchObject({ status: "completed", created: 3n });
+});
+
 describe("uploading a statement", () => {
   test("the answer is a pending sync; the import then stores every line, tells of each, and removes the file", async () => {
     const call = newCall();

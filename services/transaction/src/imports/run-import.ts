@@ -1,3 +1,4 @@
+import { csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
 import type { Call } from "@matchbook/runtime/call";
 import { currencyDigits } from "@matchbook/runtime/money";
 import type { Context } from "../context.ts";
@@ -22,9 +23,11 @@ const CHUNK_CHARACTERS = 1_000_000;
  * @throws LeaseLost when the work is another process's by now; anything else is no fault of the file
  */
 export async function runImport(context: Context, sync: SyncRow, lease: Lease, call: Call): Promise<void> {
+  const connection = await findBankConnection(context, call.tenant, sync.bankConnectionId);
+  if (connection === null) throw new Error("a sync without its bank connection");
   try {
-    const checked = sync.total === undefined ? await checkFile(context, sync, lease, call) : sync;
-    const stored = await storeLines(context, checked, lease, call);
+    const checked = sync.total === undefined ? await checkFile(context, sync, connection, lease, call) : sync;
+    const stored = await storeLines(context, checked, connection, lease, call);
     await finish(context, stored, { status: "completed" }, call);
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
@@ -51,16 +54,20 @@ export async function finish(
 }
 
 /** The first reading: every line is parsed and none is kept. */
-async function checkFile(context: Context, sync: SyncRow, lease: Lease, call: Call): Promise<SyncRow> {
-  const connection = await findBankConnection(context, call.tenant, sync.bankConnectionId);
-  if (connection === null) throw new Error("a sync without its bank connection");
+async function checkFile(
+  context: Context,
+  sync: SyncRow,
+  connection: BankConnectionRow,
+  lease: Lease,
+  call: Call,
+): Promise<SyncRow> {
   const running = await move(context, sync, { status: "running" }, call.tenant);
   let total = 0n;
   let summary: StatementSummary | undefined;
   const keepSummary = (seen: StatementSummary) => {
     summary = seen;
   };
-  for await (const line of readLines(context, sync, call.tenant, keepSummary)) {
+  for await (const line of readLines(context, sync, connection, call.tenant, keepSummary)) {
     requireAccount(connection, line);
     total += 1n;
     lease.check();
@@ -71,7 +78,13 @@ async function checkFile(context: Context, sync: SyncRow, lease: Lease, call: Ca
 }
 
 /** The second reading: lines beyond those that are already dealt with are stored, a chunk in memory at a time. */
-async function storeLines(context: Context, sync: SyncRow, lease: Lease, call: Call): Promise<SyncRow> {
+async function storeLines(
+  context: Context,
+  sync: SyncRow,
+  connection: BankConnectionRow,
+  lease: Lease,
+  call: Call,
+): Promise<SyncRow> {
   const occurrences = createOccurrenceCounter();
   const skip = sync.processed;
   let seen = 0n;
@@ -84,7 +97,7 @@ async function storeLines(context: Context, sync: SyncRow, lease: Lease, call: C
     chunk = [];
     characters = 0;
   };
-  for await (const line of readLines(context, sync, call.tenant)) {
+  for await (const line of readLines(context, sync, connection, call.tenant)) {
     // Counted also for lines that are skipped: equal ones may follow.
     const occurrence = occurrences.next(line);
     seen += 1n;
@@ -100,11 +113,19 @@ async function storeLines(context: Context, sync: SyncRow, lease: Lease, call: C
 async function* readLines(
   context: Context,
   sync: SyncRow,
+  { csvMapping, currency }: BankConnectionRow,
   tenant: string,
   onSummary?: (summary: StatementSummary) => void,
 ): AsyncGenerator<StatementLine, void, void> {
   const file = readStatementFile(context, tenant, sync._id);
-  yield* parseStatement(file, { currencyExponent: currencyDigits, ...(onSummary ? { onSummary } : {}) });
+  yield* parseStatement(file, {
+    currencyExponent: currencyDigits,
+    currency,
+    filename: sync.filename,
+    // Checked when the connection was made, and never changed since.
+    csvMapping: csvMapping === undefined ? undefined : csvMappingSchema.parse(JSON.parse(csvMapping)),
+    ...(onSummary ? { onSummary } : {}),
+  });
 }
 
 /** @throws StatementError when the line belongs to another account than the connection */
