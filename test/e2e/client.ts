@@ -13,6 +13,7 @@ export async function request(
   method: string,
   path: string,
   body?: unknown,
+  headers: Record<string, string> = {},
 ): Promise<Answer> {
   const isBytes = body instanceof Uint8Array;
   const response = await fetch(`${baseUrl}${path}`, {
@@ -20,6 +21,7 @@ export async function request(
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { "content-type": isBytes ? "application/xml" : "application/json" }),
+      ...headers,
     },
     body: body === undefined ? undefined : isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
   });

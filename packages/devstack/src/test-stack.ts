@@ -7,7 +7,8 @@ import { startWatchdog } from "./infra/watchdog.ts";
 import { startIdentityProvider } from "./oidc/identity-provider.ts";
 import { type Receiver, startReceiver } from "./receiver/receiver.ts";
 import { openAdministration } from "./stack/administration.ts";
-import { type System, startSystem } from "./stack/system.ts";
+import type { ManagedProcess } from "./stack/managed-process.ts";
+import { gatewayEnv, prepareProcess, type System, type SystemOptions, startSystem } from "./stack/system.ts";
 import { testInfra, uniqueName } from "./test-infra.ts";
 
 /** A tenant of a test: its name and the credentials to act for it. */
@@ -20,6 +21,8 @@ export interface TestTenant {
 /** The whole system as separate processes, with names of its own in the run's MongoDB and NATS. */
 export interface TestStack {
   system: System;
+  /** Another gateway on the same data, prepared and not started, which finds its services where it is told. */
+  anotherGateway(addresses: Record<"transaction" | "matching" | "webhook", string>): ManagedProcess;
   receiver: Receiver;
   /** A new tenant with a key of all scopes and an ID token. */
   newTenant(): Promise<TestTenant>;
@@ -38,7 +41,7 @@ export async function startTestStack(env: Record<string, string> = {}): Promise<
   const logDir = mkdtempSync(join(tmpdir(), "matchbook-e2e-"));
   const watchdog = startWatchdog();
   const [issuer, receiver] = await Promise.all([startIdentityProvider({ port: 0 }), startReceiver()]);
-  const system = await startSystem({
+  const options: SystemOptions = {
     mongoUri,
     natsUrl,
     issuer: issuer.issuer,
@@ -50,11 +53,13 @@ export async function startTestStack(env: Record<string, string> = {}): Promise<
     databasePrefix: name,
     stream: name.toUpperCase(),
     env: { RATE_LIMIT_PER_MINUTE: "600000", RATE_LIMIT_BURST: "100000", ...env },
-  });
+  };
+  const system = await startSystem(options);
   const admin = await openAdministration(mongoUri, name);
   let tenants = 0;
   return {
     system,
+    anotherGateway: (addresses) => prepareProcess("gateway", options, gatewayEnv(options, addresses, 0)),
     receiver,
     newTenant: async () => {
       const id = `tenant-${++tenants}`;

@@ -38,27 +38,12 @@ export interface System {
 
 /** Starts the three services and the gateway as separate processes on 127.0.0.1. */
 export async function startSystem(options: SystemOptions): Promise<System> {
-  const { databasePrefix = "matchbook", ports = {} } = options;
+  const { ports = {} } = options;
   const processes = {} as Record<ProcessName, ManagedProcess>;
 
   const start = (name: ProcessName, env: (port: number) => Record<string, string>) =>
     startOnFreePort(ports[name] ?? 0, async (port) => {
-      const managed = managedProcess({
-        name,
-        main: name === "gateway" ? "gateway/src/main.ts" : `services/${name}/src/main.ts`,
-        env: {
-          LOG_LEVEL: "info",
-          ...options.env,
-          MONGODB_URI: options.mongoUri,
-          NATS_URL: options.natsUrl,
-          MONGODB_DATABASE: `${databasePrefix}_${name}`,
-          NATS_STREAM: options.stream ?? "EVENTS",
-          ...env(port),
-        },
-        logFile: join(options.logDir, `${name}.log`),
-        watchdog: options.watchdog,
-        onUnexpectedExit: (how) => options.onUnexpectedExit?.(name, how),
-      });
+      const managed = prepareProcess(name, options, env(port));
       await managed.start();
       processes[name] = managed;
       options.onReady?.(name, managed.address);
@@ -84,17 +69,46 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       ),
     ]);
     const transaction = await start("transaction", grpc({ MATCHING_ADDRESS: matching }));
-    const gateway = await start("gateway", (port) => ({
-      HTTP_LISTEN: `127.0.0.1:${port}`,
-      TRANSACTION_ADDRESS: transaction,
-      MATCHING_ADDRESS: matching,
-      WEBHOOK_ADDRESS: webhook,
-      OIDC_ISSUER: options.issuer,
-      OIDC_AUDIENCE: options.audience,
-    }));
+    const gateway = await start("gateway", (port) => gatewayEnv(options, { transaction, matching, webhook }, port));
     return { gatewayUrl: gateway.startsWith("http") ? gateway : `http://${gateway}`, processes, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** One process of a system, with what all of them are told and its own settings; nothing runs yet. */
+export function prepareProcess(name: ProcessName, options: SystemOptions, env: Record<string, string>): ManagedProcess {
+  return managedProcess({
+    name,
+    main: name === "gateway" ? "gateway/src/main.ts" : `services/${name}/src/main.ts`,
+    env: {
+      LOG_LEVEL: "info",
+      ...options.env,
+      MONGODB_URI: options.mongoUri,
+      NATS_URL: options.natsUrl,
+      MONGODB_DATABASE: `${options.databasePrefix ?? "matchbook"}_${name}`,
+      NATS_STREAM: options.stream ?? "EVENTS",
+      ...env,
+    },
+    logFile: join(options.logDir, `${name}.log`),
+    watchdog: options.watchdog,
+    onUnexpectedExit: (how) => options.onUnexpectedExit?.(name, how),
+  });
+}
+
+/** The settings of a gateway alone; port 0 takes a free one. */
+export function gatewayEnv(
+  { issuer, audience }: SystemOptions,
+  { transaction, matching, webhook }: Record<"transaction" | "matching" | "webhook", string>,
+  port: number,
+): Record<string, string> {
+  return {
+    HTTP_LISTEN: `127.0.0.1:${port}`,
+    TRANSACTION_ADDRESS: transaction,
+    MATCHING_ADDRESS: matching,
+    WEBHOOK_ADDRESS: webhook,
+    OIDC_ISSUER: issuer,
+    OIDC_AUDIENCE: audience,
+  };
 }
