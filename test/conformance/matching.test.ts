@@ -3,3 +3,4 @@ import "./suites/reconcile-states.ts";
 import "./suites/reconcile-rules.ts";
 import "./suites/match-states.ts";
 import "./suites/create-match.ts";
+import "./suites/exchange.ts";

@@ -1,0 +1,243 @@
+import { SCOPES, type Scope } from "@matchbook/api/scopes";
+import { routes } from "@matchbook/gateway/routes/index";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Answer, fieldsOf, refusal, until } from "../client.ts";
+import { dataOf, UNKNOWN_ID } from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
+
+/** interface.md sections 5 and 7 as far as credentials go, over every route; decisions.md "Console API": API keys. */
+
+const system = useSystem();
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+});
+
+const tenantRoutes = routes.flatMap((route) =>
+  typeof route.auth === "object" ? [{ ...route, scope: route.auth.scope }] : [],
+);
+const consoleRoutes = routes.filter(({ auth }) => auth === "console");
+const ask = (token: string | undefined, { method, path }: { method: string; path: string }): Promise<Answer> => {
+  const at = path.replace("/api/v1", "").replace(/:\w+/g, UNKNOWN_ID);
+  return system.as(token, method.toUpperCase(), at, method === "get" || method === "delete" ? undefined : "{ no json");
+};
+const onEvery = async (some: { method: string; path: string }[], token: string | undefined, expected: unknown[]) => {
+  for (const route of some) {
+    const answer = await ask(token, route);
+    expect([`${route.method} ${route.path}`, ...refusal(answer)]).toEqual([
+      `${route.method} ${route.path}`,
+      ...expected,
+    ]);
+  }
+};
+const MISSING = [401, "Missing Bearer token", "missing_bearer_token"];
+const INVALID_KEY = [401, "Invalid or revoked API key", "invalid_api_key"];
+const INVALID_TOKEN = [401, "Invalid token", "invalid_token"];
+const newKey = async (fields: object = {}) =>
+  dataOf(await api.console("POST", "/api-keys", { name: "k", scopes: ["matches:read"], ...fields }));
+
+describe("5 authentication", () => {
+  test("5.1, 5.5: without a header, or with one that is not Bearer: Missing Bearer token, on every route", async () => {
+    await onEvery([...tenantRoutes, ...consoleRoutes], undefined, MISSING);
+    for (const authorization of [
+      "",
+      "Bearer",
+      "Bearer ",
+      "Basic YTpi",
+      api.tenant.apiKey,
+      `Token ${api.tenant.apiKey}`,
+    ]) {
+      const answer = await system.as(undefined, "GET", "/matches", undefined, { headers: { authorization } });
+      expect([authorization, ...refusal(answer)]).toEqual([authorization, ...MISSING]);
+    }
+  });
+
+  test("5.2: every tenant route needs its scope, and no other helps: API key is missing scope <scope>", async () => {
+    const without = new Map<Scope, string>();
+    for (const scope of SCOPES) {
+      const others = SCOPES.filter((one) => one !== scope);
+      without.set(scope, (await system.stack.issueKey(api.tenant.id, others)).key);
+    }
+    for (const { scope, ...route } of tenantRoutes) {
+      const answer = await ask(without.get(scope), route);
+      expect([route.operationId, ...refusal(answer)]).toEqual([
+        route.operationId,
+        403,
+        `API key is missing scope ${scope}`,
+        "missing_scope",
+      ]);
+    }
+  });
+
+  test("5.2: the scope alone is enough, and belongs to the path's resource", async () => {
+    const only = new Map<Scope, string>();
+    for (const scope of SCOPES) only.set(scope, (await system.stack.issueKey(api.tenant.id, [scope])).key);
+    for (const { scope, ...route } of tenantRoutes) {
+      const { status } = await ask(only.get(scope), route);
+      expect([route.operationId, status === 401 || status === 403]).toEqual([route.operationId, false]);
+      const [, resource = ""] = /^\/api\/v1\/([\w-]+)/.exec(route.path) ?? [];
+      const access = route.method === "get" ? "read" : "write";
+      expect(scope).toBe(`${resource === "syncs" ? "bank-connections" : resource}:${access}`);
+    }
+  });
+
+  test("5.3: a key that is bound to no tenant: Tenant required, on every tenant route", async () => {
+    const { key } = await system.stack.issueKey(null, SCOPES);
+    await onEvery(tenantRoutes, key, [400, "Tenant required", "tenant_required"]);
+  });
+
+  test("5.4: API keys on console routes: Invalid token; ID tokens on tenant routes: Invalid or revoked API key", async () => {
+    await onEvery(consoleRoutes, api.tenant.apiKey, INVALID_TOKEN);
+    await onEvery(tenantRoutes, api.tenant.idToken, INVALID_KEY);
+  });
+
+  test("5.5: unknown, malformed, expired or revoked keys: Invalid or revoked API key", async () => {
+    const { key } = await newKey();
+    const last = key.at(-1);
+    const revoked = await system.stack.issueKey(api.tenant.id, SCOPES);
+    await system.stack.revokeKey(revoked.id);
+    const expired = await system.stack.issueKey(api.tenant.id, SCOPES, new Date(Date.now() - 1_000));
+    for (const [what, token] of [
+      ["malformed", "nonsense"],
+      ["a wrong checksum", key.slice(0, -1) + (last === "0" ? "1" : "0")],
+      ["cut short", key.slice(0, -1)],
+      ["too long", `${key}0`],
+      ["upper case", key.toUpperCase()],
+      ["revoked", revoked.key],
+      ["expired", expired.key],
+    ]) {
+      expect([what, ...refusal(await system.as(token, "GET", "/matches"))]).toEqual([what, ...INVALID_KEY]);
+    }
+    expect((await system.as(key, "GET", "/matches")).status).toBe(200);
+  });
+
+  test("5.4: tokens that are none, or changed: Invalid token", async () => {
+    const [head, payload, signature = ""] = api.tenant.idToken.split(".");
+    const none = Buffer.from('{"alg":"none"}').toString("base64url");
+    for (const token of [
+      "nonsense",
+      "a.b.c",
+      `${none}.${payload}.`,
+      `${head}.${payload}.`,
+      `${head}.${payload}.${signature.slice(0, -4)}AAAA`,
+    ]) {
+      expect(refusal(await system.as(token, "GET", "/webhook-deliveries"))).toEqual(INVALID_TOKEN);
+    }
+  });
+
+  test("7 Tenant context required: a token without the tenant claim, on every console route", async () => {
+    const token = await system.stack.idToken(undefined);
+    await onEvery(consoleRoutes, token, [400, "Tenant context required", "tenant_context_required"]);
+  });
+
+  test("healthz, readyz, metrics and openapi.json need no credential; all else does", async () => {
+    const open = routes.filter(({ auth }) => auth === "none").map(({ path }) => path);
+    expect(open).toEqual(expect.arrayContaining(["/healthz", "/readyz", "/metrics", "/api/v1/openapi.json"]));
+    for (const path of open) expect([path, (await fetch(system.url + path)).status]).toEqual([path, 200]);
+    const documented = /^\/(healthz|readyz|metrics|docs\b.*|console\b.*|api\/v1\/openapi\.json)$/;
+    expect(open.filter((path) => !documented.test(path))).toEqual([]);
+  });
+});
+
+describe("order of checks: credential, scope, tenant, input, existence, rule", () => {
+  test("each is told only when those before it are passed", async () => {
+    const at = "/transactions/none/reconcile";
+    const noScope = (await system.stack.issueKey(null, ["transactions:read"])).key;
+    const unbound = (await system.stack.issueKey(null, ["transactions:write"])).key;
+    for (const [token, body, status, error] of [
+      [undefined, "{ no json", 401, "Missing Bearer token"],
+      ["nonsense", "{ no json", 401, "Invalid or revoked API key"],
+      [noScope, "{ no json", 403, "API key is missing scope transactions:write"],
+      [unbound, "{ no json", 400, "Tenant required"],
+      [api.tenant.apiKey, "{ no json", 400, "Validation failed"],
+      [api.tenant.apiKey, { action: "unlink_match" }, 404, "Transaction not found"],
+    ] as const) {
+      const answer = await system.as(token, "POST", at, body);
+      expect([answer.status, answer.body.error]).toEqual([status, error]);
+    }
+  });
+});
+
+describe("decisions: API keys", () => {
+  test("issued: 201, the full key this once; listed and revoked without it", async () => {
+    const expiresAt = "2030-01-01T00:00:00.000Z";
+    const body = { name: "ERP", scopes: ["matches:read", "matches:write", "matches:read"], expiresAt };
+    const answer = await api.console("POST", "/api-keys", body);
+    const { key, ...shown } = answer.body.data;
+    expect(answer.status).toBe(201);
+    expect(key).toMatch(/^mb_[a-z0-9]+_[0-9a-f]{32}_[0-9A-Za-z]+$/);
+    expect(shown).toEqual({
+      id: expect.any(String),
+      name: "ERP",
+      keyPrefix: key.slice(0, key.lastIndexOf("_")),
+      scopes: ["matches:read", "matches:write"],
+      createdAt: expect.any(String),
+      expiresAt,
+      revokedAt: null,
+    });
+    const list = await api.console("GET", "/api-keys?pageSize=100");
+    expect(list.body.data[0]).toEqual(shown);
+    expect(list.text).not.toContain(key.slice(key.lastIndexOf("_") + 1));
+    const revoked = await api.console("DELETE", `/api-keys/${shown.id}`);
+    expect([revoked.status, revoked.body.success]).toEqual([200, true]);
+    const after = (await api.console("GET", "/api-keys?pageSize=100")).body.data[0];
+    expect(after).toEqual({ ...shown, revokedAt: expect.any(String) });
+  });
+
+  test("refused by name: scopes that do not exist or are none, a time that is past, no name", async () => {
+    for (const [fields, named] of [
+      [{ scopes: ["matches:admin"] }, "scopes.0"],
+      [{ scopes: [] }, "scopes"],
+      [{ scopes: "matches:read" }, "scopes"],
+      [{ expiresAt: "2020-01-01T00:00:00Z" }, "expiresAt"],
+      [{ expiresAt: "tomorrow" }, "expiresAt"],
+      [{ name: "" }, "name"],
+    ] as const) {
+      const answer = await api.console("POST", "/api-keys", { name: "k", scopes: ["matches:read"], ...fields });
+      expect([...refusal(answer), fieldsOf(answer)]).toEqual([400, "Validation failed", "validation_failed", [named]]);
+    }
+    for (const id of [UNKNOWN_ID, "nonsense"]) {
+      expect(refusal(await api.console("DELETE", `/api-keys/${id}`))).toEqual([
+        404,
+        "API key not found",
+        "api_key_not_found",
+      ]);
+    }
+  });
+
+  test("a revocation is effective within 5 s, also one that another process made", async () => {
+    const here = await newKey();
+    expect((await system.as(here.key, "GET", "/matches")).status).toBe(200);
+    await api.console("DELETE", `/api-keys/${here.id}`);
+    expect((await system.as(here.key, "GET", "/matches")).status).toBe(401);
+
+    const elsewhere = await newKey();
+    expect((await system.as(elsewhere.key, "GET", "/matches")).status).toBe(200);
+    await system.stack.revokeKey(elsewhere.id);
+    await until(
+      () => system.as(elsewhere.key, "GET", "/matches"),
+      ({ status }) => status === 401,
+      5_000,
+    );
+  });
+
+  test("a key works until it expires", async () => {
+    const { key } = await newKey({ expiresAt: new Date(Date.now() + 2_000).toISOString() });
+    expect((await system.as(key, "GET", "/matches")).status).toBe(200);
+    await until(
+      () => system.as(key, "GET", "/matches"),
+      ({ status }) => status === 401,
+      5_000,
+    );
+  });
+
+  test("session-keys: an ID token becomes a key for 15 minutes, for tenant routes only, and is not listed", async () => {
+    const answer = await api.console("POST", "/session-keys");
+    const { key, createdAt, expiresAt, id } = answer.body.data;
+    expect(answer.status).toBe(201);
+    expect(new Date(expiresAt).getTime() - new Date(createdAt).getTime()).toBe(15 * 60_000);
+    expect((await system.as(key, "GET", "/transactions")).status).toBe(200);
+    expect(refusal(await system.as(key, "GET", "/api-keys"))).toEqual(INVALID_TOKEN);
+    expect((await api.console("GET", "/api-keys?pageSize=100")).text).not.toContain(id);
+  });
+});

@@ -1,0 +1,272 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { fieldsOf, refusal, until } from "../client.ts";
+import { dataOf, newLine, type Resource, UNKNOWN_ID } from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
+
+/** interface.md sections 2, 3 and 4.3, webhook destination; decisions.md "Console API", "Events and webhooks". */
+
+const system = useSystem();
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+});
+
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const newHook = () => `/${randomUUID()}`;
+const at = (hook: string) => system.stack.receiver.url + hook;
+async function newDestination(fields: object = {}): Promise<Resource> {
+  const body = { url: at(newHook()), eventTypes: ["transaction.created"], ...fields };
+  return dataOf(await api.console("POST", "/webhook-endpoints", body));
+}
+const pathOf = ({ id }: Resource) => `/webhook-endpoints/${id}`;
+const patch = (endpoint: Resource, body: unknown) => api.console("PATCH", pathOf(endpoint), body);
+const get = async (endpoint: Resource) => dataOf(await api.console("GET", pathOf(endpoint)));
+
+describe("2 webhook destination", () => {
+  test("every field, as created: the answer alone carries the secret", async () => {
+    const url = at(newHook());
+    const answer = await api.console("POST", "/webhook-endpoints", {
+      url,
+      eventTypes: ["match.created", "sync.failed"],
+    });
+    const { secret, ...shown } = answer.body.data;
+    expect(answer.status).toBe(201);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(shown).toEqual({
+      id: expect.any(String),
+      url,
+      eventTypes: ["match.created", "sync.failed"],
+      secretPrefix: secret.slice(0, 12),
+      active: true,
+      consecutiveFailures: 0,
+      lastSuccessAt: null,
+      lastFailureAt: null,
+      lastDeliveryAt: null,
+      disabledAt: null,
+      disabledReason: null,
+      createdAt: TIME,
+      updatedAt: TIME,
+    });
+    expect(await get(shown)).toEqual(shown);
+    const listed = await api.console("GET", "/webhook-endpoints");
+    expect(listed.body.data[0]).toEqual(shown);
+    expect(listed.text).not.toContain(secret);
+  });
+
+  test("description: absent or as sent", async () => {
+    expect(await newDestination()).not.toHaveProperty("description");
+    expect(await newDestination({ description: "Büro" })).toMatchObject({ description: "Büro" });
+  });
+
+  test("delete: gone, its deliveries stay in the log", async () => {
+    const endpoint = await newDestination();
+    const { id } = dataOf(await api.console("POST", `${pathOf(endpoint)}/test`, {}));
+    const deleted = await api.console("DELETE", pathOf(endpoint));
+    expect([deleted.status, deleted.body.success]).toEqual([200, true]);
+    expect((await api.console("GET", pathOf(endpoint))).status).toBe(404);
+    expect((await api.console("GET", `/webhook-deliveries/${id}`)).status).toBe(200);
+  });
+});
+
+describe("3 webhook destination", () => {
+  test("enabled | PATCH active = false | disabled: disabledAt is set, the reason is manual", async () => {
+    const endpoint = await newDestination();
+    const disabled = dataOf(await patch(endpoint, { active: false }));
+    expect(disabled).toMatchObject({ active: false, disabledAt: TIME, disabledReason: "manual" });
+    expect(dataOf(await patch(endpoint, { active: false })).disabledAt).toBe(disabled.disabledAt);
+  });
+
+  test("disabled | PATCH active = true | enabled: disabledAt is cleared, consecutiveFailures reset to 0", async () => {
+    const hook = newHook();
+    const endpoint = await newDestination({ url: at(hook) });
+    system.stack.receiver.setAnswers(hook, [{ status: 500 }]);
+    await newLine(api);
+    const failed = await until(
+      () => get(endpoint),
+      (seen) => seen.consecutiveFailures > 0,
+    );
+    expect(failed).toMatchObject({ active: true, lastFailureAt: TIME, lastDeliveryAt: TIME, lastSuccessAt: null });
+    await patch(endpoint, { active: false });
+    expect(dataOf(await patch(endpoint, { active: true }))).toMatchObject({
+      active: true,
+      disabledAt: null,
+      disabledReason: null,
+      consecutiveFailures: 0,
+    });
+  });
+
+  test("while it is disabled deliveries wait as failed without nextRetryAt, and go on when it is enabled", async () => {
+    const hook = newHook();
+    const endpoint = await newDestination({ url: at(hook) });
+    await patch(endpoint, { active: false });
+    await newLine(api);
+    const log = () => api.console("GET", `/webhook-deliveries?endpointId=${endpoint.id}`);
+    const waiting = await until(log, ({ body }) => body.pagination.total === 1);
+    expect(waiting.body.data[0]).toMatchObject({ status: "failed", nextRetryAt: null, attemptCount: 0, durationMs: 0 });
+    await patch(endpoint, { active: true });
+    await until(log, ({ body }) => body.data[0].status === "success");
+    expect(system.stack.receiver.received(hook)).toHaveLength(1);
+    expect(await get(endpoint)).toMatchObject({ lastSuccessAt: TIME, consecutiveFailures: 0 });
+  });
+
+  test("410 disables at once: gone", async () => {
+    const hook = newHook();
+    const endpoint = await newDestination({ url: at(hook) });
+    system.stack.receiver.setAnswers(hook, [{ status: 410 }]);
+    await newLine(api);
+    const gone = await until(
+      () => get(endpoint),
+      ({ active }) => !active,
+    );
+    expect(gone).toMatchObject({ disabledReason: "gone", disabledAt: TIME, consecutiveFailures: 1 });
+  });
+});
+
+describe("4.3 update webhook destination", () => {
+  test("each field alone; what is not given stays", async () => {
+    const endpoint = await newDestination({ description: "one" });
+    const { secret: _secret, ...before } = endpoint;
+    const url = at(newHook());
+    for (const change of [{ url }, { description: "two" }, { eventTypes: ["sync.completed"] }, { active: true }]) {
+      const after = dataOf(await patch(endpoint, { ...change, unknown: 1, id: UNKNOWN_ID, secretPrefix: "x" }));
+      expect(after).toEqual({ ...before, ...change, updatedAt: TIME });
+      Object.assign(before, after);
+    }
+  });
+
+  test("At least one field is required: empty body", async () => {
+    const endpoint = await newDestination();
+    for (const body of [{}, undefined, { unknown: 1 }]) {
+      expect(refusal(await patch(endpoint, body))).toEqual([
+        400,
+        "At least one field is required",
+        "at_least_one_field_required",
+      ]);
+    }
+  });
+
+  test("Webhook endpoint not found: no such UUID in the tenant, on every route of a destination", async () => {
+    for (const id of [UNKNOWN_ID, "nonsense"]) {
+      for (const [method, path, body] of [
+        ["GET", "", undefined],
+        ["PATCH", "", { active: true }],
+        ["DELETE", "", undefined],
+        ["POST", "/rotate-secret", undefined],
+        ["POST", "/test", {}],
+        ["POST", "/recover", { since: "2026-01-01T00:00:00Z" }],
+      ] as const) {
+        const answer = await api.console(method, `/webhook-endpoints/${id}${path}`, body);
+        expect([path, ...refusal(answer)]).toEqual([
+          path,
+          404,
+          "Webhook endpoint not found",
+          "webhook_endpoint_not_found",
+        ]);
+      }
+    }
+  });
+
+  test("active and eventTypes of a wrong type", async () => {
+    const endpoint = await newDestination();
+    for (const active of ["true", 1, null]) expect(fieldsOf(await patch(endpoint, { active }))).toEqual(["active"]);
+    expect(fieldsOf(await patch(endpoint, { description: 1 }))).toEqual(["description"]);
+    expect(fieldsOf(await patch(endpoint, { url: ["https://8.8.8.8/"] }))).toEqual(["url"]);
+  });
+
+  const REFUSED: [string, string, string[]][] = [
+    [
+      "Webhook URL must use a public host",
+      "webhook_url_not_public",
+      [
+        ...["127.0.0.1", "127.1", "2130706433", "0x7f.1", "0177.0.0.1", "%31%32%37.0.0.1", "１２７.0.0.1"],
+        ...["10.0.0.1", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1"],
+        ...["192.0.2.1", "255.255.255.255", "[::1]", "[::]", "[::ffff:127.0.0.1]", "[fe80::1]", "[fc00::1]"],
+        ...["[64:ff9b::7f00:1]", "localhost", "intranet", "a.localhost", "printer.local", "db.internal"],
+        ...["x.home.arpa", "x.onion", "x.test", "localhost."],
+      ].map((host) => `https://${host}/hook`),
+    ],
+    [
+      "Webhook URL must use HTTPS",
+      "webhook_url_not_https",
+      ["http://8.8.8.8/", "ftp://8.8.8.8/", "file:///etc/passwd", "javascript:alert(1)"],
+    ],
+    [
+      "Webhook URL must not contain credentials",
+      "webhook_url_credentials",
+      ["https://user@8.8.8.8/", "https://user:secret@8.8.8.8/", "https://:secret@8.8.8.8/"],
+    ],
+    [
+      "Webhook URL is not valid",
+      "webhook_url_invalid",
+      ["no url", "https://", "//8.8.8.8/", "https://8.8.8.8/a b", "https:\\\\8.8.8.8", "https://a..example.com/"],
+    ],
+  ];
+  for (const [error, code, urls] of REFUSED) {
+    test(`${error}, on create and update`, async () => {
+      const endpoint = await newDestination();
+      for (const url of urls) {
+        for (const answer of [
+          await patch(endpoint, { url }),
+          await api.console("POST", "/webhook-endpoints", { url, eventTypes: ["match.created"] }),
+        ]) {
+          expect([url, ...refusal(answer)]).toEqual([url, 400, error, code]);
+        }
+      }
+    });
+  }
+
+  test("a public address over HTTPS is taken, whatever its notation", async () => {
+    for (const url of [
+      "https://8.8.8.8/",
+      "https://8.8.8.8:8443/a?b=c",
+      "https://0x08.0x08.0x08.0x08/",
+      "https://[2001:4860:4860::8888]/",
+    ]) {
+      expect((await newDestination({ url })).url).toBe(url);
+    }
+  });
+});
+
+describe("decisions: secrets and test events", () => {
+  test("rotate-secret: a new secret shown once, the old one signs along", async () => {
+    const hook = newHook();
+    const endpoint = await newDestination({ url: at(hook) });
+    const rotated = await api.console("POST", `${pathOf(endpoint)}/rotate-secret`);
+    const { secret, ...shown } = rotated.body.data;
+    expect(rotated.status).toBe(200);
+    expect(secret).not.toBe(endpoint.secret);
+    expect(await get(endpoint)).toEqual(shown);
+    expect(shown.secretPrefix).toBe(secret.slice(0, 12));
+    for (const known of [endpoint.secret, secret]) {
+      system.stack.receiver.setSecrets(hook, [known]);
+      const { eventId } = dataOf(await api.console("POST", `${pathOf(endpoint)}/test`, {}));
+      const received = await system.stack.receiver.waitFor(
+        (all) => all.find(({ headers }) => headers["webhook-id"] === eventId),
+        20_000,
+      );
+      expect(received).toMatchObject({ verified: true });
+      expect(received.headers["webhook-signature"]).toMatch(/^v1,[A-Za-z0-9+/]{43}= v1,[A-Za-z0-9+/]{43}=$/);
+    }
+  });
+
+  test("test: one event of the type asked for, also to a disabled destination, in the log like any other", async () => {
+    const hook = newHook();
+    const endpoint = await newDestination({ url: at(hook) });
+    await patch(endpoint, { active: false });
+    const delivery = dataOf(await api.console("POST", `${pathOf(endpoint)}/test`, { eventType: "invoice.paid" }));
+    expect(delivery).toMatchObject({ endpointId: endpoint.id, endpointUrl: at(hook), eventType: "invoice.paid" });
+    const received = await system.stack.receiver.waitFor((all) => all.find(({ path }) => path === hook), 20_000);
+    const body = JSON.parse(received.body);
+    expect(body).toEqual({
+      id: delivery.eventId,
+      type: "invoice.paid",
+      timestamp: TIME,
+      data: expect.any(Object),
+      test: true,
+    });
+    expect(fieldsOf(await api.console("POST", `${pathOf(endpoint)}/test`, { eventType: "no.such" }))).toEqual([
+      "eventType",
+    ]);
+  });
+});

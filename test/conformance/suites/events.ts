@@ -1,0 +1,260 @@
+import { EVENT_TYPES } from "@matchbook/api/event-types";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "../client.ts";
+import {
+  dataOf,
+  getInvoice,
+  getLine,
+  getMatch,
+  newAllocation,
+  newCounterparty,
+  newInvoice,
+  newLine,
+  newPair,
+  pairOf,
+  type Resource,
+  reconcile,
+  saveBody,
+  unique,
+} from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
+
+/** interface.md section 6; decisions.md "Events and webhooks": which operation emits what, and the body as it arrives. */
+
+const system = useSystem();
+const HOOK = "/all-events";
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+let api: Api;
+/** Ids of the events that a step has accounted for. */
+const accounted = new Set<string>();
+
+beforeAll(async () => {
+  api = await system.newApi();
+  const body = { url: system.stack.receiver.url + HOOK, eventTypes: EVENT_TYPES };
+  const { secret } = dataOf(await api.console("POST", "/webhook-endpoints", body));
+  system.stack.receiver.setSecrets(HOOK, [secret]);
+});
+
+/** What arrived and was not accounted for, each event once. */
+function fresh(): Resource[] {
+  const all = system.stack.receiver.received(HOOK).map(({ body }) => JSON.parse(body));
+  return [...new Map(all.map((event) => [event.id, event])).values()].filter(({ id }) => !accounted.has(id));
+}
+
+/** Waits until exactly these events have arrived since the last step; what is too much shows here or in the next step. */
+async function expectEvents(...types: string[]): Promise<Resource[]> {
+  const typesOf = (events: Resource[]) => events.map(({ type }) => type).sort();
+  await until(
+    async () => fresh(),
+    (events) => events.length >= types.length,
+  );
+  const events = fresh();
+  expect(typesOf(events)).toEqual([...types].sort());
+  for (const { id } of events) accounted.add(id);
+  return events;
+}
+const ofType = (events: Resource[], type: string) => events.find((event) => event.type === type)?.data;
+const bare = ({ matches: _matches, ...resource }: Resource) => resource;
+const put = (match: Resource, body: unknown) => api.call("PUT", `/matches/${match.id}`, body);
+
+/** A pair with its allocation, its events accounted for. */
+async function quietAllocation(matchedAmount: number) {
+  const made = await newAllocation(api, matchedAmount);
+  const paid = matchedAmount === 100 ? "invoice.paid" : "invoice.partially_paid";
+  await expectEvents("invoice.created", "transaction.created", "match.created", paid);
+  return made;
+}
+
+/** A line that matching suggests for a new invoice. */
+async function quietSuggestion(lines = 1) {
+  const counterparty = await newCounterparty(api);
+  const invoice = await newInvoice(api, { counterpartyId: counterparty.accountCode });
+  await expectEvents("invoice.created");
+  const made: Resource[] = [];
+  for (let at = 0; at < lines; at++) {
+    const line = await newLine(api, { counterparty_iban: counterparty.paymentMethods[0].iban });
+    const events = await expectEvents("transaction.created", "match.suggested");
+    made.push({ line, match: ofType(events, "match.suggested") });
+  }
+  return { invoice, made };
+}
+
+test("transaction.created: on a new line; the same external_id again tells nothing", async () => {
+  const body = {
+    amount: 12.5,
+    currency: "EUR",
+    direction: "debit",
+    value_date: "2026-01-01",
+    external_id: unique("E"),
+  };
+  const created = dataOf(await api.call("POST", "/transactions", body));
+  const [event] = await expectEvents("transaction.created");
+  expect(event).toEqual({
+    id: expect.any(String),
+    type: "transaction.created",
+    timestamp: expect.stringMatching(TIME),
+    data: created,
+  });
+  expect(event.data).toEqual(bare(await getLine(api, created)));
+  await api.call("POST", "/transactions", body);
+});
+
+test("invoice.created: on creation", async () => {
+  const invoice = await newInvoice(api, { metadata: { n: 1 } });
+  const [event] = await expectEvents("invoice.created");
+  expect(event.data).toEqual(bare(await getInvoice(api, invoice)));
+});
+
+test("match.created and invoice.partially_paid: a manual allocation of a part", async () => {
+  const { pair, invoice } = await newPair(api);
+  await expectEvents("invoice.created", "transaction.created");
+  const { match } = dataOf(await api.call("POST", "/matches", { ...pair, matchedAmount: 40 }));
+  const events = await expectEvents("match.created", "invoice.partially_paid");
+  expect(ofType(events, "match.created")).toEqual(match);
+  expect(ofType(events, "match.created")).toEqual(await getMatch(api, match));
+  expect(ofType(events, "invoice.partially_paid")).toEqual(bare(await getInvoice(api, invoice)));
+});
+
+test("a changed amount: invoice.partially_paid, invoice.paid, and invoice.updated when it falls", async () => {
+  const { match, invoice } = await quietAllocation(40);
+  for (const [matchedAmount, type] of [
+    [60, "invoice.partially_paid"],
+    [100, "invoice.paid"],
+    [50, "invoice.updated"],
+  ] as const) {
+    await put(match, { matchedAmount });
+    const events = await expectEvents(type);
+    expect(ofType(events, type)).toEqual(bare(await getInvoice(api, invoice)));
+  }
+  await put(match, { metadata: { told: "nobody" } });
+});
+
+test("match.confirmed: a person's confirmation, of an allocation or of a suggestion", async () => {
+  const { match } = await quietAllocation(40);
+  await put(match, { status: "confirmed" });
+  expect(ofType(await expectEvents("match.confirmed"), "match.confirmed")).toEqual(await getMatch(api, match));
+  const { made } = await quietSuggestion();
+  await put(made[0].match, { status: "confirmed" });
+  await expectEvents("match.confirmed", "invoice.paid");
+});
+
+test("match.suggested: on a pending_review row; match.rejected when it is denied", async () => {
+  const { made } = await quietSuggestion();
+  const [{ match }] = made as [Resource];
+  expect(match).toEqual(await getMatch(api, match));
+  await put(match, { status: "rejected" });
+  expect(ofType(await expectEvents("match.rejected"), "match.rejected")).toEqual(await getMatch(api, match));
+});
+
+test("match.rejected: a refusal stored where there is no suggestion", async () => {
+  const { pair } = await newPair(api);
+  await expectEvents("invoice.created", "transaction.created");
+  const { match } = dataOf(await api.call("POST", "/matches", { ...pair, status: "rejected" }));
+  expect(ofType(await expectEvents("match.rejected"), "match.rejected")).toEqual(match);
+});
+
+test("match.created: a manual allocation of a suggestion", async () => {
+  const { invoice, made } = await quietSuggestion();
+  const [{ line }] = made as [Resource];
+  await api.call("POST", "/matches", { ...pairOf(line, invoice), matchedAmount: 100 });
+  await expectEvents("match.created", "invoice.paid");
+});
+
+test("match.cancelled and invoice.updated: unlink_match, unlink_all, update, delete", async () => {
+  for (const how of ["unlink_match", "unlink_all", "update", "delete"]) {
+    const { match, line, invoice } = await quietAllocation(100);
+    if (how === "update") await put(match, { status: "cancelled" });
+    else if (how === "delete") await api.call("DELETE", `/matches/${match.id}`);
+    else await reconcile(api, line.transaction_code, { action: how, matchId: match.id });
+    const events = await expectEvents("match.cancelled", "invoice.updated");
+    expect(ofType(events, "match.cancelled")).toMatchObject({ id: match.id, status: "cancelled" });
+    if (how !== "delete") expect(ofType(events, "match.cancelled")).toEqual(await getMatch(api, match));
+    expect(ofType(events, "invoice.updated")).toEqual(bare(await getInvoice(api, invoice)));
+  }
+});
+
+test("automatic matching: match.confirmed and invoice.paid; ignore cancels, include confirms again", async () => {
+  const invoice = await newInvoice(api);
+  await expectEvents("invoice.created");
+  const line = await newLine(api, { reference: invoice.invoiceNumber });
+  const events = await expectEvents("transaction.created", "match.confirmed", "invoice.paid");
+  expect(ofType(events, "match.confirmed")).toEqual(await getMatch(api, ofType(events, "match.confirmed")));
+  await reconcile(api, line.transaction_code, { action: "ignore" });
+  await expectEvents("match.cancelled", "invoice.updated");
+  await reconcile(api, line.transaction_code, { action: "include" });
+  await expectEvents("match.confirmed", "invoice.paid");
+});
+
+test("match.cancelled: a suggestion that is superseded", async () => {
+  const { made } = await quietSuggestion(2);
+  const [first, second] = made as [Resource, Resource];
+  await put(first.match, { status: "confirmed" });
+  const events = await expectEvents("match.confirmed", "invoice.paid", "match.cancelled");
+  expect(ofType(events, "match.cancelled")).toEqual(await getMatch(api, second.match));
+});
+
+test("save: both invoices tell of it", async () => {
+  const { match, line, invoice } = await quietAllocation(100);
+  const counterparty = await newCounterparty(api);
+  const target = await newInvoice(api, { counterpartyId: counterparty.accountCode, totalAmount: 500 });
+  await expectEvents("invoice.created");
+  await reconcile(api, line.transaction_code, saveBody(match, counterparty, target, 100));
+  const events = await expectEvents("invoice.updated", "invoice.partially_paid");
+  expect(ofType(events, "invoice.updated")).toEqual(bare(await getInvoice(api, invoice)));
+  expect(ofType(events, "invoice.partially_paid")).toEqual(bare(await getInvoice(api, target)));
+});
+
+test("invoice.updated: a patch, a void", async () => {
+  const { invoiceNumber } = await newInvoice(api);
+  await expectEvents("invoice.created");
+  const changed = dataOf(await api.call("PATCH", `/invoices/${invoiceNumber}`, { dueDate: "2026-05-01" }));
+  expect(ofType(await expectEvents("invoice.updated"), "invoice.updated")).toEqual(changed);
+  const voided = dataOf(await api.call("POST", `/invoices/${invoiceNumber}/void`));
+  expect(ofType(await expectEvents("invoice.updated"), "invoice.updated")).toEqual(voided);
+  await api.call("POST", `/invoices/${invoiceNumber}/void`);
+});
+
+test("bank.connected, sync.failed, sync.completed, bank.disconnected", async () => {
+  const bank = dataOf(await api.call("POST", "/bank-connections", { name: "Events" }));
+  expect(ofType(await expectEvents("bank.connected"), "bank.connected")).toEqual(bank);
+  const upload = async (file: string, type: string) => {
+    const headers = { "content-type": "application/xml" };
+    const sync = dataOf(await api.call("POST", `/bank-connections/${bank.id}/statements`, file, { headers }));
+    const created = type === "sync.completed" ? ["transaction.created"] : [];
+    const events = await expectEvents(type, ...created);
+    expect(ofType(events, type)).toEqual(dataOf(await api.call("GET", `/syncs/${sync.id}`)));
+    if (type === "sync.completed") {
+      const line = ofType(events, "transaction.created");
+      expect(line).toMatchObject({ amount: 12.34, bank_connection_id: bank.id });
+      expect(line).toEqual(bare(await getLine(api, line)));
+    }
+  };
+  await upload("<broken", "sync.failed");
+  await upload(STATEMENT, "sync.completed");
+  const gone = dataOf(await api.call("DELETE", `/bank-connections/${bank.id}`));
+  expect(ofType(await expectEvents("bank.disconnected"), "bank.disconnected")).toEqual(gone);
+  await api.call("DELETE", `/bank-connections/${bank.id}`);
+});
+
+test("at the end nothing was told that no step expected, and every body was signed under its event's id", async () => {
+  const log = await until(
+    () => api.console("GET", "/webhook-deliveries?pageSize=1"),
+    ({ body }) => body.pagination.total >= accounted.size,
+  );
+  expect(log.body.pagination.total).toBe(accounted.size);
+  expect(fresh()).toEqual([]);
+  for (const { verified, headers, body } of system.stack.receiver.received(HOOK)) {
+    expect([verified, JSON.parse(body).id]).toEqual([true, headers["webhook-id"]]);
+  }
+});
+
+afterAll(() => system.stack.receiver.setSecrets(HOOK, []));
+
+const STATEMENT = `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+<GrpHdr><MsgId>M1</MsgId><CreDtTm>2026-01-31T20:00:00</CreDtTm></GrpHdr>
+<Stmt><Id>S1</Id><CreDtTm>2026-01-31T20:00:00</CreDtTm><Acct><Id><IBAN>DE89370400440532013000</IBAN></Id><Ccy>EUR</Ccy></Acct>
+<Ntry><Amt Ccy="EUR">12.34</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+<BookgDt><Dt>2026-01-30</Dt></BookgDt><ValDt><Dt>2026-01-30</Dt></ValDt><AcctSvcrRef>R1</AcctSvcrRef>
+<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn></BkTxCd></Ntry>
+</Stmt></BkToCstmrStmt></Document>`;

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Answer, refusal } from "../client.ts";
+import {
+  dataOf,
+  getInvoice,
+  getMatch,
+  newCounterparty,
+  newInvoice,
+  newLine,
+  pairOf,
+  reconcile,
+  saveBody,
+} from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
+
+/** interface.md section 4.1, rule 4; decisions.md "Reconcile": foreign exchange. */
+
+const system = useSystem();
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+  await put("EUR", "USD", "2026-03-10", "1.2345");
+  await put("EUR", "USD", "2026-03-12", "1.5");
+  await put("GBP", "EUR", "2026-03-12", "1.25");
+  await put("EUR", "JPY", "2026-03-12", "50");
+  await put("EUR", "KWD", "2026-03-12", "0.33450");
+  await put("EUR", "CHF", "2026-03-12", "0.5");
+});
+
+const NEVER = [400, "Transaction and invoice currencies must match", "currency_mismatch"];
+const NO_RATE = [400, "No applicable currency conversion rate is available", "fx_rate_unavailable"];
+
+async function put(base: string, quote: string, date: string, rate: string): Promise<void> {
+  dataOf(await api.call("PUT", "/fx-rates", { rates: [{ base, quote, date, rate }] }));
+}
+
+/** Allocates `matchedAmount` of a EUR line of that value date to an invoice in another currency. */
+async function allocate(
+  currency: string,
+  matchedAmount: number,
+  more: { date?: string; amount?: number; total?: number } = {},
+) {
+  const line = await newLine(api, { amount: more.amount ?? 1_000, value_date: more.date ?? "2026-03-12" });
+  const invoice = await newInvoice(api, { currency, totalAmount: more.total ?? 100_000 });
+  const answer = await api.call("POST", "/matches", { ...pairOf(line, invoice), matchedAmount });
+  return { line, invoice, answer, match: answer.body.data?.match };
+}
+
+describe("rule 4: the rate of the value date, or the nearest earlier one at most 7 days old", () => {
+  for (const [date, rate, rateDate, invoiceAmount] of [
+    ["2026-03-10", "1.2345", "2026-03-10", 123.45],
+    ["2026-03-11", "1.2345", "2026-03-10", 123.45],
+    ["2026-03-12", "1.5", "2026-03-12", 150],
+    ["2026-03-19", "1.5", "2026-03-12", 150],
+  ] as const) {
+    test(`value date ${date}: the rate of ${rateDate}`, async () => {
+      const { match } = await allocate("USD", 100, { date });
+      expect(match).toMatchObject({
+        matchedAmount: 100,
+        currency: "EUR",
+        invoiceAmount,
+        invoiceCurrency: "USD",
+        exchangeRate: rate,
+        rateDate,
+      });
+    });
+  }
+
+  test("8 days later, and before the first: No applicable currency conversion rate is available", async () => {
+    for (const date of ["2026-03-20", "2026-03-09"]) {
+      expect([date, ...refusal((await allocate("USD", 100, { date })).answer)]).toEqual([date, ...NO_RATE]);
+    }
+  });
+
+  test("never quoted: Transaction and invoice currencies must match", async () => {
+    expect(refusal((await allocate("SEK", 100)).answer)).toEqual(NEVER);
+    // EUR/USD and GBP/EUR are quoted; GBP/USD is not, and no rate is made of two.
+    const line = await newLine(api, { currency: "GBP", value_date: "2026-03-12" });
+    const invoice = await newInvoice(api, { currency: "USD" });
+    expect(refusal(await api.call("POST", "/matches", { ...pairOf(line, invoice), matchedAmount: 1 }))).toEqual(NEVER);
+  });
+
+  test("a rate stored the other way round applies", async () => {
+    const { match } = await allocate("GBP", 100);
+    expect(match).toMatchObject({ invoiceAmount: 80, exchangeRate: "0.8", rateDate: "2026-03-12" });
+  });
+
+  test("save and update convert alike, and save is refused alike", async () => {
+    const { line, match, invoice } = await allocate("USD", 100);
+    await api.call("PUT", `/matches/${match.id}`, { matchedAmount: 10.01 });
+    // 15.015 is halfway: to the even cent.
+    expect(await getMatch(api, match)).toMatchObject({ matchedAmount: 10.01, invoiceAmount: 15.02 });
+    expect((await getInvoice(api, invoice)).remainingAmount).toBe(100_000 - 15.02);
+    const counterparty = await newCounterparty(api);
+    const save = async (currency: string): Promise<Answer> => {
+      const target = await newInvoice(api, { currency, counterpartyId: counterparty.accountCode });
+      return reconcile(api, line.transaction_code, saveBody(match, counterparty, target, 40));
+    };
+    expect(refusal(await save("SEK"))).toEqual(NEVER);
+    await put("EUR", "NOK", "2026-01-01", "11");
+    expect(refusal(await save("NOK"))).toEqual(NO_RATE);
+    expect(dataOf(await save("GBP")).match).toMatchObject({ invoiceAmount: 32, invoiceCurrency: "GBP" });
+    expect((await getInvoice(api, invoice)).remainingAmount).toBe(100_000);
+    expect(dataOf(await save("EUR")).match).toMatchObject({ invoiceAmount: 40, exchangeRate: null, rateDate: null });
+  });
+});
+
+describe("rounding", () => {
+  test("half-even, to the minor unit of the invoice's currency: 2, 0 and 3 decimals", async () => {
+    for (const [currency, matchedAmount, settled] of [
+      ["CHF", 0.05, 0.02],
+      ["CHF", 0.07, 0.04],
+      ["CHF", 0.06, 0.03],
+      ["JPY", 0.03, 2],
+      ["JPY", 0.05, 2],
+      ["JPY", 12.34, 617],
+      ["KWD", 1, 0.334],
+      ["KWD", 3, 1.004],
+    ] as const) {
+      const { match } = await allocate(currency, matchedAmount);
+      expect([currency, matchedAmount, match.invoiceAmount]).toEqual([currency, matchedAmount, settled]);
+    }
+  });
+
+  test("what converts to nothing is refused by name", async () => {
+    const { answer } = await allocate("CHF", 0.01);
+    expect([answer.status, answer.body.details]).toEqual([
+      400,
+      [{ field: "matchedAmount", message: expect.any(String) }],
+    ]);
+  });
+
+  test("a match that takes the whole rest of the transaction settles the invoice without a residue of one minor unit", async () => {
+    // 10.00 EUR are 12.345 USD, 12.34 when rounded half-even.
+    for (const [total, settled, status] of [
+      [12.35, 12.35, "paid"],
+      [12.34, 12.34, "paid"],
+      [12.33, 12.33, "paid"],
+      [12.36, 12.34, "partially_paid"],
+    ] as const) {
+      const { match, invoice } = await allocate("USD", 10, { date: "2026-03-10", amount: 10, total });
+      expect([total, match.invoiceAmount]).toEqual([total, settled]);
+      expect((await getInvoice(api, invoice)).status).toBe(status);
+    }
+    const { answer } = await allocate("USD", 10, { date: "2026-03-10", amount: 10, total: 12.32 });
+    expect(answer.body.error).toBe("Matched amount exceeds the remaining amount of the invoice");
+  });
+
+  test("a match that leaves something of the transaction is not rounded away", async () => {
+    const { answer } = await allocate("USD", 10, { date: "2026-03-10", amount: 11, total: 12.33 });
+    expect(answer.body.error).toBe("Matched amount exceeds the remaining amount of the invoice");
+    const { invoice } = await allocate("USD", 10, { date: "2026-03-10", amount: 11, total: 12.35 });
+    expect(await getInvoice(api, invoice)).toMatchObject({ status: "partially_paid", remainingAmount: 0.01 });
+  });
+});
