@@ -108,6 +108,9 @@ function channelOptions(definition: ServiceDefinition): ClientOptions {
     .map(([service, rpc]) => ({ service, method: rpc }));
   return {
     "grpc.max_receive_message_length": 16 * 1024 * 1024,
+    // gRPC would let up to two minutes pass before it looks again for a service that was away for long.
+    "grpc.initial_reconnect_backoff_ms": 100,
+    "grpc.max_reconnect_backoff_ms": 2_000,
     "grpc.service_config": JSON.stringify({
       loadBalancingConfig: [{ round_robin: {} }],
       methodConfig: [
