@@ -1,0 +1,167 @@
+import { testInfra } from "@matchbook/devstack/test-infra";
+import { MongoClient } from "mongodb";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fieldsOf, refusal, until } from "./client.ts";
+import { newAllocation, newLine, reconcile, UNKNOWN_ID } from "./fixtures.ts";
+import { type Api, useSystem } from "./system.ts";
+
+/** interface.md section 7: the errors that any route may answer; decisions.md "Envelope", "Limits and operation". */
+
+// The documented defaults: 600 requests a minute with bursts of 100.
+const system = useSystem({ RATE_LIMIT_PER_MINUTE: "600", RATE_LIMIT_BURST: "100" });
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+});
+
+describe("envelope", () => {
+  test("an error: success false, error, code; details on validation errors alone", async () => {
+    const invalid = await api.call("PUT", `/matches/${UNKNOWN_ID}`, { matchedAmount: -1, status: "x" });
+    expect(invalid.body).toEqual({
+      success: false,
+      error: "Validation failed",
+      code: "validation_failed",
+      details: expect.arrayContaining([
+        { field: "matchedAmount", message: expect.any(String) },
+        { field: "status", message: expect.any(String) },
+      ]),
+    });
+    const missing = await api.call("PUT", `/matches/${UNKNOWN_ID}`, { status: "confirmed" });
+    expect(missing.body).toEqual({ success: false, error: "Match not found", code: "match_not_found" });
+  });
+
+  test("a malformed JSON body is Validation failed", async () => {
+    for (const body of ["{", "", "nonsense", '{"a":1,}', "\u0000"]) {
+      const answer = await api.call("POST", "/transactions/none/reconcile", body);
+      expect([body, ...refusal(answer)]).toEqual([body, 400, "Validation failed", "validation_failed"]);
+      expect(answer.body.details.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("X-Correlation-Id: on every answer, the caller's when it is acceptable", async () => {
+    const id = "caller-7/a";
+    for (const path of ["/matches", "/no/such/route", `/matches/${UNKNOWN_ID}`]) {
+      const answer = await api.call("GET", path, undefined, { headers: { "x-correlation-id": id } });
+      expect(answer.headers.get("x-correlation-id")).toBe(id);
+    }
+    const own = (await api.call("GET", "/matches")).headers.get("x-correlation-id");
+    expect(own).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("unknown routes are 404, known ones with another method 405 with Allow", async () => {
+    expect(refusal(await api.call("GET", "/nothing"))).toEqual([404, "Not found", "route_not_found"]);
+    const answer = await api.call("PATCH", "/matches", {});
+    expect(refusal(answer)).toEqual([405, "Method not allowed", "method_not_allowed"]);
+    expect(answer.headers.get("allow")).toBe("GET, HEAD, POST");
+  });
+
+  test("wrong media type 415, too large 413", async () => {
+    const xml = await api.call("POST", "/matches", "<a/>", { headers: { "content-type": "application/xml" } });
+    expect(refusal(xml)).toEqual([415, "Unsupported media type", "unsupported_media_type"]);
+    const large = await api.call("POST", "/matches", JSON.stringify({ a: "x".repeat(1024 * 1024) }));
+    expect(refusal(large)).toEqual([413, "Request body is too large", "payload_too_large"]);
+  });
+});
+
+describe("7 Internal server error, and 503", () => {
+  let mongo: MongoClient;
+  let fresh: Api;
+  beforeAll(async () => {
+    mongo = await MongoClient.connect(testInfra().mongoUri);
+    fresh = await system.newApi();
+  });
+  afterAll(() => mongo.close());
+
+  test("an unexpected error: 500 with the correlationId of the header, and nothing of its cause", async () => {
+    const { match } = await newAllocation(fresh, 10);
+    const rows = await findCollection(mongo, `matches.${fresh.tenant.id}`, match.id);
+    await rows.updateOne({ _id: match.id as never }, { $unset: { createdAt: 1 } });
+    const answer = await fresh.call("GET", `/matches/${match.id}`);
+    expect(answer.body).toEqual({
+      success: false,
+      error: "Internal server error",
+      code: "internal",
+      correlationId: answer.headers.get("x-correlation-id"),
+    });
+    const own = await fresh.call("GET", "/matches", undefined, { headers: { "x-correlation-id": "mine" } });
+    expect([own.status, own.body.correlationId]).toEqual([500, "mine"]);
+  });
+
+  test("a dependency that is down: 503 with Retry-After, and nothing of it but that; then it works again", async () => {
+    const line = await newLine(fresh);
+    const { matching } = system.stack.system.processes;
+    const { port } = new URL(`http://${matching.address}`);
+    await matching.stop();
+    for (const answer of [
+      await fresh.call("GET", "/invoices"),
+      await fresh.call("GET", `/transactions/${line.transaction_code}`),
+      await reconcile(fresh, line.transaction_code, { action: "ignore" }),
+    ]) {
+      expect(refusal(answer)).toEqual([503, "Service temporarily unavailable", "unavailable"]);
+      expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+      expect(answer.text).not.toContain(port);
+    }
+    expect((await fresh.call("GET", "/transactions")).status).toBe(200);
+    await matching.start();
+    for (const ask of [
+      () => reconcile(fresh, line.transaction_code, { action: "ignore" }),
+      () => fresh.call("GET", "/invoices"),
+    ]) {
+      await until(ask, ({ status }) => status === 200);
+    }
+  });
+
+  test("a query value and a body value that are wrong are told apart", async () => {
+    const query = await fresh.call("GET", "/matches?status=x");
+    expect([query.body.error, fieldsOf(query)]).toEqual(["Invalid query parameters", ["status.0"]]);
+    const body = await fresh.call("POST", "/matches", { status: "x" });
+    expect(body.body.error).toBe("Validation failed");
+  });
+});
+
+// Last: it leaves the address of all tests without requests for a while.
+describe("7 Too many requests, please try again later", () => {
+  const drain = async (token: string, path: string) => {
+    for (let count = 1; ; count++) {
+      const answer = await system.as(token, "GET", path);
+      if (answer.status === 429) return { answer, count };
+      expect(answer.headers.get("ratelimit-policy")).toBe('"default";q=100;w=10');
+      expect(answer.headers.get("ratelimit")).toMatch(/^"default";r=\d+;t=\d+$/);
+      if (count > 500) throw new Error("no limit after 500 requests");
+    }
+  };
+
+  test("after a burst of 100, per credential, with Retry-After in seconds; then it goes on", async () => {
+    const { key } = await system.stack.issueKey(api.tenant.id, ["matches:read"]);
+    const { answer, count } = await drain(key, "/matches?pageSize=1");
+    // A slow machine may see one window end and another begin.
+    expect(count % 100).toBe(1);
+    expect(refusal(answer)).toEqual([429, "Too many requests, please try again later", "too_many_requests"]);
+    const seconds = Number(answer.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(10);
+    // Another credential of the same tenant and address has its own count.
+    expect((await api.call("GET", "/matches")).status).toBe(200);
+    await until(
+      () => system.as(key, "GET", "/matches"),
+      ({ status }) => status === 200,
+      seconds * 1_000 + 3_000,
+    );
+  });
+
+  test("per address while no credential is known, before the credential is looked at", async () => {
+    const { answer } = await drain("nonsense", "/matches");
+    expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect((await api.call("GET", "/matches")).status).toBe(200);
+  });
+});
+
+/** The collection of this name that holds the row: databases of a run have names of their own. */
+async function findCollection(mongo: MongoClient, name: string, id: string) {
+  const { databases } = await mongo.db().admin().listDatabases({ nameOnly: true });
+  for (const database of databases.filter((one) => one.name.endsWith("_matching"))) {
+    const rows = mongo.db(database.name).collection(name);
+    if ((await rows.findOne({ _id: id as never })) !== null) return rows;
+  }
+  throw new Error(`no database holds ${id}`);
+}
