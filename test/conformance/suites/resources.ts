@@ -4,15 +4,12 @@ import {
   dataOf,
   getInvoice,
   getLine,
-  getMatch,
   invoicePath,
   newAllocation,
-  newConfirmed,
   newCounterparty,
   newInvoice,
   newLine,
   newPair,
-  newSuggestion,
   type Resource,
   reconcile,
   UNKNOWN_ID,
@@ -258,45 +255,5 @@ describe("invoice", () => {
       "Counterparty not found",
       "counterparty_not_found",
     ]);
-  });
-});
-
-describe("match", () => {
-  test("manual: source manual, confidence null, no reasons, no rate", async () => {
-    const { match, pair, invoice } = await newAllocation(api, 40);
-    const shown = {
-      id: UUID_V7,
-      ...pair,
-      counterpartyId: invoice.counterpartyId,
-      paymentMethodId: null,
-      status: "active",
-      source: "manual",
-      matchedAmount: 40,
-      currency: "EUR",
-      invoiceAmount: 40,
-      invoiceCurrency: "EUR",
-      exchangeRate: null,
-      rateDate: null,
-      confidence: null,
-      reasons: [],
-      explanation: null,
-      metadata: {},
-      createdAt: TIME,
-      updatedAt: TIME,
-    };
-    expect(match).toEqual(shown);
-    expect(await getMatch(api, match)).toEqual(match);
-  });
-
-  test("automatic: source auto, a confidence from 0 to 1, machine-readable reasons", async () => {
-    const { match } = await newConfirmed(api);
-    expect(match).toMatchObject({ source: "auto", status: "confirmed" });
-    expect(match.confidence).toBeGreaterThan(0);
-    expect(match.confidence).toBeLessThanOrEqual(1);
-    expect(match.reasons.map(({ signal }: { signal: string }) => signal)).toEqual(
-      expect.arrayContaining(["invoice_number", "amount_exact"]),
-    );
-    const suggestion = await newSuggestion(api);
-    expect(suggestion.match.paymentMethodId).toBe(suggestion.counterparty.paymentMethods[0].code);
   });
 });

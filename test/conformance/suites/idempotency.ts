@@ -1,0 +1,88 @@
+import { routes } from "@matchbook/gateway/routes/index";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Answer, refusal } from "../client.ts";
+import { dataOf, newPair, unique } from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
+
+/** decisions.md "The rest of the tenant API": `Idempotency-Key` on every POST that creates. */
+
+const system = useSystem();
+let api: Api;
+let stranger: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+  stranger = await system.newApi();
+});
+
+interface Creation {
+  path: string;
+  body?: unknown;
+  /** Another request, that the same key must not be used for. */
+  other?: unknown;
+}
+
+/** By operation: one creation each, for a tenant. */
+const CREATIONS: Record<string, (of: Api) => Promise<Creation>> = {
+  createTransactions: async () => {
+    const body = { amount: 1, currency: "EUR", direction: "credit", value_date: "2026-01-01" };
+    return { path: "/transactions", body, other: { ...body, amount: 2 } };
+  },
+  createInvoices: async (of) => {
+    const { invoice } = await newPair(of);
+    const body = { ...invoice, invoiceNumber: unique("IDEM"), dueDate: undefined, paymentReference: undefined };
+    return { path: "/invoices", body, other: { ...body, invoiceNumber: unique("IDEM") } };
+  },
+  createMatch: async (of) => {
+    const { pair } = await newPair(of);
+    return { path: "/matches", body: { ...pair, matchedAmount: 1 }, other: { ...pair, matchedAmount: 2 } };
+  },
+  createCounterparty: async () => {
+    const body = { accountCode: unique("IDEM"), name: "N" };
+    return { path: "/counterparties", body, other: { ...body, name: "M" } };
+  },
+  connectBank: async () => ({ path: "/bank-connections", body: { name: "A" }, other: { name: "B" } }),
+  uploadStatement: async (of) => {
+    const { id } = dataOf(await of.call("POST", "/bank-connections", { name: "Idempotent" }));
+    return { path: `/bank-connections/${id}/statements`, body: "no statement", other: "another file" };
+  },
+  createWebhookEndpoint: async () => {
+    const body = { url: "https://8.8.8.8/", eventTypes: ["sync.failed"] };
+    return { path: "/webhook-endpoints", body, other: { ...body, description: "d" } };
+  },
+  createApiKey: async () => {
+    const body = { name: "k", scopes: ["matches:read"] };
+    return { path: "/api-keys", body, other: { ...body, name: "l" } };
+  },
+  createSessionKey: async () => ({ path: "/session-keys" }),
+};
+
+describe("Idempotency-Key", () => {
+  for (const { operationId, auth } of routes.filter(({ creates }) => creates)) {
+    test(`${operationId}: the same request again replays the answer, another body is 409`, async () => {
+      const make = CREATIONS[operationId];
+      if (make === undefined) throw new Error(`${operationId} creates and has no case here: add one`);
+      const key = unique("key");
+      const ask = (of: Api, path: string, body: unknown): Promise<Answer> =>
+        (auth === "console" ? of.console : of.call)("POST", path, body, { headers: { "idempotency-key": key } });
+
+      const { path, body, other } = await make(api);
+      const [first, second] = await Promise.all([ask(api, path, body), ask(api, path, body)]);
+      const third = await ask(api, path, body);
+      expect(first.status, first.text).toBeLessThan(300);
+      expect([second.status, second.text]).toEqual([first.status, first.text]);
+      expect([third.status, third.text]).toEqual([first.status, first.text]);
+      if (other !== undefined) {
+        expect(refusal(await ask(api, path, other))).toEqual([
+          409,
+          "Idempotency key was already used with another request",
+          "idempotency_conflict",
+        ]);
+      }
+      // A key is the tenant's own.
+      const theirs = await make(stranger);
+      const answer = await ask(stranger, theirs.path, theirs.body);
+      expect(answer.status).toBe(first.status);
+      expect(answer.text).not.toBe(first.text);
+    });
+  }
+});

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { getMatch, newAllocation, newConfirmed, newSuggestion } from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
+
+/** interface.md section 2 and decisions.md "Resources": every field of a match. */
+
+const system = useSystem();
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+});
+
+const UUID_V7 = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+describe("match", () => {
+  test("manual: source manual, confidence null, no reasons, no rate", async () => {
+    const { match, pair, invoice } = await newAllocation(api, 40);
+    const shown = {
+      id: UUID_V7,
+      ...pair,
+      counterpartyId: invoice.counterpartyId,
+      paymentMethodId: null,
+      status: "active",
+      source: "manual",
+      matchedAmount: 40,
+      currency: "EUR",
+      invoiceAmount: 40,
+      invoiceCurrency: "EUR",
+      exchangeRate: null,
+      rateDate: null,
+      confidence: null,
+      reasons: [],
+      explanation: null,
+      metadata: {},
+      createdAt: TIME,
+      updatedAt: TIME,
+    };
+    expect(match).toEqual(shown);
+    expect(await getMatch(api, match)).toEqual(match);
+  });
+
+  test("automatic: source auto, a confidence from 0 to 1, machine-readable reasons", async () => {
+    const { match } = await newConfirmed(api);
+    expect(match).toMatchObject({ source: "auto", status: "confirmed" });
+    expect(match.confidence).toBeGreaterThan(0);
+    expect(match.confidence).toBeLessThanOrEqual(1);
+    expect(match.reasons.map(({ signal }: { signal: string }) => signal)).toEqual(
+      expect.arrayContaining(["invoice_number", "amount_exact"]),
+    );
+    const suggestion = await newSuggestion(api);
+    expect(suggestion.match.paymentMethodId).toBe(suggestion.counterparty.paymentMethods[0].code);
+  });
+});
