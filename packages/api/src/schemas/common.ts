@@ -74,6 +74,10 @@ export const pageQuery = {
 /** A query parameter that may be given several times, each time one of `words`. */
 export const repeatable = <const W extends readonly string[]>(words: W) =>
   z
-    .preprocess((given) => (given === undefined || Array.isArray(given) ? given : [given]), z.array(z.enum(words)))
+    .union(
+      [z.enum(words).transform((word) => [word]), z.array(z.enum(words))],
+      // One refusal under the parameter's own name, however often it was given.
+      `Must be one of ${words.join(", ")}`,
+    )
     .register(documented, { type: "array", items: { type: "string", enum: words } })
     .optional();
