@@ -179,6 +179,17 @@ describe("decisions: reconcile", () => {
     expect(included.match).toMatchObject({ status: "confirmed", invoiceId: pair.invoiceId });
   });
 
+  test("unlink_match takes back a suggestion too, and it is not made again until include", async () => {
+    const { line, match, pair } = await newSuggestion(api);
+    const code = line.transaction_code;
+    const done = dataOf(await reconcile(api, code, { action: "unlink_match", matchId: match.id }));
+    expect(done).toMatchObject({ match: { status: "cancelled" }, cancelledMatchIds: [match.id] });
+    await newSuggestion(api);
+    expect((await matchesOf(api, pair)).map(({ status }) => status)).toEqual(["cancelled"]);
+    const included = dataOf(await reconcile(api, code, { action: "include" }));
+    expect(included.match).toMatchObject({ status: "pending_review", invoiceId: pair.invoiceId });
+  });
+
   test("a rejected pair is never suggested again, not even by include", async () => {
     const { line, match, pair } = await newSuggestion(api);
     await api.call("PUT", `/matches/${match.id}`, { status: "rejected" });
