@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { bankConnection, sync, transaction } from "./samples.ts";
@@ -155,14 +155,14 @@ test("what is invalid was not begun, a business error is an answer, an outage an
   for (outcome of [
     () => Promise.reject(new AppError("unavailable")),
     () => Promise.reject(new Error("defect")),
-    () => Promise.reject(new AppError("bank_connection_disconnected")),
+    () => Promise.reject(invalidField("iban", "Must be an IBAN")),
     () => bankConnection(),
   ]) {
     statuses.push((await post(key, { name: "Main" })).status);
   }
   expect(statuses).toEqual([503, 500, 400, 400]);
   const kept = await post(key, { name: "Main" });
-  expect([kept.body.code, kept.headers.get("idempotency-replayed")]).toEqual(["bank_connection_disconnected", "true"]);
+  expect([kept.body.code, kept.headers.get("idempotency-replayed")]).toEqual(["validation_failed", "true"]);
   // Each try went under the same key, so that the service could have recognized what it had done.
   expect(seen).toHaveLength(3);
   expect(new Set(seen).size).toBe(1);

@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from "@matchbook/api/event-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "../src/routes/index.ts";
 import { ask } from "./request.ts";
@@ -77,8 +78,46 @@ test("who may call an operation, and what it refuses with which text, is said", 
     "500",
     "503",
   ]);
-  expect(reconcile.responses["403"].description).toBe("API key is missing scope transactions:write");
+  expect(reconcile.responses["403"].description).toBe("`API key is missing scope transactions:write`");
   expect(reconcile.responses["404"].description).toContain("Match not found");
   expect(operationOf("/api/v1/webhook-deliveries", "get").security).toEqual([{ IdToken: [] }]);
   expect(operationOf("/healthz", "get").security).toEqual([]);
+});
+
+test("every POST that answers 201 or 202 takes an idempotency key, and no other route does", () => {
+  const parameter = { $ref: "#/components/parameters/IdempotencyKey" };
+  for (const route of routes) {
+    const creates = route.method === "post" && route.success.status !== 200;
+    const operation = operationOf(route.path, route.method);
+    expect([
+      route.operationId,
+      operation.parameters.some((one: object) => "$ref" in one && one.$ref === parameter.$ref),
+    ]).toEqual([route.operationId, creates]);
+    expect(Object.hasOwn(operation.responses, "409") || !creates).toBe(true);
+  }
+});
+
+test("every answer names its headers: limits where requests are counted, when to come again on 429 and 503", () => {
+  for (const route of routes) {
+    const { responses } = operationOf(route.path, route.method);
+    for (const [status, { headers }] of Object.entries<{ headers: object }>(responses)) {
+      const names = Object.keys(headers);
+      expect(names).toContain("X-Correlation-Id");
+      expect([route.operationId, status, names.includes("RateLimit")]).toEqual([
+        route.operationId,
+        status,
+        route.auth !== "none",
+      ]);
+      expect([status, names.includes("Retry-After")]).toEqual([status, status === "429" || status === "503"]);
+    }
+  }
+});
+
+test("every type of event is described with the body that is posted", () => {
+  expect(Object.keys(document.webhooks)).toEqual(EVENT_TYPES);
+  const { schema } = document.webhooks["sync.failed"].post.requestBody.content["application/json"];
+  expect(schema.properties).toMatchObject({
+    type: { const: "sync.failed" },
+    data: { $ref: "#/components/schemas/Sync" },
+  });
 });

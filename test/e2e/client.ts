@@ -1,3 +1,5 @@
+import { validateAnswer } from "@matchbook/devstack/openapi-check";
+
 /** An answer of the REST API, as it came. */
 export interface Answer {
   status: number;
@@ -6,7 +8,7 @@ export interface Answer {
   body: any;
 }
 
-/** Sends one request; the body as JSON unless it is bytes. */
+/** Sends one request, the body as JSON unless it is bytes, and holds the answer against the OpenAPI document. */
 export async function request(
   baseUrl: string,
   token: string | undefined,
@@ -26,7 +28,13 @@ export async function request(
     body: body === undefined ? undefined : isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    body: text === "" ? undefined : JSON.parse(text),
+  };
+  validateAnswer(`${method} ${path}`, answer);
+  return answer;
 }
 
 /** Asks again until `done` holds; the error shows what was seen last. */

@@ -13,8 +13,10 @@ export interface Success {
   status: 200 | 201 | 202;
   description: string;
   body: z.ZodType;
+  /** JSON unless told; then `body` describes the text. */
+  mediaType?: string;
   /** Other success answers, by status: a creation that found its resource already there, or a batch. */
-  also?: { status: 200 | 201 | 202; description: string; body: z.ZodType }[];
+  also?: { status: 200 | 201 | 202; description: string; body: z.ZodType; mediaType?: string }[];
 }
 
 export interface RouteInput<P, Q, B> {
@@ -42,8 +44,8 @@ export interface RouteDefinition<P, Q, B> {
   query?: z.ZodType<Q>;
   /** A JSON body; one that is absent counts as `{}`. */
   body?: z.ZodType<B>;
-  /** A body of any type, streamed. */
-  upload?: { maxBytes: number };
+  /** A streamed body, of one of these media types. */
+  upload?: { maxBytes: number; mediaTypes: readonly string[] };
   /** A partial update: a body without any known field is refused. */
   atLeastOneField?: boolean;
   /** A POST that answers 201 or 202: where an `Idempotency-Key` is honored. */

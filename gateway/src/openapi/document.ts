@@ -1,52 +1,49 @@
-import { type JsonSchema, toJsonSchema } from "@matchbook/api/json-schema";
+import { toJsonSchema } from "@matchbook/api/json-schema";
 import { errorResource } from "@matchbook/api/resources/envelope";
 import { SCOPES } from "@matchbook/api/scopes";
 import type { Route } from "../http/define-route.ts";
+import { type Components, hoist } from "./components.ts";
+import { HEADERS, PARAMETERS } from "./headers.ts";
 import { describeOperation } from "./operation.ts";
+import { TAGS } from "./tags.ts";
+import { describeWebhooks } from "./webhooks.ts";
 
 /** The OpenAPI 3.1 document of a table of routes: made of the very schemas that the routes run. */
 export function describeRoutes(routes: readonly Route[]): Record<string, unknown> {
-  const schemas: Record<string, JsonSchema> = {};
+  const schemas: Components = {};
+  hoist(toJsonSchema(errorResource, "output"), schemas);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [route.method]: describeOperation(route, schemas) };
   }
+  const webhooks = describeWebhooks(schemas);
   return {
     openapi: "3.1.0",
     info: {
       title: "Matchbook",
       version: "1",
-      description:
-        "Matches bank transactions to invoices and tells other systems by signed webhooks. Amounts are JSON numbers in " +
-        "major units of their currency, exact up to 2^53 - 1 minor units. Unknown body fields are ignored.",
+      description: DESCRIPTION,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
-    servers: [{ url: "/" }],
+    servers: [{ url: "/", description: "Where this document came from" }],
+    tags: TAGS,
     paths,
-    components: { schemas: { ...schemas, ...errorSchemas() }, headers: HEADERS, securitySchemes: SECURITY_SCHEMES },
+    webhooks,
+    components: { schemas, headers: HEADERS, parameters: PARAMETERS, securitySchemes: SECURITY_SCHEMES },
   };
 }
 
-function errorSchemas(): Record<string, JsonSchema> {
-  const text = JSON.stringify(toJsonSchema(errorResource, "output")).replaceAll('"#/$defs/', '"#/components/schemas/');
-  const { $defs = {}, id: _id, ...error } = JSON.parse(text) as JsonSchema & { $defs?: Record<string, JsonSchema> };
-  const named = Object.entries($defs).map(([name, { id: _unused, ...schema }]) => [name, schema] as const);
-  return { Error: error, ...Object.fromEntries(named) };
-}
+const DESCRIPTION = `Matches bank transactions to invoices and tells other systems by signed webhooks.
 
-const HEADERS = {
-  CorrelationId: {
-    description: "Names the request in the logs; that of the request when it is 1 to 128 visible ASCII characters",
-    schema: { type: "string" },
-  },
-  RetryAfter: { description: "Seconds to wait before the next try", schema: { type: "integer", minimum: 1 } },
-  RateLimit: {
-    description: "What is left of the limit, and the seconds until it is whole again",
-    schema: { type: "string" },
-  },
-  RateLimitPolicy: { description: "The limit and its window in seconds", schema: { type: "string" } },
-};
+**Credentials.** Tenant routes take an API key with the scope of the route, console routes an ID token. A request is checked in this
+order: rate limit (429), credential (401), scope (403), tenant (400), input (400), existence (404), rule (400).
+
+**Amounts** are JSON numbers in major units of their currency, exact up to 2^53 - 1 minor units. Times are ISO 8601 in UTC with
+milliseconds, dates \`YYYY-MM-DD\`. Unknown body fields are ignored; \`metadata\` is kept as sent.
+
+**Repeating a request.** Every POST that creates takes an \`Idempotency-Key\`. Answers that say what is the case, successes and business
+errors alike, are kept for 24 hours; after a 5xx the same key may simply be sent again.`;
 
 const SECURITY_SCHEMES = {
   ApiKey: {

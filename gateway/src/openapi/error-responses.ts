@@ -1,13 +1,8 @@
 import { ERROR_CATALOGUE, type ErrorCode, HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
 import type { Route } from "../http/define-route.ts";
+import { answerHeaders } from "./headers.ts";
 
-const HEADER = (name: string) => ({ $ref: `#/components/headers/${name}` });
-
-/** The headers of every answer. */
-export const COMMON_HEADERS = { "X-Correlation-Id": HEADER("CorrelationId") };
-const LIMITED_HEADERS = { RateLimit: HEADER("RateLimit"), "RateLimit-Policy": HEADER("RateLimitPolicy") };
-
-/** Every error answer of a route, by status: one example per code, with the text it carries. */
+/** Every error answer of a route, by status: which codes it may carry, and one example of each with its text. */
 export function errorResponses(route: Route): Record<string, unknown> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set([...commonErrors(route), ...route.errors])) {
@@ -18,39 +13,46 @@ export function errorResponses(route: Route): Record<string, unknown> {
 }
 
 /** What a route may answer because of what it is, whatever it does. */
-function commonErrors({ auth, params, query, body, upload, atLeastOneField }: Route): ErrorCode[] {
+function commonErrors({ auth, params, query, body, upload, atLeastOneField, creates }: Route): ErrorCode[] {
   const codes: ErrorCode[] = ["internal", "unavailable"];
   if (auth === "none") return codes;
   codes.push("too_many_requests", "missing_bearer_token");
   if (auth === "console") codes.push("invalid_token", "tenant_context_required");
   else codes.push("invalid_api_key", "missing_scope", "tenant_required");
-  if (params !== undefined || body !== undefined) codes.push("validation_failed");
+  if (params !== undefined || body !== undefined || creates) codes.push("validation_failed");
   if (query !== undefined) codes.push("invalid_query_parameters");
   if (body !== undefined || upload !== undefined) codes.push("payload_too_large", "unsupported_media_type");
   if (atLeastOneField) codes.push("at_least_one_field_required");
+  if (creates) codes.push("idempotency_conflict");
   return codes;
 }
 
-function response(status: number, codes: ErrorCode[], { auth }: Route) {
+/** Statuses of errors that are kept as the answer to an idempotency key. */
+const KEPT = new Set([400, 404, 409]);
+
+function response(status: number, codes: ErrorCode[], { auth, creates = false }: Route) {
   const scope = typeof auth === "object" ? auth.scope : "";
   const text = (code: ErrorCode) => ERROR_CATALOGUE[code].message.replace("{scope}", scope);
-  const waits = status === 429 || status === 503;
   return {
-    description: codes.map(text).join("; "),
-    headers: {
-      ...COMMON_HEADERS,
-      ...(status === 429 ? LIMITED_HEADERS : {}),
-      ...(waits ? { "Retry-After": HEADER("RetryAfter") } : {}),
-    },
+    description: codes.map((code) => `\`${text(code)}\``).join(", "),
+    headers: answerHeaders({ limited: auth !== "none", replayable: creates && KEPT.has(status), status }),
     content: {
       "application/json": {
-        schema: { $ref: "#/components/schemas/Error" },
+        schema: {
+          allOf: [{ $ref: "#/components/schemas/Error" }, { type: "object", properties: { code: { enum: codes } } }],
+        },
         examples: Object.fromEntries(
-          codes.map((code) => [code, { value: { success: false, error: text(code), code, ...extras(code) } }]),
+          codes.map((code) => [code, { value: { success: false, error: example(text(code)), code, ...extras(code) } }]),
         ),
       },
     },
   };
+}
+
+const FILLED: Record<string, string> = { status: "cancelled", from: "active", to: "pending_review" };
+
+function example(text: string): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => FILLED[name] ?? whole);
 }
 
 function extras(code: ErrorCode) {

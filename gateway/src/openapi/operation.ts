@@ -1,27 +1,33 @@
 import { type JsonSchema, toJsonSchema } from "@matchbook/api/json-schema";
 import type { z } from "zod";
-import type { Route, Success } from "../http/define-route.ts";
-import { COMMON_HEADERS, errorResponses } from "./error-responses.ts";
+import type { Route } from "../http/define-route.ts";
+import { type Components, hoist } from "./components.ts";
+import { errorResponses } from "./error-responses.ts";
+import { exampleOf } from "./examples.ts";
+import { answerHeaders, type PARAMETERS } from "./headers.ts";
 
 /** The OpenAPI operation object of a route. Named schemas go to `components`, references point there. */
-export function describeOperation(route: Route, components: Record<string, JsonSchema>): Record<string, unknown> {
-  const convert = (schema: z.ZodType, io: "input" | "output") => hoist(toJsonSchema(schema, io), components);
-  const parameters = [
-    ...describeParameters("path", route.params, convert),
-    ...describeParameters("query", route.query, convert),
-  ];
+export function describeOperation(route: Route, components: Components): Record<string, unknown> {
+  const convert: Convert = (schema, io) => hoist(toJsonSchema(schema, io), components);
   return {
     operationId: route.operationId,
     summary: route.summary,
     tags: [tagOf(route.path)],
     security: securityOf(route),
-    ...(parameters.length === 0 ? {} : { parameters }),
-    ...requestBody(route, convert),
-    responses: { ...successResponses(route.success, route.operationId, convert), ...errorResponses(route) },
+    parameters: [
+      ...pathParameters(route, convert, components),
+      ...queryParameters(route, convert),
+      ...(route.creates ? [parameter("IdempotencyKey")] : []),
+      parameter("CorrelationId"),
+    ],
+    ...requestBody(route, convert, components),
+    responses: { ...successResponses(route, convert, components), ...errorResponses(route) },
   };
 }
 
 type Convert = (schema: z.ZodType, io: "input" | "output") => JsonSchema;
+
+const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` });
 
 function securityOf({ auth }: Route): Record<string, string[]>[] {
   if (auth === "none") return [];
@@ -29,59 +35,76 @@ function securityOf({ auth }: Route): Record<string, string[]>[] {
 }
 
 function tagOf(path: string): string {
-  return /^\/api\/v1\/([a-z-]+)/.exec(path)?.[1] ?? "operation";
+  return /^\/api\/v1\/([a-z-]+)(?:\/|$)/.exec(path)?.[1] ?? "operation";
 }
 
-function describeParameters(where: "path" | "query", schema: z.ZodType | undefined, convert: Convert) {
+function pathParameters({ params, path }: Route, convert: Convert, components: Components) {
+  return properties(params, convert).map(({ name, schema }) => {
+    const example = exampleOf(schema, components, `${tagOf(path)}.${name}`);
+    return { name, in: "path", required: true, schema, example };
+  });
+}
+
+function queryParameters({ query }: Route, convert: Convert) {
+  return properties(query, convert).map(({ name, required, schema }) => ({ name, in: "query", required, schema }));
+}
+
+function properties(schema: z.ZodType | undefined, convert: Convert) {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = convert(schema, "input") as {
-    properties?: Record<string, JsonSchema>;
+    properties?: Components;
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: where,
-    required: where === "path" || required.includes(name),
+    required: required.includes(name),
     schema: property,
   }));
 }
 
-function requestBody({ body, upload, atLeastOneField }: Route, convert: Convert) {
+function requestBody(route: Route, convert: Convert, components: Components) {
+  const { body, upload, atLeastOneField } = route;
   if (upload !== undefined) {
-    return {
-      requestBody: { required: true, content: { "application/octet-stream": { schema: {} }, "*/*": { schema: {} } } },
-    };
+    const content = Object.fromEntries(upload.mediaTypes.map((type) => [type, { schema: {} }]));
+    return { requestBody: { required: true, content } };
   }
   if (body === undefined) return {};
-  const schema = convert(body, "input");
+  const converted = convert(body, "input");
   // A body may be left out where nothing in it is required.
-  const optional = schema.type === "object" && schema.required === undefined && !atLeastOneField;
+  const optional = converted.type === "object" && converted.required === undefined && !atLeastOneField;
+  const schema = atLeastOneField ? { ...converted, minProperties: 1 } : converted;
   return {
     requestBody: {
       required: !optional,
-      content: { "application/json": { schema: atLeastOneField ? { ...schema, minProperties: 1 } : schema } },
+      content: { "application/json": { schema, ...bodyExamples(schema, components, tagOf(route.path)) } },
     },
   };
 }
 
-function successResponses(success: Success, operationId: string, convert: Convert) {
-  const type = operationId === "getMetrics" ? "text/plain" : "application/json";
-  return Object.fromEntries(
-    [success, ...(success.also ?? [])].map(({ status, description, body }) => [
-      String(status),
-      { description, headers: COMMON_HEADERS, content: { [type]: { schema: convert(body, "output") } } },
-    ]),
-  );
+/** One example, or one of each kind where a body has several. */
+function bodyExamples(schema: JsonSchema, components: Components, tag: string) {
+  const kinds = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
+  if (kinds === undefined) return { example: exampleOf(schema, components, tag) };
+  const examples = kinds.map((kind, at) => [kindName(kind, at), { value: exampleOf(kind, components, tag) }] as const);
+  return { examples: Object.fromEntries(examples) };
 }
 
-/** Moves the named schemas inside a schema to the document's components. */
-function hoist(schema: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
-  const { $defs, ...rest } = JSON.parse(
-    JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),
-  ) as JsonSchema & { $defs?: Record<string, JsonSchema> };
-  for (const [name, definition] of Object.entries($defs ?? {})) {
-    const { id: _id, ...named } = definition;
-    components[name] = named;
-  }
-  return rest;
+// What tells the kinds of a body apart is the constant in it, or that one of them is a batch.
+function kindName({ properties = {} }: JsonSchema, at: number): string {
+  const entries = Object.entries(properties as Components);
+  const constant = entries.find(([, property]) => "const" in property)?.[1].const;
+  if (constant !== undefined) return String(constant);
+  return entries.length === 1 && entries[0]?.[1].type === "array" ? "batch" : at === 0 ? "one" : `kind${at + 1}`;
+}
+
+function successResponses(route: Route, convert: Convert, components: Components) {
+  const { success, auth, creates } = route;
+  const headers = answerHeaders({ limited: auth !== "none", replayable: creates ?? false });
+  return Object.fromEntries(
+    [success, ...(success.also ?? [])].map(({ status, description, body, mediaType = "application/json" }) => {
+      const schema = convert(body, "output");
+      const example = mediaType === "application/json" ? { example: exampleOf(schema, components) } : {};
+      return [String(status), { description, headers, content: { [mediaType]: { schema, ...example } } }];
+    }),
+  );
 }

@@ -7,7 +7,7 @@ export const getMetrics = defineRoute({
   operationId: "getMetrics",
   summary: "Counters of this process for Prometheus",
   auth: "none",
-  success: { status: 200, description: "Text exposition format", body: z.string() },
+  success: { status: 200, description: "Text exposition format", body: z.string(), mediaType: "text/plain" },
   errors: [],
   handler: async (_input, _call, { metrics }) => ({
     body: metrics.render(),

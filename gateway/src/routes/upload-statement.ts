@@ -23,7 +23,7 @@ export const uploadStatement = defineRoute({
   idNotFound: "bank_connection_not_found",
   query: uploadStatementQuery,
   creates: true,
-  upload: { maxBytes: STATEMENT_LIMIT },
+  upload: { maxBytes: STATEMENT_LIMIT, mediaTypes: ["application/octet-stream", "*/*"] },
   success: { status: 202, description: "The sync that imports the file", body: dataEnvelope(syncResource) },
   errors: ["bank_connection_not_found", "bank_connection_disconnected"],
   handler: async ({ params, query, upload, contentType }, call, { transactions, config }) => {

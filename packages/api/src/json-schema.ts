@@ -18,6 +18,10 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
         for (const key of Object.keys(jsonSchema)) delete (jsonSchema as JsonSchema)[key];
         Object.assign(jsonSchema, entry);
       }
+      if (zodSchema._zod.def.type === "union" && !isExclusive(jsonSchema)) {
+        jsonSchema.anyOf = jsonSchema.oneOf ?? jsonSchema.anyOf;
+        delete jsonSchema.oneOf;
+      }
       // Whole numbers are safe integers; saying so at every count helps nobody.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -28,4 +32,13 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
     },
   }) as JsonSchema;
   return json;
+}
+
+/** True when the kinds of a union are told apart by a constant that each of them requires. */
+function isExclusive({ oneOf = [] }: { oneOf?: JsonSchema[] }): boolean {
+  return oneOf.every(({ properties = {}, required = [] }) =>
+    Object.entries(properties as Record<string, JsonSchema>).some(
+      ([name, property]) => "const" in property && (required as string[]).includes(name),
+    ),
+  );
 }

@@ -35,7 +35,10 @@ export const timestampSchema = z.iso
   .datetime({ offset: true, message: "Must be an ISO 8601 date and time with an offset" })
   .transform((text) => new Date(text));
 
-export const uuidSchema = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, "Must be a UUID");
+export const uuidSchema = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, "Must be a UUID")
+  .register(documented, { type: "string", format: "uuid" });
 
 /** Text that may be empty. */
 export const optionalTextSchema = (max: number) =>

@@ -1,0 +1,73 @@
+import type { JsonSchema } from "@matchbook/api/json-schema";
+import { FORMATS, VALUES } from "./example-values.ts";
+
+/** Named schemas, which a `$ref` leads to. */
+type Components = Record<string, JsonSchema>;
+
+const REFERENCE = "#/components/schemas/";
+
+/**
+ * A value that fits a schema and looks like one from practice: what example-values.ts has for the property's name, else
+ * something of the right form.
+ * @param name of what the value is for: `property`, or `owner.property` where the owner (a named schema, the property that
+ *   holds the object, the tag of a path) may have a value of its own
+ */
+export function exampleOf(schema: JsonSchema, components: Components, name = ""): unknown {
+  if (typeof schema.$ref === "string") {
+    const target = schema.$ref.slice(REFERENCE.length);
+    return exampleOf(components[target] ?? {}, components, `${target}.`);
+  }
+  const known = knownValue(schema, name);
+  if (known === OMITTED || (known !== undefined && !("const" in schema))) return known;
+  if ("const" in schema) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  const either = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
+  if (either?.[0] !== undefined) return exampleOf(either[0], components, name);
+  const [type] = [schema.type].flat();
+  switch (type) {
+    case "object":
+      return objectExample(schema, components, name);
+    case "array":
+      return [exampleOf((schema.items as JsonSchema) ?? {}, components, name)];
+    case "string":
+      return FORMATS[String(schema.format)] ?? "text";
+    case "integer":
+    case "number":
+      return schema.minimum ?? 1;
+    case "boolean":
+      return true;
+    default:
+      return null;
+  }
+}
+
+function objectExample({ properties = {} }: JsonSchema, components: Components, name: string): unknown {
+  // The name of what holds a property goes along, so that `status` can be one thing here and another there.
+  const owner = name === "" ? "" : `${name.replace(/\.$/, "").split(".").at(-1)}.`;
+  return Object.fromEntries(
+    Object.entries(properties as Components)
+      .map(([property, schema]) => [property, exampleOf(schema, components, owner + property)] as const)
+      .filter(([, value]) => value !== OMITTED),
+  );
+}
+
+// A value that says: better left out of an example.
+const OMITTED = Symbol("omitted");
+
+function knownValue(schema: JsonSchema, name: string): unknown {
+  const value = VALUES[name] !== undefined ? VALUES[name] : VALUES[name.slice(name.indexOf(".") + 1)];
+  if (value === "omit") return OMITTED;
+  if (value === undefined || !fits(value, schema)) return undefined;
+  return value;
+}
+
+/** True when a value is of the schema's type; of an enumeration, when it is in it. */
+function fits(value: unknown, schema: JsonSchema): boolean {
+  if (Array.isArray(schema.enum)) return schema.enum.includes(value);
+  const either = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
+  if (either !== undefined) return either.some((one) => fits(value, one));
+  if (schema.type === undefined || "$ref" in schema) return "$ref" in schema ? value === null : true;
+  const type = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+  const types = [schema.type].flat().map((one) => (one === "integer" ? "number" : one));
+  return types.includes(type);
+}
