@@ -1,6 +1,6 @@
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
-import { type Collection, GridFSBucket } from "mongodb";
+import { type Collection, type Db, GridFSBucket } from "mongodb";
 import type { BankConnectionRow } from "./bank-connections.ts";
 import type { SyncRow } from "./syncs.ts";
 import type { TransactionRow } from "./transactions.ts";
@@ -49,6 +49,16 @@ async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections
     { key: { "facts.valueDate": 1, _id: -1 }, name: "list_value_date" },
     { key: { words: 1, _id: -1 }, name: "list_words" },
   ]);
+  await prepareFiles(db, tenant);
   const files = new GridFSBucket(db, { bucketName: filesBucket(tenant), chunkSizeBytes: FILE_CHUNK_BYTES });
   return { transactions, bankConnections, syncs, files };
+}
+
+/**
+ * The indexes of GridFS, before any file is stored. The driver would make them during the first upload, while others
+ * already write to the same collection, which not every server takes without waiting for ever.
+ */
+async function prepareFiles(db: Db, tenant: string): Promise<void> {
+  await db.collection(`${filesBucket(tenant)}.files`).createIndex({ filename: 1, uploadDate: 1 });
+  await db.collection(`${filesBucket(tenant)}.chunks`).createIndex({ files_id: 1, n: 1 }, { unique: true });
 }
