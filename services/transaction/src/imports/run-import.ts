@@ -1,4 +1,4 @@
-import { csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
+import { type CsvMapping, csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
 import type { Call } from "@matchbook/runtime/call";
 import { currencyDigits } from "@matchbook/runtime/money";
 import type { Context } from "../context.ts";
@@ -122,10 +122,16 @@ async function* readLines(
     currencyExponent: currencyDigits,
     currency,
     filename: sync.filename,
-    // Checked when the connection was made, and never changed since.
-    csvMapping: csvMapping === undefined ? undefined : csvMappingSchema.parse(JSON.parse(csvMapping)),
+    csvMapping: csvMapping === undefined ? undefined : mappingOf(csvMapping),
     ...(onSummary ? { onSummary } : {}),
   });
+}
+
+/** @throws StatementError when the connection's mapping is none; the gateway lets no such mapping through */
+function mappingOf(json: string): CsvMapping {
+  const mapping = csvMappingSchema.safeParse(JSON.parse(json));
+  if (!mapping.success) throw new StatementError(1, "the csvMapping of the bank connection is not valid");
+  return mapping.data;
 }
 
 /** @throws StatementError when the line belongs to another account than the connection */
