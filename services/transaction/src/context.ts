@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
+import { listIndexes } from "@matchbook/runtime/list-index/list-index";
 import type { Logger } from "@matchbook/runtime/logger";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
@@ -37,6 +38,7 @@ export async function createContext(
   const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
   const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "transaction");
   const outbox = await startOutbox({ mongo, nats, log, clock });
+  const lists = listIndexes(mongo, log);
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS);
   return {
     config,
@@ -46,13 +48,14 @@ export async function createContext(
     outbox,
     idempotency: await openIdempotency(mongo),
     clock,
-    collections: tenantCollections(mongo),
+    collections: tenantCollections(mongo, lists),
     imports: await importQueue(mongo),
     importsDue: new EventEmitter(),
     matching,
     close: async () => {
       matching.close();
       await outbox.stop();
+      await lists.stop();
       await nats.connection.drain();
       await mongo.client.close();
     },

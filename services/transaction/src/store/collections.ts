@@ -1,8 +1,10 @@
+import type { ListIndex, ListIndexes } from "@matchbook/runtime/list-index/list-index";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { type Collection, type Db, GridFSBucket } from "mongodb";
 import type { BankConnectionRow } from "./bank-connections.ts";
 import type { SyncRow } from "./syncs.ts";
+import { storedEntries } from "./transaction-keys.ts";
 import type { TransactionRow } from "./transactions.ts";
 
 /** The collections of one tenant. */
@@ -10,6 +12,8 @@ export interface TenantCollections {
   transactions: Collection<TransactionRow>;
   bankConnections: Collection<BankConnectionRow>;
   syncs: Collection<SyncRow>;
+  /** Counts of the transactions, for their list. */
+  lists: ListIndex;
   /** Statement files on their way to being imported. */
   files: GridFSBucket;
 }
@@ -31,11 +35,11 @@ const FILE_CHUNK_BYTES = 1024 * 1024;
  * Gives the collections of a tenant; the first time in this process it makes sure that they and their indexes exist.
  * The index comments say which query each one serves.
  */
-export function tenantCollections(mongo: Mongo): (tenant: string) => Promise<TenantCollections> {
-  return oncePerTenant((tenant) => prepare(mongo, tenant));
+export function tenantCollections(mongo: Mongo, lists: ListIndexes): (tenant: string) => Promise<TenantCollections> {
+  return oncePerTenant((tenant) => prepare(mongo, lists, tenant));
 }
 
-async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections> {
+async function prepare({ db }: Mongo, indexes: ListIndexes, tenant: string): Promise<TenantCollections> {
   const transactions = db.collection<TransactionRow>(`transactions.${tenant}`);
   const bankConnections = db.collection<BankConnectionRow>(`bank_connections.${tenant}`);
   const syncs = db.collection<SyncRow>(`syncs.${tenant}`);
@@ -44,14 +48,17 @@ async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections
     { key: { identity: 1 }, unique: true, name: "identity" }, // repeated external ids and statement lines
     // The lists, newest first: see list-transactions.ts for which filter is served by which.
     { key: { "state.status": 1, _id: -1 }, name: "list_status" },
+    { key: { "facts.direction": 1, _id: -1 }, name: "list_direction" },
+    { key: { "facts.currency": 1, _id: -1 }, name: "list_currency" },
     { key: { "state.counterpartyId": 1, _id: -1 }, name: "list_counterparty" },
     { key: { "facts.currency": 1, "facts.amount": 1, _id: -1 }, name: "list_amount" },
     { key: { "facts.valueDate": 1, _id: -1 }, name: "list_value_date" },
     { key: { words: 1, _id: -1 }, name: "list_words" },
   ]);
+  const lists = await indexes.open(tenant, (session) => storedEntries(transactions, session));
   await prepareFiles(db, tenant);
   const files = new GridFSBucket(db, { bucketName: filesBucket(tenant), chunkSizeBytes: FILE_CHUNK_BYTES });
-  return { transactions, bankConnections, syncs, files };
+  return { transactions, bankConnections, syncs, lists, files };
 }
 
 /**

@@ -1,7 +1,11 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import { FIRST_PAGE, findFacetPage } from "@matchbook/runtime/list-index/facet-page";
 import { TOTAL_BOUND } from "@matchbook/runtime/paging";
-import type { Document, Filter } from "mongodb";
+import type { Collection, Document, Filter } from "mongodb";
 import type { Store } from "./collections.ts";
+import { planList } from "./plan-list.ts";
+import { findTallyPage } from "./tally-page.ts";
+import { TRANSACTIONS } from "./transaction-keys.ts";
 import type { TransactionRow } from "./transactions.ts";
 
 /** Amounts in minor units of `currency`, dates as YYYY-MM-DD; all bounds inclusive. */
@@ -57,15 +61,36 @@ export function listStages(conditions: readonly Condition[]): Document[] {
   return stages;
 }
 
-/** One page of a tenant's lines, newest first, with the total up to TOTAL_BOUND. */
+/** One page of a tenant's lines, newest first, with the total (for combined filters up to TOTAL_BOUND). */
 export async function findTransactionPage(
   store: Store,
   tenant: string,
   filter: ListFilter,
-  request: PageRequest | undefined,
+  request: PageRequest = FIRST_PAGE,
 ): Promise<{ rows: TransactionRow[]; page: PageInfo }> {
-  const { transactions } = await store.collections(tenant);
-  const { page, pageSize } = request ?? { page: 1, pageSize: 25 };
+  const { transactions, lists } = await store.collections(tenant);
+  const how = planList(filter);
+  switch (how.kind) {
+    case "facets":
+      return lists.read(async (view) => {
+        const { items, page } = await findFacetPage(view, transactions, TRANSACTIONS, how.selection, request);
+        return { rows: items, page };
+      });
+    case "tally":
+      return lists.read(async (view) => {
+        const list = await view.list(TRANSACTIONS.name);
+        return findTallyPage(list, transactions, how.filter, listStages(listConditions(filter)), request);
+      });
+    case "combined":
+      return findCombined(transactions, filter, request);
+  }
+}
+
+async function findCombined(
+  transactions: Collection<TransactionRow>,
+  filter: ListFilter,
+  { page, pageSize }: PageRequest,
+): Promise<{ rows: TransactionRow[]; page: PageInfo }> {
   const selected = listStages(listConditions(filter));
   const [rows, counted] = await Promise.all([
     transactions

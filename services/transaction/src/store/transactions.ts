@@ -1,9 +1,12 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { listEntries } from "@matchbook/runtime/list-index/entries";
+import { inTransaction } from "@matchbook/runtime/mongo";
 import type { ClientSession } from "mongodb";
 import type { Facts, State } from "../domain/new-line.ts";
 import { searchWords } from "../domain/search-words.ts";
 import type { Store } from "./collections.ts";
+import { findCounted, keysOf, TRANSACTIONS } from "./transaction-keys.ts";
 
 /** One line: what the bank said, for good, and what was done with it as far as this service has heard. */
 export interface TransactionRow {
@@ -48,8 +51,10 @@ export async function insertTransactions(
   session: ClientSession,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { transactions } = await store.collections(tenant);
+  const { transactions, lists } = await store.collections(tenant);
   await transactions.insertMany(rows, { session });
+  const changes = rows.map((row) => ({ id: row._id, before: undefined, after: keysOf(row) }));
+  await lists.record([listEntries(TRANSACTIONS.name, changes)], session);
 }
 
 /** A line by its code. */
@@ -102,16 +107,24 @@ export async function projectStates(store: Store, tenant: string, states: readon
     if (other === undefined || other.version < state.version) newest.set(state.transactionId, state);
   }
   if (newest.size === 0) return;
-  const { transactions } = await store.collections(tenant);
-  await transactions.bulkWrite(
-    [...newest.values()].map((state) => ({
-      updateOne: {
-        filter: { _id: state.transactionId, "state.version": { $lt: state.version } },
-        update: { $set: { state: toState(state) } },
-      },
-    })),
-    { ordered: false },
-  );
+  const { transactions, lists } = await store.collections(tenant);
+  await inTransaction(store.mongo, async (session) => {
+    const older = (await findCounted(transactions, [...newest.keys()], session)).flatMap((row) => {
+      const state = newest.get(row._id);
+      return state === undefined || row.state.version >= state.version ? [] : [{ row, state: toState(state) }];
+    });
+    if (older.length === 0) return;
+    await transactions.bulkWrite(
+      older.map(({ row, state }) => ({ updateOne: { filter: { _id: row._id }, update: { $set: { state } } } })),
+      { ordered: false, session },
+    );
+    const changes = older.map(({ row, state }) => ({
+      id: row._id,
+      before: keysOf(row),
+      after: keysOf({ ...row, state }),
+    }));
+    await lists.record([listEntries(TRANSACTIONS.name, changes)], session);
+  });
 }
 
 function toState({ status, allocated, counterpartyId, paymentMethodId, version, updatedAt }: LineState): State {

@@ -1,0 +1,105 @@
+import type { ClientSession } from "mongodb";
+import { newId } from "../ids.ts";
+import type { Logger } from "../logger.ts";
+import { inTransaction, type Mongo } from "../mongo.ts";
+import { indexCollections, type ListEntries } from "./documents.ts";
+import { buildIndex, foldChanges, type ReadEntries } from "./fold.ts";
+import { PIECE_SIZES } from "./tables.ts";
+import { type ListView, openView } from "./view.ts";
+
+/** The kept counts behind the lists of one tenant: see docs/decisions/0006-lists-from-kept-counts.md. */
+export interface ListIndex {
+  /** Notes what a commit changes, as part of it: one insert, which conflicts with nobody. */
+  record(entries: readonly (ListEntries | undefined)[], session: ClientSession): Promise<void>;
+  /** Reads counts and rows as one snapshot, with every change that is committed. */
+  read<T>(work: (view: ListView) => Promise<T>): Promise<T>;
+}
+
+/** The list indexes of one process. */
+export interface ListIndexes {
+  /** @param rows what was stored before there was an index; asked once in the life of a tenant */
+  open(tenant: string, rows: ReadEntries): Promise<ListIndex>;
+  /** Folds what is noted, and ends. */
+  stop(): Promise<void>;
+}
+
+/** How long changes are collected before they are folded together, and how many make it worth while at once. */
+const FOLD_AFTER_MS = 1_000;
+const FOLD_FROM = 200;
+
+/** Keeps list indexes in the process's database; folding is background work of this process. */
+export function listIndexes(mongo: Mongo, log: Logger, sizes = PIECE_SIZES): ListIndexes {
+  const folders = new Map<string, Folder>();
+  return {
+    open: async (tenant, rows) => {
+      const collections = indexCollections(mongo.db, tenant, sizes);
+      // A collection that does not exist yet could not be created inside the transaction that first writes to it.
+      await mongo.db.createCollection(collections.changes.collectionName).catch(ignoreExisting);
+      await mongo.db.createCollection(collections.index.collectionName).catch(ignoreExisting);
+      await buildIndex(mongo, collections, rows);
+      const folder = startFolder(
+        () => foldChanges(mongo, collections),
+        (error) => log.warn({ err: error, tenant }, "folding of list counts is put off"),
+      );
+      folders.set(tenant, folder);
+      // What a process that died had noted.
+      folder.soon(1);
+      return {
+        record: async (entries, session) => {
+          const lists = entries.filter((entry) => entry !== undefined);
+          if (lists.length === 0) return;
+          await collections.changes.insertOne({ _id: newId(), lists }, { session });
+          folder.soon(1);
+        },
+        read: (work) =>
+          inTransaction(mongo, async (session) => {
+            const changes = await collections.changes.find({}, { session }).toArray();
+            if (changes.length > 0) folder.soon(changes.length);
+            const pending = changes.flatMap(({ lists }) => lists);
+            return work(openView(collections, pending, session));
+          }),
+      };
+    },
+    stop: async () => {
+      await Promise.all([...folders.values()].map((folder) => folder.stop()));
+    },
+  };
+}
+
+interface Folder {
+  soon(changes: number): void;
+  stop(): Promise<void>;
+}
+
+function startFolder(fold: () => Promise<number>, failed: (error: unknown) => void): Folder {
+  let noted = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let folding: Promise<void> = Promise.resolve();
+  const run = (): void => {
+    clearTimeout(timer);
+    noted = 0;
+    timer = undefined;
+    folding = folding.then(async () => {
+      // What fails stays noted; whoever records or reads next has it folded.
+      await fold().catch(failed);
+    });
+  };
+  return {
+    soon: (changes) => {
+      if (stopped) return;
+      noted += changes;
+      if (noted >= FOLD_FROM) run();
+      else timer ??= setTimeout(run, FOLD_AFTER_MS);
+    },
+    stop: async () => {
+      stopped = true;
+      if (timer !== undefined) run();
+      await folding;
+    },
+  };
+}
+
+function ignoreExisting(error: { code?: unknown }): void {
+  if (error.code !== 48) throw error; // NamespaceExists
+}

@@ -1,0 +1,49 @@
+import type { ClientSession, Collection, Document, Filter } from "mongodb";
+import { firstIdAt } from "../ids.ts";
+
+/** Rows whose ids carry a time from `from` (inclusive) to `to` (exclusive), in milliseconds; undefined has no bound. */
+export interface TimeRange {
+  from: number | undefined;
+  to: number | undefined;
+}
+
+/**
+ * The newest rows of a range of ids that fit any of some conditions, newest first. Each condition is read for itself,
+ * from an index of its field and the id.
+ * @param among equalities of one field, no two of which fit the same row
+ * @param rest what the rows must fit besides
+ */
+export async function newestRows<T extends Document & { _id: string }>(
+  rows: Collection<T>,
+  { among, rest, range, limit }: { among: readonly Document[]; rest?: Document; range: TimeRange; limit: number },
+  session: ClientSession,
+): Promise<T[]> {
+  const ids = idRange(range);
+  const found: T[] = [];
+  for (const condition of among) {
+    // The rest stands in a stage of its own: simple planners take an index only for what it covers whole.
+    const pipeline = [
+      { $match: { ...condition, ...ids } as Filter<T> },
+      ...(rest === undefined ? [] : [{ $match: rest }]),
+      { $sort: { _id: -1 } },
+      { $limit: limit },
+    ];
+    found.push(...(await rows.aggregate<T>(pipeline, { session }).toArray()));
+  }
+  return among.length === 1 ? found : newestFirst(found).slice(0, limit);
+}
+
+/** The rows in the order of the lists. */
+export function newestFirst<T extends { _id: string }>(rows: T[]): T[] {
+  return rows.sort((a, b) => (a._id < b._id ? 1 : -1));
+}
+
+function idRange({ from, to }: TimeRange): Document {
+  if (from === undefined && to === undefined) return {};
+  return {
+    _id: {
+      ...(from === undefined ? {} : { $gte: firstIdAt(new Date(from)) }),
+      ...(to === undefined ? {} : { $lt: firstIdAt(new Date(to)) }),
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Stretch } from "./documents.ts";
+import { endOf, startOf } from "./locate.ts";
+import type { TimeRange } from "./read-rows.ts";
+import { pieceAt } from "./tables.ts";
+import type { CountedList } from "./view.ts";
+
+/** More than this many segments are not read at once after the first step: what it finds there is not known. */
+const LARGEST_STEP = 16;
+// The first step reaches somewhat further than the rows should, if they lie evenly.
+const MARGIN = 1.25;
+
+export interface Walk<T> {
+  /** The rows that are looked for, by chapter: how many there are and where. */
+  stretches: Readonly<Record<string, Stretch>>;
+  /** False when the numbers are estimates: then no chapter is passed over. */
+  exact: boolean;
+  /** The newest of them in a range of ids, newest first. */
+  read(range: TimeRange, limit: number): Promise<T[]>;
+  offset: number;
+  size: number;
+}
+
+/**
+ * The rows number `offset` to `offset + size` of those in some stretches of a list, counted from the newest. Whole
+ * chapters are passed over by their counts; inside a chapter it goes from the newest row backwards, as many segments at
+ * a time as should hold the page.
+ */
+export async function walk<T>(list: CountedList, { stretches, exact, read, offset, size }: Walk<T>): Promise<T[]> {
+  const found: T[] = [];
+  let passed = 0;
+  const chapters = Object.keys(stretches)
+    .map(Number)
+    .sort((a, b) => b - a);
+  for (const chapter of chapters) {
+    const [rows, oldest, newest] = stretches[chapter] ?? [0, 0, 0];
+    if (exact && found.length === 0 && passed + rows <= offset) {
+      passed += rows;
+      continue;
+    }
+    const segments = await list.chapter(chapter);
+    const first = pieceAt(segments, oldest);
+    let segment = pieceAt(segments, newest);
+    const missing = () => offset - passed + size - found.length;
+    let step = Math.ceil(((segment - first + 1) * missing() * MARGIN) / Math.max(1, rows));
+    while (segment >= first && missing() > 0) {
+      const until = Math.max(first, segment - step + 1);
+      const range = { from: startOf(segments, chapter, until), to: endOf(list.root, segments, chapter, segment) };
+      found.push(...(await read(range, missing())));
+      segment = until - 1;
+      step = Math.max(step, Math.min(step * 2, LARGEST_STEP));
+    }
+    if (missing() <= 0) break;
+  }
+  return found.slice(offset - passed, offset - passed + size);
+}

@@ -1,0 +1,66 @@
+import type { TallyFields } from "@matchbook/runtime/list-index/documents";
+
+/*
+ * Amounts are counted in buckets of three leading digits: 12,345 with all from 12,300 to 12,399. An amount of up to
+ * three digits has a bucket of its own. A document of the index holds the buckets of one length and first digit.
+ */
+
+/** Bounds in minor units, both inclusive. */
+export interface AmountRange {
+  min: bigint;
+  max: bigint;
+}
+
+const LEADING = 3;
+
+/** Where an amount (minor units) is counted. */
+export function amountKey(currency: string, amount: bigint): { document: string; field: string } {
+  const digits = amount.toString();
+  return { document: documentOf(currency, digits.length, digits.slice(0, 1)), field: digits.slice(0, LEADING) };
+}
+
+/** The documents that count the amounts of a range; an unbounded one has the bounds 0 and MAX_MINOR. */
+export function amountDocuments(currency: string, { min, max }: AmountRange): string[] {
+  const documents: string[] = [];
+  for (let length = min.toString().length; length <= max.toString().length; length += 1) {
+    for (let first = 1n; first <= 9n; first += 1n) {
+      const unit = 10n ** BigInt(length - 1);
+      if ((first + 1n) * unit > min && first * unit <= max) documents.push(documentOf(currency, length, `${first}`));
+    }
+  }
+  return documents;
+}
+
+/**
+ * Counts the amounts of a range in the buckets that lie inside it.
+ * @returns their number, and the ranges inside the other buckets, where the rows themselves have to be counted: at most
+ * one at each end
+ */
+export function countAmounts(
+  tallies: ReadonlyMap<string, TallyFields>,
+  { min, max }: AmountRange,
+): { rows: number; edges: AmountRange[] } {
+  let rows = 0;
+  const edges: AmountRange[] = [];
+  for (const [document, fields] of tallies) {
+    const length = Number(document.split("/")[2]);
+    for (const [leading, stretches] of Object.entries(fields)) {
+      const bucket = bucketOf(leading, length);
+      const inside = { min: bucket.min < min ? min : bucket.min, max: bucket.max > max ? max : bucket.max };
+      if (inside.min > inside.max) continue;
+      const whole = inside.min === bucket.min && inside.max === bucket.max;
+      if (whole) rows += Object.values(stretches).reduce((sum, [counted]) => sum + counted, 0);
+      else edges.push(inside);
+    }
+  }
+  return { rows, edges };
+}
+
+function bucketOf(leading: string, length: number): AmountRange {
+  const unit = 10n ** BigInt(Math.max(0, length - LEADING));
+  return { min: BigInt(leading) * unit, max: (BigInt(leading) + 1n) * unit - 1n };
+}
+
+function documentOf(currency: string, length: number, first: string): string {
+  return `amount/${currency}/${length}/${first}`;
+}

@@ -1,0 +1,66 @@
+import type { ListEntries } from "@matchbook/runtime/list-index/documents";
+import { listEntries, type RowKeys } from "@matchbook/runtime/list-index/entries";
+import type { ListShape } from "@matchbook/runtime/list-index/facet-page";
+import type { ClientSession, Collection } from "mongodb";
+import { amountKey } from "./amount-buckets.ts";
+import { dayKeys } from "./day-tallies.ts";
+import type { TransactionRow } from "./transactions.ts";
+
+/** The list of transactions; each of these fields has its index. */
+export const TRANSACTIONS: ListShape = {
+  name: "transactions",
+  dimensions: ["state.status", "facts.direction", "facts.currency"],
+};
+
+/** The part of a row that it is counted by. */
+export interface CountedRow {
+  _id: string;
+  facts: Pick<TransactionRow["facts"], "direction" | "currency" | "valueDate" | "amount">;
+  state: TransactionRow["state"];
+}
+
+const COUNTED = { "facts.direction": 1, "facts.currency": 1, "facts.valueDate": 1, "facts.amount": 1, state: 1 };
+
+/** What a line is counted under in the list's index. */
+export function keysOf({ facts, state }: CountedRow): RowKeys {
+  return {
+    facet: [state.status, facts.direction, facts.currency],
+    tallies: [
+      ...dayKeys(facts.valueDate),
+      { ...amountKey(facts.currency, facts.amount), unlocated: true },
+      ...(state.counterpartyId === undefined ? [] : [counterpartyKey(state.counterpartyId)]),
+    ],
+  };
+}
+
+/** Where the lines of a counterparty are counted. */
+export function counterpartyKey(counterpartyId: string): { document: string; field: string } {
+  return { document: `counterparty/${counterpartyId}`, field: "rows" };
+}
+
+// Some stores compare every row with every value of an `$in`.
+const IDS_AT_ONCE = 50;
+
+/** What is counted of the lines among these ids that are stored. */
+export async function findCounted(
+  transactions: Collection<TransactionRow>,
+  ids: readonly string[],
+  session: ClientSession,
+): Promise<CountedRow[]> {
+  const found: CountedRow[] = [];
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const some = { _id: { $in: ids.slice(start, start + IDS_AT_ONCE) } };
+    found.push(...(await transactions.find(some, { session }).project<CountedRow>(COUNTED).toArray()));
+  }
+  return found;
+}
+
+/** What all stored lines mean for the index. */
+export async function storedEntries(
+  transactions: Collection<TransactionRow>,
+  session: ClientSession,
+): Promise<ListEntries[]> {
+  const rows = await transactions.find({}, { session }).project<CountedRow>(COUNTED).toArray();
+  const changes = rows.map((row) => ({ id: row._id, before: undefined, after: keysOf(row) }));
+  return [listEntries(TRANSACTIONS.name, changes)].filter((entries) => entries !== undefined);
+}

@@ -1,0 +1,178 @@
+import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
+import { newIdAt } from "@matchbook/runtime/ids";
+import { listIndexes } from "@matchbook/runtime/list-index/list-index";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { connectMongo, inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Store, tenantCollections } from "../src/store/collections.ts";
+import { findTransactionPage, type ListFilter } from "../src/store/list-transactions.ts";
+import { insertTransactions, projectStates, type TransactionRow } from "../src/store/transactions.ts";
+
+/** Whatever is stored and projected, and whatever is asked for: a page is the one of the list as one would write it down. */
+
+const STATUSES = ["unmatched", "partially_matched", "matched", "ignored"];
+const COUNTERPARTIES = ["cp-1", "cp-2", "cp-3"];
+
+let mongo: Mongo;
+beforeAll(async () => {
+  mongo = await connectMongo(testInfra().mongoUri, uniqueName("lists"));
+});
+afterAll(() => mongo.client.close());
+
+const line = fc.record({
+  direction: fc.constantFrom("credit", "debit"),
+  currency: fc.constantFrom("EUR", "EUR", "EUR", "USD"),
+  amount: fc.oneof(fc.constantFrom(9n, 999n, 4_990n), fc.bigInt({ min: 1n, max: 99_999n })),
+  // Two months that come up a lot and others that hardly do.
+  valueDate: fc.oneof(
+    fc.nat(27).map((day) => `2026-0${(day % 2) + 1}-${String(day + 1).padStart(2, "0")}`),
+    fc.constantFrom("2024-12-31", "2025-07-14", "2026-03-01"),
+  ),
+});
+const state = fc.record({
+  status: fc.constantFrom(...STATUSES),
+  counterpartyId: fc.option(fc.constantFrom(...COUNTERPARTIES), { nil: undefined }),
+});
+const step = fc.oneof(
+  fc.record({ kind: fc.constant("insert" as const), lines: fc.array(line, { minLength: 1, maxLength: 30 }) }),
+  fc.record({
+    kind: fc.constant("project" as const),
+    states: fc.array(fc.record({ pick: fc.nat(), state }), { minLength: 1, maxLength: 30 }),
+  }),
+);
+
+const optional = <T>(arbitrary: fc.Arbitrary<T>, freq: number) => fc.option(arbitrary, { nil: undefined, freq });
+const day = fc.constantFrom(
+  "2024-12-31",
+  "2025-01-01",
+  "2026-01-01",
+  "2026-01-17",
+  "2026-02-02",
+  "2026-02-28",
+  "2026-03-02",
+);
+const amount = fc.constantFrom(1n, 9n, 500n, 999n, 1_000n, 4_985n, 4_990n, 50_000n, 60_123n);
+const properties = {
+  statuses: fc.oneof(fc.constant<string[]>([]), fc.subarray(STATUSES)),
+  direction: optional(fc.constantFrom("credit", "debit"), 1),
+};
+type Wanted = Omit<ListFilter, "words">;
+const filter = fc.oneof(
+  fc.record({ ...properties, currency: optional(fc.constantFrom("EUR", "USD"), 1) }),
+  fc.record({ statuses: fc.constant<string[]>([]), counterpartyId: fc.constantFrom(...COUNTERPARTIES) }),
+  fc.record({ statuses: fc.constant<string[]>([]), dateFrom: optional(day, 3), dateTo: optional(day, 3) }),
+  fc
+    .record({ statuses: fc.constant<string[]>([]), dateFrom: day })
+    .map((range) => ({ ...range, dateTo: range.dateFrom })),
+  fc.record({
+    statuses: fc.constant<string[]>([]),
+    currency: fc.constant("EUR"),
+    amountMin: optional(amount, 3),
+    amountMax: optional(amount, 3),
+  }),
+  fc.record({
+    ...properties,
+    currency: fc.constant("EUR"),
+    amountMin: optional(amount, 2),
+    dateFrom: optional(day, 1),
+    counterpartyId: optional(fc.constantFrom(...COUNTERPARTIES), 1),
+  }),
+);
+const asked = fc.record({
+  filter,
+  page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 25 })),
+  pageSize: fc.integer({ min: 1, max: 40 }),
+});
+
+function fits(row: TransactionRow, wanted: Wanted): boolean {
+  const { facts } = row;
+  return (
+    (wanted.statuses.length === 0 || wanted.statuses.includes(row.state.status)) &&
+    (wanted.direction ?? facts.direction) === facts.direction &&
+    (wanted.currency ?? facts.currency) === facts.currency &&
+    facts.amount >= (wanted.amountMin ?? 0n) &&
+    facts.amount <= (wanted.amountMax ?? facts.amount) &&
+    facts.valueDate >= (wanted.dateFrom ?? "") &&
+    facts.valueDate <= (wanted.dateTo ?? "9999") &&
+    (wanted.counterpartyId === undefined || wanted.counterpartyId === row.state.counterpartyId)
+  );
+}
+
+/** A tenant of its own whose list is cut into very small pieces. */
+function newTenant(tenant: string, segmentRows: number) {
+  const indexes = listIndexes(mongo, silentLogger(), { segmentRows, chapterSegments: 4 });
+  const store: Store = { mongo, collections: tenantCollections(mongo, indexes) };
+  const rows: TransactionRow[] = [];
+  let clock = 1_700_000_000_000;
+  const insert = async (lines: (typeof line extends fc.Arbitrary<infer L> ? L : never)[]) => {
+    const added = lines.map((facts) => {
+      clock += 7;
+      const _id = newIdAt(new Date(clock));
+      const at = new Date(clock);
+      return {
+        _id,
+        facts: { ...facts, transactionCode: _id, description: "", reversal: false, aggregated: false, createdAt: at },
+        state: { status: "unmatched", allocated: 0n, version: 0n, updatedAt: at },
+        identity: _id,
+        words: ["x"],
+      };
+    });
+    await inTransaction(mongo, (session) => insertTransactions(store, tenant, added, session));
+    rows.push(...added);
+  };
+  const project = async (states: { pick: number; state: { status: string; counterpartyId: string | undefined } }[]) => {
+    for (const { pick, state: next } of states) {
+      const row = rows[pick % Math.max(1, rows.length)];
+      if (row !== undefined) row.state = { ...row.state, ...next, version: row.state.version + 1n };
+    }
+    const touched = new Set(states.map(({ pick }) => rows[pick % Math.max(1, rows.length)]));
+    const newest = [...touched].filter((row) => row !== undefined);
+    const messages = newest.map((row) => ({ transactionId: row._id, transactionCode: row._id, ...row.state }));
+    await projectStates(store, tenant, messages);
+  };
+  const check = async ({ filter: wanted, ...request }: typeof asked extends fc.Arbitrary<infer A> ? A : never) => {
+    const naive = rows.filter((row) => fits(row, wanted)).sort((a, b) => (a._id < b._id ? 1 : -1));
+    const found = await findTransactionPage(store, tenant, { ...wanted, words: [] }, request);
+    const start = (request.page - 1) * request.pageSize;
+    expect(found.rows.map(({ _id }) => _id)).toEqual(
+      naive.slice(start, start + request.pageSize).map(({ _id }) => _id),
+    );
+    expect(found.page).toEqual({ ...request, total: BigInt(naive.length), totalIsLowerBound: false });
+  };
+  return { insert, project, check, stop: () => indexes.stop() };
+}
+
+test("after any inserts and state changes every page of every filter is that of the naive list", async () => {
+  let tenants = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 8 }),
+      fc.array(asked, { minLength: 6, maxLength: 6 }),
+      async (steps, queries) => {
+        tenants += 1;
+        const tenant = newTenant(`small-${tenants}`, 5);
+        for (const action of steps) {
+          if (action.kind === "insert") await tenant.insert(action.lines);
+          else await tenant.project(action.states);
+        }
+        for (const query of queries) await tenant.check(query);
+        await tenant.stop();
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test("in a list of 2,000 lines every page of every filter is that of the naive list", async () => {
+  const tenant = newTenant("large", 20);
+  const lines = fc.sample(line, { numRuns: 2_000, seed: 7 });
+  for (let start = 0; start < lines.length; start += 500) await tenant.insert(lines.slice(start, start + 500));
+  const states = fc.sample(fc.record({ pick: fc.nat(), state }), { numRuns: 1_500, seed: 7 });
+  for (let start = 0; start < states.length; start += 500) await tenant.project(states.slice(start, start + 500));
+  await fc.assert(
+    fc.asyncProperty(asked, (query) => tenant.check(query)),
+    { numRuns: 120 },
+  );
+  await tenant.stop();
+});
