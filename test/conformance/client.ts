@@ -1,4 +1,5 @@
 import { errorResource } from "@matchbook/api/resources/envelope";
+import { validateAnswer } from "@matchbook/devstack/openapi-check";
 import { routes } from "@matchbook/gateway/routes/index";
 import { ERROR_CATALOGUE, HTTP_STATUS, isErrorCode } from "@matchbook/runtime/error-catalogue";
 import { expect } from "vitest";
@@ -20,7 +21,10 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** Sends one request and checks what every answer must hold: its correlation id, and the documented envelope, exactly. */
+/**
+ * Sends one request and checks what every answer must hold: its correlation id, the documented envelope, exactly, and all that
+ * the OpenAPI document says of it.
+ */
 export async function send(
   baseUrl: string,
   method: string,
@@ -46,6 +50,7 @@ export async function send(
     text,
   };
   expectDocumented(method, path, answer);
+  validateAnswer(`${method} ${path}`, answer);
   return answer;
 }
 
