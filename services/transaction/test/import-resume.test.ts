@@ -15,7 +15,7 @@ import {
 } from "./setup.ts";
 
 describe("an import that a crash interrupts", () => {
-  const env = environment({ IMPORT_CHUNK: "500", IMPORT_LEASE_MS: "400", IMPORT_POLL_MS: "100" });
+  const env = environment({ IMPORT_CHUNK: "500", IMPORT_LEASE_MS: "4000", IMPORT_POLL_MS: "100" });
   let survivor: RunningService | undefined;
   const database = new MongoClient(env.MONGODB_URI ?? "", { useBigInt64: true });
   afterAll(async () => {

@@ -66,7 +66,11 @@ test("a CSV file is read by the mapping that is kept on its connection", async (
   const mappingJson = readFileSync(new URL("sample-csv-mapping.json", samples), "utf8");
   const file = readFileSync(new URL("sample-statement-mapped.csv", samples));
   const unmapped = await importFile(service, call, await connect(call), file);
-  expect(unmapped).toMatchObject({ status: "failed", created: 0n, error: expect.stringMatching(/^line 1: .*csvMapping/) });
+  expect(unmapped).toMatchObject({
+    status: "failed",
+    created: 0n,
+    error: expect.stringMatching(/^line 1: .*csvMapping/),
+  });
   const { id } = await service.client.connectBank({ name: "Harbor", csvMapping: { mappingJson } }, call);
   expect(await importFile(service, call, id, file)).toMatchObject({ status: "completed", created: 3n });
 });

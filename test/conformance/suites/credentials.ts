@@ -222,12 +222,12 @@ describe("decisions: API keys", () => {
   });
 
   test("a key works until it expires", async () => {
-    const { key } = await newKey({ expiresAt: new Date(Date.now() + 2_000).toISOString() });
+    const { key } = await newKey({ expiresAt: new Date(Date.now() + 4_000).toISOString() });
     expect((await system.as(key, "GET", "/matches")).status).toBe(200);
     await until(
       () => system.as(key, "GET", "/matches"),
       ({ status }) => status === 401,
-      5_000,
+      15_000,
     );
   });
 
