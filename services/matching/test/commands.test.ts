@@ -345,6 +345,7 @@ test("every change tells its event", async () => {
   const { id } = await allocate(line, number, "40");
   await update(id, { matchedAmount: "100" });
   await update(id, { status: "confirmed" });
+  await update(id, { status: "active" });
   await reconcile(line, "unlink_all");
   const types = (await fixture.events()).slice(before).map(({ type }) => type);
   expect(types.sort()).toEqual(
@@ -352,6 +353,7 @@ test("every change tells its event", async () => {
       ...["match.created", "invoice.partially_paid", "internal.line_state"],
       ...["internal.match_updated", "invoice.paid", "internal.line_state"],
       ...["match.confirmed"],
+      ...["internal.match_updated"],
       ...["match.cancelled", "invoice.updated", "internal.line_state"],
     ].sort(),
   );

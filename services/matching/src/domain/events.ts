@@ -38,7 +38,9 @@ export function eventsOf(changes: Changes): MatchingEvent[] {
 }
 
 function matchEvent({ before, after }: Change<Match>): MatchingEvent[] {
-  const type = before?.status === after.status ? "internal.match_updated" : BY_STATUS[after.status];
+  // A confirmation that becomes a plain allocation was an allocation before: nothing new was created.
+  const stays = before?.status === after.status || (before?.status === "confirmed" && after.status === "active");
+  const type = stays ? "internal.match_updated" : BY_STATUS[after.status];
   return [{ type, match: after }];
 }
 
