@@ -104,3 +104,63 @@ test("rates are listed by pair and dates, exactly", async () => {
     },
   ]);
 });
+
+const ecb = (days: [string, string][]) =>
+  `<gesmes:Envelope><Cube>${days
+    .map(
+      ([time, rate]) =>
+        `<Cube time="${time}"><Cube currency="USD" rate="${rate}"/><Cube currency="SKK" rate="30"/></Cube>`,
+    )
+    .join("")}</Cube></gesmes:Envelope>`;
+const upload = (body: string | Uint8Array, type = "application/xml") =>
+  ask(gateway.url, "POST", "/api/v1/fx-rates/import", { token, body, headers: { "content-type": type } });
+
+test("a file of the European Central Bank is stored in parts of 1,000 rates, and counted", async () => {
+  const parts: PutFxRatesRequest[] = [];
+  gateway.services.matching.putFxRates = async (request) => {
+    parts.push(request);
+    return { stored: request.rates.length };
+  };
+  const first = Date.UTC(2020, 0, 1);
+  const days = Array.from({ length: 2_345 }, (_, at): [string, string] => [
+    new Date(first + at * 86_400_000).toISOString().slice(0, 10),
+    `1.${at}`,
+  ]);
+  const answer = await upload(ecb(days));
+  expect([answer.status, answer.body.data]).toEqual([
+    200,
+    {
+      stored: 2_345,
+      skipped: 2_345,
+      skippedCurrencies: ["SKK"],
+      days: 2_345,
+      dateFrom: "2020-01-01",
+      dateTo: days.at(-1)?.[0],
+    },
+  ]);
+  expect(parts.map(({ rates }) => rates.length)).toEqual([1_000, 1_000, 345]);
+  expect(parts[2]?.rates.at(-1)).toEqual({ base: "EUR", quote: "USD", date: days.at(-1)?.[0], rate: "1.2344" });
+});
+
+test("nothing of a file with an error is stored, and its line is told; other types and sizes are refused", async () => {
+  gateway.services.matching.putFxRates = async () => {
+    throw new Error("nobody expected rates");
+  };
+  const wrong = await upload(
+    ecb([
+      ["2026-03-02", "1"],
+      ["2026-03-32", "1"],
+    ]),
+  );
+  expect([wrong.status, wrong.body.details]).toMatchObject([
+    400,
+    [{ field: "", message: expect.stringMatching(/^Line 1: time must be/) }],
+  ]);
+  expect((await upload(ecb([["2026-03-02", "1"]]), "application/json")).status).toBe(415);
+  expect((await upload(ecb([["2026-03-02", "1"]]), "text/xml; charset=utf-8")).status).toBe(500);
+  expect((await upload(new Uint8Array(16 * 1024 * 1024 + 1).fill(32))).status).toBe(413);
+  const reader = (await gateway.key(["fx-rates:read"])).key;
+  const headers = { "content-type": "application/xml" };
+  const denied = await ask(gateway.url, "POST", "/api/v1/fx-rates/import", { token: reader, body: "<a/>", headers });
+  expect([denied.status, denied.body.error]).toEqual([403, "API key is missing scope fx-rates:write"]);
+});

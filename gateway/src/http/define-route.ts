@@ -36,6 +36,8 @@ export interface RouteDefinition<P, Q, B> {
   path: string;
   operationId: string;
   summary: string;
+  /** What the summary has no room for, in Markdown. */
+  description?: string;
   auth: Auth;
   /** Decoded path parameters. */
   params?: z.ZodType<P>;
@@ -45,7 +47,7 @@ export interface RouteDefinition<P, Q, B> {
   /** A JSON body; one that is absent counts as `{}`. */
   body?: z.ZodType<B>;
   /** A streamed body, of one of these media types. */
-  upload?: { maxBytes: number; mediaTypes: readonly string[] };
+  upload?: { maxBytes: number; mediaTypes: readonly string[]; example?: string };
   /** A partial update: a body without any known field is refused. */
   atLeastOneField?: boolean;
   /** A POST that answers 201 or 202: where an `Idempotency-Key` is honored. */

@@ -22,7 +22,7 @@ export async function readInput(
   const params = decodeParams(request);
   const checkedParams = parse(route.params, params, "validation_failed");
   const query = parse(route.query, request.query, "invalid_query_parameters");
-  if (route.upload !== undefined) checkUpload(request, route.upload.maxBytes);
+  if (route.upload !== undefined) checkUpload(request, route.upload);
   const body = await readBody(route, request, response, config);
   if (route.idNotFound !== undefined && !isUuid(params.id ?? "")) throw new AppError(route.idNotFound);
   return {

@@ -6,10 +6,15 @@ import { askForBody } from "./read-json.ts";
 const PIECE = 256 * 1024;
 
 /**
- * Refuses an upload that is known to be too large, or in an encoding, before a byte of it is read.
+ * Refuses an upload that is known to be too large, of another type, or in an encoding, before a byte of it is read.
  * @throws AppError payload_too_large, unsupported_media_type
  */
-export function checkUpload(request: Request, maxBytes: number): void {
+export function checkUpload(
+  request: Request,
+  { maxBytes, mediaTypes }: { maxBytes: number; mediaTypes: readonly string[] },
+): void {
+  const mediaType = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!mediaTypes.includes(mediaType) && !mediaTypes.includes("*/*")) throw new AppError("unsupported_media_type");
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw new AppError("payload_too_large");
   if ((request.headers["content-encoding"] ?? "identity") !== "identity") throw new AppError("unsupported_media_type");
 }

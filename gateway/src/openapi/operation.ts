@@ -12,6 +12,7 @@ export function describeOperation(route: Route, components: Components): Record<
   return {
     operationId: route.operationId,
     summary: route.summary,
+    ...(route.description === undefined ? {} : { description: route.description }),
     tags: [tagOf(route.path)],
     security: securityOf(route),
     parameters: [
@@ -65,7 +66,9 @@ function properties(schema: z.ZodType | undefined, convert: Convert) {
 function requestBody(route: Route, convert: Convert, components: Components) {
   const { body, upload, atLeastOneField } = route;
   if (upload !== undefined) {
-    const content = Object.fromEntries(upload.mediaTypes.map((type) => [type, { schema: {} }]));
+    const { mediaTypes, example } = upload;
+    const described = example === undefined ? { schema: {} } : { schema: { type: "string" }, example };
+    const content = Object.fromEntries(mediaTypes.map((type) => [type, described]));
     return { requestBody: { required: true, content } };
   }
   if (body === undefined) return {};

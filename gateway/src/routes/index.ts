@@ -25,6 +25,7 @@ import { getTransaction } from "./get-transaction.ts";
 import { getTransactionHistory } from "./get-transaction-history.ts";
 import { getWebhookDelivery } from "./get-webhook-delivery.ts";
 import { getWebhookEndpoint } from "./get-webhook-endpoint.ts";
+import { importFxRates } from "./import-fx-rates.ts";
 import { listApiKeys } from "./list-api-keys.ts";
 import { listBankConnections } from "./list-bank-connections.ts";
 import { listCounterparties } from "./list-counterparties.ts";
@@ -71,6 +72,7 @@ const table: Route[] = [
   getCounterparty,
   updateCounterparty,
   putFxRates,
+  importFxRates,
   listFxRates,
   connectBank,
   listBankConnections,

@@ -153,3 +153,39 @@ describe("rounding", () => {
     expect(await getInvoice(api, invoice)).toMatchObject({ status: "partially_paid", remainingAmount: 0.01 });
   });
 });
+
+describe("POST /fx-rates/import: the file of the European Central Bank", () => {
+  const file = (rate: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?><gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01"
+      xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref"><Cube><Cube time="2026-05-04"><Cube currency="USD" rate="${rate}"/>
+      <Cube currency="SKK" rate="30.126"/></Cube></Cube></gesmes:Envelope>`;
+  const upload = (text: string, type = "application/xml") =>
+    api.call("POST", "/fx-rates/import", text, { headers: { "content-type": type } });
+
+  test("its rates convert like any other; a later file of the same day replaces them", async () => {
+    const counted = { stored: 1, skipped: 1, skippedCurrencies: ["SKK"], days: 1 };
+    for (const rate of ["1.0837", "1.0838", "1.0838"]) {
+      expect(dataOf(await upload(file(rate)))).toEqual({
+        ...counted,
+        dateFrom: "2026-05-04",
+        dateTo: "2026-05-04",
+      });
+      const { match } = await allocate("USD", 100, { date: "2026-05-06" });
+      expect(match).toMatchObject({
+        exchangeRate: rate,
+        rateDate: "2026-05-04",
+        invoiceAmount: Number((Number(rate) * 100).toFixed(2)),
+      });
+    }
+    const listed = await api.call("GET", "/fx-rates?quote=USD&dateFrom=2026-05-01");
+    expect(dataOf(listed)).toEqual([{ base: "EUR", quote: "USD", date: "2026-05-04", rate: 1.0838 }]);
+  });
+
+  test("a file with an error stores nothing, and says where it is; other types are 415", async () => {
+    const broken = await upload(file("1.5").replace("2026-05-04", "2026-06-31"));
+    expect(refusal(broken)).toEqual([400, "Validation failed", "validation_failed"]);
+    expect(broken.body.details).toEqual([{ field: "", message: expect.stringContaining("Line 2") }]);
+    expect((await upload(file("1.5"), "application/json")).status).toBe(415);
+    expect(dataOf(await api.call("GET", "/fx-rates?dateFrom=2026-06-01"))).toEqual([]);
+  });
+});

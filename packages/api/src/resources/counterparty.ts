@@ -26,3 +26,14 @@ export const fxRateResource = z
   .meta({ id: "FxRate" });
 
 export const storedRatesResource = z.object({ stored: z.int() }).meta({ id: "StoredRates" });
+
+export const importedRatesResource = z
+  .object({
+    stored: z.int().describe("Rates that are stored now, whether they were before or not"),
+    skipped: z.int().describe("Rates of currencies that are in use no more"),
+    skippedCurrencies: z.array(z.string()),
+    days: z.int(),
+    dateFrom: date.nullable(),
+    dateTo: date.nullable(),
+  })
+  .meta({ id: "ImportedRates" });

@@ -4,7 +4,7 @@ import { ExactNumber } from "../json.ts";
 import { currencySchema, dateSchema, pageQuery } from "./common.ts";
 
 /** A positive decimal string or number; its output is the decimal text. */
-const rateSchema = z
+export const rateSchema = z
   .union([z.string(), z.number(), z.instanceof(ExactNumber)], "Must be a decimal number")
   .register(documented, { type: ["number", "string"], description: "A positive decimal number" })
   .transform((value) => (value instanceof ExactNumber ? value.text : String(value)))

@@ -1,0 +1,45 @@
+import { importedRatesResource } from "@matchbook/api/resources/counterparty";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { parseEcbRates } from "../fx/parse-ecb-rates.ts";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+/** The largest file, in bytes: twice the European Central Bank's whole history. */
+const FILE_LIMIT = 16 * 1024 * 1024;
+/** How many rates are stored at once. */
+const BATCH = 1_000;
+
+const EXAMPLE = `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+  <Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/><Cube currency="JPY" rate="162.34"/></Cube></Cube>
+</gesmes:Envelope>`;
+
+export const importFxRates = defineRoute({
+  method: "post",
+  path: "/api/v1/fx-rates/import",
+  operationId: "importFxRates",
+  summary: "Store the exchange rates of a file of the European Central Bank",
+  description:
+    "Takes `eurofxref-daily.xml`, `eurofxref-hist-90d.xml` or `eurofxref-hist.xml`. The file is checked whole before anything is " +
+    "stored, then stored in parts. Sending it again changes nothing, and completes an import that was interrupted. Currencies " +
+    "that are in use no more are skipped and counted.",
+  auth: { scope: "fx-rates:write" },
+  upload: { maxBytes: FILE_LIMIT, mediaTypes: ["application/xml", "text/xml"], example: EXAMPLE },
+  success: { status: 200, description: "What was stored", body: dataEnvelope(importedRatesResource) },
+  errors: ["validation_failed"],
+  handler: async ({ upload }, call, { matching }) => {
+    const { rates, skipped, skippedCurrencies } = await parseEcbRates(upload);
+    for (let at = 0; at < rates.length; at += BATCH) {
+      await matching.putFxRates({ rates: rates.slice(at, at + BATCH) }, call, { timeoutMs: 30_000 });
+    }
+    const days = [...new Set(rates.map(({ date }) => date))].sort();
+    return data({
+      stored: rates.length,
+      skipped,
+      skippedCurrencies,
+      days: days.length,
+      dateFrom: days[0] ?? null,
+      dateTo: days.at(-1) ?? null,
+    });
+  },
+});
