@@ -1,5 +1,6 @@
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
+import { listIndexes } from "@matchbook/runtime/list-index/list-index";
 import type { Logger } from "@matchbook/runtime/logger";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
@@ -31,6 +32,7 @@ export async function createContext(
   const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
   const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "matching");
   const outbox = await startOutbox({ mongo, nats, log, clock });
+  const lists = listIndexes(mongo, log);
   return {
     config,
     log,
@@ -40,9 +42,10 @@ export async function createContext(
     idempotency: await openIdempotency(mongo),
     clock,
     moment: () => ({ now: clock(), newId }),
-    collections: tenantCollections(mongo),
+    collections: tenantCollections(mongo, lists),
     close: async () => {
       await outbox.stop();
+      await lists.stop();
       await nats.connection.drain();
       await mongo.client.close();
     },

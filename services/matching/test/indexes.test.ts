@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop());
 
 const live = { $in: ["active", "confirmed", "pending_review"] };
-const queries: [string, keyof Omit<TenantCollections, "session">, Document, Document?][] = [
+const queries: [string, keyof Omit<TenantCollections, "session" | "lists">, Document, Document?][] = [
   ["invoices that a text may cite", "invoices", { open: true, keys: { $in: ["A1", "B2"] } }],
   ["a party's invoices of an amount", "invoices", { partyKey: { $in: ["c EUR 1"] } }],
   ["an invoice by number", "invoices", { invoiceNumber: "1" }],

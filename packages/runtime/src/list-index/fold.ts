@@ -34,7 +34,15 @@ export type ReadEntries = (session: ClientSession) => Promise<ListEntries[]>;
  * each row is counted once, whoever writes meanwhile.
  */
 export async function buildIndex(mongo: Mongo, collections: IndexCollections, rows: ReadEntries): Promise<void> {
-  if ((await collections.index.findOne({ _id: BUILT })) !== null) return;
+  const built = async () => (await collections.index.findOne({ _id: BUILT })) !== null;
+  if (await built()) return;
+  await build(mongo, collections, rows).catch(async (error: unknown) => {
+    // Another process was at it, too, and came first.
+    if (!(await built())) throw error;
+  });
+}
+
+async function build(mongo: Mongo, collections: IndexCollections, rows: ReadEntries): Promise<void> {
   await inTransaction(mongo, async (session) => {
     if ((await collections.index.findOne({ _id: BUILT }, { session })) !== null) return;
     const changes = await collections.changes.find({}, { session, projection: { _id: 1 } }).toArray();

@@ -81,17 +81,21 @@ function startFolder(fold: () => Promise<number>, failed: (error: unknown) => vo
     noted = 0;
     timer = undefined;
     folding = folding.then(async () => {
-      // What fails stays noted; whoever records or reads next has it folded.
-      await fold().catch(failed);
+      // What fails stays noted, and is tried again.
+      await fold().catch((error: unknown) => {
+        failed(error);
+        soon(1);
+      });
     });
   };
+  const soon = (changes: number): void => {
+    if (stopped) return;
+    noted += changes;
+    if (noted >= FOLD_FROM) run();
+    else timer ??= setTimeout(run, FOLD_AFTER_MS);
+  };
   return {
-    soon: (changes) => {
-      if (stopped) return;
-      noted += changes;
-      if (noted >= FOLD_FROM) run();
-      else timer ??= setTimeout(run, FOLD_AFTER_MS);
-    },
+    soon,
     stop: async () => {
       stopped = true;
       if (timer !== undefined) run();

@@ -1,3 +1,4 @@
+import type { ListIndex, ListIndexes } from "@matchbook/runtime/list-index/list-index";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import type { ClientSession, Collection } from "mongodb";
@@ -6,6 +7,7 @@ import type { FxRateRow } from "./fx-rates.ts";
 import type { HistoryRow } from "./history.ts";
 import type { InvoiceRow } from "./invoices.ts";
 import type { LineRow } from "./lines.ts";
+import { storedEntries } from "./list-keys.ts";
 import type { MatchRow } from "./matches.ts";
 
 /** The collections of one tenant; with a session, as one database transaction sees them. */
@@ -17,6 +19,8 @@ export interface TenantCollections {
   counterparties: Collection<CounterpartyRow>;
   fxRates: Collection<FxRateRow>;
   history: Collection<HistoryRow>;
+  /** Counts of the invoices and the matches, for their lists. */
+  lists: ListIndex;
 }
 
 /** Name of the index that holds at most one live match per pair. */
@@ -26,12 +30,12 @@ export const LIVE_PAIR_INDEX = "live_pair";
  * Gives the collections of a tenant; the first time in this process it makes sure that they and their indexes exist.
  * The index comments say which query each one serves.
  */
-export function tenantCollections(mongo: Mongo): (tenant: string) => Promise<TenantCollections> {
-  return oncePerTenant((tenant) => prepare(mongo, tenant));
+export function tenantCollections(mongo: Mongo, lists: ListIndexes): (tenant: string) => Promise<TenantCollections> {
+  return oncePerTenant((tenant) => prepare(mongo, lists, tenant));
 }
 
-async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections> {
-  const collections: TenantCollections = {
+async function prepare({ db }: Mongo, indexes: ListIndexes, tenant: string): Promise<TenantCollections> {
+  const collections: Omit<TenantCollections, "lists"> = {
     lines: db.collection(`lines.${tenant}`),
     invoices: db.collection(`invoices.${tenant}`),
     matches: db.collection(`matches.${tenant}`),
@@ -49,6 +53,8 @@ async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections
     { key: { open: 1, keys: 1 }, name: "by_key" }, // invoices that a line may cite
     { key: { partyKey: 1 }, sparse: true, name: "by_party" }, // a party's invoices of an amount
     { key: { status: 1, _id: -1 }, name: "list_status" },
+    { key: { direction: 1, _id: -1 }, name: "list_direction" },
+    { key: { currency: 1, _id: -1 }, name: "list_currency" },
     { key: { counterpartyCode: 1, _id: -1 }, name: "list_counterparty" },
     { key: { issueDate: -1, _id: -1 }, name: "list_issue_date" },
   ]);
@@ -74,5 +80,5 @@ async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections
   ]);
   await fxRates.createIndexes([{ key: { base: 1, quote: 1, date: -1 }, unique: true, name: "pair_date" }]);
   await history.createIndexes([{ key: { entity: 1, entityId: 1, version: -1 }, name: "by_entity" }]);
-  return collections;
+  return { ...collections, lists: await indexes.open(tenant, (session) => storedEntries(collections, session)) };
 }

@@ -10,6 +10,7 @@ import type { TenantCollections } from "./collections.ts";
 import { appendHistory } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
 import { toLineRow, toLineState } from "./lines.ts";
+import { recordListChanges } from "./list-keys.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
 
 /** Somebody else changed what the decision was made on; it has to be made again. */
@@ -108,6 +109,7 @@ async function store(collections: TenantCollections, changes: Changes): Promise<
   }));
   const replacements = [...changes.matches].sort(endedFirst).map((change) => replacement(change, toMatchRow));
   await write(matches, [...deletions, ...replacements], session);
+  await recordListChanges(collections, changes);
 }
 
 function endedFirst(a: Change<{ status: string }>, b: Change<{ status: string }>): number {

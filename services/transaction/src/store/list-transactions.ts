@@ -1,11 +1,14 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import { talliedDays } from "@matchbook/runtime/list-index/day-tallies";
 import { FIRST_PAGE, findFacetPage } from "@matchbook/runtime/list-index/facet-page";
+import { findTallyPage, type Tallied, talliedValue } from "@matchbook/runtime/list-index/tally-page";
+import type { CountedList } from "@matchbook/runtime/list-index/view";
 import { TOTAL_BOUND } from "@matchbook/runtime/paging";
 import type { Collection, Document, Filter } from "mongodb";
 import type { Store } from "./collections.ts";
-import { planList } from "./plan-list.ts";
-import { findTallyPage } from "./tally-page.ts";
-import { TRANSACTIONS } from "./transaction-keys.ts";
+import { planList, type TallyFilter } from "./plan-list.ts";
+import { talliedAmounts } from "./tally-amounts.ts";
+import { counterpartyKey, TRANSACTIONS } from "./transaction-keys.ts";
 import type { TransactionRow } from "./transactions.ts";
 
 /** Amounts in minor units of `currency`, dates as YYYY-MM-DD; all bounds inclusive. */
@@ -70,19 +73,26 @@ export async function findTransactionPage(
 ): Promise<{ rows: TransactionRow[]; page: PageInfo }> {
   const { transactions, lists } = await store.collections(tenant);
   const how = planList(filter);
-  switch (how.kind) {
-    case "facets":
-      return lists.read(async (view) => {
-        const { items, page } = await findFacetPage(view, transactions, TRANSACTIONS, how.selection, request);
-        return { rows: items, page };
-      });
-    case "tally":
-      return lists.read(async (view) => {
-        const list = await view.list(TRANSACTIONS.name);
-        return findTallyPage(list, transactions, how.filter, listStages(listConditions(filter)), request);
-      });
-    case "combined":
-      return findCombined(transactions, filter, request);
+  if (how.kind === "combined") return findCombined(transactions, filter, request);
+  const { items, page } = await lists.read(async (view) => {
+    if (how.kind === "facets") return findFacetPage(view, transactions, TRANSACTIONS, how.selection, request);
+    const list = await view.list(TRANSACTIONS.name);
+    const tallied = await look(list, transactions, how.filter);
+    return findTallyPage(list, transactions, tallied, listStages(listConditions(filter)), request);
+  });
+  return { rows: items, page };
+}
+
+function look(list: CountedList, transactions: Collection<TransactionRow>, filter: TallyFilter): Promise<Tallied> {
+  switch (filter.by) {
+    case "counterparty": {
+      const { counterpartyId } = filter;
+      return talliedValue(list, counterpartyKey(counterpartyId), { "state.counterpartyId": counterpartyId });
+    }
+    case "day":
+      return talliedDays(list, filter.days, { field: "facts.valueDate", shape: TRANSACTIONS, spread: 1 });
+    case "amount":
+      return talliedAmounts(list, transactions, filter.currency, filter.range);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Days } from "@matchbook/runtime/list-index/day-tallies";
 import type { Selection } from "@matchbook/runtime/list-index/facet-page";
 import { MAX_MINOR } from "@matchbook/runtime/money";
 import type { AmountRange } from "./amount-buckets.ts";
@@ -6,7 +7,7 @@ import type { ListFilter } from "./list-transactions.ts";
 /** A list by one property of its lines of which there are too many values for facets. */
 export type TallyFilter =
   | { by: "counterparty"; counterpartyId: string }
-  | { by: "day"; from: string; to: string }
+  | { by: "day"; days: Days }
   | { by: "amount"; currency: string; range: AmountRange };
 
 /** How a list is read. */
@@ -16,10 +17,7 @@ export type ListPlan =
   /** Several properties, or a text: from the index of the most selective one. */
   | { kind: "combined" };
 
-// The first and the last month that a count may be kept for: a range without an end reaches as far as anybody asks.
-const FIRST_DAY = "0000-01-01";
-const LAST_DAY = "9999-12-31";
-
+/** Finds out how a list is read. */
 export function planList(filter: ListFilter): ListPlan {
   const { statuses, direction, currency, amountMin, amountMax, dateFrom, dateTo, counterpartyId, words } = filter;
   const byAmount = amountMin !== undefined || amountMax !== undefined;
@@ -38,5 +36,5 @@ export function planList(filter: ListFilter): ListPlan {
   }
   if (currency !== undefined) return { kind: "combined" };
   if (counterpartyId !== undefined) return { kind: "tally", filter: { by: "counterparty", counterpartyId } };
-  return { kind: "tally", filter: { by: "day", from: dateFrom ?? FIRST_DAY, to: dateTo ?? LAST_DAY } };
+  return { kind: "tally", filter: { by: "day", days: { from: dateFrom, to: dateTo } } };
 }

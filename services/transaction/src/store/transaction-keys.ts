@@ -1,9 +1,9 @@
+import { dayKeys } from "@matchbook/runtime/list-index/day-tallies";
 import type { ListEntries } from "@matchbook/runtime/list-index/documents";
 import { listEntries, type RowKeys } from "@matchbook/runtime/list-index/entries";
 import type { ListShape } from "@matchbook/runtime/list-index/facet-page";
 import type { ClientSession, Collection } from "mongodb";
 import { amountKey } from "./amount-buckets.ts";
-import { dayKeys } from "./day-tallies.ts";
 import type { TransactionRow } from "./transactions.ts";
 
 /** The list of transactions; each of these fields has its index. */

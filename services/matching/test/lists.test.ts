@@ -1,0 +1,129 @@
+import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { InvoiceRow } from "../src/store/invoices.ts";
+import type { MatchRow } from "../src/store/matches.ts";
+import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+
+/** Whatever was done, a list shows what is stored: newest first, page by page, with the exact total. */
+
+let fixture: Fixture;
+let invoices: InvoiceRow[];
+let matches: MatchRow[];
+
+beforeAll(async () => {
+  fixture = await startFixture();
+  const { client, call } = fixture;
+  for (const accountCode of ["C-1", "C-2"]) {
+    await client.createCounterparty({ accountCode, name: accountCode, aliases: [], paymentMethods: [] }, call);
+  }
+  const items = Array.from({ length: 60 }, (_, nth) =>
+    anInvoice({
+      counterpartyCode: nth % 4 === 0 ? "C-2" : "C-1",
+      currency: nth % 5 === 0 ? "USD" : "EUR",
+      issueDate: `2026-0${1 + (nth % 3)}-${String(1 + (nth % 27)).padStart(2, "0")}`,
+    }),
+  );
+  await client.createInvoices({ items }, call);
+  // Several at a time, so that their changes are noted side by side.
+  const act = async (nth: number): Promise<void> => {
+    const { invoiceNumber, currency } = items[nth] ?? anInvoice();
+    if (nth % 6 === 5) await client.voidInvoice({ invoiceNumber }, call);
+    if (nth % 6 > 3) return;
+    const matchedAmount = nth % 6 === 1 ? "40" : "100";
+    const command = { line: aLine({ currency }), invoiceNumber, matchedAmount, status: "active", metadataJson: "{}" };
+    const { id } = await client.createMatch(command, call);
+    if (nth % 6 === 2) await client.deleteMatch({ id }, call);
+    if (nth % 6 === 3) await client.updateMatch({ id, status: "cancelled" }, call);
+  };
+  for (let start = 0; start < items.length; start += 6) {
+    await Promise.all([0, 1, 2, 3, 4, 5].map((nth) => act(start + nth)));
+  }
+  await fixture.service.drain();
+  const collections = await fixture.service.context.collections(call.tenant);
+  const newestFirst = <T extends { _id: string }>(rows: T[]) => rows.sort((a, b) => (a._id < b._id ? 1 : -1));
+  invoices = newestFirst(await collections.invoices.find({}).toArray());
+  matches = newestFirst(await collections.matches.find({}).toArray());
+});
+afterAll(() => fixture.stop());
+
+const optional = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+const request = fc.record({ page: fc.integer({ min: 1, max: 5 }), pageSize: fc.integer({ min: 1, max: 25 }) });
+
+function expectPage(
+  found: { ids: string[]; page: PageInfo | undefined },
+  naive: string[],
+  asked: { page: number; pageSize: number },
+) {
+  const start = (asked.page - 1) * asked.pageSize;
+  expect(found.ids).toEqual(naive.slice(start, start + asked.pageSize));
+  expect(found.page).toEqual({ ...asked, total: BigInt(naive.length), totalIsLowerBound: false });
+}
+
+test("there is something of everything to be listed", () => {
+  expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(["open", "partially_paid", "paid", "void"]));
+  expect(new Set(matches.map(({ status }) => status))).toEqual(new Set(["active", "cancelled"]));
+});
+
+test("every page of every filter of invoices is that of the naive list", async () => {
+  const statuses = fc.subarray<string>(["open", "partially_paid", "paid", "void"]);
+  const day = optional("2026-01-01", "2026-01-10", "2026-02-11", "2026-03-20");
+  const filter = fc.oneof(
+    fc.record({
+      statuses,
+      direction: optional("receivable", "payable"),
+      currency: optional("EUR", "USD"),
+      counterpartyCode: optional("C-1", "C-2"),
+      dateFrom: day,
+      dateTo: day,
+    }),
+    fc.record({ statuses: fc.constant<string[]>([]), dateFrom: day, dateTo: day }),
+    fc.record({ statuses, currency: optional("EUR", "USD") }),
+  );
+  await fc.assert(
+    fc.asyncProperty(filter, request, async (asked, page) => {
+      const all = {
+        direction: undefined,
+        currency: undefined,
+        counterpartyCode: undefined,
+        dateFrom: undefined,
+        dateTo: undefined,
+        ...asked,
+      };
+      const naive = invoices.filter(
+        (row) =>
+          (all.statuses.length === 0 || all.statuses.includes(row.status)) &&
+          (all.direction ?? row.direction) === row.direction &&
+          (all.currency ?? row.currency) === row.currency &&
+          (all.counterpartyCode ?? row.counterpartyCode) === row.counterpartyCode &&
+          row.issueDate >= (all.dateFrom ?? "") &&
+          row.issueDate <= (all.dateTo ?? "9999"),
+      );
+      const found = await fixture.client.listInvoices({ ...all, page }, fixture.call);
+      const ids = found.invoices.map(({ id }) => id);
+      expectPage(
+        { ids, page: found.page },
+        naive.map(({ _id }) => _id),
+        page,
+      );
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("every page of matches, of all and of some statuses, is that of the naive list", async () => {
+  const statuses = fc.subarray(["active", "confirmed", "pending_review", "rejected", "cancelled"]);
+  await fc.assert(
+    fc.asyncProperty(statuses, request, async (wanted, page) => {
+      const naive = matches.filter(({ status }) => wanted.length === 0 || wanted.includes(status));
+      const found = await fixture.client.listMatches({ statuses: wanted, page }, fixture.call);
+      const ids = found.matches.map(({ id }) => id);
+      expectPage(
+        { ids, page: found.page },
+        naive.map(({ _id }) => _id),
+        page,
+      );
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,47 @@
+import type { Stretch } from "@matchbook/runtime/list-index/documents";
+import { facetValues } from "@matchbook/runtime/list-index/entries";
+import { rowsIn } from "@matchbook/runtime/list-index/tables";
+import type { Tallied } from "@matchbook/runtime/list-index/tally-page";
+import type { CountedList } from "@matchbook/runtime/list-index/view";
+import type { Collection } from "mongodb";
+import { type AmountRange, amountDocuments, countAmounts } from "./amount-buckets.ts";
+import type { TransactionRow } from "./transactions.ts";
+
+/**
+ * What the index knows of the lines with an amount (minor units) in a range. How many there are is counted in buckets;
+ * only in the two at the ends the lines are. Where they lie is not counted: supposedly as evenly as all of the currency.
+ */
+export async function talliedAmounts(
+  list: CountedList,
+  transactions: Collection<TransactionRow>,
+  currency: string,
+  range: AmountRange,
+): Promise<Tallied> {
+  const counted = countAmounts(await list.tallies(amountDocuments(currency, range)), range);
+  let total = counted.rows;
+  for (const { min, max } of counted.edges) {
+    const amount = min === max ? min : { $gte: min, $lt: max + 1n };
+    const [edge] = await transactions
+      .aggregate<{ rows: number | bigint }>(
+        [{ $match: { "facts.currency": currency, "facts.amount": amount } }, { $count: "rows" }],
+        { session: list.session },
+      )
+      .toArray();
+    total += Number(edge?.rows ?? 0);
+  }
+
+  const { root } = list;
+  const facets = Object.keys(root.counts).filter((facet) => facetValues(facet)[2] === currency);
+  const inChapters = root.from.map((_from, chapter) => rowsIn(root, chapter, facets));
+  const share = total / inChapters.reduce((rows, inChapter) => rows + inChapter, 0);
+  const stretches: Record<string, Stretch> = {};
+  inChapters.forEach((rows, chapter) => {
+    if (rows > 0) stretches[chapter] = [rows * share, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  });
+  const known = { total, stretches, exact: false };
+  if (range.min === range.max) {
+    return { ...known, among: [{ "facts.currency": currency, "facts.amount": range.min }], share: 1 };
+  }
+  const rest = { "facts.amount": { $gte: range.min, $lte: range.max } };
+  return { ...known, among: [{ "facts.currency": currency }], rest, share };
+}
