@@ -3,6 +3,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import helmet from "helmet";
 import { countAddress } from "./auth/admit.ts";
 import type { Context } from "./context.ts";
+import { serveDocs } from "./docs/serve-docs.ts";
 import { runRoute } from "./http/run-route.ts";
 import { answerErrors } from "./middleware/answer-errors.ts";
 import { boundLeftovers } from "./middleware/bound-leftovers.ts";
@@ -28,6 +29,7 @@ export function createApp(context: Context): Express {
   app.use(noStore);
   app.use(closeWhenStopping);
   app.use(keepPathEncoded);
+  app.use(serveDocs());
 
   const methods = new Map<string, Set<string>>();
   for (const route of routes) {
