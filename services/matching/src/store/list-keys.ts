@@ -43,7 +43,8 @@ export async function storedEntries(
   );
 }
 
-function invoiceKeys(invoice: Invoice): RowKeys {
+/** What an invoice is counted under. */
+export function invoiceKeys(invoice: Invoice): RowKeys {
   const { direction, currency, counterpartyCode, issueDate } = invoice;
   return {
     facet: [invoiceStatus(invoice), direction, currency],
@@ -51,7 +52,8 @@ function invoiceKeys(invoice: Invoice): RowKeys {
   };
 }
 
-function matchKeys({ status }: Match): RowKeys {
+/** What a match is counted under. */
+export function matchKeys({ status }: Match): RowKeys {
   return { facet: [status], tallies: [] };
 }
 

@@ -1,0 +1,31 @@
+import { listEntries, type RowKeys } from "@matchbook/runtime/list-index/entries";
+import type { ListIndex } from "@matchbook/runtime/list-index/list-index";
+import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import type { Collection, Document, OptionalUnlessRequiredId } from "mongodb";
+import { type Seed, seeds } from "./rows.ts";
+
+const BATCH = 5_000;
+
+/** Fills a list the way commits do, rows and the note for its index together, only more at a time. */
+export async function fill<T extends Document & { _id: string }>(
+  { mongo, lists, list }: { mongo: Mongo; lists: ListIndex; list: string },
+  collection: Collection<T>,
+  rows: number,
+  make: (seed: Seed) => { row: T; keys: RowKeys },
+): Promise<void> {
+  let batch: { row: T; keys: RowKeys }[] = [];
+  const flush = async (): Promise<void> => {
+    await inTransaction(mongo, async (session) => {
+      const documents = batch.map(({ row }) => row) as OptionalUnlessRequiredId<T>[];
+      await collection.insertMany(documents, { session, ordered: false });
+      const changes = batch.map(({ row, keys }) => ({ id: row._id, before: undefined, after: keys }));
+      await lists.record([listEntries(list, changes)], session);
+    });
+    batch = [];
+  };
+  for (const seed of seeds(rows)) {
+    batch.push(make(seed));
+    if (batch.length === BATCH) await flush();
+  }
+  if (batch.length > 0) await flush();
+}

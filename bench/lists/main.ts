@@ -1,0 +1,104 @@
+import { parseArgs } from "node:util";
+import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
+import { listIndexes } from "@matchbook/runtime/list-index/list-index";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import * as matching from "../../services/matching/src/store/collections.ts";
+import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
+import { INVOICES, invoiceKeys, MATCHES, matchKeys } from "../../services/matching/src/store/list-keys.ts";
+import { toMatchRow } from "../../services/matching/src/store/matches.ts";
+import * as transaction from "../../services/transaction/src/store/collections.ts";
+import { keysOf, TRANSACTIONS } from "../../services/transaction/src/store/transaction-keys.ts";
+import { table } from "../load.ts";
+import { fill } from "./fill.ts";
+import { pages } from "./pages.ts";
+import { invoice, match, transactionRow } from "./rows.ts";
+
+/**
+ * `npm run bench lists -- --rows 1000000`: what a page of each list costs in a list of 1,000 rows and in one of so many,
+ * read in turns. The database is the one that `npm test` takes.
+ */
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: "string", default: "100000" },
+    runs: { type: "string", default: "31" },
+    /** Measures only pages whose name has this in it, and fills only what these read. */
+    only: { type: "string", default: "" },
+  },
+});
+const RUNS = Number(values.runs);
+const rows = { small: 1_000, large: Number(values.rows) };
+
+const infra = await startTestInfra({ log: (line) => console.log(`• ${line}`) });
+const [lines, decisions] = await Promise.all([open("bench_transaction"), open("bench_matching")]);
+const transactions = { mongo: lines.mongo, collections: transaction.tenantCollections(lines.mongo, lines.indexes) };
+const decided = matching.tenantCollections(decisions.mongo, decisions.indexes);
+try {
+  const measured = pages(transactions, decided, rows).filter(({ name }) => name.includes(values.only));
+  const wanted = new Set(measured.map(({ name }) => name.split(",")[0]));
+  for (const tenant of ["small", "large"] as const) await fillTenant(tenant, wanted);
+  const results: string[][] = [];
+  for (const { name, read } of measured) {
+    const times: Record<keyof typeof rows, number[]> = { small: [], large: [] };
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const tenant of ["small", "large"] as const) {
+        const started = performance.now();
+        await read(tenant);
+        times[tenant].push(performance.now() - started);
+      }
+    }
+    const [small, large] = [median(times.small), median(times.large)];
+    results.push([name, small.toFixed(1), large.toFixed(1), (large / small).toFixed(2)]);
+  }
+  console.log(`\n${table(["median of a page", `ms of ${rows.small}`, `ms of ${rows.large}`, "ratio"], results)}`);
+} finally {
+  await Promise.all([lines.close(), decisions.close()]);
+  await infra.stop();
+}
+
+async function open(database: string): Promise<{
+  mongo: Mongo;
+  indexes: ReturnType<typeof listIndexes>;
+  close(): Promise<void>;
+}> {
+  const mongo = await connectMongo(infra.mongoUri, database);
+  await mongo.db.dropDatabase();
+  const indexes = listIndexes(mongo, silentLogger());
+  const close = async (): Promise<void> => {
+    await indexes.stop();
+    await mongo.client.close();
+  };
+  return { mongo, indexes, close };
+}
+
+async function fillTenant(tenant: keyof typeof rows, wanted: ReadonlySet<string | undefined>): Promise<void> {
+  const started = performance.now();
+  const count = rows[tenant];
+  if (wanted.has("transactions")) {
+    const collections = await transactions.collections(tenant);
+    const into = { mongo: lines.mongo, lists: collections.lists, list: TRANSACTIONS.name };
+    await fill(into, collections.transactions, count, (seed) => {
+      const row = transactionRow(seed);
+      return { row, keys: keysOf(row) };
+    });
+  }
+  const { lists, invoices, matches } = await decided(tenant);
+  if (wanted.has("invoices")) {
+    await fill({ mongo: decisions.mongo, lists, list: INVOICES.name }, invoices, count, (seed) => {
+      const made = invoice(seed);
+      return { row: toInvoiceRow(made), keys: invoiceKeys(made) };
+    });
+  }
+  if (wanted.has("matches")) {
+    await fill({ mongo: decisions.mongo, lists, list: MATCHES.name }, matches, count, (seed) => {
+      const made = match(seed);
+      return { row: toMatchRow(made), keys: matchKeys(made) };
+    });
+  }
+  console.log(`• filled ${count} rows per list in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+}
+
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+}

@@ -1,0 +1,86 @@
+import type { Call } from "@matchbook/runtime/call";
+import { silentLogger } from "@matchbook/runtime/logger";
+import type { Context } from "../../services/matching/src/context.ts";
+import { listInvoices } from "../../services/matching/src/rpc/list-invoices.ts";
+import { listMatches } from "../../services/matching/src/rpc/list-matches.ts";
+import type { TenantCollections } from "../../services/matching/src/store/collections.ts";
+import type { Store } from "../../services/transaction/src/store/collections.ts";
+import { findTransactionPage, type ListFilter } from "../../services/transaction/src/store/list-transactions.ts";
+import { dayBefore } from "./rows.ts";
+
+/** A page that is measured, of whichever tenant. */
+export interface MeasuredPage {
+  name: string;
+  read(tenant: string): Promise<unknown>;
+}
+
+type InvoiceRequest = Partial<Parameters<typeof listInvoices>[1]>;
+type MatchRequest = Partial<Parameters<typeof listMatches>[1]>;
+
+/** @param collections of the matching service */
+export function pages(
+  store: Store,
+  collections: (tenant: string) => Promise<TenantCollections>,
+  rows: { small: number; large: number },
+): MeasuredPage[] {
+  const context = { collections } as unknown as Context;
+  const call = (tenant: string): Call => ({ tenant, correlationId: "bench", actor: "bench", log: silentLogger() });
+  const size = 25;
+  const first = { page: 1, pageSize: size };
+  const count = (tenant: string) => (tenant === "small" ? rows.small : rows.large);
+
+  const lines = (name: string, filter: Partial<ListFilter>, page = (_tenant: string) => 1): MeasuredPage => ({
+    name: `transactions, ${name}`,
+    read: (tenant) =>
+      findTransactionPage(
+        store,
+        tenant,
+        { statuses: [], words: [], ...filter },
+        { page: page(tenant), pageSize: size },
+      ),
+  });
+  const invoices = (name: string, request: InvoiceRequest): MeasuredPage => ({
+    name: `invoices, ${name}`,
+    read: (tenant) => listInvoices(context, { statuses: [], page: first, ...request }, call(tenant)),
+  });
+  const matches = (name: string, request: MatchRequest): MeasuredPage => ({
+    name: `matches, ${name}`,
+    read: (tenant) => listMatches(context, { statuses: [], page: first, ...request }, call(tenant)),
+  });
+  const today = dayBefore(new Date(), 1);
+  const lastWeek = dayBefore(new Date(), 7);
+  const lastMonth = dayBefore(new Date(), 31);
+
+  return [
+    lines("all", {}),
+    lines("status unmatched (5 %)", { statuses: ["unmatched"] }),
+    lines("status ignored (3 %)", { statuses: ["ignored"] }),
+    lines("status matched (90 %)", { statuses: ["matched"] }),
+    lines("direction debit (20 %)", { direction: "debit" }),
+    lines("currency EUR (90 %)", { currency: "EUR" }),
+    lines("currency CHF (1 %)", { currency: "CHF" }),
+    lines("status, direction and currency", { statuses: ["unmatched"], direction: "debit", currency: "USD" }),
+    lines("counterparty (13 %)", { counterpartyId: "C-0" }),
+    lines("counterparty (0.1 %)", { counterpartyId: "C-250" }),
+    lines("value date, one day", { dateFrom: today, dateTo: today }),
+    lines("value date, a month", { dateFrom: lastMonth, dateTo: lastWeek }),
+    lines("value date, up to last week", { dateTo: lastWeek }),
+    lines("amount, from 100.00 to 200.00 (12 %)", { currency: "EUR", amountMin: 10_000n, amountMax: 20_000n }),
+    lines("amount, one tenth of a per cent", { currency: "EUR", amountMin: 10_000n, amountMax: 10_060n }),
+    lines("amount, one", { currency: "EUR", amountMin: 12_345n, amountMax: 12_345n }),
+    lines("all, page in the middle", {}, (tenant) => Math.floor(count(tenant) / size / 2)),
+    lines("status matched, last page", { statuses: ["matched"] }, (tenant) =>
+      Math.floor((count(tenant) * 0.89) / size),
+    ),
+    invoices("all", {}),
+    invoices("status open (6 %)", { statuses: ["open"] }),
+    invoices("direction payable (10 %)", { direction: "payable" }),
+    invoices("currency USD (9 %)", { currency: "USD" }),
+    invoices("counterparty (15 %)", { counterpartyCode: "C-0" }),
+    invoices("issue date, a month", { dateFrom: lastMonth, dateTo: lastWeek }),
+    matches("all", {}),
+    matches("status pending_review (3 %)", { statuses: ["pending_review"] }),
+    matches("of an invoice", { invoiceNumber: "INV-7" }),
+    matches("of a transaction", { transactionCode: "T-7" }),
+  ];
+}
