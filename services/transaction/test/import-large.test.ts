@@ -1,14 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
+import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generateStatement } from "../../../packages/devstack/samples/generate-statement.ts";
 import { startServiceProcess } from "./service-process.ts";
 import { environment, importFile, newCall, type RunningService } from "./setup.ts";
 
+// A flood keeps a small server busy: it is nobody else's.
+const infra = await startTestInfra();
+afterAll(() => infra.stop());
+
 describe("a large statement", () => {
   const HEAP_MB = 64;
   let process: Awaited<ReturnType<typeof startServiceProcess>>;
   beforeAll(async () => {
-    process = await startServiceProcess(environment(), [`--max-old-space-size=${HEAP_MB}`]);
+    process = await startServiceProcess(environment({ MONGODB_URI: infra.mongoUri, NATS_URL: infra.natsUrl }), [
+      `--max-old-space-size=${HEAP_MB}`,
+    ]);
   });
   afterAll(() => process?.end("SIGTERM"));
 

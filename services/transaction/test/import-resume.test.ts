@@ -1,3 +1,4 @@
+import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
 import { MongoClient } from "mongodb";
 import { afterAll, describe, expect, test } from "vitest";
 import { generateStatement } from "../../../packages/devstack/samples/generate-statement.ts";
@@ -14,8 +15,13 @@ import {
   waitFor,
 } from "./setup.ts";
 
+// Processes that are killed and frozen leave transactions open: their databases are nobody else's.
+const infra = await startTestInfra();
+afterAll(() => infra.stop());
+const servers = { MONGODB_URI: infra.mongoUri, NATS_URL: infra.natsUrl };
+
 describe("an import that a crash interrupts", () => {
-  const env = environment({ IMPORT_CHUNK: "500", IMPORT_LEASE_MS: "4000", IMPORT_POLL_MS: "100" });
+  const env = environment({ ...servers, IMPORT_CHUNK: "500", IMPORT_LEASE_MS: "4000", IMPORT_POLL_MS: "100" });
   let survivor: RunningService | undefined;
   const database = new MongoClient(env.MONGODB_URI ?? "", { useBigInt64: true });
   afterAll(async () => {
