@@ -7,7 +7,7 @@ import { environment, importFile, newCall, type RunningService } from "./setup.t
 
 // A flood keeps a small server busy: it is nobody else's.
 const infra = await startTestInfra();
-afterAll(() => infra.stop());
+afterAll(() => infra.stop(), 120_000);
 
 describe("a large statement", () => {
   const HEAP_MB = 64;
@@ -39,7 +39,7 @@ describe("a large statement", () => {
     expect(sync).toMatchObject({ status: "failed", created: 0n });
     expect(sync.error).toMatch(/^line \d{6,}: /);
     expect(process.exited()).toBe(false);
-  }, 60_000);
+  }, 180_000);
 
   test("of 10,000 entries is imported with the memory of a small one", async () => {
     const sync = await upload(generateStatement({ entries: 10_000 }));

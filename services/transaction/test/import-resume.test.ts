@@ -17,7 +17,7 @@ import {
 
 // Processes that are killed and frozen leave transactions open: their databases are nobody else's.
 const infra = await startTestInfra();
-afterAll(() => infra.stop());
+afterAll(() => infra.stop(), 120_000);
 const servers = { MONGODB_URI: infra.mongoUri, NATS_URL: infra.natsUrl };
 
 describe("an import that a crash interrupts", () => {
@@ -27,7 +27,7 @@ describe("an import that a crash interrupts", () => {
   afterAll(async () => {
     await database.close();
     await survivor?.stop();
-  });
+  }, 120_000);
 
   test("goes on where it stopped, in whatever process, and every line is there once", async () => {
     const call = newCall();
@@ -94,7 +94,7 @@ describe("an import that a crash interrupts", () => {
     expect(await survivor.client.getSync({ id: sync.id }, call)).toEqual(finished);
     expect((await survivor.client.listTransactions(EVERYTHING, call)).page?.total).toBe(1_500n);
     expect(await publishedEvents(env, call.tenant, "transaction.created")).toHaveLength(1_500);
-  }, 120_000);
+  }, 180_000);
 
   test("an upload that a crash cut off is cleaned away and never becomes an import", async () => {
     const call = newCall();
