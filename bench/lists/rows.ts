@@ -1,5 +1,6 @@
 import { newIdAt } from "@matchbook/runtime/ids";
 import type { Invoice, Match } from "../../services/matching/src/domain/model.ts";
+import { amountKeys } from "../../services/transaction/src/store/amount-buckets.ts";
 import type { TransactionRow } from "../../services/transaction/src/store/transactions.ts";
 
 /** The n-th of `rows` rows: its place in time and numbers to make it from, the same in every run. */
@@ -28,13 +29,15 @@ export function* seeds(rows: number): Generator<Seed> {
 const COUNTERPARTIES = 300;
 
 export function transactionRow({ nth, id, at, chance }: Seed): TransactionRow {
+  const amount = BigInt(Math.floor(100 * Math.exp(3 + 6 * chance("amount"))));
+  const currency = currencyOf(chance("currency"));
   const status = pick(chance("status"), { matched: 0.9, unmatched: 0.05, ignored: 0.03, partially_matched: 0.02 });
   return {
     _id: id,
     facts: {
       transactionCode: `T-${nth}`,
-      amount: BigInt(Math.floor(100 * Math.exp(3 + 6 * chance("amount")))),
-      currency: currencyOf(chance("currency")),
+      amount,
+      currency,
       direction: chance("direction") < 0.8 ? "credit" : "debit",
       valueDate: dayBefore(at, Math.floor(3 * chance("day"))),
       description: `Payment of invoice INV-${nth}, with thanks`,
@@ -53,6 +56,7 @@ export function transactionRow({ nth, id, at, chance }: Seed): TransactionRow {
     },
     identity: `bench:${nth}`,
     words: ["payment", "invoice", `inv-${nth}`],
+    amountKeys: amountKeys(currency, amount),
   };
 }
 

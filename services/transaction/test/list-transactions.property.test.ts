@@ -5,6 +5,7 @@ import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { amountKeys } from "../src/store/amount-buckets.ts";
 import { type Store, tenantCollections } from "../src/store/collections.ts";
 import { findTransactionPage, type ListFilter } from "../src/store/list-transactions.ts";
 import { insertTransactions, projectStates, type TransactionRow } from "../src/store/transactions.ts";
@@ -116,6 +117,7 @@ function newTenant(tenant: string, segmentRows: number) {
         state: { status: "unmatched", allocated: 0n, version: 0n, updatedAt: at },
         identity: _id,
         words: ["x"],
+        amountKeys: amountKeys(facts.currency, facts.amount),
       };
     });
     await inTransaction(mongo, (session) => insertTransactions(store, tenant, added, session));

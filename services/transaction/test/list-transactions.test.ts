@@ -2,6 +2,7 @@ import { inspect } from "node:util";
 import { newId, newIdAt } from "@matchbook/runtime/ids";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { amountKeys } from "../src/store/amount-buckets.ts";
 import { type ListFilter, listConditions, listStages } from "../src/store/list-transactions.ts";
 import { insertTransactions, projectStates } from "../src/store/transactions.ts";
 import { newCall, payment, type RunningService, startService } from "./setup.ts";
@@ -132,6 +133,7 @@ describe("listing transactions", () => {
       state: { status: index % 300 === 0 ? "ignored" : "unmatched", allocated: 0n, version: 0n, updatedAt: new Date() },
       identity: `line:${index}`,
       words: ["common", `word${index}`],
+      amountKeys: amountKeys("EUR", BigInt(index)),
     }));
     for (let start = 0; start < rows.length; start += 1_000) {
       await inTransaction(service.context.mongo, (session) =>

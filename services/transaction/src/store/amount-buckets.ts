@@ -2,7 +2,8 @@ import type { TallyFields } from "@matchbook/runtime/list-index/documents";
 
 /*
  * Amounts are counted in buckets of three leading digits: 12,345 with all from 12,300 to 12,399. An amount of up to
- * three digits has a bucket of its own. A document of the index holds the buckets of one length and first digit.
+ * three digits has a bucket of its own. A document of the index holds the buckets of one class: the amounts of one
+ * currency, length and first digit.
  */
 
 /** Bounds in minor units, both inclusive. */
@@ -19,6 +20,12 @@ export function amountKey(currency: string, amount: bigint): { document: string;
   return { document: documentOf(currency, digits.length, digits.slice(0, 1)), field: digits.slice(0, LEADING) };
 }
 
+/** What a line is found by among the newest of its class and of its bucket. */
+export function amountKeys(currency: string, amount: bigint): string[] {
+  const { document, field } = amountKey(currency, amount);
+  return [classKey(document), bucketKey(document, field)];
+}
+
 /** The documents that count the amounts of a range; an unbounded one has the bounds 0 and MAX_MINOR. */
 export function amountDocuments(currency: string, { min, max }: AmountRange): string[] {
   const documents: string[] = [];
@@ -31,29 +38,63 @@ export function amountDocuments(currency: string, { min, max }: AmountRange): st
   return documents;
 }
 
-/**
- * Counts the amounts of a range in the buckets that lie inside it.
- * @returns their number, and the ranges inside the other buckets, where the rows themselves have to be counted: at most
- * one at each end
- */
-export function countAmounts(
-  tallies: ReadonlyMap<string, TallyFields>,
-  { min, max }: AmountRange,
-): { rows: number; edges: AmountRange[] } {
+/** The keys that lead to all amounts of a range, and how many rows they lead to. */
+interface Touched {
+  keys: string[];
+  rows: number;
+}
+
+export interface CountedAmounts {
+  /** In the buckets that lie inside the range. */
+  rows: number;
+  /** Inside the other buckets, where the rows themselves have to be counted: at most one at each end. */
+  edges: AmountRange[];
+  buckets: Touched;
+  classes: Touched;
+}
+
+/** Counts the amounts of a range by buckets. */
+export function countAmounts(tallies: ReadonlyMap<string, TallyFields>, { min, max }: AmountRange): CountedAmounts {
   let rows = 0;
   const edges: AmountRange[] = [];
+  const buckets: Touched = { keys: [], rows: 0 };
+  const classes: Touched = { keys: [], rows: 0 };
   for (const [document, fields] of tallies) {
     const length = Number(document.split("/")[2]);
+    touch(
+      classes,
+      classKey(document),
+      Object.values(fields).reduce((sum, stretches) => sum + rowsOf(stretches), 0),
+    );
     for (const [leading, stretches] of Object.entries(fields)) {
       const bucket = bucketOf(leading, length);
       const inside = { min: bucket.min < min ? min : bucket.min, max: bucket.max > max ? max : bucket.max };
       if (inside.min > inside.max) continue;
       const whole = inside.min === bucket.min && inside.max === bucket.max;
-      if (whole) rows += Object.values(stretches).reduce((sum, [counted]) => sum + counted, 0);
+      touch(buckets, bucketKey(document, leading), rowsOf(stretches));
+      if (whole) rows += rowsOf(stretches);
       else edges.push(inside);
     }
   }
-  return { rows, edges };
+  return { rows, edges, buckets, classes };
+}
+
+function touch(touched: Touched, key: string, rows: number): void {
+  if (rows === 0) return;
+  touched.keys.push(key);
+  touched.rows += rows;
+}
+
+function rowsOf(stretches: TallyFields[string]): number {
+  return Object.values(stretches).reduce((sum, [counted]) => sum + counted, 0);
+}
+
+function classKey(document: string): string {
+  return document.slice("amount/".length);
+}
+
+function bucketKey(document: string, leading: string): string {
+  return `${classKey(document)}/${leading}`;
 }
 
 function bucketOf(leading: string, length: number): AmountRange {

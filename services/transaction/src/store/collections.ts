@@ -52,6 +52,7 @@ async function prepare({ db }: Mongo, indexes: ListIndexes, tenant: string): Pro
     { key: { "facts.currency": 1, _id: -1 }, name: "list_currency" },
     { key: { "state.counterpartyId": 1, _id: -1 }, name: "list_counterparty" },
     { key: { "facts.currency": 1, "facts.amount": 1, _id: -1 }, name: "list_amount" },
+    { key: { amountKeys: 1, _id: -1 }, name: "list_amount_keys" },
     { key: { "facts.valueDate": 1, _id: -1 }, name: "list_value_date" },
     { key: { words: 1, _id: -1 }, name: "list_words" },
   ]);

@@ -4,7 +4,7 @@ import { rowsIn } from "@matchbook/runtime/list-index/tables";
 import type { Tallied } from "@matchbook/runtime/list-index/tally-page";
 import type { CountedList } from "@matchbook/runtime/list-index/view";
 import type { Collection } from "mongodb";
-import { type AmountRange, amountDocuments, countAmounts } from "./amount-buckets.ts";
+import { type AmountRange, amountDocuments, type CountedAmounts, countAmounts } from "./amount-buckets.ts";
 import type { TransactionRow } from "./transactions.ts";
 
 /**
@@ -33,15 +33,27 @@ export async function talliedAmounts(
   const { root } = list;
   const facets = Object.keys(root.counts).filter((facet) => facetValues(facet)[2] === currency);
   const inChapters = root.from.map((_from, chapter) => rowsIn(root, chapter, facets));
-  const share = total / inChapters.reduce((rows, inChapter) => rows + inChapter, 0);
+  const inCurrency = inChapters.reduce((rows, inChapter) => rows + inChapter, 0);
   const stretches: Record<string, Stretch> = {};
   inChapters.forEach((rows, chapter) => {
-    if (rows > 0) stretches[chapter] = [rows * share, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const estimate = (rows * total) / inCurrency;
+    if (rows > 0) stretches[chapter] = [estimate, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   });
-  const known = { total, stretches, exact: false };
-  if (range.min === range.max) {
-    return { ...known, among: [{ "facts.currency": currency, "facts.amount": range.min }], share: 1 };
-  }
-  const rest = { "facts.amount": { $gte: range.min, $lte: range.max } };
-  return { ...known, among: [{ "facts.currency": currency }], rest, share };
+  const byKey = ({ keys, rows }: CountedAmounts["buckets"]) => ({
+    among: keys.map((key) => ({ amountKeys: key })),
+    share: total / rows,
+  });
+  const ways = [
+    byKey(counted.buckets),
+    byKey(counted.classes),
+    { among: [{ "facts.currency": currency }], share: total / inCurrency },
+  ];
+  const cost = ({ among, share }: (typeof ways)[number]) => PAGE_ROWS / share + among.length * QUERY_ROWS;
+  const { among, share } = ways.reduce((best, way) => (cost(way) < cost(best) ? way : best));
+  const rest = { "facts.currency": currency, "facts.amount": { $gte: range.min, $lte: range.max } };
+  return { total, stretches, exact: false, among, rest, share };
 }
+
+// A query costs about as much as reading so many lines, and a page takes some.
+const QUERY_ROWS = 20;
+const PAGE_ROWS = 25;

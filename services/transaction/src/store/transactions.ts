@@ -5,6 +5,7 @@ import { inTransaction } from "@matchbook/runtime/mongo";
 import type { ClientSession } from "mongodb";
 import type { Facts, State } from "../domain/new-line.ts";
 import { searchWords } from "../domain/search-words.ts";
+import { amountKeys } from "./amount-buckets.ts";
 import type { Store } from "./collections.ts";
 import { findCounted, keysOf, TRANSACTIONS } from "./transaction-keys.ts";
 
@@ -17,13 +18,15 @@ export interface TransactionRow {
   /** See line-identity.ts. */
   identity: string;
   words: string[];
+  /** See amount-buckets.ts. */
+  amountKeys: string[];
 }
 
 /** The row of a new line. */
 export function toRow({ id, ...facts }: Facts, state: State, identity: string): TransactionRow {
   const { description, reference, endToEndId, counterpartyName, counterpartyIban } = facts;
   const words = searchWords([reference, endToEndId, counterpartyName, counterpartyIban, description]);
-  return { _id: id, facts, state, identity, words };
+  return { _id: id, facts, state, identity, words, amountKeys: amountKeys(facts.currency, facts.amount) };
 }
 
 /** What the bank said, as other processes see it. */
