@@ -210,6 +210,7 @@ describe("lists from kept counts", () => {
     await Promise.all(writers);
     await expectPage(list.index, list.rows, list.model, { colors: ["red"], shapes: undefined, page: 2, pageSize: 7 });
     await list.indexes.stop();
+    await list.fold();
     expect(await list.fold()).toBe(0);
     await expectPage(list.index, list.rows, list.model, {
       colors: undefined,

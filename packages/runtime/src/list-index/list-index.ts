@@ -7,7 +7,7 @@ import { buildIndex, foldChanges, type ReadEntries } from "./fold.ts";
 import { PIECE_SIZES } from "./tables.ts";
 import { type ListView, openView } from "./view.ts";
 
-/** The kept counts behind the lists of one tenant: see docs/decisions/0006-lists-from-kept-counts.md. */
+/** The kept counts behind the lists of one tenant: see docs/decisions/0011-lists-from-kept-counts.md. */
 export interface ListIndex {
   /** Notes what a commit changes, as part of it: one insert, which conflicts with nobody. */
   record(entries: readonly (ListEntries | undefined)[], session: ClientSession): Promise<void>;
@@ -19,7 +19,7 @@ export interface ListIndex {
 export interface ListIndexes {
   /** @param rows what was stored before there was an index; asked once in the life of a tenant */
   open(tenant: string, rows: ReadEntries): Promise<ListIndex>;
-  /** Folds what is noted, and ends. */
+  /** Ends folding. What is noted by then is folded by whoever opens the tenant next. */
   stop(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ function startFolder(fold: () => Promise<number>, failed: (error: unknown) => vo
     soon,
     stop: async () => {
       stopped = true;
-      if (timer !== undefined) run();
+      clearTimeout(timer);
       await folding;
     },
   };
