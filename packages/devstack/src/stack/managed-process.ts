@@ -6,7 +6,7 @@ import type { Watchdog } from "../infra/watchdog.ts";
 const ROOT = join(import.meta.dirname, "../../../..");
 
 /** How long a process may take to be ready, and to stop before it is killed, in milliseconds. */
-const READY_MS = 30_000;
+const READY_MS = 120_000;
 const STOP_MS = 30_000;
 
 export interface ProcessOptions {
