@@ -43,3 +43,7 @@ test("what the page loads may be kept for an hour", async () => {
   expect(first.headers.get("cache-control")).toBe("public, max-age=3600");
   expect(first.headers.get("last-modified")).not.toBeNull();
 });
+
+test("serving it is no trouble", () => {
+  expect(gateway.problems()).toEqual([]);
+});

@@ -38,7 +38,9 @@ export function serveDocs(): Router {
       response.locals.operation = "getDocs";
       response.setHeader("Content-Security-Policy", CONTENT_SECURITY_POLICY);
       response.setHeader("Cache-Control", `public, max-age=${MAX_AGE_MS / 1000}`);
-      response.sendFile(file, next);
+      response.sendFile(file, (error) => {
+        if (error) next(error);
+      });
     });
     router.all(path, (_request, response) => {
       response.setHeader("Allow", "GET, HEAD");

@@ -1,7 +1,8 @@
 import { newId } from "@matchbook/runtime/ids";
 import type { RequestHandler } from "express";
 
-const VISIBLE_ASCII = /^[\x21-\x7e]{1,128}$/;
+/** The form of a correlation id that is kept. */
+export const VISIBLE_ASCII = /^[\x21-\x7e]{1,128}$/;
 
 /** Gives every request the id by which it is found in the logs of all processes; an acceptable one of the caller's is kept. */
 export const correlationId: RequestHandler = (request, response, next) => {

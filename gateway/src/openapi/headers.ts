@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY } from "../idempotency/key.ts";
+import { VISIBLE_ASCII } from "../middleware/correlation-id.ts";
 
 /** Headers of requests and answers, each described once in `components` and referred to from there on. */
 
@@ -30,7 +31,7 @@ export const PARAMETERS = {
     required: false,
     description:
       "Names the request in the logs and comes back in the answer; another form than 1 to 128 visible ASCII characters is replaced",
-    schema: { type: "string" },
+    schema: { type: "string", pattern: VISIBLE_ASCII.source },
   },
   IdempotencyKey: {
     name: "Idempotency-Key",

@@ -25,7 +25,12 @@ export function minorOrIssue(text: string, currency: string, field: string, cont
 export const currencySchema = z
   .string()
   .refine((code) => currencyDigits(code) !== undefined, "Must be an ISO 4217 currency code in upper case")
-  .register(documented, { type: "string", pattern: "^[A-Z]{3}$", description: "ISO 4217 alphabetic code" });
+  .register(documented, {
+    type: "string",
+    pattern: "^[A-Z]{3}$",
+    description: "ISO 4217 alphabetic code",
+    examples: ["EUR", "USD", "JPY", "KWD"],
+  });
 
 /** A calendar date that exists. */
 export const dateSchema = z.iso.date("Must be a date in the form YYYY-MM-DD");
