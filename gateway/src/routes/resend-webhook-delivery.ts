@@ -14,7 +14,7 @@ export const resendWebhookDelivery = defineRoute({
   params: idParamSchema,
   idNotFound: "webhook_delivery_not_found",
   success: { status: 200, description: "The delivery", body: dataEnvelope(webhookDeliveryResource) },
-  errors: ["webhook_delivery_not_found"],
+  errors: ["webhook_delivery_not_found", "webhook_endpoint_not_found", "webhook_payload_expired"],
   handler: async ({ params }, call, { webhooks }) =>
     data(presentDelivery(await webhooks.resendDelivery({ id: params.id }, call))),
 });
