@@ -90,10 +90,10 @@ async function check(route: Operation, one: Case): Promise<void> {
 }
 
 async function ask(as: { api: Api; world: World }, { auth, method, path: whole }: Operation, one: Case, world: World) {
-  const { path, body } = one.request(world, as.world);
+  const { path, body, contentType } = one.request(world, as.world);
   if (auth === "none") return outside(whole);
   const call = auth === "console" ? as.api.console : as.api.call;
-  return call(method.toUpperCase(), path, body);
+  return call(method.toUpperCase(), path, body, contentType ? { headers: { "content-type": contentType } } : {});
 }
 
 async function outside(path: string): Promise<Answer> {

@@ -112,7 +112,7 @@ export async function importFile(
 }
 
 /** Waits until `probe` answers something. */
-export async function waitFor<T>(probe: () => Promise<T | undefined>, timeoutMs = 80_000): Promise<T> {
+export async function waitFor<T>(probe: () => Promise<T | undefined>, timeoutMs = 170_000): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     const answer = await probe();

@@ -4,6 +4,8 @@ export interface Request {
   /** What follows `/api/v1`. */
   path: string;
   body?: unknown;
+  /** Of a body that is not JSON. */
+  contentType?: string;
 }
 
 /**
@@ -18,6 +20,10 @@ export interface Case {
   kind: "names" | "whole" | "takes" | "anybody";
   request(world: World, own: World): Request;
 }
+
+const ECB_FILE = `<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01"
+  xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref"><Cube><Cube time="2026-01-02"><Cube currency="USD"
+  rate="1.1"/></Cube></Cube></gesmes:Envelope>`;
 
 const names = (request: Case["request"]): Case => ({ kind: "names", request });
 const takes = (request: Case["request"]): Case => ({ kind: "takes", request });
@@ -117,6 +123,13 @@ export const CASES: Record<string, Case[]> = {
     takes(() => ({
       path: "/fx-rates",
       body: { rates: [{ base: "EUR", quote: "USD", date: "2026-01-01", rate: "9" }] },
+    })),
+  ],
+  importFxRates: [
+    takes(() => ({
+      path: "/fx-rates/import",
+      body: ECB_FILE,
+      contentType: "application/xml",
     })),
   ],
   listFxRates: [whole("/fx-rates")],
