@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ["packages/devstack/src/vitest-global-setup.ts"],
     pool: "forks",
     maxWorkers: 2,
+    // The machines are small and noisy: what fails three times in a row is broken. A retried test is shown as such.
+    retry: 2,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },
