@@ -194,7 +194,7 @@ describe("lists from kept counts", () => {
           for (const query of queries) await expectPage(list.index, list.rows, list.model, query);
         },
       ),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: 25 },
     );
   }, 120_000);
 
