@@ -47,10 +47,9 @@ export function pages(
     name: `matches, ${name}`,
     read: (tenant) => listMatches(context, { statuses: [], page: first, ...request }, call(tenant)),
   });
-  const today = dayBefore(new Date(), 1);
-  const lastWeek = dayBefore(new Date(), 7);
-  const lastMonth = dayBefore(new Date(), 31);
-
+  // The rows spread over sixty days.
+  const day = dayBefore(new Date(), 0);
+  const month = { dateFrom: dayBefore(new Date(), 50), dateTo: dayBefore(new Date(), 20) };
   return [
     lines("all", {}),
     lines("status unmatched (5 %)", { statuses: ["unmatched"] }),
@@ -62,9 +61,9 @@ export function pages(
     lines("status, direction and currency", { statuses: ["unmatched"], direction: "debit", currency: "USD" }),
     lines("counterparty (13 %)", { counterpartyId: "C-0" }),
     lines("counterparty (0.1 %)", { counterpartyId: "C-250" }),
-    lines("value date, one day", { dateFrom: today, dateTo: today }),
-    lines("value date, a month", { dateFrom: lastMonth, dateTo: lastWeek }),
-    lines("value date, up to last week", { dateTo: lastWeek }),
+    lines("value date, today", { dateFrom: day, dateTo: day }),
+    lines("value date, a month", month),
+    lines("value date, up to a month", { dateTo: month.dateTo }),
     lines("amount, from 100.00 to 200.00 (12 %)", { currency: "EUR", amountMin: 10_000n, amountMax: 20_000n }),
     lines("amount, one tenth of a per cent", { currency: "EUR", amountMin: 10_000n, amountMax: 10_060n }),
     lines("amount, one", { currency: "EUR", amountMin: 12_345n, amountMax: 12_345n }),
@@ -77,7 +76,7 @@ export function pages(
     invoices("direction payable (10 %)", { direction: "payable" }),
     invoices("currency USD (9 %)", { currency: "USD" }),
     invoices("counterparty (15 %)", { counterpartyCode: "C-0" }),
-    invoices("issue date, a month", { dateFrom: lastMonth, dateTo: lastWeek }),
+    invoices("issue date, a month", month),
     matches("all", {}),
     matches("status pending_review (3 %)", { statuses: ["pending_review"] }),
     matches("of an invoice", { invoiceNumber: "INV-7" }),

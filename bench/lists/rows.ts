@@ -13,15 +13,17 @@ export interface Seed {
 }
 
 const BURST_ROWS = 500;
-const BURST_EVERY_MS = 600_000;
+const SPAN_MS = 60 * 86_400_000;
 const ROWS_PER_MS = 50;
 
-/** Rows as imports make them: 500 within some ten milliseconds, every ten minutes, the last just now. */
+/** Rows as imports make them: 500 within some ten milliseconds, again and again for sixty days until just now. */
 export function* seeds(rows: number): Generator<Seed> {
-  const start = Date.now() - Math.ceil(rows / BURST_ROWS) * BURST_EVERY_MS;
+  const bursts = Math.ceil(rows / BURST_ROWS);
+  const now = Date.now();
   for (let nth = 0; nth < rows; nth += 1) {
     const burst = Math.floor(nth / BURST_ROWS);
-    const at = new Date(start + burst * BURST_EVERY_MS + Math.floor((nth % BURST_ROWS) / ROWS_PER_MS));
+    const ago = SPAN_MS - Math.round(((burst + 1) / bursts) * SPAN_MS);
+    const at = new Date(now - ago + Math.floor((nth % BURST_ROWS) / ROWS_PER_MS));
     yield { nth, id: newIdAt(at), at, chance: (name) => hash(`${name}${nth}`) };
   }
 }
