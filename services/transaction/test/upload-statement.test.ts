@@ -143,6 +143,37 @@ describe("uploading a statement", () => {
     }
   });
 
+  describe("a batch that the statement gives as its sum and the notification as its four payments", () => {
+    // The notification has a second booking: three payments that the statement gives just so.
+    const notification = readFileSync(new URL("sample-notification.camt054.001.08.xml", samples));
+    const amounts = async (call: Call) => {
+      const { transactions } = await service.client.listTransactions(EVERYTHING, call);
+      return transactions.map(({ facts }) => facts?.amount).filter((amount) => BATCH.includes(amount ?? 0n));
+    };
+    const BATCH = [624000n, 185000n, 164000n, 147500n, 127500n];
+
+    test("is stored as whichever file came first told it", async () => {
+      const [sumFirst, paymentsFirst] = [newCall(), newCall()];
+      const id = await connect(sumFirst);
+      const whole = await importFile(service, sumFirst, id, sample);
+      expect(await importFile(service, sumFirst, id, notification)).toMatchObject({ created: 0n, duplicates: 7n });
+      expect(await amounts(sumFirst)).toEqual([624000n]);
+
+      const other = await connect(paymentsFirst);
+      expect(await importFile(service, paymentsFirst, other, notification)).toMatchObject({ created: 7n });
+      const statement = await importFile(service, paymentsFirst, other, sample);
+      expect(statement).toMatchObject({ created: whole.created - 4n, duplicates: 4n });
+      expect((await amounts(paymentsFirst)).sort()).toEqual([127500n, 147500n, 164000n, 185000n]);
+    });
+
+    test("is stored once also when both files arrive at once", async () => {
+      const call = newCall();
+      const id = await connect(call);
+      await Promise.all([importFile(service, call, id, sample), importFile(service, call, id, notification)]);
+      expect([1, 4]).toContain((await amounts(call)).length);
+    });
+  });
+
   test("a statement without bookings completes with nothing", async () => {
     const call = newCall();
     const sync = await importFile(service, call, await connect(call), statement(""));

@@ -13,6 +13,11 @@ export function statementIdentity(bankConnectionId: string, fingerprint: string)
   return `statement:${bankConnectionId}:${fingerprint}`;
 }
 
+/** Of a bank's booking, which one file may tell as a sum and another as its payments. */
+export function bookingIdentity(bankConnectionId: string, key: string): string {
+  return `${bankConnectionId}:${key}`;
+}
+
 /** Of a line without either: nothing is a repetition of it. */
 export function ownIdentity(id: string): string {
   return `line:${id}`;

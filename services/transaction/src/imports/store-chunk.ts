@@ -2,13 +2,15 @@ import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
-import { statementIdentity } from "../domain/line-identity.ts";
+import { bookingIdentity, statementIdentity } from "../domain/line-identity.ts";
 import { untouched } from "../domain/new-line.ts";
 import type { StatementLine } from "../statements/statement-line.ts";
 import { type SyncRow, updateSync } from "../store/syncs.ts";
 import {
   insertTransactions,
+  type StoredBooking,
   storedIdentities,
+  storedReadings,
   type TransactionRow,
   toRow,
   toTransaction,
@@ -53,29 +55,41 @@ export async function storeChunk(
         return { result: moved, events };
       });
     } catch (error) {
-      // Another import stored one of these lines since we looked: look again.
+      // Another import stored one of these lines or bookings since we looked: look again.
       if (duplicateKeyIndex(error) === undefined) throw error;
     }
   }
 }
 
-/** Rows for the lines that are not stored yet. Overlapping statements in one file repeat a line within it. */
+/**
+ * Rows for the lines that are not stored yet. Overlapping statements in one file repeat a line within it, and a booking
+ * that is stored as another file read it (a batch as one sum, say) is the same money in other lines.
+ */
 async function newRows(
   context: Context,
   { bankConnectionId }: SyncRow,
   lines: readonly IdentifiedLine[],
   tenant: string,
 ): Promise<TransactionRow[]> {
-  const byIdentity = new Map<string, StatementLine>();
+  const byIdentity = new Map<string, { line: StatementLine; booking: StoredBooking | undefined }>();
   for (const { line, fingerprint } of lines) {
     const identity = statementIdentity(bankConnectionId, fingerprint);
-    if (!byIdentity.has(identity)) byIdentity.set(identity, line);
+    if (!byIdentity.has(identity)) byIdentity.set(identity, { line, booking: bookingOf(bankConnectionId, line) });
   }
+  const bookings = [...byIdentity.values()].flatMap(({ booking }) => booking?.identity ?? []);
   const stored = await storedIdentities(context, tenant, [...byIdentity.keys()]);
+  const readings = await storedReadings(context, tenant, [...new Set(bookings)]);
   const now = context.clock();
-  return [...byIdentity]
-    .filter(([identity]) => !stored.has(identity))
-    .map(([identity, line]) =>
-      toRow(lineFacts(line, { id: newId(), now, bankConnectionId }), untouched(now), identity),
-    );
+  return [...byIdentity].flatMap(([identity, { line, booking }]) => {
+    const reading = booking && readings.get(booking.identity);
+    if (stored.has(identity) || (reading !== undefined && reading !== booking?.reading)) return [];
+    const row = toRow(lineFacts(line, { id: newId(), now, bankConnectionId }), untouched(now), identity);
+    if (booking === undefined || reading !== undefined) return [row];
+    readings.set(booking.identity, booking.reading);
+    return [{ ...row, booking }];
+  });
+}
+
+function bookingOf(bankConnectionId: string, { booking }: StatementLine): StoredBooking | undefined {
+  return booking && { identity: bookingIdentity(bankConnectionId, booking.key), reading: booking.reading };
 }

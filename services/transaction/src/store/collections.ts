@@ -46,6 +46,7 @@ async function prepare({ db }: Mongo, indexes: ListIndexes, tenant: string): Pro
   await transactions.createIndexes([
     { key: { "facts.transactionCode": 1 }, unique: true, name: "transaction_code" },
     { key: { identity: 1 }, unique: true, name: "identity" }, // repeated external ids and statement lines
+    { key: { "booking.identity": 1 }, unique: true, sparse: true, name: "booking" }, // bookings read another way before
     // The lists, newest first: see list-transactions.ts for which filter is served by which.
     { key: { "state.status": 1, _id: -1 }, name: "list_status" },
     { key: { "facts.direction": 1, _id: -1 }, name: "list_direction" },

@@ -17,9 +17,18 @@ export interface TransactionRow {
   state: State;
   /** See line-identity.ts. */
   identity: string;
+  /** On the first line that was stored of a bank's booking: which one that is and how it was read. */
+  booking?: StoredBooking;
   words: string[];
   /** See amount-buckets.ts. */
   amountKeys: string[];
+}
+
+/** A booking of a bank connection, as its file told of it (see statements/booking.ts). */
+export interface StoredBooking {
+  /** See line-identity.ts. */
+  identity: string;
+  reading: string;
 }
 
 /** The row of a new line. */
@@ -86,6 +95,17 @@ export async function storedIdentities(store: Store, tenant: string, identities:
     .project<{ identity: string }>({ _id: 0, identity: 1 })
     .toArray();
   return new Set(rows.map((row) => row.identity));
+}
+
+/** How those of these bookings that are stored were read, by the identity of the booking. */
+export async function storedReadings(store: Store, tenant: string, bookings: string[]): Promise<Map<string, string>> {
+  if (bookings.length === 0) return new Map();
+  const { transactions } = await store.collections(tenant);
+  const rows = await transactions
+    .find({ "booking.identity": { $in: bookings } })
+    .project<{ booking: StoredBooking }>({ _id: 0, booking: 1 })
+    .toArray();
+  return new Map(rows.map(({ booking }) => [booking.identity, booking.reading]));
 }
 
 /** Which of these transaction codes are taken. */
