@@ -22,8 +22,9 @@ export const updateInvoice = defineRoute({
         invoiceNumber: params.number,
         totalAmount: body.totalAmount,
         issueDate: body.issueDate,
-        dueDate: body.dueDate,
-        paymentReference: body.paymentReference,
+        // In the contract, empty is what takes a value away.
+        dueDate: body.dueDate === null ? "" : body.dueDate,
+        paymentReference: body.paymentReference === null ? "" : body.paymentReference,
         metadataJson: body.metadata,
       },
       call,

@@ -60,6 +60,14 @@ describe("transaction", () => {
     expect(await getLine(api, answer.body.data)).toEqual({ ...answer.body.data, matches: [] });
   });
 
+  test("created with null where nothing is known: the same as left out", async () => {
+    const { id: _id, amount, currency, direction, value_date, status, remaining_amount, ...others } = BARE;
+    const { transaction_code, created_at, updated_at, counterparty_id, payment_method_id, ...fields } = others;
+    const nothing = Object.fromEntries(Object.keys({ ...fields, transaction_code }).map((field) => [field, null]));
+    expect(dataOf(await api.call("POST", "/transactions", { ...body, ...nothing }))).toEqual(BARE);
+    expect(refusal(await api.call("POST", "/transactions", { ...body, value_date: null }))).toEqual(INVALID);
+  });
+
   test("created with everything: kept as sent, times in UTC with milliseconds", async () => {
     const { id } = dataOf(await api.call("POST", "/bank-connections", { name: "Lines" }));
     const given = {
@@ -204,6 +212,18 @@ describe("invoice", () => {
     });
     await api.call("PUT", `/matches/${match.id}`, { matchedAmount: 100 });
     expect(await getInvoice(api, invoice)).toMatchObject({ status: "paid", remainingAmount: 0 });
+  });
+
+  test("patch: null takes the due date and the payment reference away, and nothing else", async () => {
+    const invoice = await newInvoice(api, { dueDate: null, paymentReference: null });
+    expect(invoice).toMatchObject({ dueDate: null, paymentReference: null });
+    const patch = (fields: unknown) => api.call("PATCH", invoicePath(invoice.invoiceNumber), fields);
+    await patch({ dueDate: "2026-03-01", paymentReference: "R" });
+    expect(dataOf(await patch({ dueDate: null }))).toMatchObject({ dueDate: null, paymentReference: "R" });
+    expect(dataOf(await patch({ paymentReference: null }))).toMatchObject({ dueDate: null, paymentReference: null });
+    for (const field of ["issueDate", "totalAmount", "metadata"]) {
+      expect(refusal(await patch({ [field]: null }))).toEqual(INVALID);
+    }
   });
 
   test("patch: fields change, the amount not below what is allocated, an empty body refused", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SCOPES } from "../scopes.ts";
-import { pageQuery, textSchema, timestampSchema } from "./common.ts";
+import { optional, pageQuery, textSchema, timestampSchema } from "./common.ts";
 
 /** `POST /api-keys`. That `expiresAt` lies ahead is checked against the clock by whoever issues the key. */
 export const createApiKeySchema = z.object({
@@ -9,7 +9,7 @@ export const createApiKeySchema = z.object({
     .array(z.enum(SCOPES))
     .min(1, "Must not be empty")
     .transform((scopes) => [...new Set(scopes)]),
-  expiresAt: timestampSchema.optional(),
+  expiresAt: optional(timestampSchema),
 });
 
 export const listApiKeysQuery = z.object(pageQuery);

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { currencySchema, pageQuery, textSchema } from "./common.ts";
+import { currencySchema, optional, pageQuery, textSchema } from "./common.ts";
 import { csvMappingSchema } from "./csv-mapping.ts";
 
 /** `POST /bank-connections`. */
 export const connectBankSchema = z.object({
   name: textSchema(200),
-  iban: textSchema(42).optional(),
-  currency: currencySchema.optional(),
+  iban: optional(textSchema(42)),
+  currency: optional(currencySchema),
   // Its output is the JSON text, as it is stored and shown.
-  csvMapping: csvMappingSchema.transform((mapping) => JSON.stringify(mapping)).optional(),
+  csvMapping: optional(csvMappingSchema.transform((mapping) => JSON.stringify(mapping))),
 });
 
 export const listBankConnectionsQuery = z.object(pageQuery);

@@ -56,6 +56,9 @@ export const optionalTextSchema = (max: number) =>
 /** Text that must hold something. */
 export const textSchema = (max: number) => optionalTextSchema(max).min(1, "Must not be empty");
 
+/** A field that need not be there; `null`, as answers show a value that is not there, is the same as leaving it out. */
+export const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined);
+
 /** The code of a transaction line in a path. */
 export const codeParamSchema = z.object({ code: textSchema(50) });
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { pageQuery, textSchema } from "./common.ts";
+import { optional, pageQuery, textSchema } from "./common.ts";
 
 const paymentMethodSchema = z.object({
   code: textSchema(100),
   type: textSchema(50),
-  iban: textSchema(42).optional(),
-  bic: textSchema(11).optional(),
+  iban: optional(textSchema(42)),
+  bic: optional(textSchema(11)),
 });
 
 const unique = (codes: string[]) => new Set(codes).size === codes.length;

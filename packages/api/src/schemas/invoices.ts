@@ -6,6 +6,7 @@ import {
   currencySchema,
   dateSchema,
   minorOrIssue,
+  optional,
   pageQuery,
   positiveAmountSchema,
   repeatable,
@@ -25,8 +26,8 @@ export const newInvoiceSchema = z
     totalAmount: positiveAmountSchema,
     issueDate: dateSchema,
     direction: z.enum(INVOICE_DIRECTIONS).default("receivable"),
-    dueDate: dateSchema.optional(),
-    paymentReference: textSchema(140).optional(),
+    dueDate: optional(dateSchema),
+    paymentReference: optional(textSchema(140)),
     metadata: metadataSchema.optional(),
   })
   .transform(
@@ -46,12 +47,12 @@ export const newInvoiceSchema = z
 /** `POST /invoices`: one invoice, or up to 1,000 as `invoices`. */
 export const createInvoicesSchema = oneOrMany("invoices", newInvoiceSchema);
 
-/** `PATCH /invoices/:number`: at least one field. */
+/** `PATCH /invoices/:number`: at least one field. `null` takes a due date or a payment reference away. */
 export const updateInvoiceSchema = z.object({
   totalAmount: positiveAmountSchema.optional(),
   issueDate: dateSchema.optional(),
-  dueDate: dateSchema.optional(),
-  paymentReference: textSchema(140).optional(),
+  dueDate: dateSchema.nullable().optional(),
+  paymentReference: textSchema(140).nullable().optional(),
   metadata: metadataSchema.optional(),
 });
 

@@ -31,7 +31,9 @@ export function createInvoice(input: InvoiceInput, counterparty: Counterparty, m
 export interface InvoiceUpdate {
   total: bigint | undefined;
   issueDate: string | undefined;
+  /** Empty: there is none any more. */
   dueDate: string | undefined;
+  /** Empty: there is none any more. */
   paymentReference: string | undefined;
   metadataJson: string | undefined;
 }
@@ -51,8 +53,8 @@ export function updateInvoice(ledger: Ledger, invoiceId: string, update: Invoice
     total,
     remaining: total - allocated,
     issueDate: update.issueDate ?? invoice.issueDate,
-    dueDate: update.dueDate ?? invoice.dueDate,
-    paymentReference: update.paymentReference ?? invoice.paymentReference,
+    dueDate: (update.dueDate ?? invoice.dueDate) || undefined,
+    paymentReference: (update.paymentReference ?? invoice.paymentReference) || undefined,
     metadataJson: update.metadataJson ?? invoice.metadataJson,
   };
   ledger.setInvoice(next);
