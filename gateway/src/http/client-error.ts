@@ -1,11 +1,26 @@
 import type { Duplex } from "node:stream";
 import { newId } from "@matchbook/runtime/ids";
 
+interface Refusal {
+  status: string;
+  error: string;
+  code: string;
+}
+
 // Answers to what never became a request: Node's parser gave up on it, so there is no response object to answer with.
-const STATUS: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+const REFUSALS: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: {
+    status: "431 Request Header Fields Too Large",
+    error: "Request headers are too large",
+    code: "headers_too_large",
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: "408 Request Timeout",
+    error: "Request did not arrive in time",
+    code: "request_timeout",
+  },
 };
+const NOT_HTTP: Refusal = { status: "400 Bad Request", error: "Validation failed", code: "validation_failed" };
 
 /** Answers a request that is not HTTP, has too large a header, or did not arrive in time; then ends the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
@@ -13,9 +28,10 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     socket.destroy();
     return;
   }
-  const body = JSON.stringify({ success: false, error: "Validation failed", code: "validation_failed" });
+  const { status, ...text } = REFUSALS[error.code ?? ""] ?? NOT_HTTP;
+  const body = JSON.stringify({ success: false, ...text });
   const head = [
-    `HTTP/1.1 ${STATUS[error.code ?? ""] ?? "400 Bad Request"}`,
+    `HTTP/1.1 ${status}`,
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Correlation-Id: ${newId()}`,
