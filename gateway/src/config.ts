@@ -1,11 +1,12 @@
-import { commonConfig } from "@matchbook/runtime/config";
+import { commonConfig, grpcTlsConfig, mongoConfig } from "@matchbook/runtime/config";
 import { z } from "zod";
 
 const wholeNumber = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
-/** Settings of the gateway. It speaks no NATS, so of the common ones it has only these two. */
+/** Settings of the gateway. It speaks no NATS, so of the common ones it has only these. */
 export const configShape = {
-  MONGODB_URI: commonConfig.MONGODB_URI,
+  ...mongoConfig,
+  ...grpcTlsConfig,
   LOG_LEVEL: commonConfig.LOG_LEVEL,
   MONGODB_DATABASE: z.string().default("matchbook_gateway"),
   /** `host:port` to serve HTTP on; port 0 takes a free one. */

@@ -2,6 +2,7 @@ import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/m
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
@@ -39,13 +40,14 @@ export async function createContext(
   config: Config,
   { log, clock }: { log: Logger; clock: () => Date },
 ): Promise<Context> {
-  const { client, db: patient } = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
+  const { client, db: patient } = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config);
   await ensureIndexes(patient);
   // A request waits for the gateway's own database only so long; what is slower counts as an outage.
   const mongo = { client, db: client.db(config.MONGODB_DATABASE, { timeoutMS: DATABASE_TIMEOUT_MS }) };
-  const transactions = grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS);
-  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS);
-  const webhooks = grpcClient(WebhookServiceService, config.WEBHOOK_ADDRESS);
+  const credentials = channelCredentials(config);
+  const transactions = grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS, credentials);
+  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials);
+  const webhooks = grpcClient(WebhookServiceService, config.WEBHOOK_ADDRESS, credentials);
   return {
     config,
     log,

@@ -1,23 +1,68 @@
 import { z } from "zod";
 import type { Logger } from "./logger.ts";
 
-/** Settings that every process has. */
-export const commonConfig = {
+/** A file of the process's machine; read when it is needed, so that it may be replaced while the process runs. */
+const file = z.string().min(1).optional();
+
+/** Settings of every process's database. Credentials are part of the URI. */
+export const mongoConfig = {
   MONGODB_URI: z.string().min(1),
+  /** PEM file of the authorities that MongoDB's certificate is checked against; turns TLS on. */
+  MONGODB_TLS_CA_FILE: file,
+  /** PEM file of this process's own certificate and key, where MongoDB asks for one. */
+  MONGODB_TLS_CERT_KEY_FILE: file,
+} as const;
+
+/** Settings of the event stream. Of the credentials at most one kind is used: creds file, nkey, user and password. */
+export const natsConfig = {
   NATS_URL: z.string().min(1),
   /** The JetStream stream; its lower-case name is the root of its subjects. */
   NATS_STREAM: z
     .string()
     .regex(/^[A-Z0-9_]+$/)
     .default("EVENTS"),
+  /** A file with a user JWT and its nkey seed, as `nsc` writes it. */
+  NATS_CREDS_FILE: file,
+  /** A file with the seed of a user nkey. */
+  NATS_NKEY_SEED_FILE: file,
+  NATS_USER: z.string().min(1).optional(),
+  NATS_PASSWORD: z.string().min(1).optional(),
+  /** PEM file of the authorities that the server's certificate is checked against; turns TLS on. */
+  NATS_TLS_CA_FILE: file,
+  /** This process's own certificate and key in PEM, where the server asks for one. */
+  NATS_TLS_CERT_FILE: file,
+  NATS_TLS_KEY_FILE: file,
+} as const;
+
+/** How calls between processes are protected. */
+export const grpcTlsConfig = {
+  /** `tls`: services show a certificate and callers check it. `mtls`: callers show one as well. */
+  GRPC_TLS: z.enum(["off", "tls", "mtls"]).default("off"),
+  /** PEM file of the authorities that the other side's certificate is checked against. */
+  GRPC_TLS_CA_FILE: file,
+  /** This process's own certificate and key in PEM. */
+  GRPC_TLS_CERT_FILE: file,
+  GRPC_TLS_KEY_FILE: file,
+} as const;
+
+/** Settings that every process has that takes part in events. */
+export const commonConfig = {
+  ...mongoConfig,
+  ...natsConfig,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 } as const;
 
 /** Settings that every gRPC service has besides. */
 export const serviceConfig = {
   ...commonConfig,
+  ...grpcTlsConfig,
   /** Address to serve gRPC on; port 0 takes a free one. */
   GRPC_LISTEN: z.string().default("127.0.0.1:0"),
+  /**
+   * Address to answer gRPC health checks on alone, in plain text: the probes of Kubernetes speak no TLS. Without it only
+   * `GRPC_LISTEN` answers them.
+   */
+  GRPC_HEALTH_LISTEN: z.string().optional(),
 } as const;
 
 /** A bad setting stops the start; the message names every setting that is wrong. */

@@ -111,6 +111,8 @@ function channelOptions(definition: ServiceDefinition): ClientOptions {
     // gRPC would let up to two minutes pass before it looks again for a service that was away for long.
     "grpc.initial_reconnect_backoff_ms": 100,
     "grpc.max_reconnect_backoff_ms": 2_000,
+    // How soon after a look-up the name may be looked up again; the 30 s it would be else are long for a rolling restart.
+    "grpc.dns_min_time_between_resolutions_ms": 2_000,
     "grpc.service_config": JSON.stringify({
       loadBalancingConfig: [{ round_robin: {} }],
       methodConfig: [

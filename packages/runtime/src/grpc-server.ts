@@ -38,17 +38,27 @@ export interface GrpcServer {
   stop(graceMs: number): Promise<void>;
 }
 
+/** How long a connection is used, and how long the calls on it may then still take, in milliseconds. */
+const CONNECTION_AGE_MS = 5 * 60_000;
+const CONNECTION_AGE_GRACE_MS = 60_000;
+
 /**
  * Serves one gRPC service with health checks. Each call gets a logger that carries tenant, correlation id and RPC;
  * an AppError becomes its status, anything else is logged once and becomes INTERNAL.
  * @param listen `host:port`; port 0 takes a free one
+ * @param healthListen an address to answer health checks on alone, in plain text whatever the credentials
  */
 export async function serveGrpc<D extends ServiceDefinition>(
   definition: D,
   handlers: Handlers<D>,
-  options: { listen: string; log: Logger; credentials?: ServerCredentials },
+  options: { listen: string; log: Logger; credentials?: ServerCredentials; healthListen?: string },
 ): Promise<GrpcServer> {
-  const server = new Server({ "grpc.max_receive_message_length": 16 * 1024 * 1024 });
+  const server = new Server({
+    "grpc.max_receive_message_length": 16 * 1024 * 1024,
+    // A caller looks its name up again when a connection ends: so it finds the replicas that came after it connected.
+    "grpc.max_connection_age_ms": CONNECTION_AGE_MS,
+    "grpc.max_connection_age_grace_ms": CONNECTION_AGE_GRACE_MS,
+  });
   const implementation: Record<string, UntypedHandleCall> = {};
   for (const name of Object.keys(definition)) {
     const method = definition[name] as AnyMethod;
@@ -60,11 +70,12 @@ export async function serveGrpc<D extends ServiceDefinition>(
   const health = new HealthImplementation({ "": "NOT_SERVING" });
   health.addToServer(server);
 
-  const port = await new Promise<number>((resolve, reject) => {
-    const credentials = options.credentials ?? ServerCredentials.createInsecure();
-    server.bindAsync(options.listen, credentials, (error, bound) => (error ? reject(error) : resolve(bound)));
-  });
-  const address = options.listen.replace(/:\d+$/, `:${port}`);
+  const address = await bind(server, options.listen, options.credentials ?? ServerCredentials.createInsecure());
+  const probed = options.healthListen === undefined ? undefined : new Server();
+  if (probed !== undefined && options.healthListen !== undefined) {
+    health.addToServer(probed);
+    await bind(probed, options.healthListen, ServerCredentials.createInsecure());
+  }
 
   return {
     address,
@@ -77,8 +88,17 @@ export async function serveGrpc<D extends ServiceDefinition>(
       });
       await Promise.race([new Promise<void>((resolve) => server.tryShutdown(() => resolve())), cut]);
       clearTimeout(timer);
+      probed?.forceShutdown();
     },
   };
+}
+
+/** Binds and gives `host:port` with the port that was taken. */
+async function bind(server: Server, listen: string, credentials: ServerCredentials): Promise<string> {
+  const port = await new Promise<number>((resolve, reject) => {
+    server.bindAsync(listen, credentials, (error, bound) => (error ? reject(error) : resolve(bound)));
+  });
+  return listen.replace(/:\d+$/, `:${port}`);
 }
 
 function handle(

@@ -1,16 +1,23 @@
-import { type ClientSession, type Db, MongoClient, MongoServerError } from "mongodb";
+import { type ClientSession, type Db, MongoClient, type MongoClientOptions, MongoServerError } from "mongodb";
 
 export interface Mongo {
   client: MongoClient;
   db: Db;
 }
 
+/** Files for TLS, as the settings of the same names. */
+export interface MongoTls {
+  MONGODB_TLS_CA_FILE?: string;
+  MONGODB_TLS_CERT_KEY_FILE?: string;
+}
+
 /**
  * Connects to the process's own database. 64-bit integers come back as bigint, so money never becomes a float.
  * Writes wait for the majority: an answer that was given survives the loss of a node.
  */
-export async function connectMongo(uri: string, database: string): Promise<Mongo> {
+export async function connectMongo(uri: string, database: string, tls: MongoTls = {}): Promise<Mongo> {
   const client = new MongoClient(uri, {
+    ...tlsOptions(tls),
     useBigInt64: true,
     ignoreUndefined: true,
     writeConcern: { w: "majority" },
@@ -33,6 +40,13 @@ export async function inTransaction<T>(mongo: Mongo, work: (session: ClientSessi
       writeConcern: { w: "majority" },
     }),
   );
+}
+
+function tlsOptions({ MONGODB_TLS_CA_FILE: ca, MONGODB_TLS_CERT_KEY_FILE: own }: MongoTls): MongoClientOptions {
+  return {
+    ...(ca === undefined ? {} : { tls: true, tlsCAFile: ca }),
+    ...(own === undefined ? {} : { tls: true, tlsCertificateKeyFile: own }),
+  };
 }
 
 /** The name of the unique index that a write ran into, undefined when the error is another one. */

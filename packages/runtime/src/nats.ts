@@ -7,6 +7,7 @@ import {
   RetentionPolicy,
   StorageType,
 } from "nats";
+import { type NatsSecurity, natsSecurity } from "./nats-security.ts";
 
 /** A connection to NATS with the one stream that all events travel through. */
 export interface Nats {
@@ -24,10 +25,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Connects and makes sure that the stream exists. Reconnects for ever: what could not be published meanwhile waits in
  * the outbox, what could not be consumed waits in the stream.
  */
-export async function connectNats(url: string, stream: string, name: string): Promise<Nats> {
+export async function connectNats(
+  url: string,
+  stream: string,
+  name: string,
+  security: NatsSecurity = {},
+): Promise<Nats> {
   const connection = await connect({
+    ...natsSecurity(security),
     servers: url,
     name,
+    // Answers come to subjects of this process alone, so that permissions can keep the others from reading them.
+    inboxPrefix: `_INBOX.${name}`,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 250,

@@ -29,8 +29,8 @@ export async function createContext(
   config: Config,
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
-  const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "matching");
+  const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config);
+  const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "matching", config);
   const outbox = await startOutbox({ mongo, nats, log, clock });
   const lists = listIndexes(mongo, log);
   return {

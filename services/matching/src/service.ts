@@ -2,6 +2,7 @@ import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/m
 import { logConfig } from "@matchbook/runtime/config";
 import { startConsumer } from "@matchbook/runtime/consumer";
 import { serveGrpc } from "@matchbook/runtime/grpc-server";
+import { serverCredentials } from "@matchbook/runtime/grpc-tls";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
 import { eventFilter } from "@matchbook/runtime/nats";
@@ -44,7 +45,12 @@ export async function startMatchingService(
       handle: (events) => matchNewInvoices(context, events),
     }),
   ];
-  const server = await serveGrpc(MatchingServiceService, handlers(context), { listen: config.GRPC_LISTEN, log });
+  const server = await serveGrpc(MatchingServiceService, handlers(context), {
+    listen: config.GRPC_LISTEN,
+    healthListen: config.GRPC_HEALTH_LISTEN,
+    credentials: serverCredentials(config),
+    log,
+  });
   server.setServing(true);
   return {
     address: server.address,

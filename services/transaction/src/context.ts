@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import { listIndexes } from "@matchbook/runtime/list-index/list-index";
 import type { Logger } from "@matchbook/runtime/logger";
@@ -35,11 +36,11 @@ export async function createContext(
   config: Config,
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
-  const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "transaction");
+  const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config);
+  const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "transaction", config);
   const outbox = await startOutbox({ mongo, nats, log, clock });
   const lists = listIndexes(mongo, log);
-  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS);
+  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, channelCredentials(config));
   return {
     config,
     log,

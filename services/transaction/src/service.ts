@@ -1,6 +1,7 @@
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { logConfig } from "@matchbook/runtime/config";
 import { serveGrpc } from "@matchbook/runtime/grpc-server";
+import { serverCredentials } from "@matchbook/runtime/grpc-tls";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Config } from "./config.ts";
@@ -28,7 +29,12 @@ export async function startTransactionService(
   const context = await createContext(config, options);
   const lineStates = await startLineStateConsumer(context);
   const importWorker = startImportWorker(context);
-  const server = await serveGrpc(TransactionServiceService, handlers(context), { listen: config.GRPC_LISTEN, log });
+  const server = await serveGrpc(TransactionServiceService, handlers(context), {
+    listen: config.GRPC_LISTEN,
+    healthListen: config.GRPC_HEALTH_LISTEN,
+    credentials: serverCredentials(config),
+    log,
+  });
   server.setServing(true);
   return {
     address: server.address,

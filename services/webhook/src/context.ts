@@ -29,8 +29,8 @@ export async function createContext(
   config: Config,
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
-  const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE);
-  const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "webhook");
+  const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config);
+  const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "webhook", config);
   const store = await openStore(mongo);
   const allowedOrigins = new Set(config.WEBHOOK_ALLOWED_ORIGINS);
   const sender = createSender({

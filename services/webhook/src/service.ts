@@ -2,6 +2,7 @@ import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/web
 import { logConfig } from "@matchbook/runtime/config";
 import { startConsumer } from "@matchbook/runtime/consumer";
 import { serveGrpc } from "@matchbook/runtime/grpc-server";
+import { serverCredentials } from "@matchbook/runtime/grpc-tls";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
 import { eventFilter } from "@matchbook/runtime/nats";
@@ -43,7 +44,12 @@ export async function startWebhookService(
     handle: (events) => fanOut(context, events),
   });
   worker.start();
-  const server = await serveGrpc(WebhookServiceService, handlers(context), { listen: config.GRPC_LISTEN, log });
+  const server = await serveGrpc(WebhookServiceService, handlers(context), {
+    listen: config.GRPC_LISTEN,
+    healthListen: config.GRPC_HEALTH_LISTEN,
+    credentials: serverCredentials(config),
+    log,
+  });
   server.setServing(true);
   return {
     address: server.address,
