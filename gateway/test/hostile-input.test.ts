@@ -3,7 +3,20 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "../src/routes/index.ts";
 import { ask } from "./request.ts";
-import { bankConnection, delivery, endpoint, facts, ID, invoice, match, page, sync, transaction } from "./samples.ts";
+import {
+  bankConnection,
+  delivery,
+  endpoint,
+  facts,
+  ID,
+  invoice,
+  match,
+  page,
+  preview,
+  settings,
+  sync,
+  transaction,
+} from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
@@ -56,6 +69,9 @@ beforeAll(async () => {
   webhook.sendTestEvent = async () => delivery();
   webhook.recoverEndpoint = async () => ({ scheduled: 0n });
   matching.putFxRates = async ({ rates }) => ({ stored: rates.length });
+  matching.previewMatches = async () => preview();
+  matching.updateMatchingSettings = async () => settings();
+  matching.getMatchingSettings = async () => settings();
   webhook.createEndpoint = async ({ description }) => ({ endpoint: endpoint({ description }), secret: "whsec_x" });
   webhook.updateEndpoint = async () => endpoint();
 });
@@ -175,6 +191,7 @@ test("one wrong field in a right body is refused by name or passes", async () =>
       matchedAmount: 1,
     },
     createWebhookEndpoint: { url: "https://x.example", eventTypes: ["match.created"] },
+    previewMatches: { transactionId: "T" },
   };
   const cases = Object.entries(right).flatMap(([operation, fields]) =>
     Object.keys(fields).map((field) => ({ operation, field })),

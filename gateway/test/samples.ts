@@ -1,5 +1,6 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Invoice, Match, MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { PreviewMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { BankConnection, Sync, Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { WebhookDelivery, WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 
@@ -138,6 +139,25 @@ export const delivery = (given: Partial<WebhookDelivery> = {}): WebhookDelivery 
   durationMs: 0,
   deliveredAt: undefined,
   createdAt: AT,
+  ...given,
+});
+
+export const settings = (given: Partial<MatchingSettings> = {}): MatchingSettings => ({
+  autoConfirm: true,
+  suggestFrom: 30,
+  confirmFrom: 70,
+  margin: 15,
+  ceilings: [],
+  ceilingOtherwise: 1_000_000n,
+  updatedAt: undefined,
+  ...given,
+});
+
+export const preview = (given: Partial<PreviewMatchesResponse> = {}): PreviewMatchesResponse => ({
+  state: undefined,
+  outcome: "none",
+  explanation: "Nothing fits",
+  candidates: [],
   ...given,
 });
 

@@ -4,3 +4,4 @@ import "./suites/reconcile-rules.ts";
 import "./suites/match-states.ts";
 import "./suites/create-match.ts";
 import "./suites/exchange.ts";
+import "./suites/matching-settings.ts";

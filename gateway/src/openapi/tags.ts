@@ -3,6 +3,7 @@ export const TAGS = [
   { name: "transactions", description: "What the bank said, line by line, and what was done with it" },
   { name: "invoices", description: "What is owed: receivables and payables" },
   { name: "matches", description: "Allocations between one invoice and one transaction" },
+  { name: "matching-settings", description: "What automatic matching may do by itself" },
   { name: "counterparties", description: "Who invoices are billed to, with their payment methods" },
   { name: "fx-rates", description: "Exchange rates by date" },
   { name: "bank-connections", description: "Bank accounts, and the statement files that are imported into them" },

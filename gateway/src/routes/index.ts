@@ -17,6 +17,7 @@ import { getInvoice } from "./get-invoice.ts";
 import { getInvoiceHistory } from "./get-invoice-history.ts";
 import { getMatch } from "./get-match.ts";
 import { getMatchHistory } from "./get-match-history.ts";
+import { getMatchingSettings } from "./get-matching-settings.ts";
 import { getMetrics } from "./get-metrics.ts";
 import { getOpenapi } from "./get-openapi.ts";
 import { getReadiness } from "./get-readiness.ts";
@@ -35,6 +36,7 @@ import { listMatches } from "./list-matches.ts";
 import { listTransactions } from "./list-transactions.ts";
 import { listWebhookDeliveries } from "./list-webhook-deliveries.ts";
 import { listWebhookEndpoints } from "./list-webhook-endpoints.ts";
+import { previewMatches } from "./preview-matches.ts";
 import { putFxRates } from "./put-fx-rates.ts";
 import { reconcileTransaction } from "./reconcile-transaction.ts";
 import { recoverWebhookEndpoint } from "./recover-webhook-endpoint.ts";
@@ -45,6 +47,7 @@ import { sendTestEvent } from "./send-test-event.ts";
 import { updateCounterparty } from "./update-counterparty.ts";
 import { updateInvoice } from "./update-invoice.ts";
 import { updateMatch } from "./update-match.ts";
+import { updateMatchingSettings } from "./update-matching-settings.ts";
 import { updateWebhookEndpoint } from "./update-webhook-endpoint.ts";
 import { uploadStatement } from "./upload-statement.ts";
 import { voidInvoice } from "./void-invoice.ts";
@@ -67,6 +70,9 @@ const table: Route[] = [
   getMatchHistory,
   updateMatch,
   deleteMatch,
+  previewMatches,
+  getMatchingSettings,
+  updateMatchingSettings,
   createCounterparty,
   listCounterparties,
   getCounterparty,

@@ -1,4 +1,12 @@
-const RESOURCES = ["transactions", "invoices", "matches", "counterparties", "fx-rates", "bank-connections"] as const;
+const RESOURCES = [
+  "transactions",
+  "invoices",
+  "matches",
+  "matching-settings",
+  "counterparties",
+  "fx-rates",
+  "bank-connections",
+] as const;
 
 /** What an API key can be allowed to do. A write scope does not include the read scope of its resource. */
 export const SCOPES = RESOURCES.flatMap((resource) => [`${resource}:read`, `${resource}:write`] as const);

@@ -15,6 +15,10 @@ export type InvoiceDirection = (typeof INVOICE_DIRECTIONS)[number];
 export const MATCH_STATUSES = ["active", "pending_review", "confirmed", "rejected", "cancelled"] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
+/** The most that matching would do with a transaction. */
+export const PREVIEW_OUTCOMES = ["confirmed", "pending_review", "none"] as const;
+export type PreviewOutcome = (typeof PREVIEW_OUTCOMES)[number];
+
 /** The statuses that an update of a match may ask for. */
 export const MATCH_TARGET_STATUSES = ["active", "cancelled", "confirmed", "rejected"] as const;
 

@@ -9,16 +9,19 @@ import { getCounterparty } from "./rpc/get-counterparty.ts";
 import { getInvoice } from "./rpc/get-invoice.ts";
 import { getLine } from "./rpc/get-line.ts";
 import { getMatch } from "./rpc/get-match.ts";
+import { getMatchingSettings } from "./rpc/get-matching-settings.ts";
 import { listCounterparties } from "./rpc/list-counterparties.ts";
 import { listFxRates } from "./rpc/list-fx-rates.ts";
 import { listHistory } from "./rpc/list-history.ts";
 import { listInvoices } from "./rpc/list-invoices.ts";
 import { listMatches } from "./rpc/list-matches.ts";
+import { previewMatches } from "./rpc/preview-matches.ts";
 import { putFxRates } from "./rpc/put-fx-rates.ts";
 import { reconcileLine } from "./rpc/reconcile-line.ts";
 import { updateCounterparty } from "./rpc/update-counterparty.ts";
 import { updateInvoice } from "./rpc/update-invoice.ts";
 import { updateMatch } from "./rpc/update-match.ts";
+import { updateMatchingSettings } from "./rpc/update-matching-settings.ts";
 import { voidInvoice } from "./rpc/void-invoice.ts";
 
 /** Every RPC of the service and the function that serves it. */
@@ -31,6 +34,7 @@ export function handlers(context: Context): Handlers<typeof MatchingServiceServi
     listMatches: (request, call) => listMatches(context, request, call),
     updateMatch: (request, call) => updateMatch(context, request, call),
     deleteMatch: (request, call) => deleteMatch(context, request, call),
+    previewMatches: (request, call) => previewMatches(context, request, call),
     createInvoices: (request, call) => createInvoices(context, request, call),
     getInvoice: (request, call) => getInvoice(context, request, call),
     listInvoices: (request, call) => listInvoices(context, request, call),
@@ -41,6 +45,8 @@ export function handlers(context: Context): Handlers<typeof MatchingServiceServi
     listCounterparties: (request, call) => listCounterparties(context, request, call),
     updateCounterparty: (request, call) => updateCounterparty(context, request, call),
     listHistory: (request, call) => listHistory(context, request, call),
+    getMatchingSettings: (request, call) => getMatchingSettings(context, request, call),
+    updateMatchingSettings: (request, call) => updateMatchingSettings(context, request, call),
     putFxRates: (request, call) => putFxRates(context, request, call),
     listFxRates: (request, call) => listFxRates(context, request, call),
   };

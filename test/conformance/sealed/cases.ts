@@ -106,6 +106,9 @@ export const CASES: Record<string, Case[]> = {
     names((w) => ({ path: `/matches/${w.matchId}`, body: { status: "cancelled", matchedAmount: 1, metadata: {} } })),
   ],
   deleteMatch: [names((w) => ({ path: `/matches/${w.matchId}` }))],
+  previewMatches: [names((w) => ({ path: "/matches/preview", body: { transactionId: w.transactionCode } }))],
+  getMatchingSettings: [whole("/matching-settings")],
+  updateMatchingSettings: [takes(() => ({ path: "/matching-settings", body: { margin: 20 } }))],
   createCounterparty: [
     takes((w) => ({
       path: "/counterparties",

@@ -88,6 +88,7 @@ export async function stateOf(api: Api, world: World): Promise<string[]> {
   }
   seen.push((await api.call("GET", `/transactions/${world.transactionCode}`)).text);
   seen.push((await api.call("GET", `/syncs/${world.syncId}`)).text);
+  seen.push((await api.call("GET", "/matching-settings")).text);
   const pair = { transactionId: world.transactionCode, invoiceId: world.invoiceNumber };
   seen.push(JSON.stringify(await matchesOf(api, pair)));
   return seen;

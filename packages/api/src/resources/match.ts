@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { MATCH_STATUSES } from "../vocabulary.ts";
+import { MATCH_STATUSES, PREVIEW_OUTCOMES, TRANSACTION_STATUSES } from "../vocabulary.ts";
 import { date, metadata, money, time, uuid } from "./common.ts";
+
+const reasons = z.array(z.object({ signal: z.string(), detail: z.string(), points: z.int() }));
 
 export const matchResource = z
   .object({
@@ -18,10 +20,42 @@ export const matchResource = z
     exchangeRate: z.string().nullable(),
     rateDate: date.nullable(),
     confidence: z.number().min(0).max(1).nullable(),
-    reasons: z.array(z.object({ signal: z.string(), detail: z.string(), points: z.int() })),
+    reasons,
     explanation: z.string().nullable(),
     metadata,
     createdAt: time,
     updatedAt: time,
   })
   .meta({ id: "Match" });
+
+const candidateResource = z
+  .object({
+    invoiceId: z.string().describe("Invoice number"),
+    counterpartyId: z.string().describe("Account code of the counterparty"),
+    paymentMethodId: z.string().nullable(),
+    status: z.enum(["confirmed", "pending_review"]).describe("What the match would be stored as"),
+    matchedAmount: money,
+    currency: z.string(),
+    invoiceAmount: money.describe("What it would settle on the invoice, in the invoice's currency"),
+    invoiceCurrency: z.string(),
+    exchangeRate: z.string().nullable(),
+    rateDate: date.nullable(),
+    confidence: z.number().min(0).max(1),
+    reasons,
+    explanation: z.string().nullable(),
+  })
+  .meta({ id: "Candidate" });
+
+export const matchPreviewResource = z
+  .object({
+    transactionId: z.string().describe("Transaction code"),
+    status: z.enum(TRANSACTION_STATUSES).describe("Of the transaction, as it is"),
+    currency: z.string(),
+    remainingAmount: money,
+    outcome: z.enum(PREVIEW_OUTCOMES).describe("The most that matching would do with the transaction now"),
+    explanation: z.string(),
+    candidates: z
+      .array(candidateResource)
+      .describe("Best first. Of an ignored transaction: what including it would bring"),
+  })
+  .meta({ id: "MatchPreview" });

@@ -22,6 +22,9 @@ export const updateMatchSchema = z.object({
   metadata: metadataSchema.optional(),
 });
 
+/** `POST /matches/preview`. */
+export const previewMatchesSchema = z.object({ transactionId: textSchema(50) });
+
 /** `GET /matches`. */
 export const listMatchesQuery = z.object({
   ...pageQuery,

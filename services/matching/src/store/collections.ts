@@ -9,6 +9,7 @@ import type { InvoiceRow } from "./invoices.ts";
 import type { LineRow } from "./lines.ts";
 import { storedEntries } from "./list-keys.ts";
 import type { MatchRow } from "./matches.ts";
+import type { SettingsRow } from "./settings.ts";
 
 /** The collections of one tenant; with a session, as one database transaction sees them. */
 export interface TenantCollections {
@@ -19,6 +20,7 @@ export interface TenantCollections {
   counterparties: Collection<CounterpartyRow>;
   fxRates: Collection<FxRateRow>;
   history: Collection<HistoryRow>;
+  settings: Collection<SettingsRow>;
   /** Counts of the invoices and the matches, for their lists. */
   lists: ListIndex;
 }
@@ -42,6 +44,7 @@ async function prepare({ db }: Mongo, indexes: ListIndexes, tenant: string): Pro
     counterparties: db.collection(`counterparties.${tenant}`),
     fxRates: db.collection(`fx_rates.${tenant}`),
     history: db.collection(`history.${tenant}`),
+    settings: db.collection(`settings.${tenant}`),
   };
   const { lines, invoices, matches, counterparties, fxRates, history } = collections;
   await lines.createIndexes([
@@ -79,6 +82,12 @@ async function prepare({ db }: Mongo, indexes: ListIndexes, tenant: string): Pro
     { key: { nameKeys: 1 }, name: "by_name" },
   ]);
   await fxRates.createIndexes([{ key: { base: 1, quote: 1, date: -1 }, unique: true, name: "pair_date" }]);
+  // It has no index of its own that would make it, and the transaction that first writes to it could not.
+  await db.createCollection(collections.settings.collectionName).catch(ignoreExisting);
   await history.createIndexes([{ key: { entity: 1, entityId: 1, version: -1 }, name: "by_entity" }]);
   return { ...collections, lists: await indexes.open(tenant, (session) => storedEntries(collections, session)) };
+}
+
+function ignoreExisting(error: { code?: unknown }): void {
+  if (error.code !== 48) throw error; // NamespaceExists
 }

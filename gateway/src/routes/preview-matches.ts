@@ -1,0 +1,28 @@
+import { presentMatchPreview } from "@matchbook/api/presenters/match-preview";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { matchPreviewResource } from "@matchbook/api/resources/match";
+import { previewMatchesSchema } from "@matchbook/api/schemas/matches";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const previewMatches = defineRoute({
+  method: "post",
+  path: "/api/v1/matches/preview",
+  operationId: "previewMatches",
+  summary: "What matching would do with a transaction now, and why",
+  description:
+    "Runs matching for one transaction and stores nothing. Suggestions that stand on it are weighed anew; pairs that a person " +
+    "refused or unlinked stay out, as they would.",
+  auth: { scope: "matches:read" },
+  body: previewMatchesSchema,
+  success: {
+    status: 200,
+    description: "The candidates with their reasons",
+    body: dataEnvelope(matchPreviewResource),
+  },
+  errors: ["transaction_not_found"],
+  handler: async ({ body }, call, { matching, transactions }) => {
+    const line = await transactions.getLineFacts({ transactionCode: body.transactionId }, call);
+    return data(presentMatchPreview(line, await matching.previewMatches({ line }, call)));
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { currencySchema, minorOrIssue, positiveAmountSchema } from "./common.ts";
+
+const LARGEST_CEILING = 999_999_999_999_999;
+
+const points = z.int("Must be a whole number").min(1, "Must be at least 1").max(100, "Must be at most 100");
+
+const ceilingSchema = z
+  .object({ currency: currencySchema, amount: positiveAmountSchema })
+  .transform(({ currency, amount }, context) => ({
+    currency,
+    amount: minorOrIssue(amount, currency, "amount", context),
+  }));
+
+/** `PATCH /matching-settings`: at least one field. Whether the thresholds are in order is decided with the stored ones. */
+export const updateMatchingSettingsSchema = z.object({
+  autoConfirm: z.boolean().optional(),
+  suggestFrom: points.optional(),
+  confirmFrom: points.optional(),
+  margin: points.optional(),
+  ceilings: z
+    .array(ceilingSchema)
+    .max(200)
+    .refine(
+      (ceilings) => new Set(ceilings.map(({ currency }) => currency)).size === ceilings.length,
+      "Must have each currency at most once",
+    )
+    .optional(),
+  ceilingOtherwise: z
+    .int("Must be a whole number or null")
+    .min(1, "Must be at least 1")
+    .max(LARGEST_CEILING, `Must be at most ${LARGEST_CEILING}`)
+    .nullable()
+    .optional(),
+});

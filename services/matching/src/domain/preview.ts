@@ -1,0 +1,55 @@
+import { removeMatch } from "./allocation.ts";
+import type { Ledger } from "./ledger.ts";
+import { isLive, type Line, lineRemaining, type Match } from "./model.ts";
+import { includeLine } from "./reconcile.ts";
+
+/** What matching would do with a line. */
+export interface Preview {
+  outcome: "confirmed" | "pending_review" | "none";
+  /** One plain sentence. */
+  explanation: string;
+  /** Best first. */
+  candidates: Match[];
+}
+
+/**
+ * Prepares a ledger that is thrown away afterwards: suggestions that stand on the line are taken out, to be weighed anew, and
+ * an ignored line is included.
+ * @returns the matches that the line keeps, by id
+ */
+export function clearForPreview(ledger: Ledger, lineId: string): ReadonlySet<string> {
+  for (const match of ledger.matchesOfLine(lineId)) {
+    if (match.status === "pending_review") removeMatch(ledger, match);
+  }
+  if (ledger.line(lineId).ignored) includeLine(ledger, lineId);
+  return new Set(ledger.matchesOfLine(lineId).map(({ id }) => id));
+}
+
+/**
+ * Reads from the ledger, after matching has worked on it, what it would do.
+ * @param line as it is stored
+ * @param kept what `clearForPreview` returned
+ */
+export function previewOf(ledger: Ledger, line: Line, kept: ReadonlySet<string>): Preview {
+  const candidates = ledger
+    .matchesOfLine(line.id)
+    .filter((match) => !kept.has(match.id) && isLive(match))
+    .sort(bestFirst);
+  const confirmed = candidates.filter((match) => match.status === "confirmed");
+  const answer = (outcome: Preview["outcome"], explanation: string) => ({ outcome, explanation, candidates });
+  if (line.ignored) {
+    return answer("none", "The transaction is ignored: matching leaves it alone until it is included.");
+  }
+  if (lineRemaining(line) === 0n) return answer("none", "Nothing of the transaction is left to allocate.");
+  if (confirmed.length > 0) {
+    const numbers = confirmed.map(({ invoiceNumber }) => invoiceNumber).join(", ");
+    return answer("confirmed", `Matching would confirm ${numbers} by itself.`);
+  }
+  if (candidates.length === 0) return answer("none", "No open invoice is plausible enough to be suggested.");
+  return answer("pending_review", "Matching would suggest the candidates and leave the decision to a person.");
+}
+
+function bestFirst(a: Match, b: Match): number {
+  if (a.status !== b.status) return a.status === "confirmed" ? -1 : 1;
+  return (b.confidence ?? 0) - (a.confidence ?? 0) || (a.invoiceNumber < b.invoiceNumber ? -1 : 1);
+}

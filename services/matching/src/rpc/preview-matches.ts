@@ -1,0 +1,55 @@
+import type { Candidate } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type {
+  PreviewMatchesRequest,
+  PreviewMatchesResponse,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { inTransaction } from "@matchbook/runtime/mongo";
+import type { Context } from "../context.ts";
+import { matchAll } from "../domain/matcher/assign.ts";
+import type { Line, Match } from "../domain/model.ts";
+import { clearForPreview, type Preview, previewOf } from "../domain/preview.ts";
+import { loadPool } from "../engine/load-pool.ts";
+import type { TenantCollections } from "../store/collections.ts";
+import { toLineState } from "../store/lines.ts";
+import { loadLedger } from "../store/load-ledger.ts";
+import { toMatchMessage } from "../store/matches.ts";
+import { lineOf } from "./get-line.ts";
+
+/** Runs matching for one line on a ledger that nobody stores, and tells what it made. */
+export async function previewMatches(
+  context: Context,
+  request: PreviewMatchesRequest,
+  call: Call,
+): Promise<PreviewMatchesResponse> {
+  const given = lineOf(request, context);
+  const collections = await context.collections(call.tenant);
+  const { line, preview } = await inTransaction(context.mongo, (session) =>
+    simulate(context, { ...collections, session }, given),
+  );
+  return {
+    state: toLineState(line),
+    outcome: preview.outcome,
+    explanation: preview.explanation,
+    candidates: preview.candidates.map(toCandidate),
+  };
+}
+
+async function simulate(
+  context: Context,
+  collections: TenantCollections,
+  given: Line,
+): Promise<{ line: Line; preview: Preview }> {
+  const before = await loadLedger(collections, { lines: [given] });
+  const line = before.line(given.id);
+  const { pool, invoiceIds } = await loadPool(collections, [line]);
+  const ledger = await loadLedger(collections, { lines: [given], invoiceIds });
+  const kept = clearForPreview(ledger, line.id);
+  matchAll(ledger, [line.id], pool, context.moment());
+  return { line, preview: previewOf(ledger, line, kept) };
+}
+
+function toCandidate(match: Match): Candidate {
+  // A candidate has no identity and no life of its own; the rest of a match it shows alike.
+  return { ...toMatchMessage(match), confidence: match.confidence ?? 0 };
+}

@@ -1,0 +1,55 @@
+import type { MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { invalidField } from "@matchbook/runtime/errors";
+import { inTransaction } from "@matchbook/runtime/mongo";
+import type { Context } from "../context.ts";
+import {
+  findSettingsRow,
+  fromSettingsRow,
+  putSettings,
+  type SettingsRow,
+  toSettingsMessage,
+} from "../store/settings.ts";
+
+/**
+ * Changes what is given; the thresholds must be in order afterwards.
+ * @throws AppError validation_failed
+ */
+export async function updateMatchingSettings(
+  context: Context,
+  request: UpdateMatchingSettingsRequest,
+  call: Call,
+): Promise<MatchingSettings> {
+  const collections = await context.collections(call.tenant);
+  return inTransaction(context.mongo, async (session) => {
+    const scope = { ...collections, session };
+    // Both of two changes made at once write the one document, so the later one is checked against the earlier.
+    const changed = changeOf(request, context.clock());
+    const before = await findSettingsRow(scope);
+    const after: SettingsRow = { ...before, ...changed, _id: "matching" };
+    requireOrder(after, request);
+    await putSettings(scope, changed);
+    return toSettingsMessage(after);
+  });
+}
+
+function changeOf(request: UpdateMatchingSettingsRequest, updatedAt: Date): Omit<SettingsRow, "_id"> {
+  const { autoConfirm, suggestFrom, confirmFrom, margin, ceilings, ceilingOtherwise } = request;
+  return {
+    ...(autoConfirm === undefined ? {} : { autoConfirm }),
+    ...(suggestFrom === undefined ? {} : { suggestFrom }),
+    ...(confirmFrom === undefined ? {} : { confirmFrom }),
+    ...(margin === undefined ? {} : { margin }),
+    ...(ceilings === undefined ? {} : { ceilings: ceilings.ceilings }),
+    ...(ceilingOtherwise === undefined ? {} : { ceilingOtherwise: ceilingOtherwise.amount ?? null }),
+    updatedAt,
+  };
+}
+
+function requireOrder(row: SettingsRow, request: UpdateMatchingSettingsRequest): void {
+  const { suggestFrom, confirmFrom } = fromSettingsRow(row);
+  if (suggestFrom <= confirmFrom) return;
+  if (request.confirmFrom === undefined) throw invalidField("suggestFrom", `Must be at most ${confirmFrom}`);
+  throw invalidField("confirmFrom", `Must be at least ${suggestFrom}`);
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "../src/domain/matcher/settings.ts";
+import { findSettings } from "../src/store/settings.ts";
+import { type Fixture, startFixture } from "./setup.ts";
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.stop());
+
+test("a tenant that changed nothing has the safe defaults, without a document of its own", async () => {
+  const { client, call, service } = fixture;
+  expect(await client.getMatchingSettings({}, call)).toEqual({ ...DEFAULT_SETTINGS, updatedAt: undefined });
+  const { settings } = await service.context.collections(call.tenant);
+  expect(await settings.countDocuments({})).toBe(0);
+});
+
+test("what is changed holds for matching, what is not follows the defaults, and other tenants keep theirs", async () => {
+  const { client, call, service } = fixture;
+  const ceilings = [{ currency: "JPY", amount: 500_000n }];
+  await client.updateMatchingSettings({ suggestFrom: 40, ceilings: { ceilings } }, call);
+  const changed = await client.updateMatchingSettings({ autoConfirm: false, ceilingOtherwise: {} }, call);
+  const expected = { ...DEFAULT_SETTINGS, suggestFrom: 40, autoConfirm: false, ceilings, ceilingOtherwise: undefined };
+  expect(changed).toEqual({ ...expected, updatedAt: expect.any(Date) });
+  expect(await findSettings(await service.context.collections(call.tenant))).toEqual(expected);
+  expect(await findSettings(await service.context.collections("other"))).toEqual(DEFAULT_SETTINGS);
+  const limited = await client.updateMatchingSettings({ ceilingOtherwise: { amount: 5n } }, call);
+  expect(limited.ceilingOtherwise).toBe(5n);
+});
+
+test("thresholds out of order are refused by the field that was given, also against the stored other one", async () => {
+  const { client } = fixture;
+  const call = { ...fixture.call, tenant: "order" };
+  const refused = (field: string) => ({ code: "validation_failed", fields: [{ field, message: expect.any(String) }] });
+  await client.updateMatchingSettings({ suggestFrom: 50, confirmFrom: 60 }, call);
+  await expect(client.updateMatchingSettings({ suggestFrom: 61 }, call)).rejects.toMatchObject(refused("suggestFrom"));
+  await expect(client.updateMatchingSettings({ confirmFrom: 49 }, call)).rejects.toMatchObject(refused("confirmFrom"));
+  const both = { suggestFrom: 80, confirmFrom: 70 };
+  await expect(client.updateMatchingSettings(both, call)).rejects.toMatchObject(refused("confirmFrom"));
+  expect(await client.getMatchingSettings({}, call)).toMatchObject({ suggestFrom: 50, confirmFrom: 60 });
+});
+
+test("of two changes made at once that do not go together, one is refused", async () => {
+  const { client } = fixture;
+  const call = { ...fixture.call, tenant: "at-once" };
+  const outcomes = await Promise.allSettled([
+    client.updateMatchingSettings({ suggestFrom: 68 }, call),
+    client.updateMatchingSettings({ confirmFrom: 35 }, call),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const { suggestFrom, confirmFrom } = await client.getMatchingSettings({}, call);
+  expect(suggestFrom).toBeLessThanOrEqual(confirmFrom);
+});

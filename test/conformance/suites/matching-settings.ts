@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { fieldsOf, refusal } from "../client.ts";
+import { dataOf, getLine, newConfirmed, newInvoice, newLine, newSuggestion, reconcile, unique } from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
+
+/** What a tenant decides about matching, and the preview of what matching would do. */
+
+const system = useSystem();
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+});
+
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+describe("matching settings", () => {
+  const patch = (body: unknown) => api.call("PATCH", "/matching-settings", body);
+  const get = async () => dataOf(await api.call("GET", "/matching-settings"));
+
+  test("defaults at first; a patch changes what it names, in decimal amounts of each currency", async () => {
+    const before = await get();
+    expect(before).toMatchObject({ autoConfirm: true, ceilings: [], updatedAt: null });
+    expect(before.suggestFrom).toBeLessThanOrEqual(before.confirmFrom);
+    const ceilings = [
+      { currency: "EUR", amount: 2500.5 },
+      { currency: "JPY", amount: 300_000 },
+      { currency: "KWD", amount: 0.125 },
+    ];
+    const changed = await patch({ ceilings, ceilingOtherwise: null });
+    expect([changed.status, changed.body.data]).toEqual([
+      200,
+      { ...before, ceilings, ceilingOtherwise: null, updatedAt: TIME },
+    ]);
+    expect(await get()).toEqual(changed.body.data);
+    expect(dataOf(await patch({ ceilings: [], ceilingOtherwise: 10 }))).toMatchObject({
+      ceilings: [],
+      ceilingOtherwise: 10,
+    });
+  });
+
+  test.each<[object, string]>([
+    [{ suggestFrom: 90, confirmFrom: 80 }, "confirmFrom"],
+    [{ suggestFrom: 101 }, "suggestFrom"],
+    [{ confirmFrom: 0 }, "confirmFrom"],
+    [{ margin: 1.5 }, "margin"],
+    [{ autoConfirm: "yes" }, "autoConfirm"],
+    [{ ceilings: [{ currency: "XXQ", amount: 1 }] }, "ceilings.0.currency"],
+    [{ ceilings: [{ currency: "JPY", amount: 1.5 }] }, "ceilings.0.amount"],
+    [{ ceilings: [{ currency: "EUR", amount: 0 }] }, "ceilings.0.amount"],
+    [
+      {
+        ceilings: [
+          { currency: "EUR", amount: 1 },
+          { currency: "EUR", amount: 2 },
+        ],
+      },
+      "ceilings",
+    ],
+    [{ ceilingOtherwise: 0 }, "ceilingOtherwise"],
+    [{ ceilingOtherwise: 0.5 }, "ceilingOtherwise"],
+  ])("%j is refused by the name %s, and nothing of it holds", async (body, field) => {
+    const before = await get();
+    const answer = await patch({ margin: before.margin + 1, ...body });
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
+    expect(await get()).toEqual(before);
+  });
+
+  test("an empty patch: At least one field is required", async () => {
+    expect(refusal(await patch({}))).toEqual([400, "At least one field is required", "at_least_one_field_required"]);
+  });
+});
+
+describe("preview", () => {
+  const preview = (transactionId: unknown) => api.call("POST", "/matches/preview", { transactionId });
+
+  test("what include would confirm, with its reasons; nothing is stored by it", async () => {
+    const confirmed = await newConfirmed(api);
+    const invoice = await newInvoice(api);
+    const line = await newLine(api, { reference: invoice.invoiceNumber });
+    // `include` has matched the line where its event came first; without its matches there is something to preview.
+    await reconcile(api, line.transaction_code, { action: "ignore" });
+    const before = await getLine(api, line);
+    const shown = dataOf(await preview(line.transaction_code));
+    expect(shown).toMatchObject({
+      transactionId: line.transaction_code,
+      status: "ignored",
+      currency: "EUR",
+      remainingAmount: 100,
+      outcome: "none",
+      candidates: [{ invoiceId: invoice.invoiceNumber, status: "confirmed", matchedAmount: 100, invoiceAmount: 100 }],
+    });
+    expect(shown.candidates[0].confidence).toBeGreaterThan(0);
+    expect(shown.candidates[0].reasons.length).toBeGreaterThan(0);
+    expect(await getLine(api, line)).toEqual(before);
+    expect(dataOf(await preview(confirmed.line.transaction_code))).toMatchObject({
+      status: "matched",
+      remainingAmount: 0,
+      outcome: "none",
+      candidates: [],
+    });
+  });
+
+  test("a suggestion: pending_review, for a line that nothing fits: none", async () => {
+    const { line, invoice } = await newSuggestion(api);
+    expect(dataOf(await preview(line.transaction_code))).toMatchObject({
+      outcome: "pending_review",
+      candidates: [{ invoiceId: invoice.invoiceNumber, status: "pending_review" }],
+    });
+    const stranger = await newLine(api);
+    expect(dataOf(await preview(stranger.transaction_code))).toMatchObject({ outcome: "none", candidates: [] });
+  });
+
+  test("refused: a transaction that is not there, and no code at all", async () => {
+    expect(refusal(await preview(unique("NO")))).toEqual([404, "Transaction not found", "transaction_not_found"]);
+    for (const wrong of [undefined, "", 5, "x".repeat(51)]) {
+      const answer = await preview(wrong);
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, ["transactionId"]]);
+    }
+  });
+});
