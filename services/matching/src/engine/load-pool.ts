@@ -15,9 +15,15 @@ export async function loadPool(
   const names = distinct(lines.map((line) => line.counterpartyName)).map(nameKey);
   const cited = await findInvoicesByKeys(collections, keys);
   const parties = await findParties(collections, ibans, names);
-  const ofParties = await findInvoicesByPartyKeys(collections, partyKeys(lines, new Pool([], parties)));
+  const ofParties = await findInvoicesByPartyKeys(
+    collections,
+    partyKeys(lines, new Pool({ invoices: [], counterparties: parties })),
+  );
   const invoices = new Map([...cited, ...ofParties].map((invoice) => [invoice.id, invoice]));
-  return { pool: new Pool([...invoices.values()], parties), invoiceIds: [...invoices.keys()] };
+  return {
+    pool: new Pool({ invoices: [...invoices.values()], counterparties: parties }),
+    invoiceIds: [...invoices.keys()],
+  };
 }
 
 /** For each line, the parties it may be from with exactly its amount. */

@@ -1,5 +1,8 @@
+import type { Exchange } from "../exchange.ts";
 import type { Counterparty, Invoice, Line } from "../model.ts";
 import { ibanKey, keyOf, nameKey, textKeys } from "./keys.ts";
+import type { LearnedAlias } from "./learned-alias.ts";
+import { DEFAULT_SETTINGS, type MatchingSettings } from "./settings.ts";
 
 /** The keys under which a line looks for invoices: those of its text, and its dedicated fields whole, however short. */
 export function lineKeys(line: Line): string[] {
@@ -33,6 +36,18 @@ export function counterpartyIbans(counterparty: Pick<Counterparty, "paymentMetho
   return [...new Set(ibans.map(ibanKey))];
 }
 
+/** What a pool is made of. It may hold more than its lines ask for, up to all that a tenant has. */
+export interface PoolContents {
+  invoices: Invoice[];
+  counterparties: Counterparty[];
+  /** None when absent. */
+  learned?: LearnedAlias[];
+  /** DEFAULT_SETTINGS when absent. */
+  settings?: MatchingSettings;
+  /** The stored rate for amounts of `from` in `to` on a value date; when absent, no pair of currencies was ever quoted. */
+  exchange?: (from: string, to: string, valueDate: string) => Exchange;
+}
+
 /** Everything that the lines of one chunk could be matched to, as the indexes returned it. */
 export class Pool {
   readonly #byKey = new Map<string, Invoice[]>();
@@ -40,7 +55,14 @@ export class Pool {
   readonly #byIban = new Map<string, Counterparty[]>();
   readonly #byName = new Map<string, Counterparty[]>();
 
-  constructor(invoices: Invoice[], counterparties: Counterparty[]) {
+  readonly learned: readonly LearnedAlias[];
+  readonly settings: MatchingSettings;
+  readonly exchange: (from: string, to: string, valueDate: string) => Exchange;
+
+  constructor({ invoices, counterparties, learned = [], settings = DEFAULT_SETTINGS, exchange }: PoolContents) {
+    this.learned = learned;
+    this.settings = settings;
+    this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
     for (const invoice of invoices) {
       for (const key of invoiceKeys(invoice)) push(this.#byKey, key, invoice);
       push(this.#byParty, partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining), invoice);
