@@ -6,6 +6,7 @@ import type { CounterpartyRow } from "./counterparties.ts";
 import type { FxRateRow } from "./fx-rates.ts";
 import type { HistoryRow } from "./history.ts";
 import type { InvoiceRow } from "./invoices.ts";
+import type { LearnedAliasRow } from "./learned-aliases.ts";
 import type { LineRow } from "./lines.ts";
 import { storedEntries } from "./list-keys.ts";
 import type { MatchRow } from "./matches.ts";
@@ -21,6 +22,7 @@ export interface TenantCollections {
   fxRates: Collection<FxRateRow>;
   history: Collection<HistoryRow>;
   settings: Collection<SettingsRow>;
+  learnedAliases: Collection<LearnedAliasRow>;
   /** Counts of the invoices and the matches, for their lists. */
   lists: ListIndex;
 }
@@ -45,6 +47,7 @@ async function prepare({ db }: Mongo, indexes: ListIndexes, tenant: string): Pro
     fxRates: db.collection(`fx_rates.${tenant}`),
     history: db.collection(`history.${tenant}`),
     settings: db.collection(`settings.${tenant}`),
+    learnedAliases: db.collection(`learned_aliases.${tenant}`),
   };
   const { lines, invoices, matches, counterparties, fxRates, history } = collections;
   await lines.createIndexes([
@@ -82,8 +85,10 @@ async function prepare({ db }: Mongo, indexes: ListIndexes, tenant: string): Pro
     { key: { nameKeys: 1 }, name: "by_name" },
   ]);
   await fxRates.createIndexes([{ key: { base: 1, quote: 1, date: -1 }, unique: true, name: "pair_date" }]);
-  // It has no index of its own that would make it, and the transaction that first writes to it could not.
-  await db.createCollection(collections.settings.collectionName).catch(ignoreExisting);
+  // Read by id only: no index makes them, and the transaction that first writes to them could not.
+  for (const { collectionName } of [collections.settings, collections.learnedAliases]) {
+    await db.createCollection(collectionName).catch(ignoreExisting);
+  }
   await history.createIndexes([{ key: { entity: 1, entityId: 1, version: -1 }, name: "by_entity" }]);
   return { ...collections, lists: await indexes.open(tenant, (session) => storedEntries(collections, session)) };
 }

@@ -9,6 +9,7 @@ import type { Invoice } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 import { appendHistory } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
+import { learnFrom } from "./learned-aliases.ts";
 import { toLineRow, toLineState } from "./lines.ts";
 import { recordListChanges } from "./list-keys.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
@@ -24,7 +25,7 @@ interface Committing {
 
 /**
  * Makes a decision and stores it, in one database transaction: what it reads is one snapshot; line states, invoices,
- * matches, their history and one outbox row with all their events are written together. Every row is replaced only in
+ * matches, their history, what they teach and one outbox row with all their events are written together. Every row is replaced only in
  * the version that was read, so two decisions can never both take the same money; the loser is made again on what the
  * winner left.
  * @param operation what the change is part of, for the history
@@ -50,6 +51,7 @@ export async function decideAndCommit<T, C = undefined>(
         const changes = ledger.changes(now);
         await store({ ...collections, session }, changes);
         await appendHistory({ ...collections, session }, call, operation, changes, now);
+        await learnFrom({ ...collections, session }, operation, changes);
         const conclusion = await conclude({ result, changes }, session);
         return { result: { result, changes, conclusion }, events: eventsOf(changes).map(toNewEvent) };
       });

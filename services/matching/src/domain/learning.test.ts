@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { replaceMatch } from "./allocation.ts";
+import { newMatch } from "./create-match.ts";
+import {
+  CONFIRMATIONS_NEEDED,
+  type Knowledge,
+  type Lesson,
+  learn,
+  learnedCounterparty,
+  lessonsOf,
+} from "./learning.ts";
+import { Ledger } from "./ledger.ts";
+import type { Invoice, Line } from "./model.ts";
+import { updateMatch } from "./update-match.ts";
+
+const SAME = { kind: "same_currency" as const };
+
+const alias = { kind: "name" as const, key: "ACME HOLDING" };
+const nothing: Knowledge = { ...alias, confirmations: [] };
+const confirmed = (counterpartyId: string, lineId: string, matchId = `${lineId}-${counterpartyId}`): Lesson => ({
+  said: "confirmed",
+  alias,
+  counterpartyId,
+  lineId,
+  matchId,
+});
+const withdrawn = (matchId: string): Lesson => ({ said: "withdrawn", alias, matchId });
+const refused = (counterpartyId: string): Lesson => ({ said: "refused", alias, counterpartyId });
+const after = (...lessons: Lesson[]) => lessons.reduce(learn, nothing);
+
+test("a name is believed from the second line on that a person confirmed with it", () => {
+  expect(CONFIRMATIONS_NEEDED).toBe(2);
+  expect(learnedCounterparty(after(confirmed("A", "1")))).toBeUndefined();
+  expect(learnedCounterparty(after(confirmed("A", "1"), confirmed("A", "1", "other")))).toBeUndefined();
+  expect(learnedCounterparty(after(confirmed("A", "1"), confirmed("A", "2")))).toBe("A");
+});
+
+test("one confirmation for somebody else ends it, until that is taken back", () => {
+  const contradicted = after(confirmed("A", "1"), confirmed("A", "2"), confirmed("A", "3"), confirmed("B", "4"));
+  expect(learnedCounterparty(contradicted)).toBeUndefined();
+  expect(learnedCounterparty(learn(contradicted, withdrawn("4-B")))).toBe("A");
+});
+
+test("a refusal of what was made because of it makes it begin again", () => {
+  const lessons = [confirmed("A", "1"), confirmed("A", "2"), confirmed("A", "3"), refused("A")];
+  expect(learnedCounterparty(after(...lessons))).toBeUndefined();
+  expect(learnedCounterparty(after(...lessons, confirmed("A", "4")))).toBeUndefined();
+  expect(learnedCounterparty(after(...lessons, confirmed("A", "4"), confirmed("A", "5")))).toBe("A");
+});
+
+const lesson = fc.oneof(
+  fc
+    .record({ counterparty: fc.constantFrom("A", "B"), line: fc.nat(5), match: fc.nat(7) })
+    .map(({ counterparty, line, match }) => confirmed(counterparty, `${line}`, `${match}`)),
+  fc.nat(7).map((match) => withdrawn(`${match}`)),
+  fc.constantFrom("A", "B").map(refused),
+);
+
+test("the same lesson again changes nothing, and what is believed is believed of the confirmations that stand", () => {
+  fc.assert(
+    fc.property(fc.array(lesson, { maxLength: 30 }), (lessons) => {
+      let known = nothing;
+      const standing = new Map<string, { counterparty: string; line: string }>();
+      for (const one of lessons) {
+        known = learn(known, one);
+        expect(learn(known, one)).toEqual(known);
+        if (one.said === "confirmed") standing.set(one.matchId, { counterparty: one.counterpartyId, line: one.lineId });
+        if (one.said === "withdrawn") standing.delete(one.matchId);
+        if (one.said === "refused") {
+          for (const [id, { counterparty }] of standing) if (counterparty === one.counterpartyId) standing.delete(id);
+        }
+      }
+      const of = [...standing.values()];
+      const agreed = new Set(of.map(({ counterparty }) => counterparty)).size === 1;
+      const believed = agreed && new Set(of.map(({ line }) => line)).size >= CONFIRMATIONS_NEEDED;
+      expect(learnedCounterparty(known)).toBe(believed ? of[0]?.counterparty : undefined);
+    }),
+  );
+});
+
+test("however often a name is confirmed, what is kept of it stays small, and a contradiction is never forgotten", () => {
+  const many = Array.from({ length: 500 }, (_, index) => confirmed("A", `${index}`));
+  const known = after(confirmed("B", "first"), ...many);
+  expect(known.confirmations.length).toBeLessThan(20);
+  expect(learnedCounterparty(known)).toBeUndefined();
+  const payers = Array.from({ length: 500 }, (_, index) => confirmed(`C-${index}`, `${index}`));
+  expect(after(...payers).confirmations.length).toBeLessThanOrEqual(64);
+  expect(learnedCounterparty(after(...payers))).toBeUndefined();
+});
+
+const AT = new Date("2026-03-01T00:00:00.000Z");
+const line: Line = {
+  id: "line",
+  transactionCode: "TX-1",
+  amount: 100n,
+  currency: "EUR",
+  direction: "credit",
+  valueDate: "2026-03-01",
+  description: "",
+  reference: undefined,
+  endToEndId: undefined,
+  counterpartyName: "Acme Holding",
+  counterpartyIban: undefined,
+  reversal: false,
+  aggregated: false,
+  ignored: false,
+  allocated: 0n,
+  counterpartyId: undefined,
+  paymentMethodId: undefined,
+  refusals: [],
+  version: 1n,
+  createdAt: AT,
+  updatedAt: AT,
+};
+const invoice: Invoice = {
+  id: "invoice",
+  invoiceNumber: "INV-1",
+  direction: "receivable",
+  counterpartyId: "A",
+  counterpartyCode: "C-A",
+  currency: "EUR",
+  total: 100n,
+  remaining: 100n,
+  void: false,
+  issueDate: "2026-02-01",
+  dueDate: undefined,
+  paymentReference: undefined,
+  metadataJson: "",
+  version: 1n,
+  createdAt: AT,
+  updatedAt: AT,
+};
+
+/** A ledger with a suggestion that matching made for these signals. */
+function suggested(...signals: string[]) {
+  const ledger = new Ledger({ lines: [line], invoices: [invoice], matches: [] });
+  const pair = { lineId: "line", invoiceId: "invoice", paymentMethod: undefined, metadataJson: undefined };
+  const moment = { now: AT, newId: () => "match" };
+  const reasons = signals.map((signal) => ({ signal, detail: "", points: 20 }));
+  const amounts = { matchedAmount: 100n, invoiceAmount: 100n };
+  const match = newMatch(ledger, pair, moment, { source: "auto", status: "pending_review", reasons, ...amounts });
+  const stored = new Ledger({ lines: [line], invoices: [invoice], matches: [match] });
+  return { ledger: stored, match };
+}
+
+test.each([
+  [["learned_name", "amount_exact"], ["refused"]],
+  [["invoice_number", "amount_exact"], []],
+])("rejecting what matching made for %j says of the name: %j", (signals, said) => {
+  const { ledger, match } = suggested(...signals);
+  updateMatch(ledger, match, { status: "rejected", matchedAmount: undefined, metadataJson: undefined }, SAME);
+  expect(lessonsOf("update_match", ledger.changes(AT)).map((one) => one.said)).toEqual(said);
+});
+
+test("a suggestion that only no longer fits is no refusal; confirming one counts by a person alone", () => {
+  const { ledger, match } = suggested("learned_name");
+  replaceMatch(ledger, match, { ...match, status: "cancelled" });
+  expect(lessonsOf("update_match", ledger.changes(AT))).toEqual([]);
+  for (const [operation, said] of [
+    ["update_match", ["confirmed"]],
+    ["automatic_matching", []],
+    ["reconcile_include", []],
+  ] as const) {
+    const again = suggested("learned_name");
+    updateMatch(
+      again.ledger,
+      again.match,
+      { status: "confirmed", matchedAmount: undefined, metadataJson: undefined },
+      SAME,
+    );
+    expect(lessonsOf(operation, again.ledger.changes(AT)).map((one) => one.said)).toEqual(said);
+  }
+});

@@ -1,0 +1,78 @@
+import type { AnyBulkWriteOperation } from "mongodb";
+import { type AliasKey, type Knowledge, learn, learnedCounterparty, lessonsOf } from "../domain/learning.ts";
+import type { Changes } from "../domain/ledger.ts";
+import type { LearnedAlias } from "../domain/matcher/learned-alias.ts";
+import { counterpartyIbans, counterpartyNameKeys } from "../domain/matcher/pool.ts";
+import type { TenantCollections } from "./collections.ts";
+import { findParties } from "./counterparties.ts";
+
+/** What a tenant's confirmations say about one name or account. */
+export interface LearnedAliasRow extends Knowledge {
+  _id: string;
+  /** Whom it stands for; absent while that is not known, or contradicted. */
+  counterpartyId: string | undefined;
+}
+
+/** What is learned of these names and accounts, in the form that lines are compared in. By id, in one query. */
+export async function findLearnedAliases(
+  { learnedAliases, session }: TenantCollections,
+  nameKeys: readonly string[],
+  ibans: readonly string[],
+): Promise<LearnedAlias[]> {
+  const ids = [
+    ...nameKeys.map((key) => rowId({ kind: "name", key })),
+    ...ibans.map((key) => rowId({ kind: "iban", key })),
+  ];
+  if (ids.length === 0) return [];
+  const rows = await learnedAliases.find({ _id: { $in: ids } }, { session }).toArray();
+  return rows.flatMap(({ kind, key, counterpartyId }) =>
+    counterpartyId === undefined ? [] : [{ kind, key, counterpartyId }],
+  );
+}
+
+/**
+ * Keeps what confirmations teach up to a commit, as part of it. A name or account that some counterparty has on file says
+ * itself who it is: of that nothing is learned.
+ */
+export async function learnFrom(collections: TenantCollections, operation: string, changes: Changes): Promise<void> {
+  const all = lessonsOf(operation, changes);
+  if (all.length === 0) return;
+  const owned = await ownedKeys(
+    collections,
+    all.filter(({ said }) => said === "confirmed").map(({ alias }) => alias),
+  );
+  const lessons = all.filter(({ said, alias }) => said !== "confirmed" || !owned.has(rowId(alias)));
+  const { learnedAliases, session } = collections;
+  const ids = [...new Set(lessons.map(({ alias }) => rowId(alias)))];
+  if (ids.length === 0) return;
+  const stored = await learnedAliases.find({ _id: { $in: ids } }, { session }).toArray();
+  const known = new Map<string, Knowledge>(stored.map((row) => [row._id, row]));
+  for (const lesson of lessons) {
+    const id = rowId(lesson.alias);
+    known.set(id, learn(known.get(id) ?? { ...lesson.alias, confirmations: [] }, lesson));
+  }
+  const writes = [...known].map(([id, knowledge]) => toWrite(id, knowledge));
+  await learnedAliases.bulkWrite(writes, { session });
+}
+
+function toWrite(_id: string, knowledge: Knowledge): AnyBulkWriteOperation<LearnedAliasRow> {
+  if (knowledge.confirmations.length === 0) return { deleteOne: { filter: { _id } } };
+  const { kind, key, confirmations } = knowledge;
+  const replacement = { kind, key, confirmations, counterpartyId: learnedCounterparty(knowledge) };
+  return { replaceOne: { filter: { _id }, replacement, upsert: true } };
+}
+
+async function ownedKeys(collections: TenantCollections, aliases: AliasKey[]): Promise<ReadonlySet<string>> {
+  const keys = (kind: AliasKey["kind"]) => aliases.filter((alias) => alias.kind === kind).map(({ key }) => key);
+  const owners = await findParties(collections, keys("iban"), keys("name"));
+  return new Set(
+    owners.flatMap((owner) => [
+      ...counterpartyNameKeys(owner).map((key) => rowId({ kind: "name", key })),
+      ...counterpartyIbans(owner).map((key) => rowId({ kind: "iban", key })),
+    ]),
+  );
+}
+
+function rowId({ kind, key }: AliasKey): string {
+  return `${kind}:${key}`;
+}

@@ -1,0 +1,139 @@
+import { AppError } from "@matchbook/runtime/errors";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ibanKey, nameKey } from "../src/domain/matcher/keys.ts";
+import { findLearnedAliases } from "../src/store/learned-aliases.ts";
+import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture.stop());
+
+/** Two counterparties in a tenant of its own; C-2 has an account on file. */
+async function newTenant(tenant: string): Promise<void> {
+  fixture.call.tenant = tenant;
+  const own = { code: "own", type: "bank_account", iban: "DE02120300000000202051" };
+  for (const accountCode of ["C-1", "C-2"]) {
+    const paymentMethods = accountCode === "C-2" ? [own] : [];
+    const name = `Company ${accountCode}`;
+    await fixture.client.createCounterparty({ accountCode, name, aliases: [], paymentMethods }, fixture.call);
+  }
+}
+
+const PAYER = "Sammelkasse Nordost";
+const PAYERS_IBAN = "DE44 1009 9901 0000 1203 45";
+
+/** A person allocates a line of the payer to an invoice of a counterparty. */
+async function confirm(
+  counterpartyCode: string,
+  line = aLine({ counterpartyName: PAYER, counterpartyIban: PAYERS_IBAN }),
+) {
+  const invoice = anInvoice({ counterpartyCode });
+  await fixture.client.createInvoices({ items: [invoice] }, fixture.call);
+  const { invoiceNumber } = invoice;
+  const pair = { line, invoiceNumber, status: "active", matchedAmount: "100" };
+  return { line, invoiceNumber, match: await fixture.client.createMatch(pair, fixture.call) };
+}
+
+/** Whom the payer stands for by what was learned: account codes. */
+async function learned(tenant = fixture.call.tenant): Promise<string[]> {
+  const collections = await fixture.service.context.collections(tenant);
+  const aliases = await findLearnedAliases(collections, [nameKey(PAYER)], [ibanKey(PAYERS_IBAN)]);
+  const rows = await collections.counterparties.find({}).toArray();
+  return aliases.map(({ kind, counterpartyId }) => {
+    return `${kind} ${rows.find(({ _id }) => _id === counterpartyId)?.accountCode}`;
+  });
+}
+
+const BOTH = ["name C-1", "iban C-1"];
+
+test("a payer's name and account stand for a counterparty once a person confirmed it on two lines, in that tenant only", async () => {
+  await newTenant("repeated");
+  await confirm("C-1");
+  expect(await learned()).toEqual([]);
+  await confirm("C-1");
+  expect((await learned()).sort()).toEqual([...BOTH].sort());
+  expect(await learned("another")).toEqual([]);
+});
+
+test("a confirmation for somebody else contradicts it; unlinking that one restores it", async () => {
+  await newTenant("contradicted");
+  await confirm("C-1");
+  await confirm("C-1");
+  const other = await confirm("C-2");
+  expect(await learned()).toEqual([]);
+  await fixture.client.reconcileLine({ line: other.line, action: "unlink_all", ignore: false }, fixture.call);
+  expect((await learned()).sort()).toEqual([...BOTH].sort());
+});
+
+test("an allocation that is unlinked, deleted or moved to somebody else's invoice no longer teaches", async () => {
+  await newTenant("withdrawn");
+  const [first, second] = [await confirm("C-1"), await confirm("C-1")];
+  await fixture.client.updateMatch({ id: first.match.id, status: "cancelled" }, fixture.call);
+  expect(await learned()).toEqual([]);
+  const third = await confirm("C-1");
+  expect(await learned()).toHaveLength(2);
+  await fixture.client.deleteMatch({ id: third.match.id }, fixture.call);
+  expect(await learned()).toEqual([]);
+  await confirm("C-1");
+  expect(await learned()).toHaveLength(2);
+  const elsewhere = anInvoice({ counterpartyCode: "C-2" });
+  await fixture.client.createInvoices({ items: [elsewhere] }, fixture.call);
+  const save = { counterpartyCode: "C-2", paymentMethodCode: "own", matchedAmount: "100", ignore: false };
+  await fixture.client.reconcileLine(
+    { line: second.line, action: "save", matchId: second.match.id, invoiceNumber: elsewhere.invoiceNumber, ...save },
+    fixture.call,
+  );
+  expect(await learned()).toEqual([]);
+});
+
+test("a name or account that a counterparty has on file teaches nothing about another", async () => {
+  await newTenant("owned");
+  const line = () => aLine({ counterpartyName: "Company C-2", counterpartyIban: "DE02120300000000202051" });
+  await confirm("C-1", line());
+  await confirm("C-1", line());
+  const { learnedAliases } = await fixture.service.context.collections("owned");
+  expect(await learnedAliases.countDocuments({})).toBe(0);
+});
+
+test("what matching confirms by itself teaches nothing, also within an include of a person", async () => {
+  await newTenant("automatic");
+  const items = [anInvoice({ total: 5_500n }), anInvoice({ total: 6_600n })];
+  await fixture.client.createInvoices({ items }, fixture.call);
+  const lines = items.map(({ invoiceNumber, total }) =>
+    aLine({ amount: total, description: invoiceNumber, reference: invoiceNumber, counterpartyName: PAYER }),
+  );
+  await fixture.announce(lines.slice(0, 1));
+  await fixture.client.reconcileLine({ line: lines[1], action: "include", ignore: false }, fixture.call);
+  for (const line of lines) {
+    const { matches } = await fixture.client.getLine({ line }, fixture.call);
+    expect(matches).toMatchObject([{ status: "confirmed", source: "auto" }]);
+  }
+  expect(await learned()).toEqual([]);
+  // A person who looks at one and saves it teaches.
+  const { matches } = await fixture.client.getLine({ line: lines[0] }, fixture.call);
+  await fixture.client.updateMatch({ id: matches[0]?.id ?? "", metadataJson: '{"note":"seen"}' }, fixture.call);
+  const { learnedAliases } = await fixture.service.context.collections("automatic");
+  expect(await learnedAliases.countDocuments({})).toBe(0);
+  await fixture.client.updateMatch({ id: matches[0]?.id ?? "", status: "active" }, fixture.call);
+  expect(await learnedAliases.countDocuments({})).toBe(1);
+});
+
+test("confirmations made at the same time are all counted", async () => {
+  await newTenant("at-once");
+  await Promise.all(Array.from({ length: 6 }, () => confirm("C-1")));
+  const { learnedAliases } = await fixture.service.context.collections("at-once");
+  const rows = await learnedAliases.find({}).toArray();
+  expect(rows.map(({ confirmations }) => confirmations.length)).toEqual([6, 6]);
+  expect(await learned()).toHaveLength(2);
+});
+
+test("a confirmation that is refused by a rule teaches nothing", async () => {
+  await newTenant("refused");
+  const { line, invoiceNumber } = await confirm("C-1");
+  const again = { line, invoiceNumber, status: "active", matchedAmount: "100" };
+  await expect(fixture.client.createMatch(again, fixture.call)).rejects.toBeInstanceOf(AppError);
+  const { learnedAliases } = await fixture.service.context.collections("refused");
+  expect((await learnedAliases.find({}).toArray()).every((row) => row.confirmations.length === 1)).toBe(true);
+});
