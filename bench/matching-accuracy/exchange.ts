@@ -1,0 +1,20 @@
+import { addDays } from "@matchbook/runtime/days";
+import { type Exchange, RATE_MAX_AGE_DAYS } from "../../services/matching/src/domain/exchange.ts";
+import type { Rate } from "./generator/truth.ts";
+
+/** How the service looks up a rate: of the value date or of the days before that it stays usable, either way round. */
+export function exchangeOf(rates: Rate[]): (from: string, to: string, valueDate: string) => Exchange {
+  const stored = new Map(rates.map((rate) => [`${rate.base}/${rate.quote}/${rate.date}`, rate.rate]));
+  const quoted = new Set(rates.flatMap(({ base, quote }) => [`${base}/${quote}`, `${quote}/${base}`]));
+  return (from, to, valueDate) => {
+    if (from === to) return { kind: "same_currency" };
+    for (let age = 0; age <= RATE_MAX_AGE_DAYS; age++) {
+      const date = addDays(valueDate, -age);
+      const direct = stored.get(`${from}/${to}/${date}`);
+      if (direct !== undefined) return { kind: "rate", rate: direct, inverse: false, date };
+      const inverse = stored.get(`${to}/${from}/${date}`);
+      if (inverse !== undefined) return { kind: "rate", rate: inverse, inverse: true, date };
+    }
+    return { kind: quoted.has(`${from}/${to}`) ? "too_old" : "never_quoted" };
+  };
+}

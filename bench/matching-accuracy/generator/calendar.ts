@@ -1,0 +1,41 @@
+import { addDays } from "@matchbook/runtime/days";
+import type { Random } from "./random.ts";
+
+/** The year that every tenant lives through. */
+export const FIRST_DAY = "2025-07-01";
+export const DAYS = 365;
+
+/** A day of the year; invoices are issued in its first ten and a half months so that most get paid within it. */
+export function dayOfIssue(random: Random): string {
+  return workday(addDays(FIRST_DAY, random.int(0, 320)));
+}
+
+/** The day a customer pays: mostly around the due date, with a tail of late ones. */
+export function dayOfPayment(random: Random, issued: string): string {
+  const after = random.weighted([
+    [25, random.int(2, 10)],
+    [45, random.int(10, 25)],
+    [22, random.int(25, 45)],
+    [8, random.int(45, 90)],
+  ]);
+  return workday(addDays(issued, after));
+}
+
+/** The day itself or the Monday after a weekend. */
+export function workday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+}
+
+/** `05.03.2026`, `2026-03-05`, `5/3/26` … as people write a day. */
+export function writtenDay(random: Random, day: string): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  return random.pick([
+    `${date}.${month}.${year}`,
+    `${date}.${month}.${year.slice(2)}`,
+    day,
+    `${date}/${month}/${year}`,
+    `${Number(date)}.${Number(month)}.`,
+    `${date}${month}${year}`,
+  ]);
+}

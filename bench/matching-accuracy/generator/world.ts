@@ -1,0 +1,193 @@
+import { addDays } from "@matchbook/runtime/days";
+import type { Direction, Invoice, Line, Refusal } from "../../../services/matching/src/domain/model.ts";
+import { invoiceAmount } from "./amounts.ts";
+import { dayOfIssue } from "./calendar.ts";
+import { tell } from "./channel.ts";
+import type { Citation } from "./citation.ts";
+import { type Numbering, SERIES } from "./numbering.ts";
+import { makeParties, type Party } from "./parties.ts";
+import type { Random } from "./random.ts";
+import { printedReference, referenceKind, structuredReference } from "./structured-reference.ts";
+import type { Confirmable, Entry, Pair, Rate } from "./truth.ts";
+
+/** A line with what its scenario knows about it; the referee makes the truth of it. */
+export interface Draft {
+  line: Line;
+  class: string;
+  pairs: Pair[];
+  /** How the text names each of the invoices; empty when it names none. */
+  citations: Citation[];
+  /** The right structured reference of a single invoice. */
+  structured: string | undefined;
+  /** The strongest that the referee may decide. */
+  cap: Confirmable;
+  matchable: boolean;
+  /** YYYY-MM-DD, not before the value date. */
+  seenOn: string;
+}
+
+export interface Payment {
+  class: string;
+  /** Whom it is from or to as the bank tells; undefined: nobody the tenant knows. */
+  party?: Party;
+  name?: string;
+  iban?: string;
+  direction?: Direction;
+  day: string;
+  amount: bigint;
+  currency: string;
+  text: string;
+  structured?: string;
+  endToEndId?: string;
+  pays?: Pair[];
+  citations?: Citation[];
+  cap?: Confirmable;
+  matchable?: boolean;
+  seenOn?: string;
+  reversal?: boolean;
+  aggregated?: boolean;
+  refusals?: Refusal[];
+}
+
+/** The tenant as it is being made up: who there is, what was billed, what moved on the accounts. */
+export interface World {
+  random: Random;
+  customers: Party[];
+  suppliers: Party[];
+  entries: Entry[];
+  drafts: Draft[];
+  rates: Rate[];
+  /** The tenant's own series of numbers with the next one of each. */
+  series: { numbering: Numbering; serial: number }[];
+}
+
+export function createWorld(random: Random, lines: number): World {
+  const customers = Math.max(60, Math.round(lines / 7));
+  const parties = makeParties(random, customers, Math.round(customers / 4));
+  return {
+    random,
+    customers: parties.filter((party) => party.role === "customer"),
+    suppliers: parties.filter((party) => party.role === "supplier"),
+    entries: [],
+    drafts: [],
+    rates: [],
+    series: random.sample(SERIES, 3).map((numbering) => ({ numbering, serial: random.int(1, 900) })),
+  };
+}
+
+/** A customer or supplier. A tenth of them does half of the business. */
+export function someParty(world: World, role: Party["role"]): Party {
+  const parties = role === "customer" ? world.customers : world.suppliers;
+  const { random } = world;
+  const large = Math.ceil(parties.length / 10);
+  return random.chance(0.5) ? (parties[random.int(0, large - 1) * 9] ?? random.pick(parties)) : random.pick(parties);
+}
+
+export interface Billing {
+  day?: string;
+  amount?: bigint;
+  currency?: string;
+  number?: string;
+  /** Whether the bill bears a structured reference; as is usual in the party's country when it is left open. */
+  structured?: boolean;
+}
+
+/** Bills a customer, or enters a supplier's bill. */
+export function issue(world: World, party: Party, billing: Billing = {}): Invoice {
+  const { random } = world;
+  const day = billing.day ?? dayOfIssue(random);
+  const currency = billing.currency ?? party.currency;
+  const total = billing.amount ?? invoiceAmount(random);
+  const receivable = party.role === "customer";
+  const invoice: Invoice = {
+    id: random.uuid(),
+    invoiceNumber: billing.number ?? nextNumber(world, party, day),
+    direction: receivable ? "receivable" : "payable",
+    counterpartyId: party.counterparty.id,
+    counterpartyCode: party.counterparty.accountCode,
+    currency,
+    total,
+    remaining: total,
+    void: false,
+    issueDate: day,
+    dueDate: addDays(day, random.pick([10, 14, 14, 30])),
+    paymentReference: paymentReference(world, party, billing.structured),
+    metadataJson: "",
+    version: 1n,
+    createdAt: new Date(`${day}T08:00:00Z`),
+    updatedAt: new Date(`${day}T08:00:00Z`),
+  };
+  world.entries.push({ invoice, enteredOn: receivable ? day : addDays(day, random.int(1, 4)) });
+  return invoice;
+}
+
+// Where a country's payment slips have a reference nearly every bill bears one; elsewhere few do.
+function paymentReference({ random, entries }: World, party: Party, wanted?: boolean): string | undefined {
+  const kind = referenceKind(party.country);
+  if (!(wanted ?? random.chance(kind === "RF" ? 0.12 : 0.75))) return undefined;
+  const reference = structuredReference(random, kind, 100_000 + entries.length * 7);
+  return random.chance(0.2) ? printedReference(kind, reference) : reference;
+}
+
+function nextNumber(world: World, party: Party, day: string): string {
+  if (party.role === "supplier") return party.numbering(day, party.nextSerial++);
+  const series = world.random.pick(world.series);
+  return series.numbering(day, series.serial++);
+}
+
+/** A payment on the tenant's account. */
+export function pay(world: World, payment: Payment): Draft {
+  const { random } = world;
+  const { party, day } = payment;
+  const direction = payment.direction ?? (party?.role === "supplier" ? "debit" : "credit");
+  const told = tell(random, {
+    text: payment.text,
+    structured: payment.structured,
+    endToEndId: payment.endToEndId ?? endToEndId(random),
+    name: payment.name ?? party?.statementName ?? "",
+    iban: payment.iban ?? party?.iban,
+    day,
+  });
+  const line: Line = {
+    id: random.uuid(),
+    transactionCode: `TX-${world.drafts.length + 1}`,
+    amount: payment.amount,
+    currency: payment.currency,
+    direction,
+    valueDate: day,
+    ...told,
+    counterpartyName: told.counterpartyName === "" ? undefined : told.counterpartyName,
+    reversal: payment.reversal ?? false,
+    aggregated: payment.aggregated ?? false,
+    ignored: false,
+    allocated: 0n,
+    counterpartyId: undefined,
+    paymentMethodId: undefined,
+    refusals: payment.refusals ?? [],
+    version: 0n,
+    createdAt: new Date(`${day}T20:00:00Z`),
+    updatedAt: new Date(`${day}T20:00:00Z`),
+  };
+  const pairs = payment.pays ?? [];
+  const draft: Draft = {
+    line,
+    class: payment.class,
+    pairs,
+    citations: payment.citations ?? [],
+    structured: pairs.length === 1 ? payment.structured : undefined,
+    cap: payment.cap ?? "must",
+    matchable: payment.matchable ?? pairs.length > 0,
+    seenOn: payment.seenOn ?? day,
+  };
+  world.drafts.push(draft);
+  return draft;
+}
+
+function endToEndId(random: Random): string | undefined {
+  return random.weighted([
+    [45, undefined],
+    [25, "NOTPROVIDED"],
+    [15, random.digits(random.int(8, 16))],
+    [15, `${random.pick(["ZV", "P", "EREF", "SCT"])}${random.digits(8)}-${random.digits(4)}`],
+  ]);
+}

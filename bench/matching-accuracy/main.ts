@@ -1,0 +1,52 @@
+import { parseArgs } from "node:util";
+import { generate } from "./generator/generate.ts";
+import { writeMisjudged } from "./misjudged.ts";
+import { aims, classes } from "./report.ts";
+import { type Judged, judgeLine, scoreOf } from "./score.ts";
+import { live } from "./year.ts";
+
+/**
+ * `npm run bench matching-accuracy`: how often the engine is right about tenants whose truth is known. README.md beside
+ * this file says what the figures mean.
+ */
+
+const { values } = parseArgs({
+  options: {
+    /** Lines of each tenant. */
+    lines: { type: "string", default: "5000" },
+    /** Lines that the engine gets at a time. */
+    chunk: { type: "string", default: "500" },
+    /** Seeds of the tenants that the engine was tuned on. */
+    seeds: { type: "string", default: "1,2" },
+    /** Seeds that nothing was tuned on. */
+    heldOut: { type: "string", default: "101,102" },
+    /** Prints the classes of the held-out tenants, too. */
+    all: { type: "boolean", default: false },
+  },
+});
+
+const tuning = run(values.seeds);
+const heldOut = run(values.heldOut);
+console.log(`\n${classes(tuning.judged)}`);
+if (values.all) console.log(`\n${classes(heldOut.judged)}`);
+console.log(`\n${aims(scoreOf(tuning.judged), scoreOf(heldOut.judged))}`);
+const seconds = (tuning.deciding + heldOut.deciding) / 1_000;
+console.log(`\nthe engine decided ${Math.round((tuning.asked + heldOut.asked) / seconds)} lines/s`);
+
+function run(seeds: string): { judged: Judged[]; deciding: number; asked: number } {
+  const result = { judged: [] as Judged[], deciding: 0, asked: 0 };
+  for (const seed of seeds.split(",").map(Number)) {
+    const tenant = generate(seed, Number(values.lines));
+    const lived = live(tenant, Number(values.chunk));
+    const judged = lived.said.map(judgeLine);
+    const file = writeMisjudged(tenant, judged);
+    const seconds = (lived.deciding / 1_000).toFixed(1);
+    console.log(
+      `• seed ${seed}: ${judged.length} lines, ${seconds} s deciding, ${(lived.pooling / 1_000).toFixed(1)} s pooling; misjudged in ${file}`,
+    );
+    result.judged.push(...judged);
+    result.deciding += lived.deciding;
+    result.asked += lived.asked;
+  }
+  return result;
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Match } from "../../services/matching/src/domain/model.ts";
+import type { Tenant } from "./generator/truth.ts";
+import type { Judged } from "./score.ts";
+
+const FOLDER = join(import.meta.dirname, "../.out");
+
+/** Writes the lines that the engine should have done better on, one JSON object each, and returns the file's name. */
+export function writeMisjudged(tenant: Tenant, judged: Judged[]): string {
+  const invoices = new Map(tenant.weeks.flatMap((week) => week.entries).map(({ invoice }) => [invoice.id, invoice]));
+  const parties = new Map(tenant.counterparties.map((counterparty) => [counterparty.id, counterparty]));
+  const described = (invoiceId: string) => {
+    const invoice = invoices.get(invoiceId);
+    const party = parties.get(invoice?.counterpartyId ?? "");
+    return {
+      number: invoice?.invoiceNumber,
+      total: String(invoice?.total),
+      currency: invoice?.currency,
+      issued: invoice?.issueDate,
+      reference: invoice?.paymentReference,
+      party: party?.name,
+      ibans: party?.paymentMethods.map((method) => method.iban),
+    };
+  };
+  const matchOf = (match: Match) => ({
+    status: match.status,
+    amount: String(match.matchedAmount),
+    confidence: match.confidence,
+    invoice: described(match.invoiceId),
+    reasons: match.reasons.map(({ signal, detail, points }) => `${signal} ${points}: ${detail}`),
+  });
+  const rows = judged.filter(isMisjudged).map(({ said, outcome, violation }) => {
+    const { line, truth } = said.arrival;
+    const {
+      amount,
+      currency,
+      direction,
+      valueDate,
+      description,
+      reference,
+      endToEndId,
+      counterpartyName,
+      counterpartyIban,
+    } = line;
+    return {
+      class: truth.class,
+      outcome,
+      violation,
+      confirmable: truth.confirmable,
+      matchable: truth.matchable,
+      line: {
+        id: line.id,
+        amount: String(amount),
+        currency,
+        direction,
+        valueDate,
+        description,
+        reference,
+        endToEndId,
+        counterpartyName,
+        counterpartyIban,
+      },
+      meant: truth.pairs.map((pair) => ({ amount: String(pair.amount), ...described(pair.invoiceId) })),
+      equals: truth.equals.map(described),
+      said: said.matches.map(matchOf),
+      later: said.later.map(matchOf),
+    };
+  });
+  mkdirSync(FOLDER, { recursive: true });
+  const file = join(FOLDER, `misjudged-${tenant.seed}.jsonl`);
+  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  return relative(process.cwd(), file);
+}
+
+function isMisjudged({ said, outcome }: Judged): boolean {
+  const { matchable, confirmable } = said.arrival.truth;
+  if (outcome === "wrong confirmation") return true;
+  if (!matchable) return false;
+  return confirmable === "must" ? outcome !== "confirmed" : outcome !== "confirmed" && outcome !== "suggested first";
+}

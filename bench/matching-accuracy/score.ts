@@ -1,0 +1,95 @@
+import { allocates } from "../../services/matching/src/domain/model.ts";
+import type { Said } from "./year.ts";
+
+/** How the engine did on one line. */
+export type Outcome =
+  /** Confirmed what was meant, whole, where confirming was allowed. */
+  | "confirmed"
+  /** Confirmed something else, or a part, or where nobody should confirm by himself. */
+  | "wrong confirmation"
+  /** What was meant is suggested in the first place; of several invoices, all of them before anything else. */
+  | "suggested first"
+  | "suggested among five"
+  /** Suggested something, but not that. */
+  | "suggested wrongly"
+  | "nothing";
+
+export interface Judged {
+  said: Said;
+  outcome: Outcome;
+  /** A confirmation in a class that is never to be confirmed, or a refused pair that came back. */
+  violation: boolean;
+}
+
+const MAX_SUGGESTIONS = 5;
+
+export function judgeLine(said: Said): Judged {
+  const { truth } = said.arrival;
+  const confirmed = [...said.matches.filter(allocates), ...said.later];
+  const refusedAgain = said.matches.some((match) => truth.refused.includes(match.invoiceId));
+  const violation = (confirmed.length > 0 && truth.confirmable === "never") || refusedAgain;
+  return { said, outcome: violation ? "wrong confirmation" : outcomeOf(said), violation };
+}
+
+function outcomeOf({ arrival: { truth }, matches, later }: Said): Outcome {
+  const confirmed = [...matches.filter(allocates), ...later];
+  if (confirmed.length > 0) {
+    const whole =
+      confirmed.length === truth.pairs.length &&
+      truth.pairs.every((pair) =>
+        confirmed.some((match) => match.invoiceId === pair.invoiceId && match.matchedAmount === pair.amount),
+      );
+    return whole ? "confirmed" : "wrong confirmation";
+  }
+  if (matches.length === 0) return "nothing";
+  const meant = new Set([...truth.pairs.map((pair) => pair.invoiceId), ...truth.equals]);
+  const wanted = Math.min(truth.pairs.length, MAX_SUGGESTIONS);
+  const hits = (among: typeof matches) => among.filter((match) => meant.has(match.invoiceId)).length;
+  if (wanted > 0 && hits(matches.slice(0, wanted)) === wanted) return "suggested first";
+  if (wanted > 0 && hits(matches.slice(0, MAX_SUGGESTIONS)) >= wanted) return "suggested among five";
+  return "suggested wrongly";
+}
+
+/** The figures of a set of judged lines. Shares are 0 to 1, NaN when there is nothing to share. */
+export interface Score {
+  lines: number;
+  matchable: number;
+  confirmations: number;
+  precision: number;
+  /** Of the matchable lines, those confirmed rightly. */
+  confirmed: number;
+  /** Of the lines that must be confirmed, those that were. */
+  confirmedOfMust: number;
+  /** Of the matchable lines, those confirmed or suggested in the first place. */
+  first: number;
+  /** Of the matchable lines, those confirmed or suggested among five. */
+  amongFive: number;
+  violations: number;
+  /** Of the lines that pay no invoice, those that nevertheless got a suggestion. */
+  disturbed: number;
+}
+
+export function scoreOf(judged: Judged[]): Score {
+  const count = (filter: (one: Judged) => boolean) => judged.filter(filter).length;
+  const truth = (one: Judged) => one.said.arrival.truth;
+  const right = (one: Judged) => one.outcome === "confirmed";
+  const matchable = count((one) => truth(one).matchable);
+  const must = count((one) => truth(one).confirmable === "must");
+  const wrong = count((one) => one.outcome === "wrong confirmation");
+  const rightly = count(right);
+  const noInvoice = count((one) => truth(one).pairs.length === 0);
+  const among = (outcomes: Outcome[]) =>
+    count((one) => truth(one).matchable && outcomes.includes(one.outcome)) / matchable;
+  return {
+    lines: judged.length,
+    matchable,
+    confirmations: rightly + wrong,
+    precision: rightly / (rightly + wrong),
+    confirmed: among(["confirmed"]),
+    confirmedOfMust: count((one) => truth(one).confirmable === "must" && right(one)) / must,
+    first: among(["confirmed", "suggested first"]),
+    amongFive: among(["confirmed", "suggested first", "suggested among five"]),
+    violations: count((one) => one.violation),
+    disturbed: count((one) => truth(one).pairs.length === 0 && one.said.matches.length > 0) / noInvoice,
+  };
+}
