@@ -7,15 +7,18 @@ import { matchLines } from "../engine/match-lines.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { findInvoices } from "../store/invoices.ts";
 import { findOpenLinesByAmounts, findOpenLinesByKeys } from "../store/lines.ts";
-import { byTenant, callOf } from "./batches.ts";
+import { byTenant, callOf, MATCHING } from "./batches.ts";
 
 /**
  * A new or changed invoice may be what an earlier line was waiting for: the open lines that cite it, or that have
- * exactly its open amount, are matched again.
+ * exactly its open amount, are matched again. What matching itself changed is passed over: it has looked already, and
+ * would otherwise go on for ever with its own news.
  */
 export async function matchNewInvoices(context: Context, events: Event[]): Promise<void> {
   for (const [tenant, group] of byTenant(events)) {
-    const ids = group.map(({ data }) => (data?.$case === "invoice" ? data.value.id : "")).filter((id) => id !== "");
+    const ids = group
+      .filter(({ actor }) => actor !== MATCHING)
+      .flatMap(({ data }) => (data?.$case === "invoice" ? [data.value.id] : []));
     const collections = await context.collections(tenant);
     const invoices = (await findInvoices(collections, [...new Set(ids)])).filter(isPayable);
     const lines = await linesFor(collections, invoices);

@@ -1,0 +1,85 @@
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+
+/** When matching looks again at lines that are there: an invoice came or changed. */
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+  const counterparty = { accountCode: "C-1", name: "Nordwind Handels GmbH", aliases: [], paymentMethods: [] };
+  await fixture.client.createCounterparty(counterparty, fixture.call);
+});
+afterAll(() => fixture.stop());
+
+const settled = () => fixture.service.drain();
+async function newInvoice(fields: Partial<NewInvoice>): Promise<void> {
+  await fixture.client.createInvoices({ items: [anInvoice(fields)] }, fixture.call);
+  await settled();
+}
+async function matchesOf(line: LineFacts) {
+  const { matches } = await fixture.client.getLine({ line }, fixture.call);
+  return matches.map(({ status, invoiceNumber }) => `${status} ${invoiceNumber}`);
+}
+
+test("an invoice whose open amount grows to what a line brought is confirmed", async () => {
+  await newInvoice({ invoiceNumber: "BT-2026-0001", total: 9_000n });
+  const line = aLine({ amount: 10_000n, reference: "BT-2026-0001" });
+  await fixture.announce([line]);
+  expect(await matchesOf(line)).not.toContain("confirmed BT-2026-0001");
+  await fixture.client.updateInvoice({ invoiceNumber: "BT-2026-0001", totalAmount: "100" }, fixture.call);
+  await settled();
+  expect(await matchesOf(line)).toEqual(["confirmed BT-2026-0001"]);
+});
+
+test("an invoice that is given the reference which a line carried is confirmed", async () => {
+  await newInvoice({ invoiceNumber: "BT-2026-0002", total: 8_400n });
+  const line = aLine({ amount: 8_400n, reference: "RF18539007547034" });
+  await fixture.announce([line]);
+  expect(await matchesOf(line)).toEqual([]);
+  await fixture.client.updateInvoice(
+    { invoiceNumber: "BT-2026-0002", paymentReference: "RF18 5390 0754 7034" },
+    fixture.call,
+  );
+  await settled();
+  expect(await matchesOf(line)).toEqual(["confirmed BT-2026-0002"]);
+});
+
+test("an invoice that a person frees goes to the line that waited for it, not back to the one it was taken from", async () => {
+  await newInvoice({ invoiceNumber: "BT-2026-0003", total: 7_300n });
+  const first = aLine({ amount: 7_300n, reference: "BT-2026-0003" });
+  await fixture.announce([first]);
+  const second = aLine({ amount: 7_300n, reference: "BT-2026-0003" });
+  await fixture.announce([second]);
+  expect([await matchesOf(first), await matchesOf(second)]).toEqual([["confirmed BT-2026-0003"], []]);
+  await fixture.client.reconcileLine({ line: first, action: "unlink_all", ignore: false }, fixture.call);
+  await settled();
+  expect([await matchesOf(first), await matchesOf(second)]).toEqual([[], ["confirmed BT-2026-0003"]]);
+});
+
+test("two hundred lines that came before their invoices find them, many with one commit", async () => {
+  const numbers = Array.from({ length: 200 }, (_, index) => `BT-2027-${String(index).padStart(4, "0")}`);
+  const lines = numbers.map((number, index) => aLine({ amount: BigInt(20_000 + index), reference: number }));
+  await fixture.announce(lines);
+  const items = numbers.map((invoiceNumber, index) => anInvoice({ invoiceNumber, total: BigInt(20_000 + index) }));
+  await fixture.client.createInvoices({ items }, fixture.call);
+  await settled();
+  const { lines: stored, history } = await fixture.service.context.collections(fixture.call.tenant);
+  const ids = lines.map(({ id }) => id);
+  expect(await stored.countDocuments({ _id: { $in: ids }, open: false })).toBe(200);
+  const entries = await history.find({ entity: "line", entityId: { $in: ids } }).toArray();
+  expect(entries).toHaveLength(200);
+  expect(new Set(entries.map(({ at }) => at.getTime())).size).toBeLessThan(20);
+});
+
+test("what matching itself does, and a change that it does not look at, brings nothing further about", async () => {
+  await newInvoice({ invoiceNumber: "BT-2026-0005", total: 10_000n });
+  const line = aLine({ amount: 6_000n, description: "part of BT-2026-0005" });
+  await fixture.announce([line]);
+  const before = (await fixture.events()).length;
+  await fixture.client.updateInvoice({ invoiceNumber: "BT-2026-0005", metadataJson: '{"a":1}' }, fixture.call);
+  // One event for the change itself, and none that follows from it.
+  const events = await fixture.events();
+  expect(events.slice(before).map(({ type, actor }) => [type, actor])).toEqual([["invoice.updated", "key:test"]]);
+});
