@@ -1,0 +1,31 @@
+#!/bin/sh
+# assemble <service> <folder>: copies what one process needs at run time, from an installed checkout in the current folder.
+set -eu
+service=$1
+out=$2
+case $service in
+  gateway) workspace=gateway ;;
+  admin) workspace=packages/admin ;;
+  transaction | matching | webhook) workspace=services/$service ;;
+  *) echo "SERVICE is \"$service\": must be gateway, transaction, matching, webhook or admin" >&2 && exit 2 ;;
+esac
+
+mkdir -p "$out"
+npm ls --omit=dev --all --parseable --workspace "$workspace" > /tmp/needed
+while read -r path; do
+  name=${path#"$PWD"/}
+  [ "$name" != "$PWD" ] || continue
+  tar -c "$name" | tar -x -C "$out"
+  # A workspace: the link was copied, and what it leads to follows.
+  if [ -L "$name" ]; then
+    folder=$(realpath --relative-to=. "$name")
+    for part in package.json src assets samples; do
+      if [ -e "$folder/$part" ]; then tar -c "$folder/$part" | tar -x -C "$out"; fi
+    done
+  fi
+done < /tmp/needed
+
+# Sources, types and texts of packages that nobody reads at run time. Licenses stay.
+find "$out/node_modules" -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -iname 'changelog*' -o -iname 'readme*' \) -delete
+cp package.json deploy/docker/check-health.mjs "$out"
+ln -s "$workspace/src/main.ts" "$out/main.ts"

@@ -1,0 +1,25 @@
+// The image's health check: asks this container's own process whether it is ready, by HTTP or by gRPC's health service.
+import { credentials, makeClientConstructor } from "@grpc/grpc-js";
+import { service } from "grpc-health-check";
+
+const TIMEOUT_MS = 4_000;
+const port = (listen) => listen.slice(listen.lastIndexOf(":") + 1);
+
+const { HTTP_LISTEN, GRPC_HEALTH_LISTEN, GRPC_LISTEN } = process.env;
+const ready = HTTP_LISTEN ? await overHttp(port(HTTP_LISTEN)) : await overGrpc(port(GRPC_HEALTH_LISTEN || GRPC_LISTEN));
+process.exit(ready ? 0 : 1);
+
+async function overHttp(at) {
+  const answer = await fetch(`http://127.0.0.1:${at}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return answer.ok;
+}
+
+function overGrpc(at) {
+  const Health = makeClientConstructor(service, "grpc.health.v1.Health");
+  const client = new Health(`127.0.0.1:${at}`, credentials.createInsecure());
+  return new Promise((resolve) => {
+    client.check({ service: "" }, { deadline: Date.now() + TIMEOUT_MS }, (error, answer) => {
+      resolve(!error && answer.status === "SERVING");
+    });
+  });
+}
