@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "@matchbook/devstack/infra/free-port";
+import type { Infra } from "@matchbook/devstack/infra/start-infra";
+import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
+import { type HoldingProxy, startHoldingProxy } from "../e2e/holding-proxy.ts";
+import { type Replica, startReplica } from "./replica.ts";
+
+/** MongoDB and NATS of its own, two replicas of two services, and a proxy on every way that can be cut. */
+export interface Cluster {
+  infra: Infra;
+  proxies: Record<"mongo" | "nats" | "receivers", HoldingProxy>;
+  webhook: Replica[];
+  matching: Replica[];
+  /** gRPC names of all replicas of a service. */
+  targets: Record<"webhook" | "matching", string>;
+  /** Where the receiver is reached through its proxy. */
+  receiverOrigin: string;
+  /** Where what the processes wrote can be read; gone after `stop`, unless it is kept. */
+  logDir: string;
+  stop(options: { keepLogs: boolean }): Promise<void>;
+}
+
+const MATCHING = join(import.meta.dirname, "../../services/matching/src/main.ts");
+const WEBHOOK = join(import.meta.dirname, "webhook-process.ts");
+
+/** @param receiverPort where the receiver really is */
+export async function startCluster(receiverPort: number): Promise<Cluster> {
+  const infra = await startTestInfra();
+  const logDir = mkdtempSync(join(tmpdir(), "matchbook-faults-"));
+  const proxies = {
+    mongo: await startHoldingProxy(() => `127.0.0.1:${infra.mongo.port}`),
+    nats: await startHoldingProxy(() => `127.0.0.1:${infra.nats.port}`),
+    receivers: await startHoldingProxy(() => `127.0.0.1:${receiverPort}`),
+  };
+  const receiverOrigin = `http://${proxies.receivers.address}`;
+  const shared = {
+    // Direct: a client that asked for the members of the replica set would go past the proxy.
+    MONGODB_URI: `mongodb://${proxies.mongo.address}/?directConnection=true`,
+    NATS_URL: `nats://${proxies.nats.address}`,
+  };
+  const ofWebhook = {
+    ...shared,
+    WEBHOOK_SECRET_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+    WEBHOOK_ALLOWED_ORIGINS: receiverOrigin,
+    WEBHOOK_TIMEOUT_MS: "1500",
+    WEBHOOK_CONNECT_TIMEOUT_MS: "1000",
+    WEBHOOK_SWEEP_EVERY_MS: "100",
+  };
+  const twoOf = async (name: "webhook" | "matching", main: string, env: Record<string, string>) => {
+    const ports = [await freePort(0), await freePort(0)];
+    const replicas = ports.map((port, index) =>
+      startReplica({
+        name: `${name} ${index + 1}`,
+        main,
+        env: { ...env, MONGODB_DATABASE: name, GRPC_LISTEN: `127.0.0.1:${port}` },
+        logFile: join(logDir, `${name}-${index + 1}.log`),
+      }),
+    );
+    return { replicas, target: `ipv4:${ports.map((port) => `127.0.0.1:${port}`).join(",")}` };
+  };
+  const matching = await twoOf("matching", MATCHING, shared);
+  const webhook = await twoOf("webhook", WEBHOOK, ofWebhook);
+  const replicas = [...matching.replicas, ...webhook.replicas];
+  await Promise.all(replicas.map((replica) => replica.ready()));
+  return {
+    infra,
+    proxies,
+    webhook: webhook.replicas,
+    matching: matching.replicas,
+    targets: { webhook: webhook.target, matching: matching.target },
+    receiverOrigin,
+    logDir,
+    stop: async ({ keepLogs }) => {
+      await Promise.all(replicas.map((replica) => replica.stop()));
+      for (const proxy of Object.values(proxies)) await proxy.stop();
+      await infra.stop();
+      if (!keepLogs) rmSync(logDir, { recursive: true, force: true });
+    },
+  };
+}

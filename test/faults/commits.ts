@@ -1,0 +1,154 @@
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { AppError } from "@matchbook/runtime/errors";
+import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { newId } from "@matchbook/runtime/ids";
+import { callOf } from "./call.ts";
+import type { Random } from "./random.ts";
+
+/** Changes made by real calls, and what is known of each: committed, or not known yet. */
+export interface Commits {
+  /** How many events the changes tell of that are known to be committed. */
+  readonly events: number;
+  /** Makes a few changes for a tenant: invoices in one commit, then some voided and some paid, each by itself. */
+  round(tenant: string): Promise<void>;
+  /** Asks about every change whose outcome is not known. Nothing of them may be under way any more. */
+  settle(): Promise<void>;
+  /** `<type> <invoice number>` of every event that a committed change of the tenant tells of. */
+  expected(tenant: string): Set<string>;
+  /** How many changes were asked about. */
+  readonly unknown: number;
+  close(): void;
+}
+
+const INVOICES = 20;
+const TOTAL = 10_000n;
+/** How long an answer is waited for. */
+const CALL_MS = 3_000;
+
+type Change = { tenant: string; invoiceNumber: string; kind: "created" | "voided" | "paid" };
+
+/** The events of a change, by the event catalogue. */
+const EVENTS: Record<Change["kind"], string[]> = {
+  created: ["invoice.created"],
+  voided: ["invoice.updated"],
+  paid: ["match.created", "invoice.paid"],
+};
+
+/** @param target gRPC name of all replicas of the matching service */
+export function startCommits(target: string, random: Random): Commits {
+  const matching: GrpcClient<typeof MatchingServiceService> = grpcClient(MatchingServiceService, target);
+  const committed: Change[] = [];
+  const unknown: Change[] = [];
+  let asked = 0;
+  let counter = 0;
+
+  const counterparties = new Set<string>();
+
+  /**
+   * Makes one change. Without an answer its outcome is unknown, and also when it is refused: a database that was killed
+   * between a commit and its answer may have it repeated, and what was committed then stands in its own way.
+   */
+  const change = async (changes: Change[], make: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await make();
+      committed.push(...changes);
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      unknown.push(...changes);
+      return false;
+    }
+  };
+  const ensureCounterparty = async (tenant: string): Promise<void> => {
+    if (counterparties.has(tenant)) return;
+    await matching
+      .createCounterparty({ accountCode: "C-1", name: "Customer", aliases: [], paymentMethods: [] }, callOf(tenant))
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== "duplicate_account_code") throw error;
+      });
+    counterparties.add(tenant);
+  };
+  const pay = (tenant: string, invoiceNumber: string, total: bigint) => {
+    const line = {
+      id: newId(),
+      transactionCode: `TX-${invoiceNumber}`,
+      amount: total,
+      currency: "EUR",
+      direction: "credit",
+      valueDate: "2026-03-02",
+      description: "",
+      reversal: false,
+      aggregated: false,
+      createdAt: new Date(),
+    };
+    const matchedAmount = `${total / 100n}.${String(total % 100n).padStart(2, "0")}`;
+    const request = { line, invoiceNumber, status: "active", matchedAmount };
+    return matching.createMatch(request, callOf(tenant), { timeoutMs: CALL_MS });
+  };
+
+  return {
+    get events() {
+      return committed.reduce((sum, { kind }) => sum + EVENTS[kind].length, 0);
+    },
+    get unknown() {
+      return asked;
+    },
+    round: async (tenant) => {
+      await ensureCounterparty(tenant);
+      const call = callOf(tenant);
+      // Every amount once only, so that matching by itself sees nothing in them.
+      const items = Array.from({ length: INVOICES }, () => {
+        counter += 1;
+        return {
+          invoiceNumber: `INV-${counter}`,
+          counterpartyCode: "C-1",
+          direction: "receivable",
+          currency: "EUR",
+          total: TOTAL + BigInt(counter),
+          issueDate: "2026-02-01",
+        };
+      });
+      const created = items.map(({ invoiceNumber }) => ({ tenant, invoiceNumber, kind: "created" as const }));
+      const known = await change(created, async () => {
+        const { results } = await matching.createInvoices({ items }, call, { timeoutMs: CALL_MS });
+        const refused = results.find((result) => result.outcome?.$case === "error");
+        if (refused !== undefined) throw new AppError("internal", { cause: refused });
+      });
+      if (!known) return;
+      const [first, second, third, fourth] = random.shuffled(items);
+      for (const item of [first, second]) {
+        if (item === undefined) continue;
+        const { invoiceNumber } = item;
+        await change([{ tenant, invoiceNumber, kind: "voided" }], () =>
+          matching.voidInvoice({ invoiceNumber }, call, { timeoutMs: CALL_MS }),
+        );
+      }
+      for (const item of [third, fourth]) {
+        if (item === undefined) continue;
+        const { invoiceNumber, total } = item;
+        await change([{ tenant, invoiceNumber, kind: "paid" }], () => pay(tenant, invoiceNumber, total));
+      }
+    },
+    settle: async () => {
+      for (const one of unknown.splice(0)) {
+        asked += 1;
+        const status = await matching.getInvoice({ invoiceNumber: one.invoiceNumber }, callOf(one.tenant)).then(
+          ({ invoice }) => invoice?.status,
+          (error: unknown) => {
+            if (error instanceof AppError && error.code === "invoice_not_found") return undefined;
+            throw error;
+          },
+        );
+        const happened = { created: status !== undefined, voided: status === "void", paid: status === "paid" };
+        if (happened[one.kind]) committed.push(one);
+      }
+    },
+    expected: (tenant) =>
+      new Set(
+        committed
+          .filter((one) => one.tenant === tenant)
+          .flatMap(({ kind, invoiceNumber }) => EVENTS[kind].map((type) => `${type} ${invoiceNumber}`)),
+      ),
+    close: () => matching.close(),
+  };
+}

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { EVENT_TYPES } from "@matchbook/api/event-types";
+import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { expect, test } from "vitest";
+import { callOf } from "./call.ts";
+import { causeChaos } from "./chaos.ts";
+import { startCluster } from "./cluster.ts";
+import { type Commits, startCommits } from "./commits.ts";
+import { drainDeliveries, listAll } from "./drain.ts";
+import { seededRandom } from "./random.ts";
+import { startFlakyReceiver } from "./receiver.ts";
+import { countReceipts, type Destination, judge } from "./verdict.ts";
+
+/**
+ * At least once, by force: while events are committed, everything they pass through is killed and cut, again and again.
+ *
+ *   FAULT_SECONDS=600 FAULT_SEED=7 npm test -- test/faults/delivery
+ */
+const SECONDS = Number(process.env.FAULT_SECONDS || 30);
+const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
+const EVENTS = Math.round((2_000 * SECONDS) / 30);
+/** So that what is committed spreads over the whole time, in ms. */
+const ROUND_EVERY_MS = 600;
+
+const TENANTS = ["acme", "bravo"];
+const INVOICES = ["invoice.created", "invoice.updated", "invoice.paid", "match.created"];
+const DESTINATIONS: Destination[] = [
+  { tenant: "acme", path: "/steady", eventTypes: [...EVENT_TYPES], manners: "well" },
+  { tenant: "acme", path: "/moody", eventTypes: INVOICES, manners: "moody" },
+  { tenant: "acme", path: "/refusing", eventTypes: ["match.created"], manners: "refusing" },
+  { tenant: "bravo", path: "/other", eventTypes: INVOICES, manners: "moody" },
+];
+
+const given = process.env.MONGODB_URI || process.env.NATS_URL;
+
+// Servers that were given by their address are not ours to kill.
+test.skipIf(given)(
+  "every event of a committed change reaches every destination, whatever is killed and cut meanwhile",
+  { timeout: (SECONDS + 150) * 1_000, retry: 0 },
+  async () => {
+    const random = seededRandom(SEED);
+    const receiver = await startFlakyReceiver(seededRandom(SEED + 1));
+    const cluster = await startCluster(receiver.port);
+    const commits = startCommits(cluster.targets.matching, random);
+    const webhook = grpcClient(WebhookServiceService, cluster.targets.webhook);
+    let passed = false;
+    try {
+      for (const { tenant, path, eventTypes, manners } of DESTINATIONS) {
+        receiver.setManners(path, manners);
+        const url = `${cluster.receiverOrigin}${path}`;
+        await webhook.createEndpoint({ url, eventTypes }, callOf(tenant));
+      }
+      const began = Date.now();
+      const isOver = () => Date.now() - began >= SECONDS * 1_000 && commits.events >= EVENTS;
+      const chaos = causeChaos(cluster, isOver, random);
+      const [{ kills, cuts }] = await Promise.all([
+        chaos,
+        ...TENANTS.map((tenant) => commitWhile(commits, tenant, () => !isOver())),
+      ]);
+
+      // Nothing is under way any more when its process has ended: now the outcome of every change can be asked.
+      await Promise.all(cluster.matching.map((replica) => replica.stop()));
+      for (const replica of cluster.matching) replica.start();
+      await Promise.all(cluster.matching.map((replica) => replica.ready()));
+      await commits.settle();
+      const chaosEnded = Date.now();
+      await drainDeliveries(cluster, webhook, (tenant) => wantedDeliveries(commits, tenant), TENANTS);
+
+      for (const tenant of TENANTS) {
+        const rows = await listAll(webhook, tenant);
+        expect(rows).toHaveLength(wantedDeliveries(commits, tenant));
+        for (const destination of DESTINATIONS.filter((one) => one.tenant === tenant)) {
+          const ofDestination = rows.filter((row) => new URL(row.endpointUrl).pathname === destination.path);
+          const receipts = receiver.receipts.get(destination.path) ?? new Map();
+          const faultless = { missing: [], unheardOf: [], doubled: [], untrue: [] };
+          expect(judge(destination, commits.expected(tenant), receipts, ofDestination)).toEqual(faultless);
+        }
+      }
+      expect([...cluster.webhook, ...cluster.matching].flatMap((replica) => replica.crashes)).toEqual([]);
+      expect(sum(Object.values(kills))).toBeGreaterThanOrEqual(SECONDS / 2);
+      passed = true;
+      const deliveries = sum(TENANTS.map((tenant) => wantedDeliveries(commits, tenant)));
+      const killed = Object.entries(kills).map(([name, count]) => `${name} ${count}`);
+      const { received, duplicates } = countReceipts(receiver.receipts);
+      process.stdout.write(
+        `faults: ${commits.events} events (${commits.unknown} asked about), ${deliveries} deliveries; kill -9: ` +
+          `${killed.join(", ")}; ${cuts} connections cut or held; ${received} requests received, ${duplicates} of them ` +
+          `duplicates; ${since(began)} s, the last ${since(chaosEnded)} without faults (FAULT_SEED=${SEED})\n`,
+      );
+    } finally {
+      commits.close();
+      webhook.close();
+      await cluster.stop({ keepLogs: !passed });
+      await receiver.stop();
+      if (!passed)
+        process.stdout.write(`faults: FAULT_SEED=${SEED}, what the processes said is in ${cluster.logDir}\n`);
+    }
+  },
+);
+
+async function commitWhile(commits: Commits, tenant: string, goesOn: () => boolean): Promise<void> {
+  while (goesOn()) {
+    const next = pause(ROUND_EVERY_MS);
+    await commits.round(tenant);
+    await next;
+  }
+}
+
+function wantedDeliveries(commits: Commits, tenant: string): number {
+  const events = [...commits.expected(tenant)];
+  const subscriptions = DESTINATIONS.filter((one) => one.tenant === tenant).map((one) => new Set(one.eventTypes));
+  return sum(subscriptions.map((types) => events.filter((event) => types.has(event.split(" ")[0] ?? "")).length));
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+function since(began: number): number {
+  return Math.round((Date.now() - began) / 1_000);
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import type { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { GrpcClient } from "@matchbook/runtime/grpc-client";
+import { connect, nanos } from "nats";
+import { callOf } from "./call.ts";
+import type { Cluster } from "./cluster.ts";
+
+type Webhook = GrpcClient<typeof WebhookServiceService>;
+
+const HOUR_MS = 60 * 60 * 1_000;
+/** Longer than any wait of the schedule. */
+const FORWARD_MS = 13 * HOUR_MS;
+const LOOK_EVERY_MS = 100;
+/** How often nothing has to change before time is moved on. */
+const STILL = 3;
+/** More than any wait that is not the schedule's, in ms of the machine's clock. */
+const GIVE_UP_MS = 100_000;
+
+/**
+ * Resolves when every delivery is there and final. Whenever nothing happens any more, the clocks of the webhook service are
+ * moved on, past every planned retry and every claim of a process that is gone; destinations that were disabled on the
+ * way are enabled.
+ * @param wanted how many deliveries a tenant has to have
+ */
+export async function drainDeliveries(
+  cluster: Cluster,
+  webhook: Webhook,
+  wanted: (tenant: string) => number,
+  tenants: string[],
+): Promise<void> {
+  await hurryRedelivery(cluster);
+  let aheadMs = 0;
+  let still = 0;
+  let before = "";
+  for (const until = Date.now() + GIVE_UP_MS; ; ) {
+    const counts = await Promise.all(tenants.map((tenant) => countOpen(webhook, tenant)));
+    const complete = tenants.every((tenant, index) => counts[index]?.all === wanted(tenant));
+    if (complete && counts.every(({ open }) => open === 0)) return;
+    const now = JSON.stringify(counts);
+    if (Date.now() > until)
+      throw new Error(`deliveries are missing or not final: ${now}, ${tenants.map(wanted)} wanted`);
+    still = now === before ? still + 1 : 0;
+    before = now;
+    if (still >= STILL) {
+      for (const tenant of tenants) await enableAll(webhook, tenant);
+      aheadMs += FORWARD_MS;
+      for (const replica of cluster.webhook) replica.setClock(aheadMs);
+      still = 0;
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+/** Every delivery of a tenant, page by page. */
+export async function listAll(webhook: Webhook, tenant: string): Promise<WebhookDelivery[]> {
+  const all: WebhookDelivery[] = [];
+  for (let page = 1; ; page++) {
+    const { deliveries } = await webhook.listDeliveries({ page: { page, pageSize: 100 } }, callOf(tenant));
+    if (deliveries.length === 0) return all;
+    all.push(...deliveries);
+  }
+}
+
+/**
+ * NATS gives the events that a killed process had received and not acknowledged to another one only when a minute has
+ * passed, so that the rest of the test would wait for nothing else.
+ */
+async function hurryRedelivery({ infra }: Cluster): Promise<void> {
+  const connection = await connect({ servers: infra.natsUrl });
+  try {
+    const { consumers } = await connection.jetstreamManager();
+    await consumers.update("EVENTS", "webhook-fanout", { ack_wait: nanos(3_000) });
+  } finally {
+    await connection.close();
+  }
+}
+
+async function countOpen(webhook: Webhook, tenant: string): Promise<{ all: number; open: number; failed: number }> {
+  const count = async (status?: string) => {
+    const listed = await webhook.listDeliveries({ page: { page: 1, pageSize: 1 }, status }, callOf(tenant));
+    return Number(listed.page?.total);
+  };
+  const [all, pending, delivering, failed] = [
+    await count(),
+    await count("pending"),
+    await count("delivering"),
+    await count("failed"),
+  ];
+  return { all, open: pending + delivering + failed, failed };
+}
+
+async function enableAll(webhook: Webhook, tenant: string): Promise<void> {
+  const { endpoints } = await webhook.listEndpoints({ page: { page: 1, pageSize: 100 } }, callOf(tenant));
+  for (const { id, active } of endpoints) {
+    if (!active) await webhook.updateEndpoint({ id, active: true, eventTypes: [] }, callOf(tenant));
+  }
+}

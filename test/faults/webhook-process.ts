@@ -1,0 +1,17 @@
+import { loadConfig } from "@matchbook/runtime/config";
+import { runProcess } from "@matchbook/runtime/lifecycle";
+import { configShape } from "@matchbook/webhook/config";
+import { startWebhookService } from "@matchbook/webhook/service";
+
+/**
+ * The webhook service as it runs in production, but for its clock: that is as far ahead of the machine's as the parent
+ * process says, so that waits of hours pass at once.
+ */
+let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
+process.on("message", (message: { clockAheadMs?: number }) => {
+  aheadMs = message.clockAheadMs ?? aheadMs;
+});
+
+await runProcess("webhook", (log) =>
+  startWebhookService(loadConfig(configShape, process.env), { log, clock: () => new Date(Date.now() + aheadMs) }),
+);
