@@ -5,6 +5,7 @@ import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
+import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { createIdTokenVerifier, type IdTokenVerifier } from "./auth/id-tokens.ts";
 import { createKeyVerifier, type KeyVerifier } from "./auth/key-verifier.ts";
@@ -12,7 +13,7 @@ import { createKnownCredentials, type KnownCredentials } from "./auth/known-cred
 import { createRateLimiter, type RateLimiter } from "./auth/rate-limiter.ts";
 import type { Config } from "./config.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
-import { ensureIndexes } from "./store/indexes.ts";
+import { databaseSchema } from "./store/collections.ts";
 
 /** Everything a request may need; made once, and the only place where things are wired together. */
 export interface Context {
@@ -41,7 +42,7 @@ export async function createContext(
   { log, clock }: { log: Logger; clock: () => Date },
 ): Promise<Context> {
   const { client, db: patient } = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config);
-  await ensureIndexes(patient);
+  await openMigrations({ client, db: patient }, databaseSchema, log).shared();
   // A request waits for the gateway's own database only so long; what is slower counts as an outage.
   const mongo = { client, db: client.db(config.MONGODB_DATABASE, { timeoutMS: DATABASE_TIMEOUT_MS }) };
   const credentials = channelCredentials(config);
@@ -53,7 +54,7 @@ export async function createContext(
     log,
     clock,
     mongo,
-    idempotency: await openIdempotency(mongo),
+    idempotency: openIdempotency(mongo),
     keys: createKeyVerifier(mongo.db, clock),
     idTokens: createIdTokenVerifier({
       issuer: config.OIDC_ISSUER,

@@ -1,6 +1,7 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import type { Auth } from "../http/define-route.ts";
+import { isTenantClosed } from "../store/closed-tenants.ts";
 
 /** Who is behind a request, once the credential is verified. */
 export interface Identity {
@@ -18,6 +19,8 @@ export interface Identity {
 export async function authenticate(auth: Exclude<Auth, "none">, token: string, context: Context): Promise<Identity> {
   if (auth === "console") {
     const { subject, tenant } = await context.idTokens.verify(token);
+    // The identity provider need not know yet that a tenant was deleted; its keys went with it.
+    if (tenant !== undefined && (await isTenantClosed(context.mongo.db, tenant))) throw new AppError("invalid_token");
     return { actor: `user:${subject}`, tenant, scopes: [] };
   }
   const key = await context.keys.verify(token);

@@ -1,4 +1,5 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import type { Collections } from "@matchbook/runtime/migrations/schema";
 import { findPage } from "@matchbook/runtime/paging";
 import type { Binary, ClientSession, Db } from "mongodb";
 
@@ -26,11 +27,12 @@ export interface ApiKeyRow {
 
 const apiKeys = (db: Db) => db.collection<ApiKeyRow>("api_keys");
 
-/** The indexes of the collection. */
-export async function apiKeyIndexes(db: Db): Promise<void> {
-  await apiKeys(db).createIndex({ tenant: 1, kind: 1, _id: -1 });
-  await apiKeys(db).createIndex({ removeAt: 1 }, { expireAfterSeconds: 0 });
-}
+export const apiKeyCollections: Collections = {
+  api_keys: [
+    { key: { tenant: 1, kind: 1, _id: -1 }, name: "tenant_1_kind_1__id_-1" },
+    { key: { removeAt: 1 }, name: "removeAt_1", expireAfterSeconds: 0 },
+  ],
+};
 
 export async function insertApiKey(db: Db, row: ApiKeyRow, session?: ClientSession): Promise<void> {
   await apiKeys(db).insertOne(row, { session });

@@ -1,3 +1,4 @@
+import type { Collections } from "@matchbook/runtime/migrations/schema";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { Binary, Db } from "mongodb";
 
@@ -21,9 +22,9 @@ export interface IdempotencyRow {
 
 const rows = (db: Db) => db.collection<IdempotencyRow>("idempotent_requests");
 
-export async function idempotentRequestIndexes(db: Db): Promise<void> {
-  await rows(db).createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-}
+export const idempotentRequestCollections: Collections = {
+  idempotent_requests: [{ key: { expiresAt: 1 }, name: "expiresAt_1", expireAfterSeconds: 0 }],
+};
 
 /** Stores a request that is new, or takes the place of a forgotten one; otherwise gives the row that is there. */
 export async function insertOrFind(db: Db, row: IdempotencyRow, now: Date): Promise<IdempotencyRow> {

@@ -1,6 +1,6 @@
 import type { Db } from "mongodb";
 
-interface TenantRow {
+export interface TenantRow {
   _id: string;
   createdAt: Date;
 }
@@ -15,4 +15,9 @@ export async function saveTenant(db: Db, id: string, now: Date): Promise<void> {
 /** True when the tenant was created. */
 export async function tenantExists(db: Db, id: string): Promise<boolean> {
   return (await tenants(db).findOne({ _id: id })) !== null;
+}
+
+/** Every tenant that was created, in the order of their ids. */
+export async function listTenants(db: Db): Promise<TenantRow[]> {
+  return tenants(db).find({}).sort({ _id: 1 }).toArray();
 }

@@ -3,6 +3,7 @@ import type { Binary, ClientSession, Collection } from "mongodb";
 import type { Call } from "./call.ts";
 import { isErrorCode } from "./error-catalogue.ts";
 import { AppError, type ErrorKind } from "./errors.ts";
+import type { Collections } from "./migrations/schema.ts";
 import { duplicateKeyIndex, type Mongo } from "./mongo.ts";
 import { seal, unseal } from "./seal.ts";
 
@@ -40,10 +41,14 @@ export interface Idempotency {
 /** Another execution stored its outcome first: this one must change nothing. */
 class AlreadyDone extends Error {}
 
-/** Opens the collection `idempotency` of a process's database; its rows expire by themselves. */
-export async function openIdempotency({ db }: Mongo): Promise<Idempotency> {
+/** The collection of outcomes, for the schema of a process's database; its rows expire by themselves. */
+export const idempotencyCollections: Collections = {
+  idempotency: [{ key: { expiresAt: 1 }, name: "expiresAt_1", expireAfterSeconds: 0 }],
+};
+
+/** Opens the collection `idempotency` of a process's database. */
+export function openIdempotency({ db }: Mongo): Idempotency {
   const rows = db.collection<OutcomeRow>("idempotency");
-  await rows.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
   return {
     once: async (call, operation, codec, run) => {
       const { tenant, idempotencyKey: key } = call;

@@ -4,6 +4,7 @@ import { headers } from "nats";
 import type { Call } from "./call.ts";
 import { newId } from "./ids.ts";
 import type { Logger } from "./logger.ts";
+import type { Collections } from "./migrations/schema.ts";
 import { inTransaction, type Mongo } from "./mongo.ts";
 import { eventSubject, type Nats } from "./nats.ts";
 
@@ -45,12 +46,13 @@ export interface OutboxOptions {
 
 const SWEEP_BATCH = 100;
 
-/** Starts the outbox of a process: a collection `outbox` in its database, a relay and a sweeper. */
-export async function startOutbox(options: OutboxOptions): Promise<Outbox> {
+/** The collection of the outbox, for the schema of a process's database. */
+export const outboxCollections: Collections = { outbox: [{ key: { at: 1 }, name: "at_1" }] };
+
+/** Starts the outbox of a process: a relay and a sweeper. */
+export function startOutbox(options: OutboxOptions): Outbox {
   const { mongo, nats, log, clock } = options;
   const rows = mongo.db.collection<OutboxRow>("outbox");
-  await rows.createIndex({ at: 1 });
-
   const published = batchDeleter(rows, log);
   const inFlight = new Set<Promise<void>>();
 

@@ -15,7 +15,7 @@ const nameOf = ({ data }: Event) => (data?.$case === "bankConnection" ? data.val
 
 async function publish(...names: string[]): Promise<void> {
   const { mongo, nats } = connections;
-  const outbox = await startOutbox({ mongo, nats, log, clock: () => new Date() });
+  const outbox = startOutbox({ mongo, nats, log, clock: () => new Date() });
   await outbox.commit(call, async () => ({ result: undefined, events: names.map(bankEvent) }));
   await outbox.stop();
 }

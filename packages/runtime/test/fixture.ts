@@ -1,10 +1,12 @@
 import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import type { Call } from "@matchbook/runtime/call";
+import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
+import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
-import type { NewEvent } from "@matchbook/runtime/outbox";
+import { type NewEvent, outboxCollections } from "@matchbook/runtime/outbox";
 
 export const log = silentLogger();
 export const call: Call = { tenant: "acme", correlationId: "c-1", actor: "key:1", log };
@@ -14,6 +16,7 @@ export async function connect(): Promise<{ mongo: Mongo; nats: Nats; close(): Pr
   const { mongoUri, natsUrl } = testInfra();
   const name = uniqueName("runtime");
   const mongo = await connectMongo(mongoUri, name);
+  await openMigrations(mongo, { shared: { ...outboxCollections, ...idempotencyCollections }, perTenant: {} }).shared();
   const nats = await connectNats(natsUrl, name.toUpperCase(), "test");
   return {
     mongo,

@@ -14,7 +14,7 @@ let things: Collection<{ _id: string }>;
 beforeAll(async () => {
   connection = await connect();
   things = await connection.mongo.db.createCollection("things");
-  idempotency = await openIdempotency(connection.mongo);
+  idempotency = openIdempotency(connection.mongo);
 });
 beforeEach(() => things.deleteMany({}));
 afterAll(() => connection.close());

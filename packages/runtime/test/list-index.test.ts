@@ -6,11 +6,12 @@ import { firstIdAt } from "../src/ids.ts";
 import { indexCollections } from "../src/list-index/documents.ts";
 import { listEntries, type RowKeys } from "../src/list-index/entries.ts";
 import { findFacetPage, type ListShape } from "../src/list-index/facet-page.ts";
-import { foldChanges } from "../src/list-index/fold.ts";
-import { type ListIndex, listIndexes } from "../src/list-index/list-index.ts";
+import { foldChanges, type ReadEntries } from "../src/list-index/fold.ts";
+import { type ListIndex, listIndexCollections, listIndexes, prepareListIndex } from "../src/list-index/list-index.ts";
 import { newestRows } from "../src/list-index/read-rows.ts";
 import { walk } from "../src/list-index/walk.ts";
 import { silentLogger } from "../src/logger.ts";
+import { openMigrations } from "../src/migrations/migrations.ts";
 import { connectMongo, inTransaction, type Mongo } from "../src/mongo.ts";
 
 interface Row {
@@ -50,7 +51,8 @@ async function newList() {
     { key: { owner: 1, _id: -1 } },
   ]);
   const indexes = listIndexes(mongo, silentLogger(), SIZES);
-  const index = await indexes.open(tenant, async () => []);
+  await openList(tenant, async () => []);
+  const index = indexes.open(tenant);
   return {
     rows,
     indexes,
@@ -58,6 +60,13 @@ async function newList() {
     model: new Map<string, Row>(),
     fold: () => foldChanges(mongo, indexCollections(mongo.db, tenant, SIZES)),
   };
+}
+
+/** What the migration of a tenant does. */
+async function openList(tenant: string, rows: ReadEntries): Promise<void> {
+  const schema = { shared: {}, perTenant: listIndexCollections };
+  await openMigrations(mongo, schema).tenant(tenant);
+  await prepareListIndex(mongo, tenant, rows, SIZES);
 }
 
 /** Replaces rows in one commit; undefined deletes. */
@@ -240,11 +249,10 @@ describe("lists from kept counts", () => {
           old.map((row) => ({ id: row._id, before: undefined, after: keysOf(row) })),
         ),
       ].filter((entries) => entries !== undefined);
-    const first = listIndexes(mongo, silentLogger(), SIZES);
-    await first.open("old", all);
-    await first.stop();
+    await openList("old", all);
+    await openList("old", all);
     const second = listIndexes(mongo, silentLogger(), SIZES);
-    const index = await second.open("old", all);
+    const index = second.open("old");
     await expectPage(index, rows, new Map(old.map((row) => [row._id, row])), {
       colors: ["red"],
       shapes: undefined,

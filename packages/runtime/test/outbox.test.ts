@@ -31,7 +31,7 @@ async function collect(durable: string) {
 
 test("what is committed is published with its origin, and the outbox is empty again", async () => {
   const { mongo, nats } = connections;
-  const outbox = await startOutbox({ mongo, nats, log, clock });
+  const outbox = startOutbox({ mongo, nats, log, clock });
   const { events, consumer } = await collect("committed");
   const rows = mongo.db.collection<{ _id: string }>("things");
   await rows.insertOne({ _id: "before" });
@@ -54,7 +54,7 @@ test("what is committed is published with its origin, and the outbox is empty ag
 
 test("what is rolled back is neither stored nor published", async () => {
   const { mongo, nats } = connections;
-  const outbox = await startOutbox({ mongo, nats, log, clock });
+  const outbox = startOutbox({ mongo, nats, log, clock });
   const { events, consumer } = await collect("rolled_back");
   await consumer.drain();
   events.length = 0;
@@ -82,14 +82,12 @@ test("what a crash left unpublished is published by the sweeper of any replica, 
   events.length = 0;
   // A process that dies right after its commit: its connection to NATS is gone, its row is not.
   const dying = { ...nats, js: { publish: () => Promise.reject(new Error("gone")) } as unknown as typeof nats.js };
-  const crashed = await startOutbox({ mongo, nats: dying, log, clock, sweepEveryMs: 3_600_000 });
+  const crashed = startOutbox({ mongo, nats: dying, log, clock, sweepEveryMs: 3_600_000 });
   await crashed.commit(call, async () => ({ result: undefined, events: [bankEvent("survivor")] }));
   await crashed.drain();
   expect(await mongo.db.collection("outbox").countDocuments()).toBe(1);
 
-  const replicas = await Promise.all(
-    [1, 2].map(() => startOutbox({ mongo, nats, log, clock, sweepEveryMs: 5, sweepAfterMs: 0 })),
-  );
+  const replicas = [1, 2].map(() => startOutbox({ mongo, nats, log, clock, sweepEveryMs: 5, sweepAfterMs: 0 }));
   await eventually(
     () => mongo.db.collection("outbox").countDocuments(),
     (count) => count === 0,

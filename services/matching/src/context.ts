@@ -2,12 +2,13 @@ import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotenc
 import { newId } from "@matchbook/runtime/ids";
 import { listIndexes } from "@matchbook/runtime/list-index/list-index";
 import type { Logger } from "@matchbook/runtime/logger";
+import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
 import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
 import type { Config } from "./config.ts";
 import type { Moment } from "./domain/model.ts";
-import { type TenantCollections, tenantCollections } from "./store/collections.ts";
+import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 
 /** What every operation of this service works with. */
 export interface Context {
@@ -30,8 +31,10 @@ export async function createContext(
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
   const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config);
+  const migrations = openMigrations(mongo, databaseSchema, log);
+  await migrations.shared();
   const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "matching", config);
-  const outbox = await startOutbox({ mongo, nats, log, clock });
+  const outbox = startOutbox({ mongo, nats, log, clock });
   const lists = listIndexes(mongo, log);
   return {
     config,
@@ -39,10 +42,10 @@ export async function createContext(
     mongo,
     nats,
     outbox,
-    idempotency: await openIdempotency(mongo),
+    idempotency: openIdempotency(mongo),
     clock,
     moment: () => ({ now: clock(), newId }),
-    collections: tenantCollections(mongo, lists),
+    collections: tenantCollections(mongo, lists, migrations),
     close: async () => {
       await outbox.stop();
       await lists.stop();

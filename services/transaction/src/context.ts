@@ -5,12 +5,13 @@ import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import { listIndexes } from "@matchbook/runtime/list-index/list-index";
 import type { Logger } from "@matchbook/runtime/logger";
+import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
 import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
 import type { Collection } from "mongodb";
 import type { Config } from "./config.ts";
-import { type TenantCollections, tenantCollections } from "./store/collections.ts";
+import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 import { type ImportRow, importQueue } from "./store/imports.ts";
 
 /** What every operation of this service works with. */
@@ -37,8 +38,10 @@ export async function createContext(
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
   const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config);
+  const migrations = openMigrations(mongo, databaseSchema, log);
+  await migrations.shared();
   const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "transaction", config);
-  const outbox = await startOutbox({ mongo, nats, log, clock });
+  const outbox = startOutbox({ mongo, nats, log, clock });
   const lists = listIndexes(mongo, log);
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, channelCredentials(config));
   return {
@@ -47,10 +50,10 @@ export async function createContext(
     mongo,
     nats,
     outbox,
-    idempotency: await openIdempotency(mongo),
+    idempotency: openIdempotency(mongo),
     clock,
-    collections: tenantCollections(mongo, lists),
-    imports: await importQueue(mongo),
+    collections: tenantCollections(mongo, lists, migrations),
+    imports: importQueue(mongo),
     importsDue: new EventEmitter(),
     matching,
     close: async () => {

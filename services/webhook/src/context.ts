@@ -1,5 +1,6 @@
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
+import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
 import type { Config } from "./config.ts";
@@ -7,7 +8,7 @@ import { checkDestination, createResolver } from "./delivery/resolve-host.ts";
 import { createSender } from "./delivery/send.ts";
 import { createWorker, type Worker } from "./delivery/worker.ts";
 import type { UrlCheck } from "./domain/url-policy.ts";
-import { openStore, type Store } from "./store/collections.ts";
+import { databaseSchema, openStore, type Store } from "./store/collections.ts";
 
 /** What every operation of this service works with. */
 export interface Context {
@@ -30,8 +31,10 @@ export async function createContext(
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
   const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config);
+  const migrations = openMigrations(mongo, databaseSchema, log);
+  await migrations.shared();
   const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "webhook", config);
-  const store = await openStore(mongo);
+  const store = openStore(mongo, migrations);
   const allowedOrigins = new Set(config.WEBHOOK_ALLOWED_ORIGINS);
   const sender = createSender({
     allowedOrigins,
@@ -58,7 +61,7 @@ export async function createContext(
     log,
     nats,
     store,
-    idempotency: await openIdempotency(mongo),
+    idempotency: openIdempotency(mongo),
     worker,
     clock,
     checkUrl: (url) => checkDestination(url, allowedOrigins, resolveHost),

@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from "@matchbook/api/scopes";
+import type { Scope } from "@matchbook/api/scopes";
 import { createTenant, issueApiKey, revokeApiKey } from "@matchbook/gateway/auth/api-keys";
 import { connectMongo } from "@matchbook/runtime/mongo";
 import type { Db } from "mongodb";
@@ -29,17 +29,4 @@ export async function openAdministration(mongoUri: string, databasePrefix = "mat
       (await db.collection<{ _id: string }>("api_keys").countDocuments({ _id: id }, { limit: 1 })) > 0,
     close: () => mongo.client.close(),
   };
-}
-
-/**
- * The scopes of a comma-separated list; `all` is every scope.
- * @throws Error naming one that does not exist
- */
-export function parseScopes(list: string): Scope[] {
-  if (list === "all") return [...SCOPES];
-  return list.split(",").map((scope) => {
-    if (!(SCOPES as readonly string[]).includes(scope))
-      throw new Error(`"${scope}" is not a scope: ${SCOPES.join(", ")}`);
-    return scope as Scope;
-  });
 }

@@ -1,6 +1,7 @@
 import type { ClientSession } from "mongodb";
 import { newId } from "../ids.ts";
 import type { Logger } from "../logger.ts";
+import type { Collections } from "../migrations/schema.ts";
 import { inTransaction, type Mongo } from "../mongo.ts";
 import { indexCollections, type ListEntries } from "./documents.ts";
 import { buildIndex, foldChanges, type ReadEntries } from "./fold.ts";
@@ -17,8 +18,8 @@ export interface ListIndex {
 
 /** The list indexes of one process. */
 export interface ListIndexes {
-  /** @param rows what was stored before there was an index; asked once in the life of a tenant */
-  open(tenant: string, rows: ReadEntries): Promise<ListIndex>;
+  /** Opens the index of a tenant, which was prepared. */
+  open(tenant: string): ListIndex;
   /** Ends folding. What is noted by then is folded by whoever opens the tenant next. */
   stop(): Promise<void>;
 }
@@ -27,16 +28,28 @@ export interface ListIndexes {
 const FOLD_AFTER_MS = 1_000;
 const FOLD_FROM = 200;
 
+/** The collections of a tenant's list index, for the schema of a process's database. */
+export const listIndexCollections: Collections = { "list_changes.*": [], "list_index.*": [] };
+
+/**
+ * Makes the index of a tenant from what was stored before there was one; once it is made, nothing.
+ * @param rows asked once in the life of a tenant
+ */
+export async function prepareListIndex(
+  mongo: Mongo,
+  tenant: string,
+  rows: ReadEntries,
+  sizes = PIECE_SIZES,
+): Promise<void> {
+  await buildIndex(mongo, indexCollections(mongo.db, tenant, sizes), rows);
+}
+
 /** Keeps list indexes in the process's database; folding is background work of this process. */
 export function listIndexes(mongo: Mongo, log: Logger, sizes = PIECE_SIZES): ListIndexes {
   const folders = new Map<string, Folder>();
   return {
-    open: async (tenant, rows) => {
+    open: (tenant) => {
       const collections = indexCollections(mongo.db, tenant, sizes);
-      // A collection that does not exist yet could not be created inside the transaction that first writes to it.
-      await mongo.db.createCollection(collections.changes.collectionName).catch(ignoreExisting);
-      await mongo.db.createCollection(collections.index.collectionName).catch(ignoreExisting);
-      await buildIndex(mongo, collections, rows);
       const folder = startFolder(
         () => foldChanges(mongo, collections),
         (error) => log.warn({ err: error, tenant }, "folding of list counts is put off"),
@@ -102,8 +115,4 @@ function startFolder(fold: () => Promise<number>, failed: (error: unknown) => vo
       await folding;
     },
   };
-}
-
-function ignoreExisting(error: { code?: unknown }): void {
-  if (error.code !== 48) throw error; // NamespaceExists
 }

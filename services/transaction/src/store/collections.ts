@@ -1,8 +1,18 @@
-import type { ListIndex, ListIndexes } from "@matchbook/runtime/list-index/list-index";
+import { idempotencyCollections } from "@matchbook/runtime/idempotency";
+import {
+  type ListIndex,
+  type ListIndexes,
+  listIndexCollections,
+  prepareListIndex,
+} from "@matchbook/runtime/list-index/list-index";
+import { type Migrations, openMigrations } from "@matchbook/runtime/migrations/migrations";
+import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
-import { type Collection, type Db, GridFSBucket } from "mongodb";
+import { outboxCollections } from "@matchbook/runtime/outbox";
+import { type Collection, GridFSBucket } from "mongodb";
 import type { BankConnectionRow } from "./bank-connections.ts";
+import { importCollections } from "./imports.ts";
 import type { SyncRow } from "./syncs.ts";
 import { storedEntries } from "./transaction-keys.ts";
 import type { TransactionRow } from "./transactions.ts";
@@ -31,43 +41,55 @@ export function filesBucket(tenant: string): string {
 
 const FILE_CHUNK_BYTES = 1024 * 1024;
 
-/**
- * Gives the collections of a tenant; the first time in this process it makes sure that they and their indexes exist.
- * The index comments say which query each one serves.
- */
-export function tenantCollections(mongo: Mongo, lists: ListIndexes): (tenant: string) => Promise<TenantCollections> {
-  return oncePerTenant((tenant) => prepare(mongo, lists, tenant));
-}
+/** The database of this service. The comments say which query an index serves. */
+export const databaseSchema: DatabaseSchema = {
+  shared: { ...outboxCollections, ...idempotencyCollections, ...importCollections },
+  perTenant: {
+    "transactions.*": [
+      { key: { "facts.transactionCode": 1 }, unique: true, name: "transaction_code" },
+      { key: { identity: 1 }, unique: true, name: "identity" }, // repeated external ids and statement lines
+      { key: { "booking.identity": 1 }, unique: true, sparse: true, name: "booking" }, // bookings read another way before
+      // The lists, newest first: see list-transactions.ts for which filter is served by which.
+      { key: { "state.status": 1, _id: -1 }, name: "list_status" },
+      { key: { "facts.direction": 1, _id: -1 }, name: "list_direction" },
+      { key: { "facts.currency": 1, _id: -1 }, name: "list_currency" },
+      { key: { "state.counterpartyId": 1, _id: -1 }, name: "list_counterparty" },
+      { key: { "facts.currency": 1, "facts.amount": 1, _id: -1 }, name: "list_amount" },
+      { key: { amountKeys: 1, _id: -1 }, name: "list_amount_keys" },
+      { key: { "facts.valueDate": 1, _id: -1 }, name: "list_value_date" },
+      { key: { words: 1, _id: -1 }, name: "list_words" },
+    ],
+    "bank_connections.*": [],
+    "syncs.*": [],
+    // GridFS: the driver would make these during the first upload, while others already write to the same collection,
+    // which not every server takes without waiting for ever.
+    "statements.*.files": [{ key: { filename: 1, uploadDate: 1 }, name: "filename_1_uploadDate_1" }],
+    "statements.*.chunks": [{ key: { files_id: 1, n: 1 }, unique: true, name: "files_id_1_n_1" }],
+    ...listIndexCollections,
+  },
+  steps: {
+    "list-index": (mongo, tenant) => {
+      const transactions = mongo.db.collection<TransactionRow>(`transactions.${tenant}`);
+      return prepareListIndex(mongo, tenant, (session) => storedEntries(transactions, session));
+    },
+  },
+};
 
-async function prepare({ db }: Mongo, indexes: ListIndexes, tenant: string): Promise<TenantCollections> {
-  const transactions = db.collection<TransactionRow>(`transactions.${tenant}`);
-  const bankConnections = db.collection<BankConnectionRow>(`bank_connections.${tenant}`);
-  const syncs = db.collection<SyncRow>(`syncs.${tenant}`);
-  await transactions.createIndexes([
-    { key: { "facts.transactionCode": 1 }, unique: true, name: "transaction_code" },
-    { key: { identity: 1 }, unique: true, name: "identity" }, // repeated external ids and statement lines
-    { key: { "booking.identity": 1 }, unique: true, sparse: true, name: "booking" }, // bookings read another way before
-    // The lists, newest first: see list-transactions.ts for which filter is served by which.
-    { key: { "state.status": 1, _id: -1 }, name: "list_status" },
-    { key: { "facts.direction": 1, _id: -1 }, name: "list_direction" },
-    { key: { "facts.currency": 1, _id: -1 }, name: "list_currency" },
-    { key: { "state.counterpartyId": 1, _id: -1 }, name: "list_counterparty" },
-    { key: { "facts.currency": 1, "facts.amount": 1, _id: -1 }, name: "list_amount" },
-    { key: { amountKeys: 1, _id: -1 }, name: "list_amount_keys" },
-    { key: { "facts.valueDate": 1, _id: -1 }, name: "list_value_date" },
-    { key: { words: 1, _id: -1 }, name: "list_words" },
-  ]);
-  const lists = await indexes.open(tenant, (session) => storedEntries(transactions, session));
-  await prepareFiles(db, tenant);
-  const files = new GridFSBucket(db, { bucketName: filesBucket(tenant), chunkSizeBytes: FILE_CHUNK_BYTES });
-  return { transactions, bankConnections, syncs, lists, files };
-}
-
-/**
- * The indexes of GridFS, before any file is stored. The driver would make them during the first upload, while others
- * already write to the same collection, which not every server takes without waiting for ever.
- */
-async function prepareFiles(db: Db, tenant: string): Promise<void> {
-  await db.collection(`${filesBucket(tenant)}.files`).createIndex({ filename: 1, uploadDate: 1 });
-  await db.collection(`${filesBucket(tenant)}.chunks`).createIndex({ files_id: 1, n: 1 }, { unique: true });
+/** Gives the collections of a tenant; the first time in this process it makes sure that they are as declared. */
+export function tenantCollections(
+  mongo: Mongo,
+  lists: ListIndexes,
+  migrations: Migrations = openMigrations(mongo, databaseSchema),
+): (tenant: string) => Promise<TenantCollections> {
+  return oncePerTenant(async (tenant) => {
+    await migrations.tenant(tenant);
+    const { db } = mongo;
+    return {
+      transactions: db.collection(`transactions.${tenant}`),
+      bankConnections: db.collection(`bank_connections.${tenant}`),
+      syncs: db.collection(`syncs.${tenant}`),
+      lists: lists.open(tenant),
+      files: new GridFSBucket(db, { bucketName: filesBucket(tenant), chunkSizeBytes: FILE_CHUNK_BYTES }),
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import type { Collections } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { ClientSession, Collection } from "mongodb";
 
@@ -19,11 +20,11 @@ export interface ImportRow {
   seenProcessed: bigint;
 }
 
-/** The service-wide collection `imports` with its index. */
-export async function importQueue(mongo: Mongo): Promise<Collection<ImportRow>> {
-  const imports = mongo.db.collection<ImportRow>("imports");
-  await imports.createIndex({ dueAt: 1 }, { name: "due" });
-  return imports;
+/** The service-wide collection `imports`, for the schema of the database. */
+export const importCollections: Collections = { imports: [{ key: { dueAt: 1 }, name: "due" }] };
+
+export function importQueue(mongo: Mongo): Collection<ImportRow> {
+  return mongo.db.collection("imports");
 }
 
 /** Announces a file that is about to arrive, under a lease of the uploading process. */

@@ -1,3 +1,6 @@
+import { idempotencyCollections } from "@matchbook/runtime/idempotency";
+import type { Migrations } from "@matchbook/runtime/migrations/migrations";
+import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import type { ClientSession, Collection } from "mongodb";
@@ -26,46 +29,46 @@ export interface InSession {
   session?: ClientSession;
 }
 
-/** Opens the database and makes sure that the schedule and its indexes exist. */
-export async function openStore(mongo: Mongo): Promise<Store> {
-  const schedule = mongo.db.collection<ScheduleRow>("schedule");
-  await schedule.createIndexes([
-    { key: { dueAt: 1 }, name: "due" },
-    { key: { tenant: 1, endpointId: 1, parked: 1 }, name: "by_endpoint" }, // what waits for a destination
-  ]);
-  return { mongo, schedule, collections: tenantCollections(mongo) };
-}
-
-/** Gives the collections of a tenant; the first time in this process it makes sure that they and their indexes exist. */
-function tenantCollections(mongo: Mongo): Store["collections"] {
-  return oncePerTenant((tenant) => prepare(mongo, tenant));
-}
-
 /**
- * A delivery's id carries its creation time, so the list's order is that of its ids, and a range of days is a range of
- * ids: one index per filter serves it with and without days. Days alone have an index of their own, because not every
- * store reads a range of `_id` from its index.
+ * The database of this service. A delivery's id carries its creation time, so the list's order is that of its ids, and a
+ * range of days is a range of ids: one index per filter serves it with and without days. Days alone have an index of
+ * their own, because not every store reads a range of `_id` from its index.
  */
-async function prepare({ db }: Mongo, tenant: string): Promise<TenantCollections> {
-  const collections: TenantCollections = {
-    endpoints: db.collection(`endpoints.${tenant}`),
-    events: db.collection(`events.${tenant}`),
-    deliveries: db.collection(`deliveries.${tenant}`),
-  };
-  const { endpoints, events, deliveries } = collections;
-  await endpoints.createIndexes([{ key: { eventTypes: 1 }, name: "subscribed" }]);
-  await deliveries.createIndexes([
-    { key: { eventId: 1, endpointId: 1 }, unique: true, name: "event_endpoint" },
-    { key: { createdAt: -1, _id: -1 }, name: "list_all" },
-    { key: { status: 1, _id: -1 }, name: "list_status" },
-    { key: { eventType: 1, _id: -1 }, name: "list_type" },
-    { key: { endpointId: 1, _id: -1 }, name: "list_endpoint" },
-  ]);
-  // A collection that does not exist yet could not be created inside the transaction that first writes to it.
-  await db.createCollection(events.collectionName).catch(ignoreExisting);
-  return collections;
-}
+export const databaseSchema: DatabaseSchema = {
+  shared: {
+    schedule: [
+      { key: { dueAt: 1 }, name: "due" },
+      { key: { tenant: 1, endpointId: 1, parked: 1 }, name: "by_endpoint" }, // what waits for a destination
+    ],
+    ...idempotencyCollections,
+  },
+  perTenant: {
+    "endpoints.*": [{ key: { eventTypes: 1 }, name: "subscribed" }],
+    "events.*": [],
+    "deliveries.*": [
+      { key: { eventId: 1, endpointId: 1 }, unique: true, name: "event_endpoint" },
+      { key: { createdAt: -1, _id: -1 }, name: "list_all" },
+      { key: { status: 1, _id: -1 }, name: "list_status" },
+      { key: { eventType: 1, _id: -1 }, name: "list_type" },
+      { key: { endpointId: 1, _id: -1 }, name: "list_endpoint" },
+    ],
+  },
+};
 
-function ignoreExisting(error: { code?: unknown }): void {
-  if (error.code !== 48) throw error; // NamespaceExists
+/** Opens the database, whose shared collections are as declared. */
+export function openStore(mongo: Mongo, migrations: Migrations): Store {
+  const { db } = mongo;
+  return {
+    mongo,
+    schedule: db.collection("schedule"),
+    // The first time in this process it makes sure that a tenant's collections are as declared.
+    collections: oncePerTenant(async (tenant) => {
+      await migrations.tenant(tenant);
+      return {
+        endpoints: db.collection(`endpoints.${tenant}`),
+        events: db.collection(`events.${tenant}`),
+        deliveries: db.collection(`deliveries.${tenant}`),
+      };
+    }),
+  };
 }

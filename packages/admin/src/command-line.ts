@@ -1,0 +1,114 @@
+import { parseArgs } from "node:util";
+import { issueApiKey, revokeApiKey } from "@matchbook/gateway/auth/api-keys";
+import { listTenants } from "@matchbook/gateway/store/tenants";
+import type { Logger } from "@matchbook/runtime/logger";
+import { parseScopes } from "./api-keys.ts";
+import { createTenant } from "./create-tenant.ts";
+import { deleteTenant } from "./delete-tenant.ts";
+import { exportTenant } from "./export-tenant.ts";
+import { type Installation, openInstallation } from "./installation.ts";
+import { migrate } from "./migrate.ts";
+import type { Settings } from "./settings.ts";
+
+export const COMMANDS = `  migrate [--tenant <id>] [--prune]
+  tenant create <id>
+  tenant list
+  tenant export <id> --to <folder>
+  tenant delete <id> --confirm <id>
+  key create (--tenant <id> | --unbound) --scopes <a,b | all> [--expires-in <90s|15m|1h|30d>]
+  key revoke <id>`;
+
+/** The command line does not say what to do; the message is for the person who typed it. */
+export class UsageError extends Error {}
+
+const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/**
+ * Carries out one command of an operator.
+ * @returns what is to be printed, as JSON
+ * @throws UsageError
+ */
+export async function runCommand(args: string[], settings: Settings, log: Logger): Promise<unknown> {
+  const { values, positionals } = parse(args);
+  const [first = "", second = "", id] = positionals;
+  const command = COMMAND_TABLE[first === "migrate" ? first : `${first} ${second}`];
+  if (command === undefined) throw new UsageError(`unknown command: ${positionals.join(" ") || "none"}`);
+  const installation = await openInstallation(settings, log);
+  try {
+    return await command({ installation, settings, id, values });
+  } finally {
+    await installation.close();
+  }
+}
+
+type Values = ReturnType<typeof parse>["values"];
+
+interface Asked {
+  installation: Installation;
+  settings: Settings;
+  id: string | undefined;
+  values: Values;
+}
+
+const COMMAND_TABLE: Record<string, (asked: Asked) => Promise<unknown>> = {
+  migrate: ({ installation, values }) => migrate(installation, { tenant: values.tenant, prune: values.prune }),
+  "tenant create": async ({ installation, id }) => {
+    const tenant = required(id, "the tenant's id");
+    await createTenant(installation, tenant);
+    return { id: tenant };
+  },
+  "tenant list": async ({ installation }) =>
+    (await listTenants(installation.gateway.mongo.db)).map(({ _id, createdAt }) => ({ id: _id, createdAt })),
+  "tenant export": ({ installation, id, values }) =>
+    exportTenant(installation, required(id, "the tenant's id"), required(values.to, "--to")),
+  "tenant delete": ({ installation, settings, id, values }) => {
+    const tenant = required(id, "the tenant's id");
+    if (values.confirm !== tenant) throw new UsageError(`nothing is deleted without: --confirm ${tenant}`);
+    return deleteTenant(installation, settings, tenant);
+  },
+  "key create": async ({ installation, settings, values }) => {
+    const tenant = values.unbound === true ? null : required(values.tenant, "--tenant or --unbound");
+    const scopes = parseScopes(required(values.scopes, "--scopes"));
+    const expiresAt = expiry(values["expires-in"]);
+    const wanted = { tenant, name: "operator", scopes, expiresAt, env: settings.KEY_ENV };
+    const { id, key } = await issueApiKey(installation.gateway.mongo.db, wanted);
+    return { id, key };
+  },
+  "key revoke": async ({ installation, id }) => {
+    const key = required(id, "the key's id");
+    if (!(await revokeApiKey(installation.gateway.mongo.db, key))) throw new Error(`there is no key ${key}`);
+    return { id: key, revoked: true };
+  },
+};
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        tenant: { type: "string" },
+        scopes: { type: "string" },
+        "expires-in": { type: "string" },
+        unbound: { type: "boolean" },
+        prune: { type: "boolean" },
+        to: { type: "string" },
+        confirm: { type: "string" },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function required(value: string | undefined, what: string): string {
+  if (value === undefined || value === "") throw new UsageError(`missing: ${what}`);
+  return value;
+}
+
+function expiry(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const parts = /^(\d{1,6})([smhd])$/.exec(text);
+  if (parts === null) throw new UsageError(`not a duration: ${text}`);
+  return new Date(Date.now() + Number(parts[1]) * UNITS[parts[2] as keyof typeof UNITS]);
+}

@@ -1,0 +1,64 @@
+import { listTenants } from "@matchbook/gateway/store/tenants";
+import { pruneIndexes, SHARED } from "@matchbook/runtime/migrations/migrations";
+import pLimit from "p-limit";
+import type { Installation, ProcessDatabase } from "./installation.ts";
+
+export interface MigrateOptions {
+  /** Only this tenant, and the shared collections; every tenant when undefined. */
+  tenant?: string | undefined;
+  /** Also drop indexes that are declared no more: once no process of an older version runs. */
+  prune?: boolean | undefined;
+  /** Tenants that are migrated at once. */
+  concurrency?: number | undefined;
+}
+
+export interface MigrateReport {
+  tenants: number;
+  /** Databases and tenants that were not as declared before: `matching/acme`. */
+  migrated: string[];
+  /** `matching/matches.acme.by_old`. */
+  pruned: string[];
+}
+
+const CONCURRENCY = 4;
+
+/**
+ * Brings every database to what this version declares. Indexes are built while the processes go on working; the same
+ * may run in several places at once. One that was interrupted is simply run again.
+ */
+export async function migrate(installation: Installation, options: MigrateOptions = {}): Promise<MigrateReport> {
+  const { databases } = installation;
+  const report: MigrateReport = { tenants: 0, migrated: [], pruned: [] };
+  const one = async (database: ProcessDatabase, tenant: string | undefined): Promise<void> => {
+    const { process, migrations, mongo, schema } = database;
+    const changed = tenant === undefined ? await migrations.shared() : await migrations.tenant(tenant);
+    if (changed) report.migrated.push(`${process}/${tenant ?? SHARED}`);
+    if (!options.prune) return;
+    report.pruned.push(...(await pruneIndexes(mongo.db, schema, tenant)).map((index) => `${process}/${index}`));
+  };
+  for (const database of databases) await one(database, undefined);
+
+  const tenants = options.tenant === undefined ? await knownTenants(installation) : [options.tenant];
+  report.tenants = tenants.length;
+  const limit = pLimit(options.concurrency ?? CONCURRENCY);
+  await Promise.all(
+    tenants.map((tenant) =>
+      limit(async () => {
+        for (const database of databases) {
+          if (Object.keys(database.schema.perTenant).length > 0) await one(database, tenant);
+        }
+      }),
+    ),
+  );
+  return report;
+}
+
+/** Tenants that were created, and those that a service met in a credential of the identity provider. */
+async function knownTenants({ databases, gateway }: Installation): Promise<string[]> {
+  const known = new Set((await listTenants(gateway.mongo.db)).map(({ _id }) => _id));
+  for (const { mongo } of databases) {
+    const rows = mongo.db.collection<{ _id: string }>("migrations").find({}, { projection: { _id: 1 } });
+    for await (const { _id } of rows) if (_id !== SHARED) known.add(_id);
+  }
+  return [...known].sort();
+}

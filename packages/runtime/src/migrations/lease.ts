@@ -1,0 +1,72 @@
+import type { Collection } from "mongodb";
+import { newId } from "../ids.ts";
+import { duplicateKeyIndex } from "../mongo.ts";
+
+/** What was done to the collections of one tenant, or to the shared ones. */
+export interface MigrationRow {
+  /** The tenant; `*` for the shared collections. */
+  _id: string;
+  /** Every version that was brought about, so that an older replica of a rolling update has nothing to do. */
+  versions: string[];
+  /** Steps that have succeeded. */
+  steps: string[];
+  /** Who is at it. Measured by the machines' own time. */
+  owner: string;
+  leaseUntil: Date;
+  updatedAt: Date;
+}
+
+/** How long nothing may be heard of a process before another one takes over, in milliseconds. */
+const LEASE_MS = 30_000;
+const RENEW_MS = 5_000;
+const NOBODY = "";
+
+/** The right to migrate one tenant, renewed for as long as it is held. */
+export interface Lease {
+  done(set: { version: string }): Promise<void>;
+  stepDone(step: string): Promise<void>;
+  /** Steps that had succeeded when the lease was taken. */
+  steps: readonly string[];
+  release(): Promise<void>;
+}
+
+/** Takes the lease of a tenant's migration; undefined while another process has it. */
+export async function takeLease(rows: Collection<MigrationRow>, id: string): Promise<Lease | undefined> {
+  const owner = newId();
+  const now = new Date();
+  const held = { owner, leaseUntil: new Date(now.getTime() + LEASE_MS), updatedAt: now };
+  let row = await rows.findOneAndUpdate(
+    { _id: id, leaseUntil: { $lt: now } },
+    { $set: held },
+    { returnDocument: "after" },
+  );
+  if (row === null) {
+    row = { _id: id, versions: [], steps: [], ...held };
+    try {
+      await rows.insertOne(row);
+    } catch (error) {
+      if (duplicateKeyIndex(error) === undefined) throw error;
+      return undefined;
+    }
+  }
+  const renewal = setInterval(() => {
+    // What cannot be renewed runs out; whoever takes over repeats what is idempotent.
+    rows
+      .updateOne({ _id: id, owner }, { $set: { leaseUntil: new Date(Date.now() + LEASE_MS) } })
+      .catch(() => undefined);
+  }, RENEW_MS);
+  renewal.unref();
+  return {
+    steps: row.steps,
+    stepDone: async (step) => {
+      await rows.updateOne({ _id: id }, { $addToSet: { steps: step } });
+    },
+    done: async ({ version }) => {
+      await rows.updateOne({ _id: id }, { $addToSet: { versions: version }, $set: { updatedAt: new Date() } });
+    },
+    release: async () => {
+      clearInterval(renewal);
+      await rows.updateOne({ _id: id, owner }, { $set: { owner: NOBODY, leaseUntil: new Date(0) } });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
+import type { Document } from "mongodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openMigrations, pruneIndexes } from "../src/migrations/migrations.ts";
+import { type DatabaseSchema, versionOf } from "../src/migrations/schema.ts";
+import { connectMongo, type Mongo } from "../src/mongo.ts";
+
+let mongo: Mongo;
+beforeAll(async () => {
+  mongo = await connectMongo(testInfra().mongoUri, uniqueName("migrations"));
+});
+afterAll(() => mongo.client.close());
+
+const by = (field: string) => ({ key: { [field]: 1 as const }, name: `by_${field}` });
+const FIRST: DatabaseSchema = { shared: { queue: [by("at")] }, perTenant: { "rows.*": [by("color")], "notes.*": [] } };
+const SECOND: DatabaseSchema = { ...FIRST, perTenant: { "rows.*": [by("shape")], "notes.*": [], "extra.*": [] } };
+
+const indexesOf = async (name: string) => (await mongo.db.collection(name).indexes()).map((index) => index.name).sort();
+const record = (tenant: string) =>
+  mongo.db.collection<Document & { _id: string }>("migrations").findOne({ _id: tenant });
+
+test("a new tenant gets every collection and index that is declared, and only the first asks for them", async () => {
+  const migrations = openMigrations(mongo, FIRST);
+  expect(await migrations.shared()).toBe(true);
+  expect(await migrations.tenant("new")).toBe(true);
+  expect(await indexesOf("rows.new")).toEqual(["_id_", "by_color"]);
+  expect(await indexesOf("notes.new")).toEqual(["_id_"]);
+  expect(await indexesOf("queue")).toEqual(["_id_", "by_at"]);
+  expect(await openMigrations(mongo, FIRST).tenant("new")).toBe(false);
+});
+
+test("a changed declaration is a new version: what is missing is added, what older replicas read by stays until pruned", async () => {
+  await openMigrations(mongo, FIRST).tenant("grown");
+  expect(await openMigrations(mongo, SECOND).tenant("grown")).toBe(true);
+  expect(await indexesOf("rows.grown")).toEqual(["_id_", "by_color", "by_shape"]);
+  expect(await openMigrations(mongo, FIRST).tenant("grown")).toBe(false);
+  expect(await pruneIndexes(mongo.db, SECOND, "grown")).toEqual(["rows.grown.by_color"]);
+  expect(await indexesOf("rows.grown")).toEqual(["_id_", "by_shape"]);
+  expect(versionOf(FIRST.perTenant)).not.toBe(versionOf(SECOND.perTenant));
+});
+
+test("of many replicas that meet a tenant at once one migrates, the others wait for it", async () => {
+  let runs = 0;
+  let atOnce = 0;
+  const slow = async (): Promise<void> => {
+    runs += 1;
+    atOnce += 1;
+    expect(atOnce).toBe(1);
+    await mongo.db.collection("notes.crowd").insertOne({});
+    atOnce -= 1;
+  };
+  const schema = { ...FIRST, steps: { "once-only": slow } };
+  const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => openMigrations(mongo, schema).tenant("crowd")));
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
+  expect(runs).toBe(1);
+});
+
+test("a step that failed runs again, one that succeeded never does, whatever the version", async () => {
+  const ran: string[] = [];
+  let broken = true;
+  const schema: DatabaseSchema = {
+    ...FIRST,
+    steps: {
+      "2026-01-fill": async () => {
+        ran.push("fill");
+      },
+      "2026-02-split": async () => {
+        if (broken) throw new Error("the database went away");
+        ran.push("split");
+      },
+    },
+  };
+  await expect(openMigrations(mongo, schema).tenant("stepped")).rejects.toThrow("went away");
+  broken = false;
+  await openMigrations(mongo, schema).tenant("stepped");
+  await openMigrations(mongo, { ...schema, perTenant: SECOND.perTenant }).tenant("stepped");
+  expect(ran).toEqual(["fill", "split"]);
+});
+
+test("what a process left behind in the middle is taken over when its lease has run out", async () => {
+  await mongo.db.collection<Document & { _id: string }>("migrations").insertOne({
+    _id: "orphan",
+    versions: [],
+    steps: [],
+    owner: "dead",
+    leaseUntil: new Date(Date.now() + 300),
+    updatedAt: new Date(),
+  });
+  expect(await openMigrations(mongo, FIRST).tenant("orphan")).toBe(true);
+  expect(await record("orphan")).toMatchObject({ versions: [versionOf(FIRST.perTenant)], owner: "" });
+});
