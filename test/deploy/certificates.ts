@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type CertificateExtension, generate } from "selfsigned";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A certificate and its key, as PEM files. */
+export interface CertificateFiles {
+  cert: string;
+  key: string;
+}
+
+/** An authority of a test. */
+export interface Authority {
+  /** PEM file of its own certificate. */
+  ca: string;
+  /**
+   * Issues a certificate for `localhost` and 127.0.0.1, for servers and clients alike, into `<name>.crt` and
+   * `<name>.key`; a second one of the same name replaces the first.
+   * @param expired issues one that was valid until yesterday
+   */
+  issue(name: string, options?: { expired?: boolean }): Promise<CertificateFiles>;
+  remove(): void;
+}
+
+/** Makes an authority with a folder of its own. */
+export async function createAuthority(): Promise<Authority> {
+  const folder = mkdtempSync(join(tmpdir(), "matchbook-ca-"));
+  const write = (name: string, text: string) => {
+    const file = join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  };
+  const options = { keyType: "ec", algorithm: "sha256" } as const;
+  const own = await generate([{ name: "commonName", value: "Test authority" }], {
+    ...options,
+    extensions: [
+      { name: "basicConstraints", cA: true, critical: true },
+      { name: "keyUsage", keyCertSign: true, cRLSign: true, critical: true },
+    ],
+  });
+  const ca = write("ca.crt", own.cert);
+  const extensions: CertificateExtension[] = [
+    { name: "basicConstraints", cA: false },
+    { name: "keyUsage", digitalSignature: true },
+    { name: "extKeyUsage", serverAuth: true, clientAuth: true },
+    {
+      name: "subjectAltName",
+      altNames: [
+        { type: 2, value: "localhost" },
+        { type: 7, ip: "127.0.0.1" },
+      ],
+    },
+  ];
+  return {
+    ca,
+    issue: async (name, { expired = false } = {}) => {
+      const end = Date.now() + (expired ? -DAY_MS : DAY_MS);
+      const issued = await generate([{ name: "commonName", value: name }], {
+        ...options,
+        ca: { key: own.private, cert: own.cert },
+        notBeforeDate: new Date(end - 2 * DAY_MS),
+        notAfterDate: new Date(end),
+        extensions,
+      });
+      return { cert: write(`${name}.crt`, issued.cert), key: write(`${name}.key`, issued.private) };
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

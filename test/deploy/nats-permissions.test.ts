@@ -1,0 +1,185 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { EVENT_TYPES, INTERNAL_EVENT_TYPES } from "@matchbook/api/event-types";
+import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { type Consumer, startConsumer } from "@matchbook/runtime/consumer";
+import { newId } from "@matchbook/runtime/ids";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { connectNats, eventFilter, eventSubject, type Nats } from "@matchbook/runtime/nats";
+import { connect, Events, type NatsConnection } from "nats";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ConfiguredNats, PASSWORDS, startConfiguredNats } from "./nats-server.ts";
+
+/** deploy/nats against what the services really do: each can do its work, and nothing else. */
+
+type User = keyof typeof PASSWORDS;
+const SERVICES = ["transaction", "matching", "webhook"] as const;
+type Service = (typeof SERVICES)[number];
+
+/** Which groups of event types each service tells, and which it reads through which durable consumer. */
+const TELLS: Record<Service, string[]> = {
+  transaction: ["transaction", "bank", "sync"],
+  matching: ["invoice", "match", "internal"],
+  webhook: [],
+};
+const READS: Record<Service, Record<string, string[]>> = {
+  transaction: { "transaction-line-state": ["internal.line_state"] },
+  matching: {
+    "matching-lines": ["transaction.created"],
+    "matching-invoices": ["invoice.created", "invoice.updated"],
+  },
+  webhook: { "webhook-fanout": ["transaction.*", "invoice.*", "match.*", "bank.*", "sync.*"] },
+};
+
+let server: ConfiguredNats;
+const services = {} as Record<Service, Nats>;
+const connections: NatsConnection[] = [];
+beforeAll(async () => {
+  server = await startConfiguredNats("nats-server.conf");
+  for (const name of SERVICES) {
+    services[name] = await connectNats(server.url, "EVENTS", name, {
+      NATS_USER: name,
+      NATS_PASSWORD: PASSWORDS[name],
+    });
+    connections.push(services[name].connection);
+  }
+});
+afterAll(async () => {
+  await Promise.all(connections.map((connection) => connection.close()));
+  await server.stop();
+});
+
+/** A plain connection of a user, and the permission errors that the server told it. */
+async function intruder(user: User): Promise<{ connection: NatsConnection; refused(what: string): Promise<void> }> {
+  const connection = await connect({ servers: server.url, user, pass: PASSWORDS[user], inboxPrefix: `_INBOX.${user}` });
+  connections.push(connection);
+  const violations: string[] = [];
+  void (async () => {
+    for await (const status of connection.status())
+      if (status.type === Events.Error) violations.push(JSON.stringify(status));
+  })();
+  return {
+    connection,
+    refused: (what) =>
+      expect.poll(() => violations.some((one) => one.includes("PERMISSIONS") && one.includes(what)), what).toBe(true),
+  };
+}
+
+const eventOf = (type: string): Event => ({
+  id: newId(),
+  tenant: "acme",
+  type,
+  occurredAt: new Date(),
+  correlationId: "c-1",
+  actor: "test",
+  data: undefined,
+});
+const publish = (nats: Nats, type: string) =>
+  nats.js.publish(eventSubject(nats.root, "acme", type), Event.encode(eventOf(type)).finish(), { timeout: 5_000 });
+
+test("the durable consumers of the configuration are those of the services", () => {
+  const text = readFileSync(join(import.meta.dirname, "../../deploy/nats/permissions.conf"), "utf8");
+  const fetched = [...text.matchAll(/CONSUMER\.MSG\.NEXT\.EVENTS\.([\w-]+)"/g)].map(([, name]) => name).sort();
+  expect(fetched).toEqual(SERVICES.flatMap((service) => Object.keys(READS[service])).sort());
+  const sources: Record<Service, string[]> = {
+    transaction: ["services/transaction/src/consumers/line-state.ts"],
+    matching: ["services/matching/src/service.ts"],
+    webhook: ["services/webhook/src/service.ts"],
+  };
+  for (const service of SERVICES) {
+    const source = sources[service]
+      .map((file) => readFileSync(join(import.meta.dirname, "../..", file), "utf8"))
+      .join();
+    const durables = [...source.matchAll(/durable: "([\w-]+)"/g)].map(([, name]) => name).sort();
+    expect(durables).toEqual(Object.keys(READS[service]).sort());
+  }
+});
+
+test("each service tells its own events and reads those it is there for", async () => {
+  const got: Record<string, string[]> = {};
+  const consumers: Consumer[] = [];
+  for (const service of SERVICES) {
+    for (const [durable, types] of Object.entries(READS[service])) {
+      got[durable] = [];
+      consumers.push(
+        await startConsumer({
+          nats: services[service],
+          log: silentLogger(),
+          durable,
+          filters: types.map((type) => eventFilter("events", type)),
+          batch: 50,
+          handle: async (events) => void got[durable]?.push(...events.map(({ type }) => type)),
+        }),
+      );
+    }
+  }
+  const all = [...EVENT_TYPES, ...INTERNAL_EVENT_TYPES];
+  for (const type of all) {
+    const teller = SERVICES.find((service) => TELLS[service].includes(type.split(".")[0] ?? ""));
+    if (teller === undefined) throw new Error(`nobody tells ${type}`);
+    await publish(services[teller], type);
+  }
+  for (const consumer of consumers) await consumer.drain();
+  for (const service of SERVICES) {
+    for (const [durable, filters] of Object.entries(READS[service])) {
+      const wanted = all.filter((type) =>
+        filters.some((filter) => filter === type || (filter.endsWith(".*") && type.startsWith(filter.slice(0, -1)))),
+      );
+      expect([durable, got[durable]?.sort()]).toEqual([durable, [...wanted].sort()]);
+    }
+  }
+  await Promise.all(consumers.map((consumer) => consumer.stop()));
+}, 30_000);
+
+test.each(
+  SERVICES.flatMap((service) =>
+    [...new Set(SERVICES.flatMap((other) => TELLS[other]))]
+      .filter((group) => !TELLS[service].includes(group))
+      .map((group) => [service, group] as const),
+  ),
+)("%s cannot tell %s events", async (service, group) => {
+  const { connection, refused } = await intruder(service);
+  connection.publish(`events.acme.${group}.created`);
+  await refused(`events.acme.${group}.created`);
+});
+
+test.each(SERVICES)("%s cannot listen to events or to other services' answers", async (service) => {
+  const other = service === "webhook" ? "matching" : "webhook";
+  const { connection, refused } = await intruder(service);
+  for (const subject of ["events.>", ">", `_INBOX.${other}.>`, "_INBOX.>", "$JS.>"]) {
+    connection.subscribe(subject, { callback: () => {} });
+    await refused(`"${subject}`.replaceAll('"', ""));
+  }
+});
+
+test.each(SERVICES)(
+  "%s cannot change, purge, delete or read the stream, nor use another's consumer",
+  async (service) => {
+    const other = service === "webhook" ? "matching-lines" : "webhook-fanout";
+    const { connection, refused } = await intruder(service);
+    for (const subject of [
+      "$JS.API.STREAM.UPDATE.EVENTS",
+      "$JS.API.STREAM.PURGE.EVENTS",
+      "$JS.API.STREAM.DELETE.EVENTS",
+      "$JS.API.STREAM.MSG.GET.EVENTS",
+      "$JS.API.DIRECT.GET.EVENTS",
+      "$JS.API.STREAM.CREATE.ANOTHER",
+      `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${other}`,
+      `$JS.API.CONSUMER.DELETE.EVENTS.${other}`,
+      `$JS.API.CONSUMER.CREATE.EVENTS.spy`,
+      `$JS.ACK.EVENTS.${other}.1.1.1.1.1`,
+      "$SYS.REQ.SERVER.PING",
+    ]) {
+      connection.publish(subject);
+      await refused(subject);
+    }
+  },
+);
+
+test("nobody gets in without the password", async () => {
+  const attempts = [{}, { user: "matching" }, { user: "matching", pass: "wrong" }, { user: "root", pass: "ma-1" }];
+  for (const credentials of attempts) {
+    const attempt = connect({ servers: server.url, reconnect: false, ...credentials });
+    await expect(attempt).rejects.toMatchObject({ code: "AUTHORIZATION_VIOLATION" });
+  }
+});
