@@ -34,7 +34,7 @@ export async function createContext(
   const migrations = openMigrations(mongo, databaseSchema, log);
   await migrations.shared();
   const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "webhook", config);
-  const store = openStore(mongo, migrations);
+  const store = openStore(mongo, migrations, log);
   const allowedOrigins = new Set(config.WEBHOOK_ALLOWED_ORIGINS);
   const sender = createSender({
     allowedOrigins,
@@ -67,6 +67,7 @@ export async function createContext(
     checkUrl: (url) => checkDestination(url, allowedOrigins, resolveHost),
     close: async (graceMs) => {
       await worker.stop(graceMs);
+      await store.stop();
       await nats.connection.drain();
       await mongo.client.close();
     },

@@ -36,7 +36,7 @@ test("what comes in during a write is stored by the next one, in order and in bo
   });
   recorder.add(attempt("first"));
   await recorder.idle();
-  expect(sizes).toEqual([1, 250, 250, 100]);
+  expect(sizes).toEqual([1, 500, 100]);
   expect(seen).toEqual(["first", ...Array.from({ length: 600 }, (_, i) => `later ${i}`)]);
 });
 

@@ -11,7 +11,7 @@ import type { EventRow } from "../store/events.ts";
 import { insertDeliveries } from "../store/insert-deliveries.ts";
 
 /** Deliveries that are stored in one database transaction; one event with more destinations is still one. */
-const MAX_DELIVERIES = 250;
+const MAX_DELIVERIES = 500;
 /** Tenants of one batch that are worked on at once. */
 const TENANTS_AT_ONCE = 8;
 
@@ -81,13 +81,14 @@ async function storeAndBegin(context: Context, tenant: string, chunk: Wanted[]):
   }
   let stored: ReadonlySet<string> = new Set();
   try {
-    stored = await insertDeliveries(store, tenant, rows, planned);
+    stored = await insertDeliveries(store, tenant, shared, rows, planned);
   } finally {
-    for (const { delivery, job } of planned) {
-      if (job === undefined) continue;
-      if (stored.has(delivery._id)) worker.submit(job);
-      else worker.release(job.endpointId);
-    }
+    const jobs = planned.flatMap(({ job }) => job ?? []);
+    for (const job of jobs) if (!stored.has(job.deliveryId)) worker.release(job.endpointId);
+    worker.submitBatch(
+      shared.claim,
+      jobs.filter((job) => stored.has(job.deliveryId)),
+    );
   }
 }
 

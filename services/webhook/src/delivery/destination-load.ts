@@ -20,7 +20,7 @@ export interface DestinationLoad {
 export const PATIENCE_MS = 1_000;
 
 /** Most work that waits for one destination, however fast it is. */
-export const QUEUE_LIMIT = 512;
+export const QUEUE_LIMIT = 1_024;
 
 /** Attempts in a row without an answer after which a destination is only probed, one attempt at a time. */
 const PROBE_AFTER = 3;

@@ -8,6 +8,7 @@ export interface Job {
   deliveryId: string;
   endpointId: string;
   eventId: string;
+  eventType: string;
   url: string;
   /** The JSON text to post; deliveries of one event share it. */
   body: string;
@@ -16,6 +17,8 @@ export interface Job {
   /** The claim under which it is made, and when that runs out. */
   claim: string;
   leaseUntil: Date;
+  /** True when the row of its batch stands for it in the schedule. */
+  ofBatch: boolean;
   /** The delivery as it was claimed: `delivering`. */
   state: DeliveryState;
 }

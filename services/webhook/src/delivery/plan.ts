@@ -22,8 +22,8 @@ export interface Planning {
 export const TEST_ATTEMPTS = 1;
 
 /**
- * Plans a new delivery. Where there is room it is claimed from the start and comes with its first attempt, for which
- * room is taken; otherwise it is due soon, or waits for its destination to be enabled.
+ * Plans a new delivery. Where there is room it is claimed from the start, under the row of its batch, and comes with
+ * its first attempt, for which room is taken; otherwise it is due soon, or waits for its destination to be enabled.
  */
 export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow): PlannedDelivery & { job?: Job } {
   const { tenant, now, claim, leaseUntil, worker, test = false } = planning;
@@ -45,13 +45,15 @@ export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow)
     ...row,
     deliveryId: delivery._id,
     eventId: event._id,
+    eventType: event.type,
     url: endpoint.url,
     body: event.body,
     secrets: endpoint.secrets,
     test,
     claim,
     leaseUntil,
+    ofBatch: true,
     state,
   };
-  return { delivery, schedule: { _id: delivery._id, ...row, dueAt: leaseUntil, claim, parked: false }, job };
+  return { delivery, schedule: undefined, job };
 }

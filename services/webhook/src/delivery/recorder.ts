@@ -4,7 +4,7 @@ import type { FinishedAttempt } from "../store/record-attempts.ts";
 /** Stores what attempts brought, many at a time. */
 export interface Recorder {
   add(finished: FinishedAttempt): void;
-  /** Resolves when everything added so far is stored. */
+  /** Stores everything added so far without waiting for more; resolves when it is stored. */
   idle(): Promise<void>;
   /** How many results are not stored yet. */
   backlog(): number;
@@ -18,20 +18,27 @@ export interface RecorderOptions {
   write(batch: FinishedAttempt[]): Promise<void>;
 }
 
-/** What arrives within this long is stored together, in ms. */
-const GATHER_MS = 3;
-const MAX_BATCH = 250;
+/** What arrives without a pause of so long is stored together, in ms, */
+const PAUSE_MS = 20;
+/** but at the latest after so long, in ms, or when there are so many. */
+const GATHER_MS = 500;
+const MAX_BATCH = 500;
 const RETRY_MS = [50, 200, 1_000, 3_000] as const;
 
 /**
- * Under load one write serves all results that came in during the write before it. A write that fails is repeated until
- * it succeeds: a result must not get lost because the database is away for a moment.
+ * Under load few large writes store everything: a result is safe with its claim until then, so only who looks at the log
+ * waits for it. A write that fails is repeated until it succeeds: a result must not get lost because the database is away
+ * for a moment.
  */
 export function createRecorder({ log, write }: RecorderOptions): Recorder {
   let waiting: FinishedAttempt[] = [];
   let writing = 0;
   let running: Promise<void> | undefined;
   let givenUp = false;
+  let hurried = 0;
+  /** Ends the gathering that goes on. */
+  let enough: () => void = () => {};
+  let pauseTimer: NodeJS.Timeout | undefined;
 
   const writeUntilStored = async (batch: FinishedAttempt[]): Promise<void> => {
     for (let attempt = 0; !givenUp; attempt++) {
@@ -44,9 +51,23 @@ export function createRecorder({ log, write }: RecorderOptions): Recorder {
     }
     log.error({ attempts: batch.length }, "results of attempts could not be stored");
   };
+  const gather = async (): Promise<void> => {
+    if (hurried > 0 || waiting.length >= MAX_BATCH) return;
+    await new Promise<void>((resolve) => {
+      const latest = setTimeout(resolve, GATHER_MS);
+      pauseTimer = setTimeout(resolve, PAUSE_MS);
+      enough = () => {
+        clearTimeout(latest);
+        clearTimeout(pauseTimer);
+        resolve();
+      };
+    });
+    enough();
+    pauseTimer = undefined;
+  };
   const run = async (): Promise<void> => {
-    await pause(GATHER_MS);
     while (waiting.length > 0) {
+      await gather();
       const batch = waiting.slice(0, MAX_BATCH);
       waiting = waiting.slice(MAX_BATCH);
       writing = batch.length;
@@ -56,12 +77,17 @@ export function createRecorder({ log, write }: RecorderOptions): Recorder {
     running = undefined;
   };
   const idle = async (): Promise<void> => {
+    hurried += 1;
+    enough();
     while (running !== undefined) await running;
+    hurried -= 1;
   };
 
   return {
     add: (finished) => {
       waiting.push(finished);
+      if (waiting.length >= MAX_BATCH) enough();
+      else pauseTimer?.refresh();
       running ??= run();
     },
     idle,

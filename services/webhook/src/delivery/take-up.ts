@@ -1,5 +1,6 @@
+import { inTransaction } from "@matchbook/runtime/mongo";
 import { abandonDelivery, deferDelivery, isFinal, parkDelivery, startAttempt } from "../domain/delivery.ts";
-import type { Store, TenantCollections } from "../store/collections.ts";
+import type { Store } from "../store/collections.ts";
 import { type DeliveryHead, findHeads, stateOf } from "../store/deliveries.ts";
 import { type EndpointRow, findEndpoints } from "../store/endpoints.ts";
 import { findBodies } from "../store/events.ts";
@@ -18,12 +19,14 @@ type Verdict =
 const PAYLOAD_GONE = "payload is no longer kept";
 
 /**
- * Decides over claimed rows of the schedule and begins the attempts that there is room for. The deliveries are changed
- * before their rows in the schedule: a crash in between leaves the claims to run out, and all is decided again.
+ * Decides over claimed rows of the schedule and begins the attempts that there is room for. A crash on the way leaves the
+ * claims to run out, and all is decided again.
  */
 export async function takeUp(store: Store, dispatcher: Dispatcher, claimed: ScheduleRow[], now: Date): Promise<void> {
   for (const [tenant, rows] of Map.groupBy(claimed, (row) => row.tenant)) {
-    await takeUpOfTenant(store, dispatcher, tenant, rows, now);
+    for (const row of rows) if (row.batch !== undefined) await dissolveBatch(store, row, row.batch, now);
+    const own = rows.filter((row) => row.batch === undefined);
+    if (own.length > 0) await takeUpOfTenant(store, dispatcher, tenant, own, now);
   }
 }
 
@@ -61,30 +64,27 @@ async function takeUpOfTenant(
     if (verdict.kind === "attempt") {
       const started = startAttempt(state) ?? state;
       jobs.push(toJob(tenant, row, head, verdict, started));
-      writes.push(write(head, started, row.claim));
+      writes.push({ head, state: started, claim: row.claim });
     } else if (verdict.kind === "park") {
-      writes.push(write(head, parkDelivery(state), null));
+      writes.push({ head, state: parkDelivery(state), claim: null });
       changes.push({ id: row._id, dueAt: parkedUntil(now), parked: true });
     } else if (verdict.kind === "abandon") {
-      writes.push(write(head, abandonDelivery(state, verdict.reason), null));
+      writes.push({ head, state: abandonDelivery(state, verdict.reason), claim: null });
       changes.push({ id: row._id, done: true });
     } else {
       const dueAt = new Date(now.getTime() + dispatcher.deferMs(head.endpointId));
-      writes.push(write(head, deferDelivery(state, dueAt), null));
+      writes.push({ head, state: deferDelivery(state, dueAt), claim: null });
       changes.push({ id: row._id, dueAt });
     }
   }
 
   let submitted = 0;
   try {
-    const lost = await writeDeliveries(collections, writes, jobs);
-    // Rows that somebody changed meanwhile are not ours to put anywhere: whoever did that has.
-    const [row] = rows;
-    if (row?.claim != null) await settleSchedule(store, changes, { claim: row.claim });
+    const stored = await storeTaken(store, tenant, rows, writes, changes);
     for (const job of jobs) {
       submitted += 1;
-      if (lost.has(job.deliveryId)) dispatcher.release(job.endpointId);
-      else dispatcher.submit(job);
+      if (stored.has(job.deliveryId)) dispatcher.submit(job);
+      else dispatcher.release(job.endpointId);
     }
   } finally {
     for (const job of jobs.slice(submitted)) dispatcher.release(job.endpointId);
@@ -115,37 +115,96 @@ function toJob(
     deliveryId: head._id,
     endpointId: head.endpointId,
     eventId: head.eventId,
+    eventType: head.eventType,
     url: endpoint.url,
     body,
     secrets: endpoint.secrets,
     test: head.test,
     claim: row.claim ?? "",
     leaseUntil: row.dueAt,
+    ofBatch: false,
     state,
   };
 }
 
-type Write = ReturnType<typeof write>;
+interface Write {
+  head: DeliveryHead;
+  state: Job["state"];
+  claim: string | null;
+}
 
-function write(head: DeliveryHead, state: Job["state"], claim: string | null) {
+/** Somebody changed a delivery since it was read. */
+class Changed extends Error {}
+
+/**
+ * Stores what was decided in one database transaction. Deliveries that somebody changed meanwhile are not ours to put
+ * anywhere: whoever did that has.
+ * @returns the ids of the deliveries that were as they had been read
+ */
+async function storeTaken(
+  store: Store,
+  tenant: string,
+  [row]: ScheduleRow[],
+  writes: Write[],
+  changes: ScheduleChange[],
+): Promise<ReadonlySet<string>> {
+  const { deliveries, counts } = await store.collections(tenant);
+  const run = (reload: boolean) =>
+    inTransaction(store.mongo, async (session) => {
+      let wanted = writes;
+      if (reload) {
+        const ids = writes.map(({ head }) => head._id);
+        const heads = await findHeads({ deliveries }, ids, { session });
+        wanted = writes.filter(({ head }) => isUnchanged(head, heads.get(head._id)));
+      }
+      if (wanted.length > 0) {
+        const { matchedCount } = await deliveries.bulkWrite(wanted.map(toUpdate), { session, ordered: false });
+        if (matchedCount !== wanted.length) throw new Changed();
+      }
+      const lost = new Set(writes.map(({ head }) => head._id));
+      for (const { head } of wanted) lost.delete(head._id);
+      const kept = changes.filter(({ id }) => !lost.has(id));
+      if (row?.claim != null) await settleSchedule(store, kept, { session, claim: row.claim });
+      const counted = wanted.map(({ head, state }) => ({ ...head, before: head.status, after: state.status }));
+      await counts.note(counted, session);
+      return new Set(wanted.map(({ head }) => head._id));
+    });
+  return run(false).catch((error: unknown) => {
+    if (!(error instanceof Changed)) throw error;
+    return run(true);
+  });
+}
+
+function toUpdate({ head, state, claim }: Write) {
   const { _id, claim: before, status, attemptCount, maxAttempts } = head;
   const filter = { _id, claim: before, status, attemptCount, maxAttempts };
   return { updateOne: { filter, update: { $set: { ...state, claim } } } };
 }
 
-/** @returns the ids of deliveries to attempt that somebody else changed meanwhile */
-async function writeDeliveries(
-  collections: TenantCollections,
-  writes: Write[],
-  jobs: Job[],
-): Promise<ReadonlySet<string>> {
-  if (writes.length === 0) return new Set();
-  const { matchedCount } = await collections.deliveries.bulkWrite(writes, { ordered: false });
-  if (matchedCount === writes.length || jobs.length === 0) return new Set();
-  const heads = await findHeads(
-    collections,
-    jobs.map((job) => job.deliveryId),
+function isUnchanged(before: DeliveryHead, now: DeliveryHead | undefined): boolean {
+  return (
+    now !== undefined &&
+    now.claim === before.claim &&
+    now.status === before.status &&
+    now.attemptCount === before.attemptCount &&
+    now.maxAttempts === before.maxAttempts
   );
-  const lost = jobs.filter((job) => heads.get(job.deliveryId)?.claim !== job.claim);
-  return new Set(lost.map((job) => job.deliveryId));
+}
+
+/**
+ * The claim of a batch ran out: its process is gone, or was away. What is still held under that claim gets a row of its
+ * own, due now.
+ */
+async function dissolveBatch(store: Store, row: ScheduleRow, ids: string[], now: Date): Promise<void> {
+  const collections = await store.collections(row.tenant);
+  await inTransaction(store.mongo, async (session) => {
+    const heads = await findHeads(collections, ids, { session });
+    const held = [...heads.values()].filter((head) => head.claim === row._id);
+    const changes = held.map(({ _id, endpointId }) => ({
+      id: _id,
+      dueAt: now,
+      of: { tenant: row.tenant, endpointId },
+    }));
+    await settleSchedule(store, [...changes, { id: row._id, done: true }], { session });
+  });
 }

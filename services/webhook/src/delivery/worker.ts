@@ -4,12 +4,14 @@ import { validSecrets } from "../domain/signing-secrets.ts";
 import type { Store } from "../store/collections.ts";
 import { recordAttempts } from "../store/record-attempts.ts";
 import { isAnythingDue } from "../store/schedule.ts";
+import { createBatches } from "./batches.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import { giveBack } from "./give-back.ts";
 import type { Job, Pace } from "./job.ts";
 import { createRecorder } from "./recorder.ts";
 import { type Keyring, openSecret } from "./secret-box.ts";
 import type { Sender } from "./send.ts";
+import { createSuccesses } from "./successes.ts";
 import { createSweeper } from "./sweeper.ts";
 
 export interface WorkerOptions {
@@ -27,6 +29,8 @@ export interface WorkerOptions {
 
 /** Makes attempts: the first ones that it is given, and whatever has become due. */
 export interface Worker extends Pick<Dispatcher, "reserve" | "release" | "submit" | "deferMs" | "waitForRoom"> {
+  /** Takes over the jobs of a new batch. */
+  submitBatch(claim: string, jobs: Job[]): void;
   /** Until when work that is claimed now is this process's. */
   leaseUntil(): Date;
   /** Starts looking at the schedule. */
@@ -53,10 +57,15 @@ export function createWorker(options: WorkerOptions): Worker {
   const returning = new Set<Promise<void>>();
   let stopping = false;
 
+  const batches = createBatches(store, log);
+  const successes = createSuccesses(store, log);
   const recorder = createRecorder({
     log,
     write: async (batch) => {
+      if (batch.some(({ result }) => !result.ok)) await successes.flush();
       const disabled = await recordAttempts(store, batch);
+      successes.add(batch);
+      for (const { claim, ofBatch } of batch) if (ofBatch) batches.settled(claim);
       for (const endpointId of disabled) {
         log.info({ endpointId }, "webhook destination disabled");
         dispatcher.clear(endpointId);
@@ -69,6 +78,9 @@ export function createWorker(options: WorkerOptions): Worker {
       store,
       jobs.map((job) => ({ job, dueAt: new Date(now + place(job)) })),
     )
+      .then(() => {
+        for (const { claim, ofBatch } of jobs) if (ofBatch) batches.settled(claim);
+      })
       .catch((error: unknown) => log.warn({ err: error, jobs: jobs.length }, "claims are left to run out"))
       .finally(() => returning.delete(done));
     returning.add(done);
@@ -85,10 +97,9 @@ export function createWorker(options: WorkerOptions): Worker {
       giveBackSoon([job], () => 0);
       return NOTHING_LEARNED;
     }
-    const { tenant, deliveryId, endpointId, url, test, claim, state } = job;
-    const endedAt = clock();
-    const random = Math.random();
-    recorder.add({ tenant, deliveryId, endpointId, url, test, claim, state, result, startedAt, endedAt, random });
+    const { tenant, deliveryId, endpointId, eventType, url, test, claim, ofBatch, state } = job;
+    const of = { tenant, deliveryId, endpointId, eventType, url, test, claim, ofBatch, state };
+    recorder.add({ ...of, result, startedAt, endedAt: clock(), random: Math.random() });
     logAttempt(log, job, result);
     return { answered: result.status !== null, durationMs: result.durationMs };
   };
@@ -117,11 +128,16 @@ export function createWorker(options: WorkerOptions): Worker {
     await dispatcher.idle();
     while (returning.size > 0) await Promise.all(returning);
     await recorder.idle();
+    await Promise.all([batches.flush(), successes.flush()]);
   };
   return {
     reserve: (id) => !stopping && dispatcher.reserve(id),
     release: dispatcher.release,
     submit: dispatcher.submit,
+    submitBatch: (claim, jobs) => {
+      batches.begun(claim, jobs.length);
+      for (const job of jobs) dispatcher.submit(job);
+    },
     deferMs: dispatcher.deferMs,
     waitForRoom: dispatcher.waitForRoom,
     leaseUntil,
@@ -143,6 +159,7 @@ export function createWorker(options: WorkerOptions): Worker {
       dispatcher.stop();
       while (returning.size > 0) await Promise.all(returning);
       await recorder.stop(LAST_WRITE_MS);
+      await Promise.all([batches.flush(), successes.flush()]);
     },
   };
 }

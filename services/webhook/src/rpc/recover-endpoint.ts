@@ -21,12 +21,16 @@ export async function recoverEndpoint(
   if (request.since === undefined) throw invalidField("since", "Must be a time");
   const endpoint = await endpointOf(context, call.tenant, request.id);
   let scheduled = 0;
-  let after: string | undefined;
-  do {
-    const batch = await reopenFailed(store, call.tenant, endpoint, { since: request.since, after, now: clock() });
-    scheduled += batch.reopened;
-    after = batch.last;
-    worker.wake();
-  } while (after !== undefined);
+  // What is reopened is not exhausted any more: in this order nothing is reopened twice.
+  for (const status of ["failed", "exhausted"] as const) {
+    let after: string | undefined;
+    do {
+      const { since } = request;
+      const batch = await reopenFailed(store, call.tenant, endpoint, { status, since, after, now: clock() });
+      scheduled += batch.reopened;
+      after = batch.last;
+      worker.wake();
+    } while (after !== undefined);
+  }
   return { scheduled: BigInt(scheduled) };
 }

@@ -49,6 +49,7 @@ export async function resendDelivery(
       const { _id, ...schedule } = { ...decided.schedule, tenant, endpointId: endpoint._id };
       const { state, claim } = decided;
       await collections.deliveries.updateOne({ _id }, { $set: { ...state, claim } }, { session });
+      await collections.counts.note([{ ...before, before: before.status, after: state.status }], session);
       await store.schedule.replaceOne({ _id }, schedule, { session, upsert: true });
       if (claim !== null) job = toJob(tenant, before, endpoint, body, { state, claim, leaseUntil: schedule.dueAt });
       return { ...before, ...state, claim };
@@ -92,7 +93,8 @@ function toJob(
   body: string,
   claimed: Pick<Job, "state" | "claim" | "leaseUntil">,
 ): Job {
-  const { _id: deliveryId, endpointId, eventId, test } = row;
+  const { _id: deliveryId, endpointId, eventId, eventType, test } = row;
   const { url, secrets } = endpoint;
-  return { tenant, deliveryId, endpointId, eventId, url, body, secrets, test, ...claimed };
+  const of = { tenant, deliveryId, endpointId, eventId, eventType };
+  return { ...of, url, body, secrets, test, ofBatch: false, ...claimed };
 }

@@ -1,9 +1,12 @@
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
+import type { Logger } from "@matchbook/runtime/logger";
 import type { Migrations } from "@matchbook/runtime/migrations/migrations";
 import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import type { ClientSession, Collection } from "mongodb";
+import { type DeliveryCounts, deliveryCountCollections, deliveryCounts, prepareCounts } from "./counts/counts.ts";
+import type { PieceSizes } from "./counts/scope.ts";
 import type { DeliveryRow } from "./deliveries.ts";
 import type { EndpointRow } from "./endpoints.ts";
 import type { EventRow } from "./events.ts";
@@ -14,6 +17,8 @@ export interface TenantCollections {
   endpoints: Collection<EndpointRow>;
   events: Collection<EventRow>;
   deliveries: Collection<DeliveryRow>;
+  /** Every commit that adds or removes a delivery or changes its status notes it here. */
+  counts: DeliveryCounts;
 }
 
 /** The whole database of the service. */
@@ -22,6 +27,10 @@ export interface Store {
   /** What is to be done when, of all tenants. */
   schedule: Collection<ScheduleRow>;
   collections(tenant: string): Promise<TenantCollections>;
+  /** Every tenant that has deliveries. */
+  tenants(): Promise<string[]>;
+  /** Ends background work. */
+  stop(): Promise<void>;
 }
 
 /** Options of a call that may be part of a database transaction. */
@@ -29,10 +38,11 @@ export interface InSession {
   session?: ClientSession;
 }
 
+const DELIVERIES = "deliveries.";
+
 /**
- * The database of this service. A delivery's id carries its creation time, so the list's order is that of its ids, and a
- * range of days is a range of ids: one index per filter serves it with and without days. Days alone have an index of
- * their own, because not every store reads a range of `_id` from its index.
+ * The database of this service. A delivery's id carries its creation time, so the log's order is that of its ids, and the
+ * counts know which range of ids a page lies in: each index of the log ends with the id.
  */
 export const databaseSchema: DatabaseSchema = {
   shared: {
@@ -44,20 +54,23 @@ export const databaseSchema: DatabaseSchema = {
   },
   perTenant: {
     "endpoints.*": [{ key: { eventTypes: 1 }, name: "subscribed" }],
-    "events.*": [],
-    "deliveries.*": [
-      { key: { eventId: 1, endpointId: 1 }, unique: true, name: "event_endpoint" },
-      { key: { createdAt: -1, _id: -1 }, name: "list_all" },
+    "events.*": [{ key: { createdAt: 1 }, name: "by_age" }], // for retention
+    [`${DELIVERIES}*`]: [
       { key: { status: 1, _id: -1 }, name: "list_status" },
       { key: { eventType: 1, _id: -1 }, name: "list_type" },
-      { key: { endpointId: 1, _id: -1 }, name: "list_endpoint" },
+      { key: { endpointId: 1, status: 1, _id: -1 }, name: "list_endpoint_status" },
     ],
+    ...deliveryCountCollections,
+  },
+  steps: {
+    "delivery-counts": (mongo, tenant) => prepareCounts(mongo, tenant, mongo.db.collection(`${DELIVERIES}${tenant}`)),
   },
 };
 
-/** Opens the database, whose shared collections are as declared. */
-export function openStore(mongo: Mongo, migrations: Migrations): Store {
+/** Opens the database, whose shared collections are as declared. @param sizes how the delivery log is cut */
+export function openStore(mongo: Mongo, migrations: Migrations, log: Logger, sizes?: PieceSizes): Store {
   const { db } = mongo;
+  const counts = deliveryCounts(mongo, log, sizes);
   return {
     mongo,
     schedule: db.collection("schedule"),
@@ -67,8 +80,14 @@ export function openStore(mongo: Mongo, migrations: Migrations): Store {
       return {
         endpoints: db.collection(`endpoints.${tenant}`),
         events: db.collection(`events.${tenant}`),
-        deliveries: db.collection(`deliveries.${tenant}`),
+        deliveries: db.collection(`${DELIVERIES}${tenant}`),
+        counts: counts.open(tenant),
       };
     }),
+    tenants: async () => {
+      const named = await db.listCollections({ name: /^deliveries\./ }, { nameOnly: true }).toArray();
+      return named.map(({ name }) => name.slice(DELIVERIES.length));
+    },
+    stop: counts.stop,
   };
 }

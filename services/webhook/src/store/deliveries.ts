@@ -105,7 +105,7 @@ export async function findDelivery(
 
 /** Deliveries by id, without their attempts; one whose retention has passed is missing. */
 export async function findHeads(
-  { deliveries }: TenantCollections,
+  { deliveries }: Pick<TenantCollections, "deliveries">,
   ids: Iterable<string>,
   options: InSession = {},
 ): Promise<Map<string, DeliveryHead>> {

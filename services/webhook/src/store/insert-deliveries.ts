@@ -2,24 +2,31 @@ import { duplicateKeyIndex, inTransaction } from "@matchbook/runtime/mongo";
 import type { Store, TenantCollections } from "./collections.ts";
 import type { DeliveryRow } from "./deliveries.ts";
 import type { EventRow } from "./events.ts";
-import type { ScheduleRow } from "./schedule.ts";
+import { batchRow, type ScheduleRow } from "./schedule.ts";
 
-/** A new delivery with its row in the schedule. */
+/** A new delivery. Without a row in the schedule it is claimed from the start, and its batch's row stands for it. */
 export interface PlannedDelivery {
   delivery: DeliveryRow;
-  schedule: ScheduleRow;
+  schedule: ScheduleRow | undefined;
+}
+
+/** The claim that deliveries of a batch are created under, and until when it holds. */
+export interface BatchClaim {
+  claim: string;
+  leaseUntil: Date;
 }
 
 const MAX_ATTEMPTS = 5;
 
 /**
- * Stores events with their deliveries and schedule in one database transaction. What is stored already, because the
- * events came a second time, stays as it is and only what is missing is added.
+ * Stores events with all their deliveries and what is in the schedule for them in one database transaction. An event that
+ * is stored already came a second time: it and its deliveries stay as they are.
  * @returns the ids of the deliveries that this call added
  */
 export async function insertDeliveries(
   store: Store,
   tenant: string,
+  batch: BatchClaim,
   events: EventRow[],
   planned: PlannedDelivery[],
 ): Promise<Set<string>> {
@@ -27,7 +34,7 @@ export async function insertDeliveries(
   let missing = { events, planned };
   for (let attempt = 1; ; attempt++) {
     try {
-      await insert(store, collections, missing);
+      await insert(store, tenant, collections, batch, missing);
       return new Set(missing.planned.map(({ delivery }) => delivery._id));
     } catch (error) {
       if (duplicateKeyIndex(error) === undefined || attempt === MAX_ATTEMPTS) throw error;
@@ -38,41 +45,35 @@ export async function insertDeliveries(
 
 async function insert(
   { mongo, schedule }: Store,
-  collections: TenantCollections,
+  tenant: string,
+  { events: eventRows, deliveries: deliveryRows, counts }: TenantCollections,
+  { claim, leaseUntil }: BatchClaim,
   { events, planned }: { events: EventRow[]; planned: PlannedDelivery[] },
 ): Promise<void> {
   if (planned.length === 0) return;
+  const deliveries = planned.map(({ delivery }) => delivery);
+  const claimed = deliveries.filter((delivery) => delivery.claim === claim).map(({ _id }) => _id);
+  const scheduled = planned.flatMap((one) => one.schedule ?? []);
+  if (claimed.length > 0) scheduled.push(batchRow(tenant, claim, leaseUntil, claimed));
   await inTransaction(mongo, async (session) => {
-    if (events.length > 0) await collections.events.insertMany(events, { session });
-    await collections.deliveries.insertMany(
-      planned.map(({ delivery }) => delivery),
-      { session },
-    );
-    await schedule.insertMany(
-      planned.map((one) => one.schedule),
-      { session },
+    await eventRows.insertMany(events, { session });
+    await deliveryRows.insertMany(deliveries, { session });
+    await schedule.insertMany(scheduled, { session });
+    await counts.note(
+      deliveries.map((row) => ({ ...row, after: row.status })),
+      session,
     );
   });
 }
 
-async function findMissing(collections: TenantCollections, events: EventRow[], planned: PlannedDelivery[]) {
-  const eventIds = events.map((event) => event._id);
-  const storedEvents = await collections.events
-    .find({ _id: { $in: eventIds } })
+async function findMissing({ events: rows }: TenantCollections, events: EventRow[], planned: PlannedDelivery[]) {
+  const stored = await rows
+    .find({ _id: { $in: events.map((event) => event._id) } })
     .project({ _id: 1 })
     .toArray();
-  const storedDeliveries = await collections.deliveries
-    .find({ eventId: { $in: eventIds } })
-    .project({ eventId: 1, endpointId: 1 })
-    .toArray();
-  const knownEvents = new Set(storedEvents.map((row) => row._id as string));
-  const knownPairs = new Set(storedDeliveries.map((row) => pair(row.eventId as string, row.endpointId as string)));
+  const known = new Set(stored.map((row) => row._id as string));
   return {
-    events: events.filter((event) => !knownEvents.has(event._id)),
-    planned: planned.filter(({ delivery }) => !knownPairs.has(pair(delivery.eventId, delivery.endpointId))),
+    events: events.filter((event) => !known.has(event._id)),
+    planned: planned.filter(({ delivery }) => !known.has(delivery.eventId)),
   };
-}
-
-function pair(eventId: string, endpointId: string): string {
-  return `${eventId} ${endpointId}`;
 }

@@ -1,70 +1,123 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import { firstIdAt } from "@matchbook/runtime/ids";
-import type { Document } from "mongodb";
+import type { ClientSession, Document } from "mongodb";
 import type { TenantCollections } from "./collections.ts";
+import { locatePage, type Place, type Stretch } from "./counts/locate.ts";
+import { valuesOf } from "./counts/notes.ts";
+import { ALL } from "./counts/scope.ts";
 import type { DeliveryHead } from "./deliveries.ts";
 
 export interface DeliveryFilter {
   status?: string;
   eventType?: string;
   endpointId?: string;
-  /** Inclusive start of the creation time. */
+  /** The beginning of the first UTC day. */
   from?: Date;
-  /** Exclusive end of it. */
+  /** The beginning of the UTC day after the last. */
   before?: Date;
 }
 
-/** One page of deliveries, newest first, with the exact total. */
+/**
+ * One page of deliveries, newest first, with the exact total. Counts say where it lies, so any page costs the same in a
+ * log of any length.
+ */
 export async function listDeliveryHeads(
-  { deliveries }: TenantCollections,
+  collections: TenantCollections,
   filter: DeliveryFilter,
   request: PageRequest = { page: 1, pageSize: 25 },
 ): Promise<{ items: DeliveryHead[]; page: PageInfo }> {
-  const { page, pageSize } = request;
-  const [items, counted] = await Promise.all([
-    deliveries.aggregate<DeliveryHead>(pageStages(filter, (page - 1) * pageSize, pageSize)).toArray(),
-    deliveries.aggregate<{ total: number }>([...matchStages(filter), { $count: "total" }]).toArray(),
-  ]);
-  return { items, page: { page, pageSize, total: BigInt(counted[0]?.total ?? 0), totalIsLowerBound: false } };
+  const { page, pageSize: size } = request;
+  const offset = (page - 1) * size;
+  return collections.counts.read(filter.endpointId ?? ALL, async (view) => {
+    const wanted = {
+      status: filter.status,
+      eventType: filter.eventType,
+      from: filter.from?.getTime(),
+      before: filter.before?.getTime(),
+    };
+    const place = await locatePage(view, wanted, { offset, size });
+    const items = await readPage(collections, filter, place, { offset, size, session: view.session });
+    return { items, page: { page, pageSize: size, total: BigInt(place.total), totalIsLowerBound: false } };
+  });
 }
 
-/** The pipeline that reads one page. */
-export function pageStages(filter: DeliveryFilter, skip: number, limit: number): Document[] {
+async function readPage(
+  { deliveries }: TenantCollections,
+  filter: DeliveryFilter,
+  { stretches, whole, newer }: Place,
+  { offset, size, session }: { offset: number; size: number; session: ClientSession },
+): Promise<DeliveryHead[]> {
+  const found: DeliveryHead[] = [];
+  const skip = offset - newer;
+  for (const { stretch, way } of cheapest(filter, stretches, whole)) {
+    const missing = skip + size - found.length;
+    const rows: DeliveryHead[] = [];
+    for (const condition of way.among) {
+      const stages = pageStages(condition, stretch, way.rest, missing);
+      rows.push(...(await deliveries.aggregate<DeliveryHead>(stages, { session }).toArray()));
+    }
+    found.push(...(way.among.length === 1 ? rows : newestFirst(rows).slice(0, missing)));
+  }
+  return found.slice(skip, skip + size);
+}
+
+/** The pipeline that reads rows of a stretch, newest first. @param condition what an index with the id last serves */
+export function pageStages(condition: Document, { from, to }: Omit<Stretch, "counts">, rest: Document, limit: number) {
+  const ids = { $gte: firstIdAt(new Date(from)), ...(to === undefined ? {} : { $lt: firstIdAt(new Date(to)) }) };
   return [
-    ...matchStages(filter),
-    { $sort: isByDayAlone(filter) ? { createdAt: -1, _id: -1 } : { _id: -1 } },
-    { $skip: skip },
+    { $match: { ...condition, _id: ids } },
+    // Apart: a simple planner takes an index only for what it covers whole.
+    ...(Object.keys(rest).length === 0 ? [] : [{ $match: rest }]),
+    { $sort: { _id: -1 } },
     { $limit: limit },
     { $project: { attempts: 0 } },
   ];
 }
 
-/**
- * What one index serves comes first and the rest after it. MongoDB joins the two and plans for itself; a store that
- * uses an index only for filters which it covers whole needs them apart.
- */
-function matchStages(filter: DeliveryFilter): Document[] {
-  const { status, eventType, endpointId } = filter;
-  // The most selective first.
-  const equal = Object.entries({ endpointId, eventType, status }).filter(([, value]) => value !== undefined);
-  const [first, ...rest] = equal.map(([name, value]) => ({ [name]: value }));
-  const days = range(filter);
-  if (first === undefined) return days === undefined ? [] : [{ $match: { createdAt: days } }];
-  const ids = range(filter, firstIdAt);
-  return [
-    { $match: { ...first, ...(ids === undefined ? {} : { _id: ids }) } },
-    ...(rest.length === 0 ? [] : [{ $match: Object.assign({}, ...rest) }]),
-  ];
+/** How to read the rows of a stretch: a query for each of these equalities, of which no two fit the same row. */
+interface Way {
+  among: Document[];
+  rest: Document;
+  /** About how many rows have to be looked at. */
+  cost: number;
 }
 
-function isByDayAlone({ status, eventType, endpointId }: DeliveryFilter): boolean {
-  return status === undefined && eventType === undefined && endpointId === undefined;
+/** A query costs about as much as looking at so many rows. */
+const QUERY_ROWS = 20;
+
+/** Reads either each stretch for itself or everything from the first to the last, whatever looks at fewer rows. */
+function cheapest(filter: DeliveryFilter, stretches: Stretch[], whole: Stretch | undefined) {
+  if (whole === undefined) return [];
+  const each = stretches.map((stretch) => ({ stretch, way: wayThrough(filter, stretch) }));
+  const way = wayThrough(filter, whole);
+  const sum = each.reduce((cost, one) => cost + one.way.cost, 0);
+  return way.cost <= sum ? [{ stretch: whole, way }] : each;
 }
 
-function range({ from, before }: DeliveryFilter, bound: (at: Date) => string | Date = (at) => at) {
-  if (from === undefined && before === undefined) return undefined;
-  return {
-    ...(from === undefined ? {} : { $gte: bound(from) }),
-    ...(before === undefined ? {} : { $lt: bound(before) }),
+function wayThrough({ status, eventType, endpointId }: DeliveryFilter, { counts }: Stretch): Way {
+  const rows = [...counts].map(([facet, count]) => ({ ...valuesOf(facet), count }));
+  const byStatus = rows.filter((one) => status === undefined || one.status === status);
+  const statuses = new Set(
+    byStatus.filter((one) => eventType === undefined || one.eventType === eventType).map((one) => one.status),
+  );
+  const owner = endpointId === undefined ? {} : { endpointId };
+  const looked = byStatus.filter((one) => statuses.has(one.status)).reduce((sum, one) => sum + one.count, 0);
+  const through: Way = {
+    among: [...statuses].map((value) => ({ ...owner, status: value })),
+    rest: eventType === undefined ? {} : { eventType },
+    cost: looked + statuses.size * QUERY_ROWS,
   };
+  // Within a destination no index leads to its types.
+  if (eventType === undefined || endpointId !== undefined) return through;
+  const ofType = rows.filter((one) => one.eventType === eventType).reduce((sum, one) => sum + one.count, 0);
+  const byType: Way = {
+    among: [{ eventType }],
+    rest: status === undefined ? {} : { status },
+    cost: ofType + QUERY_ROWS,
+  };
+  return byType.cost < through.cost ? byType : through;
+}
+
+function newestFirst(rows: DeliveryHead[]): DeliveryHead[] {
+  return rows.sort((a, b) => (a._id < b._id ? 1 : -1));
 }

@@ -10,7 +10,7 @@ import { parkedUntil } from "./schedule.ts";
 const BATCH = 250;
 
 /**
- * Reopens the next failed or exhausted deliveries of a destination, oldest first.
+ * Reopens the next deliveries of a destination that are failed, or that are exhausted, oldest first.
  * @param from only those created at `since` or later, and after the delivery with the id `after`
  * @returns how many were reopened, and the id to go on after, undefined when none are left
  */
@@ -18,28 +18,34 @@ export async function reopenFailed(
   store: Store,
   tenant: string,
   endpoint: { _id: string; active: boolean },
-  { since, after, now }: { since: Date; after: string | undefined; now: Date },
+  { status, since, after, now }: { status: "failed" | "exhausted"; since: Date; after: string | undefined; now: Date },
 ): Promise<{ reopened: number; last: string | undefined }> {
-  const { deliveries } = await store.collections(tenant);
+  const { deliveries, counts } = await store.collections(tenant);
   const ids = after === undefined ? { $gte: firstIdAt(since) } : { $gt: after };
   return inTransaction(store.mongo, async (session) => {
     const stages = [
       // Apart, as in the list: the first is served by an index.
-      { $match: { endpointId: endpoint._id, _id: ids } },
+      { $match: { endpointId: endpoint._id, status, _id: ids } },
       // A test event tells of a moment that has passed: whoever wants another one asks for it.
-      { $match: { status: { $in: ["failed", "exhausted"] }, test: false } },
+      { $match: { test: false } },
       { $sort: { _id: 1 } },
       { $limit: BATCH },
       { $project: { attempts: 0 } },
     ];
     const found = await deliveries.aggregate<DeliveryHead>(stages, { session }).toArray();
     if (found.length === 0) return { reopened: 0, last: undefined };
-    const writes = found.map((head) => {
+    const reopened = found.map((head) => {
       const state = reopenDelivery(stateOf(head), MAX_ATTEMPTS, now);
-      const update = { $set: { ...(endpoint.active ? state : parkDelivery(state)), claim: null } };
-      return { updateOne: { filter: { _id: head._id }, update } };
+      return { head, state: endpoint.active ? state : parkDelivery(state) };
     });
+    const writes = reopened.map(({ head: { _id }, state }) => ({
+      updateOne: { filter: { _id }, update: { $set: { ...state, claim: null } } },
+    }));
     await deliveries.bulkWrite(writes, { session, ordered: false });
+    await counts.note(
+      reopened.map(({ head, state }) => ({ ...head, before: head.status, after: state.status })),
+      session,
+    );
     const planned = endpoint.active ? { dueAt: now, parked: false } : { dueAt: parkedUntil(now), parked: true };
     const rows = found.map(({ _id }) => ({
       replaceOne: {

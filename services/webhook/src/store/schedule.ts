@@ -2,13 +2,14 @@ import { newId } from "@matchbook/runtime/ids";
 import type { InSession, Store } from "./collections.ts";
 
 /**
- * Says when something has to be done about a delivery. Every unfinished delivery has one from its creation on, so
- * whatever a crash leaves behind comes up again by itself.
+ * Says when something has to be done about a delivery, or about those of a batch. Every unfinished delivery has a row of
+ * its own, or stands in that of its batch, from its creation on, so whatever a crash leaves behind comes up again by itself.
  */
 export interface ScheduleRow {
-  /** The delivery's id. */
+  /** The delivery's id; of a batch the claim that its deliveries were created under. */
   _id: string;
   tenant: string;
+  /** Empty for a batch. */
   endpointId: string;
   /** When it is due; while it is claimed, when the claim runs out. One field, so that one index serves both. */
   dueAt: Date;
@@ -16,6 +17,11 @@ export interface ScheduleRow {
   claim: string | null;
   /** It waits for its destination to be enabled; `dueAt` only makes sure that it is looked at now and then. */
   parked: boolean;
+  /**
+   * Deliveries that were claimed for their first attempt by the commit that created them. One is done with, or has a row
+   * of its own, as soon as it is no longer `delivering` under that claim.
+   */
+  batch?: string[];
 }
 
 /** How often a delivery that waits for its destination is looked at, in ms. Enabling makes it due at once. */
@@ -53,8 +59,26 @@ export async function isAnythingDue({ schedule }: Store, now: Date): Promise<boo
   return (await schedule.findOne({ dueAt: { $lte: now } }, { projection: { _id: 1 } })) !== null;
 }
 
+/** The row of a batch whose deliveries are claimed from their creation. */
+export function batchRow(tenant: string, claim: string, leaseUntil: Date, deliveries: string[]): ScheduleRow {
+  return { _id: claim, tenant, endpointId: "", dueAt: leaseUntil, claim, parked: false, batch: deliveries };
+}
+
+/** Forgets batches of which nothing is left to do. */
+export async function forgetBatches({ schedule }: Store, claims: string[]): Promise<void> {
+  await schedule.deleteMany({ _id: { $in: claims } });
+}
+
 /** What becomes of a delivery's row in the schedule. */
-export type ScheduleChange = { id: string } & ({ done: true } | { dueAt: Date; parked?: boolean });
+export type ScheduleChange = { id: string } & (
+  | { done: true }
+  | { dueAt: Date; parked?: boolean /** Whose it is, for a delivery that may have no row yet. */; of?: Owner }
+);
+
+interface Owner {
+  tenant: string;
+  endpointId: string;
+}
 
 /**
  * Stores what becomes of rows that were in hand; they are in hand no more.
@@ -70,8 +94,9 @@ export async function settleSchedule(
   const done = changes.filter((change) => "done" in change).map((change) => change.id);
   const writes = changes.flatMap((change) => {
     if ("done" in change) return [];
-    const { id, dueAt, parked = false } = change;
-    return [{ updateOne: { filter: { _id: id, ...guard }, update: { $set: { dueAt, parked, claim: null } } } }];
+    const { id, dueAt, parked = false, of } = change;
+    const update = { $set: { dueAt, parked, claim: null, ...of } };
+    return [{ updateOne: { filter: { _id: id, ...guard }, update, upsert: of !== undefined } }];
   });
   if (done.length > 0) await schedule.deleteMany({ _id: { $in: done }, ...guard }, { session });
   if (writes.length > 0) await schedule.bulkWrite(writes, { session, ordered: false });
