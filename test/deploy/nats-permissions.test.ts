@@ -61,7 +61,9 @@ async function intruder(user: User): Promise<{ connection: NatsConnection; refus
   return {
     connection,
     refused: (what) =>
-      expect.poll(() => violations.some((one) => one.includes("PERMISSIONS") && one.includes(what)), what).toBe(true),
+      expect
+        .poll(() => violations.some((one) => one.includes("PERMISSIONS") && one.includes(what)), { message: what })
+        .toBe(true),
   };
 }
 

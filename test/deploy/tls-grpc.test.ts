@@ -1,0 +1,124 @@
+import { copyFileSync } from "node:fs";
+import { credentials, makeClientConstructor, type ServiceError } from "@grpc/grpc-js";
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
+import { channelCredentials, type GrpcTls, serverCredentials } from "@matchbook/runtime/grpc-tls";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { service as healthService } from "grpc-health-check";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type Authority, type CertificateFiles, createAuthority } from "./certificates.ts";
+
+/** Calls between processes under TLS, with certificates of authorities made here. */
+
+let ours: Authority;
+let theirs: Authority;
+let good: CertificateFiles;
+beforeAll(async () => {
+  [ours, theirs] = await Promise.all([createAuthority(), createAuthority()]);
+  good = await ours.issue("good");
+});
+afterAll(() => {
+  ours.remove();
+  theirs.remove();
+});
+
+const open: { close(): void }[] = [];
+const servers: GrpcServer[] = [];
+afterEach(async () => {
+  for (const client of open.splice(0)) client.close();
+  await Promise.all(servers.splice(0).map((server) => server.stop(0)));
+});
+
+const settings = (mode: GrpcTls["GRPC_TLS"], ca: string, own?: CertificateFiles): GrpcTls => ({
+  GRPC_TLS: mode,
+  GRPC_TLS_CA_FILE: ca,
+  GRPC_TLS_CERT_FILE: own?.cert,
+  GRPC_TLS_KEY_FILE: own?.key,
+});
+
+const handlers = Object.fromEntries(
+  Object.keys(MatchingServiceService).map((name) => [name, () => Promise.reject(new AppError("match_not_found"))]),
+) as unknown as Handlers<typeof MatchingServiceService>;
+const REFRESH_MS = 50;
+
+async function serve(tls: GrpcTls, healthListen?: string): Promise<string> {
+  const listen = "127.0.0.1:0";
+  const options = { listen, healthListen, log: silentLogger(), credentials: serverCredentials(tls, REFRESH_MS) };
+  const server = await serveGrpc(MatchingServiceService, handlers, options);
+  server.setServing(true);
+  servers.push(server);
+  return server.address;
+}
+
+const call: Call = { tenant: "acme", correlationId: "c-1", actor: "test", log: silentLogger() };
+
+/** The code of the error that a call ends with: `match_not_found` once it got through, `unavailable` when it was refused. */
+async function outcome(address: string, tls: GrpcTls): Promise<string> {
+  const client: GrpcClient<typeof MatchingServiceService> = grpcClient(
+    MatchingServiceService,
+    address,
+    channelCredentials(tls, REFRESH_MS),
+  );
+  open.push(client);
+  const error = await client.deleteMatch({ id: "1" }, call, { timeoutMs: 5_000 }).catch((thrown) => thrown);
+  return error.code;
+}
+
+const PLAIN: GrpcTls = { GRPC_TLS: "off" };
+
+test("under tls a caller who trusts the authority gets through, others do not", async () => {
+  const address = await serve(settings("tls", ours.ca, good));
+  expect(await outcome(address, settings("tls", ours.ca))).toBe("match_not_found");
+  expect(await outcome(address, settings("tls", theirs.ca))).toBe("unavailable");
+  expect(await outcome(address, PLAIN)).toBe("unavailable");
+});
+
+test("a server whose certificate has expired is not talked to", async () => {
+  const address = await serve(settings("tls", ours.ca, await ours.issue("old-server", { expired: true })));
+  expect(await outcome(address, settings("tls", ours.ca))).toBe("unavailable");
+});
+
+test("under mtls a caller is refused without a certificate, with one of another authority and with an expired one", async () => {
+  const address = await serve(settings("mtls", ours.ca, good));
+  expect(await outcome(address, settings("mtls", ours.ca, await ours.issue("caller")))).toBe("match_not_found");
+  expect(await outcome(address, settings("tls", ours.ca))).toBe("unavailable");
+  expect(await outcome(address, settings("mtls", ours.ca, await theirs.issue("stranger")))).toBe("unavailable");
+  const old = await ours.issue("old-caller", { expired: true });
+  expect(await outcome(address, settings("mtls", ours.ca, old))).toBe("unavailable");
+});
+
+test("certificates that are replaced while a server runs are taken up", async () => {
+  const files = await ours.issue("rotated");
+  const address = await serve(settings("tls", ours.ca, files));
+  expect(await outcome(address, settings("tls", theirs.ca))).toBe("unavailable");
+  const next = await theirs.issue("next");
+  copyFileSync(next.cert, files.cert);
+  copyFileSync(next.key, files.key);
+  await expect.poll(() => outcome(address, settings("tls", theirs.ca)), { timeout: 10_000 }).toBe("match_not_found");
+});
+
+test("a file that is missing stops the start with the name of its setting", () => {
+  expect(() => serverCredentials(settings("tls", ours.ca))).toThrow(
+    "GRPC_TLS_CERT_FILE: required when GRPC_TLS is tls",
+  );
+  expect(() => serverCredentials(settings("mtls", "/none.crt", good))).toThrow("GRPC_TLS_CA_FILE: /none.crt cannot be");
+  expect(() => channelCredentials({ GRPC_TLS: "mtls" })).toThrow("GRPC_TLS_CA_FILE: required");
+});
+
+test("a probe that speaks no TLS asks at an address of its own, where nothing else is answered", async () => {
+  const probed = `127.0.0.1:${20_000 + (process.pid % 10_000)}`;
+  await serve(settings("mtls", ours.ca, good), probed);
+  const Health = makeClientConstructor(healthService, "grpc.health.v1.Health");
+  const health = new Health(probed, credentials.createInsecure());
+  open.push(health);
+  const answer = await new Promise((resolve, reject) => {
+    health.check?.({ service: "" }, (error: ServiceError | null, given: unknown) =>
+      error ? reject(error) : resolve(given),
+    );
+  });
+  expect(answer).toMatchObject({ status: "SERVING" });
+  expect(await outcome(probed, PLAIN)).not.toBe("match_not_found");
+});
