@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EVENT_TYPES } from "@matchbook/api/event-types";
-import { startTestStack, type TestStack, type TestTenant } from "@matchbook/devstack/test-stack";
+import { type AnyStack, anyStack } from "@matchbook/devstack/running-stack";
+import type { TestTenant } from "@matchbook/devstack/test-stack";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, request, until } from "./client.ts";
@@ -12,10 +13,10 @@ const samples = join(import.meta.dirname, "../../packages/devstack/samples");
 const sample = (name: string) => new Uint8Array(readFileSync(join(samples, name)));
 const json = (name: string) => JSON.parse(readFileSync(join(samples, name), "utf8"));
 
-let stack: TestStack;
+let stack: AnyStack;
 let tenant: TestTenant;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await anyStack();
   tenant = await stack.newTenant();
 });
 afterAll(() => stack.stop());

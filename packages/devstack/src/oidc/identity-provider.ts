@@ -33,11 +33,17 @@ export type IdentityProvider = {
  * Another process gets a token by `POST <issuer>/dev/token { tenant?, subject?, expiresIn? }` → `{ idToken }`.
  * The issuer contains the port: tokens stay valid over a restart on the same port with the same `dataDir`.
  * @param options.port tried first; another free one is taken when it is occupied, any when 0
+ * @param options.host the address of this machine to listen on; 127.0.0.1 unless told
  * @param options.dataDir where the signing key is kept; without it every start has a new key
  */
-export async function startIdentityProvider(options: { port: number; dataDir?: string }): Promise<IdentityProvider> {
+export async function startIdentityProvider(options: {
+  port: number;
+  host?: string;
+  dataDir?: string;
+}): Promise<IdentityProvider> {
+  const { host = "127.0.0.1" } = options;
   const port = await freePort(options.port);
-  const issuer = `http://127.0.0.1:${port}`;
+  const issuer = `http://${host}:${port}`;
   const jwk = await signingKey(options.dataDir);
   const key = await importJWK(jwk, "RS256");
 
@@ -57,7 +63,7 @@ export async function startIdentityProvider(options: { port: number; dataDir?: s
   const server = createServer(identityApp(createProvider(issuer, jwk), mintIdToken));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen(port, host, resolve);
   });
   return {
     issuer,

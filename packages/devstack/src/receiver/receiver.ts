@@ -11,7 +11,7 @@ const REMEMBERED = 10_000;
 
 /** A server that records the webhooks sent to it and answers as it is told. */
 export type Receiver = {
-  /** `http://127.0.0.1:<port>`; every path below it, except those starting with `/_`, records. */
+  /** `http://<host>:<port>`; every path below it, except those starting with `/_`, records. */
   url: string;
   port: number;
   /** From now on, requests to the path are verified with these secrets; one that fits is enough. */
@@ -32,10 +32,11 @@ export type Receiver = {
 };
 
 /**
- * Starts a webhook receiver on 127.0.0.1 (port 0, the default: any free one). A request is recorded when its body is
+ * Starts a webhook receiver on 127.0.0.1 or another address of this machine (port 0, the default: any free one). A request is recorded when its body is
  * complete, before it is answered. Other processes use it over HTTP, see control.ts.
  */
-export async function startReceiver(options: { port?: number } = {}): Promise<Receiver> {
+export async function startReceiver(options: { port?: number; host?: string } = {}): Promise<Receiver> {
+  const { host = "127.0.0.1" } = options;
   const secrets = new Map<string, string[]>();
   const answers = new Map<string, Answer[]>();
   const listeners = new Set<() => void>();
@@ -47,12 +48,12 @@ export async function startReceiver(options: { port?: number } = {}): Promise<Re
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(options.port ?? 0, "127.0.0.1", resolve);
+    server.listen(options.port ?? 0, host, resolve);
   });
   const { port } = server.address() as AddressInfo;
 
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host}:${port}`,
     port,
     setSecrets: (path, list) => void secrets.set(path, list),
     setAnswers: (path, list) => void answers.set(path, [...list]),

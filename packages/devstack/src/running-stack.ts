@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { SCOPES } from "@matchbook/api/scopes";
+import { startIdentityProvider } from "./oidc/identity-provider.ts";
+import { startReceiver } from "./receiver/receiver.ts";
+import { openAdministration } from "./stack/administration.ts";
+import { startTestStack, type TestStack } from "./test-stack.ts";
+
+/** A system that runs, whoever started it: what a test of the API needs. */
+export type AnyStack = Pick<TestStack, "receiver" | "newTenant" | "issueKey" | "idToken" | "stop"> & {
+  system: { gatewayUrl: string };
+};
+
+/**
+ * The system that MATCHBOOK_URL names, else one of its own. Of a running one it has to know besides:
+ * MATCHBOOK_URL_MONGODB, where tenants are made; MATCHBOOK_URL_HOST, the address of this machine that the system reaches;
+ * MATCHBOOK_URL_ISSUER_PORT and MATCHBOOK_URL_RECEIVER_PORT, where its configuration says that the identity provider and
+ * a destination are.
+ */
+export async function anyStack(env: NodeJS.ProcessEnv = process.env): Promise<AnyStack> {
+  const gatewayUrl = env.MATCHBOOK_URL;
+  if (!gatewayUrl) return startTestStack();
+  const needed = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new Error(`MATCHBOOK_URL is set, ${name} is not`);
+    return value;
+  };
+  const host = needed("MATCHBOOK_URL_HOST");
+  const [issuer, receiver, admin] = await Promise.all([
+    startIdentityProvider({ host, port: Number(needed("MATCHBOOK_URL_ISSUER_PORT")) }),
+    startReceiver({ host, port: Number(needed("MATCHBOOK_URL_RECEIVER_PORT")) }),
+    openAdministration(needed("MATCHBOOK_URL_MONGODB")),
+  ]);
+  return {
+    system: { gatewayUrl },
+    receiver,
+    newTenant: async () => {
+      const id = `tenant-${randomBytes(4).toString("hex")}`;
+      await admin.createTenant(id);
+      const { key } = await admin.issueKey(id, SCOPES);
+      return { id, apiKey: key, idToken: await issuer.mintIdToken({ tenant: id }) };
+    },
+    issueKey: admin.issueKey,
+    idToken: (tenant) => issuer.mintIdToken({ tenant }),
+    stop: async () => {
+      await Promise.all([issuer.stop(), receiver.stop(), admin.close()]);
+    },
+  };
+}
