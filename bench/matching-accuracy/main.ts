@@ -20,15 +20,14 @@ const { values } = parseArgs({
     seeds: { type: "string", default: "1,2" },
     /** Seeds that nothing was tuned on. */
     heldOut: { type: "string", default: "101,102" },
-    /** Prints the classes of the held-out tenants, too. */
-    all: { type: "boolean", default: false },
+    /** Splits the classes by what sets their lines apart. */
+    detailed: { type: "boolean", default: false },
   },
 });
 
 const tuning = run(values.seeds);
 const heldOut = run(values.heldOut);
-console.log(`\n${classes(tuning.judged)}`);
-if (values.all) console.log(`\n${classes(heldOut.judged)}`);
+console.log(`\n${classes([...tuning.judged, ...heldOut.judged], values.detailed)}`);
 console.log(`\n${aims(scoreOf(tuning.judged), scoreOf(heldOut.judged))}`);
 const seconds = (tuning.deciding + heldOut.deciding) / 1_000;
 console.log(`\nthe engine decided ${Math.round((tuning.asked + heldOut.asked) / seconds)} lines/s`);

@@ -45,6 +45,7 @@ export function writeMisjudged(tenant: Tenant, judged: Judged[]): string {
     } = line;
     return {
       class: truth.class,
+      circumstance: truth.circumstance,
       outcome,
       violation,
       confirmable: truth.confirmable,

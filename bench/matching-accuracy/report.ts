@@ -1,5 +1,5 @@
 import { table } from "../load.ts";
-import { type Judged, type Outcome, type Score, scoreOf } from "./score.ts";
+import type { Judged, Outcome, Score } from "./score.ts";
 
 const percent = (share: number, digits = 1) => (Number.isNaN(share) ? "–" : `${(share * 100).toFixed(digits)} %`);
 
@@ -11,6 +11,7 @@ export function aims(tuning: Score, heldOut: Score): string {
     ["matchable lines confirmed or suggested first", (score) => score.first, "≥ 95 %"],
     ["matchable lines confirmed or among five suggested", (score) => score.amongFive, ""],
     ["lines that must be confirmed, confirmed", (score) => score.confirmedOfMust, ""],
+    ["matchable lines that the rules let be confirmed", (score) => score.allowed, ""],
     ["lines without an invoice that got a suggestion", (score) => score.disturbed, ""],
   ];
   const cells = rows.map(([name, value, aim]) => {
@@ -49,29 +50,28 @@ const OUTCOMES: Outcome[] = [
   "nothing",
 ];
 
-/** Every class of lines with what the engine made of it. */
-export function classes(judged: Judged[]): string {
-  const groups = Map.groupBy(judged, ({ said }) => said.arrival.truth.class);
-  const rows = [...groups]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, group]) => {
-      const first = group[0]?.said.arrival.truth;
-      const counts = OUTCOMES.map((outcome) => group.filter((one) => one.outcome === outcome).length);
-      const rules = [...new Set(group.map(({ said }) => said.arrival.truth.confirmable))].join("/");
-      return [
-        name,
-        first?.matchable === true ? "yes" : "no",
-        rules,
-        String(group.length),
-        ...counts.map((count) => (count === 0 ? "·" : String(count))),
-      ];
-    });
+/**
+ * Every class of lines with what the engine made of it.
+ * @param detailed also by what sets lines of a class apart
+ */
+export function classes(judged: Judged[], detailed: boolean): string {
+  const nameOf = ({ said }: Judged) => {
+    const { class: name, circumstance } = said.arrival.truth;
+    return detailed && circumstance !== "" ? `${name}: ${circumstance}` : name;
+  };
+  const groups = [...Map.groupBy(judged, nameOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const rows = groups.map(([name, group]) => {
+    const count = (filter: (one: Judged) => boolean) => {
+      const number = group.filter(filter).length;
+      return number === 0 ? "·" : String(number);
+    };
+    const truth = ({ said }: Judged) => said.arrival.truth;
+    const rules = (["must", "never"] as const).map((rule) => count((one) => truth(one).confirmable === rule));
+    const outcomes = OUTCOMES.map((outcome) => count((one) => one.outcome === outcome));
+    return [name, String(group.length), count((one) => truth(one).matchable), ...rules, ...outcomes];
+  });
   return table(
-    ["class", "matchable", "confirm", "lines", "confirmed", "wrong", "first", "in five", "wrongly", "nothing"],
+    ["class", "lines", "matchable", "must", "never", "confirmed", "wrong", "first", "in five", "wrongly", "nothing"],
     rows,
   );
-}
-
-export function total(judged: Judged[]): Score {
-  return scoreOf(judged);
 }

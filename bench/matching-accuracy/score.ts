@@ -60,6 +60,8 @@ export interface Score {
   confirmed: number;
   /** Of the lines that must be confirmed, those that were. */
   confirmedOfMust: number;
+  /** Of the matchable lines, those that must or may be confirmed: more than that nobody can confirm rightly. */
+  allowed: number;
   /** Of the matchable lines, those confirmed or suggested in the first place. */
   first: number;
   /** Of the matchable lines, those confirmed or suggested among five. */
@@ -87,6 +89,7 @@ export function scoreOf(judged: Judged[]): Score {
     precision: rightly / (rightly + wrong),
     confirmed: among(["confirmed"]),
     confirmedOfMust: count((one) => truth(one).confirmable === "must" && right(one)) / must,
+    allowed: count((one) => truth(one).matchable && truth(one).confirmable !== "never") / matchable,
     first: among(["confirmed", "suggested first"]),
     amongFive: among(["confirmed", "suggested first", "suggested among five"]),
     violations: count((one) => one.violation),

@@ -72,7 +72,7 @@ export function live(tenant: Tenant, chunk: number): Lived {
       later: [],
     }));
     lived.said.push(...fresh);
-    for (const { arrival } of fresh) correct(ledger, arrival.truth, moment);
+    correct(fresh, moment);
     open.push(...fresh.filter(({ arrival }) => ledger.line(arrival.line.id).allocated === 0n));
 
     const isLast = index === tenant.weeks.length - 1;
@@ -81,16 +81,14 @@ export function live(tenant: Tenant, chunk: number): Lived {
       open.map(({ arrival }) => arrival.line.id),
       moment,
     );
-    for (const said of open) {
-      const confirmed = liveMatches(ledger, said.arrival.line.id).filter(allocates);
-      said.later.push(...confirmed);
-      correct(ledger, said.arrival.truth, moment);
-    }
+    for (const { arrival, later } of open) later.push(...liveMatches(ledger, arrival.line.id).filter(allocates));
+    correct(open, moment);
   });
   return lived;
 
-  function correct(books: Ledger, truth: Truth, moment: Moment): void {
-    review(books, truth, exchange, moment);
+  function correct(lines: Said[], moment: Moment): void {
+    for (const { arrival } of lines) undo(ledger, arrival.truth);
+    for (const { arrival } of lines) book(ledger, arrival.truth, exchange, moment);
   }
 }
 
@@ -101,25 +99,23 @@ function liveMatches(ledger: Ledger, lineId: string): Match[] {
     .sort((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0));
 }
 
-/** A person who knows what was meant: wrong matches end, right ones are made, what was only suggested goes. */
-function review(ledger: Ledger, truth: Truth, exchange: ReturnType<typeof exchangeOf>, moment: Moment): void {
-  const line = ledger.line(truth.lineId);
-  for (const match of liveMatches(ledger, line.id)) {
+/** A person ends what is wrong and what was only suggested … */
+function undo(ledger: Ledger, truth: Truth): void {
+  for (const match of liveMatches(ledger, truth.lineId)) {
     const pair = truth.pairs.find(({ invoiceId }) => invoiceId === match.invoiceId);
     const right = pair !== undefined && allocates(match) && match.matchedAmount === pair.amount;
     if (!right) endMatch(ledger, match, "cancelled");
   }
-  for (const { invoiceId, amount } of truth.pairs) {
-    const made = ledger.matchesOfLine(line.id).some((match) => match.invoiceId === invoiceId && allocates(match));
-    if (made) continue;
-    const rate = exchange(line.currency, ledger.invoice(invoiceId).currency, line.valueDate);
-    createMatch(
-      ledger,
-      { lineId: line.id, invoiceId, paymentMethod: undefined, metadataJson: undefined },
-      amount,
-      rate,
-      moment,
-    );
+}
+
+/** … and books what was meant. */
+function book(ledger: Ledger, truth: Truth, exchange: ReturnType<typeof exchangeOf>, moment: Moment): void {
+  const { lineId, pairs } = truth;
+  const { currency, valueDate } = ledger.line(lineId);
+  for (const { invoiceId, amount } of pairs) {
+    if (ledger.matchesOfLine(lineId).some((match) => match.invoiceId === invoiceId && allocates(match))) continue;
+    const rate = exchange(currency, ledger.invoice(invoiceId).currency, valueDate);
+    createMatch(ledger, { lineId, invoiceId, paymentMethod: undefined, metadataJson: undefined }, amount, rate, moment);
   }
 }
 

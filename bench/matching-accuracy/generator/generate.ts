@@ -1,18 +1,25 @@
 import { addDays } from "@matchbook/runtime/days";
+import type { Invoice } from "../../../services/matching/src/domain/model.ts";
 import { DAYS, FIRST_DAY } from "./calendar.ts";
 import { bare } from "./numbering.ts";
 import { createRandom } from "./random.ts";
-import { type Books, claimKey, judge, surviving } from "./referee.ts";
+import { type Books, judge, surviving } from "./referee.ts";
 import { SCENARIOS } from "./scenarios/all.ts";
+import { yearOfRates } from "./scenarios/currencies.ts";
 import type { Arrival, Entry, Tenant, Week } from "./truth.ts";
-import { createWorld, type Draft, type World } from "./world.ts";
+import { createWorld, type Draft, issue, someParty, type World } from "./world.ts";
+
+/** Invoices that are never paid on these accounts, for each line: bad debts, cash, cards, other banks. */
+const UNPAID = 0.5;
 
 /** A tenant's year with about so many lines, always the same for a seed. */
 export function generate(seed: number, lines: number): Tenant {
   const random = createRandom(seed);
   const world = createWorld(random, lines);
-  const choices = SCENARIOS.map((scenario) => [scenario.weight, scenario] as const);
+  yearOfRates(world);
+  const choices = SCENARIOS.map((scenario) => [scenario.share / (scenario.lines ?? 1), scenario] as const);
   while (world.drafts.length < lines) random.weighted(choices).happen(world);
+  neverPaid(world, Math.round(lines * UNPAID));
   const parties = [...world.customers, ...world.suppliers];
   return {
     seed,
@@ -20,6 +27,11 @@ export function generate(seed: number, lines: number): Tenant {
     weeks: weeksOf(world),
     rates: world.rates,
   };
+}
+
+function neverPaid(world: World, count: number): void {
+  for (let made = 0; made < count; made++)
+    issue(world, someParty(world, world.random.chance(0.75) ? "customer" : "supplier"));
 }
 
 // The tenant imports its statements once a week; within one nothing is known about what the next brings.
@@ -41,12 +53,21 @@ function weeksOf(world: World): Week[] {
   return weeks;
 }
 
+function count(counts: Map<string, Map<string, number>>, key: string, inner: string): void {
+  const of = counts.get(key) ?? new Map<string, number>();
+  counts.set(key, of.set(inner, (of.get(inner) ?? 0) + 1));
+}
+
+/** After so many payments for one party and none for another an account is as good as one on file. */
+const REMEMBERED_FROM = 3;
+
 /** The books as they would be if every payment were booked as it was meant. */
 class TrueBooks implements Books {
   readonly #entries = new Map<string, Entry & { remaining: bigint }>();
   readonly #open = new Map<string, Set<string>>();
   readonly #owners = new Map<string, string[]>();
   readonly #numbers = new Map<string, number>();
+  readonly #payers = new Map<string, Map<string, number>>();
   #claims = new Map<string, number>();
 
   constructor({ customers, suppliers, entries }: World) {
@@ -61,7 +82,7 @@ class TrueBooks implements Books {
   /** Begins a week. */
   open(entries: Entry[], drafts: Draft[]): void {
     for (const { invoice } of entries) {
-      const number = bare(invoice.invoiceNumber);
+      const number = `${invoice.direction} ${bare(invoice.invoiceNumber)}`;
       this.#numbers.set(number, (this.#numbers.get(number) ?? 0) + 1);
       const open = this.#open.get(invoice.counterpartyId);
       if (open === undefined) this.#open.set(invoice.counterpartyId, new Set([invoice.id]));
@@ -69,17 +90,18 @@ class TrueBooks implements Books {
     }
     this.#claims = new Map();
     for (const draft of drafts) {
-      const [pair] = draft.pairs;
-      if (pair === undefined || surviving(draft) === "exact") continue;
-      const key = claimKey(this.invoice(pair.invoiceId).invoice.counterpartyId, draft.line);
+      if (draft.pairs.length === 0 || surviving(draft) === "exact") continue;
+      const key = this.#claimOf(draft);
       this.#claims.set(key, (this.#claims.get(key) ?? 0) + 1);
     }
   }
 
-  settle({ pairs, class: name }: Draft): void {
+  settle({ pairs, line, class: name }: Draft): void {
     for (const { invoiceId, amount } of pairs) {
       const entry = this.invoice(invoiceId);
-      entry.remaining -= amount;
+      // What a payment in another currency leaves is the bank's margin.
+      entry.remaining -= line.currency === entry.invoice.currency ? amount : entry.remaining;
+      if (line.counterpartyIban !== undefined) count(this.#payers, line.counterpartyIban, entry.invoice.counterpartyId);
       if (entry.remaining < 0n) throw new Error(`${name}: more is paid than was billed`);
       if (entry.remaining === 0n) this.#open.get(entry.invoice.counterpartyId)?.delete(invoiceId);
     }
@@ -99,11 +121,20 @@ class TrueBooks implements Books {
     return iban === undefined ? [] : (this.#owners.get(iban) ?? []);
   }
 
-  bearers(number: string): number {
-    return this.#numbers.get(number) ?? 0;
+  bearers({ direction, invoiceNumber }: Invoice): number {
+    return this.#numbers.get(`${direction} ${bare(invoiceNumber)}`) ?? 0;
   }
 
-  claims(key: string): number {
-    return this.#claims.get(key) ?? 0;
+  remembers(iban: string | undefined, counterpartyId: string): boolean {
+    const payments = this.#payers.get(iban ?? "");
+    return payments?.size === 1 && (payments.get(counterpartyId) ?? 0) >= REMEMBERED_FROM;
+  }
+
+  claims(draft: Draft): number {
+    return this.#claims.get(this.#claimOf(draft)) ?? 0;
+  }
+
+  #claimOf({ line, pairs }: Draft): string {
+    return `${this.invoice(pairs[0]?.invoiceId ?? "").invoice.counterpartyId} ${line.amount} ${line.currency}`;
   }
 }

@@ -1,116 +1,183 @@
-import type { Invoice, Line } from "../../../services/matching/src/domain/model.ts";
+import type { Invoice } from "../../../services/matching/src/domain/model.ts";
+import type { CitationQuality } from "./citation.ts";
 import { bare } from "./numbering.ts";
+import { countSubsets } from "./subsets.ts";
 import type { Confirmable, Entry, Truth } from "./truth.ts";
 import type { Draft } from "./world.ts";
 
 /** What the referee knows besides a line: the tenant's books as they truly are when the line comes in. */
 export interface Books {
-  /** Open invoices of a counterparty at the beginning of the week or entered in it, with what is open in truth. */
+  /** Invoices of a counterparty that are open at the beginning of the week or entered in it, with what is open in truth. */
   openOf(counterpartyId: string): { invoice: Invoice; remaining: bigint }[];
   invoice(id: string): Entry & { remaining: bigint };
   /** Counterparties that have an account on file. */
   ownersOf(iban: string | undefined): string[];
-  /** How many invoices bear a number, compared without its signs. */
-  bearers(bareNumber: string): number;
-  /** Lines of the week that say nothing but their payer and this amount, as a key of `claimKey`. */
-  claims(key: string): number;
+  /** How many invoices of its direction bear the invoice's number, compared without its signs. */
+  bearers(invoice: Invoice): number;
+  /** How many lines of the week say nothing but this payer and amount. */
+  claims(draft: Draft): number;
+  /** The account has paid for this counterparty again and again, and for no other. */
+  remembers(iban: string | undefined, counterpartyId: string): boolean;
 }
 
-export function claimKey(counterpartyId: string, line: Pick<Line, "amount" | "currency">): string {
-  return `${counterpartyId} ${line.amount} ${line.currency}`;
+/** How well each of the payer's citations can still be read in the line after the bank told it. */
+function readable({ line, citations }: Draft): CitationQuality[] {
+  const text = bare([line.reference ?? "", line.endToEndId ?? "", line.description].join(" "));
+  return citations.map(({ quality, written }) => (text.includes(bare(written)) ? quality : "none"));
 }
 
-/** What remains of the payer's reference in the line after the bank told it. */
+/** What remains of all of them together. */
 export function surviving(draft: Draft): "exact" | "weak" | "none" {
-  if (draft.citations.length === 0) return "none";
-  const text = bare([draft.line.reference ?? "", draft.line.endToEndId ?? "", draft.line.description].join(" "));
-  const qualities = draft.citations.map(({ quality, written }) => (text.includes(bare(written)) ? quality : "none"));
+  const qualities = readable(draft);
   if (qualities.every((quality) => quality === "none")) return "none";
   return qualities.every((quality) => quality === "exact") ? "exact" : "weak";
 }
 
 /**
- * The truth about a line. A scenario says what was meant and caps the rest; whether it can be told from the data is
- * decided here, by the rules a careful accountant keeps.
+ * The truth about a line. A scenario says what was meant and caps the rest; whether it can be told from the data, and
+ * whether a machine should book it, is decided here by the rules a careful accountant keeps.
  */
 export function judge(draft: Draft, books: Books): Truth {
-  const verdict = draft.pairs.length === 0 ? nothing : verdictOf(draft, books);
-  const truth: Truth = {
+  const { matchable: told, ...verdict } = draft.pairs.length === 0 ? NOTHING : verdictOf(draft, books);
+  const matchable = draft.matchable && told;
+  return {
     lineId: draft.line.id,
-    class: draft.class + verdict.note,
+    class: draft.class,
+    circumstance: verdict.note,
     pairs: draft.pairs,
-    equals: verdict.equals,
-    matchable: draft.matchable && verdict.matchable,
-    confirmable: weaker(draft.cap, verdict.confirmable),
+    equals: [...draft.equals, ...verdict.equals],
+    matchable,
+    confirmable: matchable ? weakest(draft.cap, verdict.confirmable, amountAllows(draft, books)) : "never",
     refused: draft.line.refusals.map(({ invoiceId }) => invoiceId),
   };
-  return truth.matchable ? truth : { ...truth, confirmable: weaker(truth.confirmable, "never") };
 }
 
 interface Verdict {
   matchable: boolean;
   confirmable: Confirmable;
   equals: string[];
+  /** What sets the line apart within its class. */
   note: string;
 }
 
-const nothing: Verdict = { matchable: false, confirmable: "never", equals: [], note: "" };
+const NOTHING: Verdict = { matchable: false, confirmable: "never", equals: [], note: "" };
+
+function verdict(matchable: boolean, confirmable: Confirmable, note = "", equals: string[] = []): Verdict {
+  return { matchable, confirmable, equals, note };
+}
+
+/** Who the money is from, for all the line and the files say. */
+type Payer = "sure" | "shared account" | "somebody else" | "stranger" | "named" | "unknown";
+
+function payerOf({ line, isStranger }: Draft, party: string, books: Books): Payer {
+  const owners = books.ownersOf(line.counterpartyIban);
+  if (owners.includes(party)) return owners.length === 1 ? "sure" : "shared account";
+  if (owners.length > 0) return "somebody else";
+  if (isStranger) return "stranger";
+  return line.counterpartyName === undefined ? "unknown" : "named";
+}
 
 function verdictOf(draft: Draft, books: Books): Verdict {
-  const { line, pairs } = draft;
-  const invoices = pairs.map(({ invoiceId }) => books.invoice(invoiceId));
+  const invoices = draft.pairs.map(({ invoiceId }) => books.invoice(invoiceId).invoice);
   const [first] = invoices;
-  if (first === undefined) return nothing;
-  const owners = books.ownersOf(line.counterpartyIban);
-  const payer = owners.includes(first.invoice.counterpartyId) ? (owners.length === 1 ? "sure" : "shared") : "unknown";
-  const stranger = owners.length > 0 && payer === "unknown";
+  if (first === undefined) return NOTHING;
+  const payer = payerOf(draft, first.counterpartyId, books);
   const reference = surviving(draft);
-
-  if (reference === "exact") {
-    const numbers = invoices.map(({ invoice }) => bare(invoice.invoiceNumber));
-    const unique = draft.structured !== undefined || numbers.every((number) => books.bearers(number) === 1);
-    const telling = draft.structured !== undefined || numbers.every((number) => number.length >= 5);
-    const named = line.counterpartyName !== undefined;
-    if (stranger) return { matchable: true, confirmable: "never", equals: [], note: "" };
-    if (unique && (telling || payer === "sure")) return { matchable: true, confirmable: "must", equals: [], note: "" };
-    const confirmable = payer === "sure" || (named && telling) ? "may" : "never";
-    return {
-      matchable: payer !== "unknown" || named || unique,
-      confirmable,
-      equals: [],
-      note: ", short or shared number",
-    };
-  }
-  return withoutReference(draft, books, { payer, reference });
+  if (reference === "exact") return named(draft, invoices, payer, books);
+  if (reference === "weak")
+    return draft.pairs.length === 1 ? damaged(draft, payer, books) : damagedList(draft, payer, books);
+  return draft.pairs.length === 1 ? unnamed(draft, payer, books) : unnamedSet(draft, payer, books);
 }
 
-function withoutReference(
-  { line, pairs }: Draft,
-  books: Books,
-  { payer, reference }: { payer: "sure" | "shared" | "unknown"; reference: "weak" | "none" },
-): Verdict {
+/** The text names every invoice in full. */
+function named({ structured, pairs }: Draft, invoices: Invoice[], payer: Payer, books: Books): Verdict {
+  if (payer === "somebody else") return verdict(true, "never", "from another's account");
+  if (structured !== undefined) return verdict(true, "must");
+  const length = Math.min(...invoices.map(({ invoiceNumber }) => bare(invoiceNumber).length));
+  const unique = invoices.every((invoice) => books.bearers(invoice) === 1);
+  if (!unique) return verdict(isKnown(payer), payer === "sure" ? "may" : "never", "number borne by several");
+  if (pairs.length > 6) return verdict(true, "may");
+  if (length >= (payer === "stranger" ? 8 : 5)) return verdict(true, "must");
+  if (length === 4 || payer === "stranger") return verdict(true, payer === "sure" ? "must" : "may", "short number");
+  return verdict(isKnown(payer), payer === "sure" ? "may" : "never", "short number");
+}
+
+/** The number of the one invoice is cut, incomplete or misspelled. */
+function damaged(draft: Draft, payer: Payer, books: Books): Verdict {
+  const told = payer !== "unknown" && payer !== "somebody else" && payer !== "stranger";
+  const sure = payer === "sure" && equalsOf(draft, books).length === 0;
+  return verdict(told, sure ? "may" : "never", "reference damaged");
+}
+
+/** Some numbers of a list are abbreviated or were cut off. What is left must say, with the amount, which they were. */
+function damagedList(draft: Draft, payer: Payer, books: Books): Verdict {
+  const { line, pairs, citations } = draft;
+  if (!isKnown(payer)) return verdict(false, "never", "list damaged");
+  const qualities = readable(draft);
+  const whole = !qualities.includes("none");
+  if (whole || citations.length !== pairs.length) return verdict(whole, "may", "list abbreviated");
+  const read = new Set(pairs.filter((_, index) => qualities[index] !== "none").map(({ invoiceId }) => invoiceId));
+  const rest = pairs.filter(({ invoiceId }) => !read.has(invoiceId)).reduce((sum, { amount }) => sum + amount, 0n);
+  const party = books.invoice(pairs[0]?.invoiceId ?? "").invoice.counterpartyId;
+  const open = books.openOf(party).filter(({ invoice }) => invoice.currency === line.currency && !read.has(invoice.id));
+  return verdict(waysTo(rest, open) === 1, "never", "list cut off");
+}
+
+/** Nothing names the one invoice that was meant. */
+function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
+  const { line, pairs } = draft;
+  const equals = equalsOf(draft, books);
+  if (equals.length > 0 || books.claims(draft) > 1) return verdict(false, "never", "equal open invoices", equals);
   const meant = books.invoice(pairs[0]?.invoiceId ?? "");
-  const party = meant.invoice.counterpartyId;
-  const same = books
-    .openOf(party)
-    .filter(({ invoice, remaining }) => invoice.currency === line.currency && remaining === line.amount);
-  const others = same.map(({ invoice }) => invoice.id).filter((id) => id !== meant.invoice.id);
-  const crowded = pairs.length === 1 && (others.length > 0 || books.claims(claimKey(party, line)) > 1);
-  const named = line.counterpartyName !== undefined || line.description !== "";
-
-  if (reference === "weak") {
-    const confirmable = payer === "sure" && !crowded ? "may" : "never";
-    return { matchable: payer !== "unknown" || named, confirmable, equals: [], note: "" };
+  const near = books
+    .openOf(meant.invoice.counterpartyId)
+    .filter(({ remaining }) => line.amount <= remaining && line.amount * 100n >= remaining * 95n);
+  const exact = line.amount === meant.remaining;
+  if (!exact && near.length !== 1) return verdict(false, "never", "could be others");
+  if (payer === "sure") return verdict(true, exact ? "must" : "never", "known account");
+  if (books.remembers(line.counterpartyIban, meant.invoice.counterpartyId)) {
+    return verdict(true, exact ? "may" : "never", "remembered account");
   }
-  if (crowded) return { matchable: false, confirmable: "never", equals: others, note: ": equal open invoices" };
-  if (payer === "sure") return { matchable: true, confirmable: "must", equals: [], note: ": known account" };
-  // A name alone is enough to suggest, and for nothing more.
-  if (line.counterpartyName !== undefined)
-    return { matchable: true, confirmable: "never", equals: [], note: ": name only" };
-  return { matchable: false, confirmable: "never", equals: [], note: ": nobody named" };
+  if (payer === "shared account" || payer === "named") return verdict(true, "never", "name only");
+  return verdict(false, "never", "nobody named");
 }
 
-function weaker(a: Confirmable, b: Confirmable): Confirmable {
-  const order: Confirmable[] = ["never", "may", "must"];
-  return order.indexOf(a) < order.indexOf(b) ? a : b;
+/** Several invoices, and the text does not name them: told only if no other open ones add up to the amount. */
+function unnamedSet({ line, pairs }: Draft, payer: Payer, books: Books): Verdict {
+  const party = books.invoice(pairs[0]?.invoiceId ?? "").invoice.counterpartyId;
+  const open = books.openOf(party).filter(({ invoice }) => invoice.currency === line.currency);
+  const told = isKnown(payer) && waysTo(line.amount, open) === 1;
+  return verdict(told, "never", told ? "adds up one way" : "could be others");
+}
+
+// More than a dozen open invoices add up to anything.
+function waysTo(sum: bigint, open: { remaining: bigint }[]): number {
+  const amounts = open.map(({ remaining }) => remaining);
+  return open.length > 12 ? Number.POSITIVE_INFINITY : countSubsets(amounts, sum, 6);
+}
+
+function isKnown(payer: Payer): boolean {
+  return payer === "sure" || payer === "shared account" || payer === "named";
+}
+
+function equalsOf({ line, pairs }: Draft, books: Books): string[] {
+  const meant = books.invoice(pairs[0]?.invoiceId ?? "");
+  return books
+    .openOf(meant.invoice.counterpartyId)
+    .filter(({ invoice, remaining }) => invoice.currency === line.currency && remaining === line.amount)
+    .map(({ invoice }) => invoice.id)
+    .filter((id) => id !== meant.invoice.id);
+}
+
+/** Only what leaves nothing over on either side is booked without a person. */
+function amountAllows({ line, pairs }: Draft, books: Books): Confirmable {
+  const settled = pairs.every(({ invoiceId, amount }) => {
+    const { invoice, remaining } = books.invoice(invoiceId);
+    return invoice.currency === line.currency && remaining === amount;
+  });
+  return settled && pairs.reduce((sum, { amount }) => sum + amount, 0n) === line.amount ? "must" : "never";
+}
+
+function weakest(...rules: Confirmable[]): Confirmable {
+  return (["never", "may", "must"] as const).find((rule) => rules.includes(rule)) ?? "never";
 }

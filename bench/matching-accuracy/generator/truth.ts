@@ -17,6 +17,8 @@ export interface Truth {
   lineId: string;
   /** The case it was made as, such as `clean reference` or `equal open invoices, no reference`. */
   class: string;
+  /** What sets it apart within its class, such as `name only`; empty when nothing does. */
+  circumstance: string;
   /** What the payer meant; empty when the line pays no invoice. */
   pairs: Pair[];
   /** Invoices that are as good an answer as the meant ones, because nothing in the data tells them apart. */

@@ -22,6 +22,10 @@ export interface Draft {
   /** The strongest that the referee may decide. */
   cap: Confirmable;
   matchable: boolean;
+  /** The payer is neither the debtor nor anybody on file. */
+  isStranger: boolean;
+  /** Invoices that are as good an answer. */
+  equals: string[];
   /** YYYY-MM-DD, not before the value date. */
   seenOn: string;
 }
@@ -43,6 +47,8 @@ export interface Payment {
   citations?: Citation[];
   cap?: Confirmable;
   matchable?: boolean;
+  isStranger?: boolean;
+  equals?: string[];
   seenOn?: string;
   reversal?: boolean;
   aggregated?: boolean;
@@ -88,6 +94,8 @@ export interface Billing {
   amount?: bigint;
   currency?: string;
   number?: string;
+  /** A credit note is owed to a customer. */
+  direction?: Invoice["direction"];
   /** Whether the bill bears a structured reference; as is usual in the party's country when it is left open. */
   structured?: boolean;
 }
@@ -102,7 +110,7 @@ export function issue(world: World, party: Party, billing: Billing = {}): Invoic
   const invoice: Invoice = {
     id: random.uuid(),
     invoiceNumber: billing.number ?? nextNumber(world, party, day),
-    direction: receivable ? "receivable" : "payable",
+    direction: billing.direction ?? (receivable ? "receivable" : "payable"),
     counterpartyId: party.counterparty.id,
     counterpartyCode: party.counterparty.accountCode,
     currency,
@@ -177,6 +185,8 @@ export function pay(world: World, payment: Payment): Draft {
     structured: pairs.length === 1 ? payment.structured : undefined,
     cap: payment.cap ?? "must",
     matchable: payment.matchable ?? pairs.length > 0,
+    isStranger: payment.isStranger ?? false,
+    equals: payment.equals ?? [],
     seenOn: payment.seenOn ?? day,
   };
   world.drafts.push(draft);

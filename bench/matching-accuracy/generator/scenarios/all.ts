@@ -1,6 +1,25 @@
+import { again } from "./again.ts";
+import { currencies } from "./currencies.ts";
+import { misleading } from "./misleading.ts";
+import { otherAmounts } from "./other-amounts.ts";
+import { otherPayers } from "./other-payers.ts";
+import { payouts } from "./payouts.ts";
 import type { Scenario } from "./scenario.ts";
+import { severalInvoices } from "./several-invoices.ts";
 import { singleInvoice } from "./single-invoice.ts";
+import { subscriptions } from "./subscriptions.ts";
 import { unrelated } from "./unrelated.ts";
 
 /** Everything that can happen to a tenant, in proportion. */
-export const SCENARIOS: Scenario[] = [...singleInvoice, ...unrelated];
+export const SCENARIOS: Scenario[] = [
+  ...singleInvoice,
+  ...subscriptions,
+  ...severalInvoices,
+  ...otherAmounts,
+  ...otherPayers,
+  ...currencies,
+  ...again,
+  ...misleading,
+  ...payouts,
+  ...unrelated,
+];

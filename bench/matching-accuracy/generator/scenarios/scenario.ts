@@ -2,7 +2,9 @@ import type { World } from "../world.ts";
 
 /** A kind of event in a tenant's year: bills and lines that belong together. */
 export interface Scenario {
-  /** Share of all events; the weights of all scenarios add up to 1,000. */
-  weight: number;
+  /** How many of a thousand lines come of it. */
+  share: number;
+  /** Lines that it makes each time, on average; 1 when absent. */
+  lines?: number;
   happen(world: World): void;
 }

@@ -1,90 +1,66 @@
-import { dayOfPayment } from "../calendar.ts";
 import { asPrinted, type Citation, misspelled, partly, retyped } from "../citation.ts";
 import type { Party } from "../parties.ts";
-import { payersText, wordsOnly } from "../remittance.ts";
+import { payInvoices } from "../payment-of.ts";
+import type { Random } from "../random.ts";
 import { bareReference, mistyped } from "../structured-reference.ts";
-import { issue, pay, someParty, type World } from "../world.ts";
+import { issue, someParty, type World } from "../world.ts";
 import type { Scenario } from "./scenario.ts";
+
+type Cite = (random: Random, number: string) => Citation;
+const clean: Cite = (_random, number) => asPrinted(number);
 
 /** One payment of one invoice, to the cent, told more or less well. Customers; suppliers are paid more carefully. */
 export const singleInvoice: Scenario[] = [
-  { weight: 215, happen: (world) => cited(world, "customer", "clean reference", asPrinted) },
-  {
-    weight: 62,
-    happen: (world) => cited(world, "customer", "retyped reference", (text) => retyped(world.random, text)),
-  },
-  {
-    weight: 18,
-    happen: (world) => cited(world, "customer", "partial reference", (text) => partly(world.random, text)),
-  },
-  {
-    weight: 14,
-    happen: (world) => cited(world, "customer", "misspelled reference", (text) => misspelled(world.random, text)),
-  },
-  { weight: 85, happen: (world) => uncited(world, "customer", "no reference") },
-  { weight: 55, happen: (world) => structured(world, "customer", "structured reference", (text) => text) },
-  {
-    weight: 6,
-    happen: (world) =>
-      structured(world, "customer", "structured reference, wrong check digit", (text) => mistyped(world.random, text)),
-  },
-  { weight: 16, happen: (world) => inEndToEndId(world) },
-  { weight: 90, happen: (world) => cited(world, "supplier", "supplier: clean reference", asPrinted) },
-  {
-    weight: 12,
-    happen: (world) => cited(world, "supplier", "supplier: retyped reference", (text) => retyped(world.random, text)),
-  },
-  { weight: 20, happen: (world) => structured(world, "supplier", "supplier: structured reference", (text) => text) },
-  { weight: 14, happen: (world) => uncited(world, "supplier", "supplier: no reference") },
+  { share: 165, happen: cited("customer", "clean reference", clean) },
+  { share: 45, happen: cited("customer", "retyped reference", retyped) },
+  { share: 12, happen: cited("customer", "partial reference", partly) },
+  { share: 10, happen: cited("customer", "misspelled reference", misspelled) },
+  { share: 60, happen: uncited("customer", "no reference") },
+  { share: 50, happen: structured("customer", "structured reference", false) },
+  { share: 4, happen: structured("customer", "structured reference, wrong check digit", true) },
+  { share: 12, happen: inEndToEndId },
+  { share: 75, happen: cited("supplier", "supplier: clean reference", clean) },
+  { share: 8, happen: cited("supplier", "supplier: retyped reference", retyped) },
+  { share: 25, happen: structured("supplier", "supplier: structured reference", false) },
+  { share: 10, happen: uncited("supplier", "supplier: no reference") },
+  { share: 15, happen: supplierCollects },
 ];
 
-function cited(world: World, role: Party["role"], name: string, cite: (number: string) => Citation): void {
-  const party = someParty(world, role);
-  const invoice = issue(world, party);
-  const citation = cite(invoice.invoiceNumber);
-  const about = { day: invoice.issueDate, amount: invoice.total };
-  pay(world, {
-    class: name,
-    party,
-    day: dayOfPayment(world.random, invoice.issueDate),
-    amount: invoice.total,
-    currency: invoice.currency,
-    text: payersText(world.random, party, [citation.written], about),
-    pays: [{ invoiceId: invoice.id, amount: invoice.total }],
-    citations: [citation],
-  });
+function cited(role: Party["role"], name: string, cite: Cite): (world: World) => void {
+  return (world) => {
+    const party = someParty(world, role);
+    const invoice = issue(world, party);
+    payInvoices(world, {
+      class: name,
+      party,
+      invoices: [invoice],
+      citations: [cite(world.random, invoice.invoiceNumber)],
+    });
+  };
 }
 
-function uncited(world: World, role: Party["role"], name: string): void {
-  const party = someParty(world, role);
-  const invoice = issue(world, party);
-  pay(world, {
-    class: name,
-    party,
-    day: dayOfPayment(world.random, invoice.issueDate),
-    amount: invoice.total,
-    currency: invoice.currency,
-    text: wordsOnly(world.random, party, { day: invoice.issueDate, amount: invoice.total }),
-    pays: [{ invoiceId: invoice.id, amount: invoice.total }],
-  });
+function uncited(role: Party["role"], name: string): (world: World) => void {
+  return (world) => {
+    const party = someParty(world, role);
+    payInvoices(world, { class: name, party, invoices: [issue(world, party)] });
+  };
 }
 
-function structured(world: World, role: Party["role"], name: string, write: (reference: string) => string): void {
-  const party = someParty(world, role);
-  const invoice = issue(world, party, { structured: true });
-  const written = write(bareReference(invoice.paymentReference ?? ""));
-  const right = written === bareReference(invoice.paymentReference ?? "");
-  pay(world, {
-    class: name,
-    party,
-    day: dayOfPayment(world.random, invoice.issueDate),
-    amount: invoice.total,
-    currency: invoice.currency,
-    text: "",
-    structured: written,
-    pays: [{ invoiceId: invoice.id, amount: invoice.total }],
-    citations: [{ quality: right ? "exact" : "typo", written }],
-  });
+function structured(role: Party["role"], name: string, wrong: boolean): (world: World) => void {
+  return (world) => {
+    const party = someParty(world, role);
+    const invoice = issue(world, party, { structured: true });
+    const reference = bareReference(invoice.paymentReference ?? "");
+    const written = wrong ? mistyped(world.random, reference) : reference;
+    payInvoices(world, {
+      class: name,
+      party,
+      invoices: [invoice],
+      text: "",
+      structured: written,
+      citations: [{ quality: wrong ? "typo" : "exact", written }],
+    });
+  };
 }
 
 // Payers whose software puts the number of the invoice into the end-to-end id.
@@ -92,15 +68,27 @@ function inEndToEndId(world: World): void {
   const party = someParty(world, "customer");
   const invoice = issue(world, party);
   const written = invoice.invoiceNumber;
-  pay(world, {
+  payInvoices(world, {
     class: "number in the end-to-end id",
     party,
-    day: dayOfPayment(world.random, invoice.issueDate),
-    amount: invoice.total,
-    currency: invoice.currency,
-    text: wordsOnly(world.random, party, { day: invoice.issueDate, amount: invoice.total }),
+    invoices: [invoice],
+    text: world.random.pick(["", "Rechnung", "payment"]),
     endToEndId: written,
-    pays: [{ invoiceId: invoice.id, amount: invoice.total }],
-    citations: [{ quality: "exact", written }],
+    citations: [asPrinted(written)],
+  });
+}
+
+// A supplier that takes its money by direct debit writes the text itself, with mandate and customer number.
+function supplierCollects(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "supplier");
+  const invoice = issue(world, party);
+  const written = invoice.invoiceNumber;
+  payInvoices(world, {
+    class: "supplier: direct debit",
+    party,
+    invoices: [invoice],
+    text: `${random.pick(["Kd-Nr.", "Kundennummer", "VK"])} ${party.customerNumber}, ${random.pick(["Rg-Nr.", "Rechnungsnr.", "RNr"])} ${written} Mandat ${random.digits(8)}`,
+    citations: [asPrinted(written)],
   });
 }

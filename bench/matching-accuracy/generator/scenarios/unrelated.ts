@@ -9,12 +9,12 @@ import type { Scenario } from "./scenario.ts";
 
 /** What moves on a company's accounts besides invoices. */
 export const unrelated: Scenario[] = [
-  { weight: 60, happen: cardPayment },
-  { weight: 28, happen: salary },
-  { weight: 12, happen: tax },
-  { weight: 12, happen: bankFee },
-  { weight: 10, happen: ownTransfer },
-  { weight: 20, happen: strangersMoney },
+  { share: 55, happen: cardPayment },
+  { share: 26, happen: salary },
+  { share: 10, happen: tax },
+  { share: 12, happen: bankFee },
+  { share: 10, happen: ownTransfer },
+  { share: 20, happen: strangersMoney },
 ];
 
 function anyDay({ random }: World): string {

@@ -1,0 +1,146 @@
+import { addDays } from "@matchbook/runtime/days";
+import { listPrice } from "../amounts.ts";
+import { dayOfPayment, workday } from "../calendar.ts";
+import { asPrinted } from "../citation.ts";
+import { payInvoices } from "../payment-of.ts";
+import { payersText } from "../remittance.ts";
+import { issue, pay, someParty, type World } from "../world.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** Money that comes twice, comes back or goes back. */
+export const again: Scenario[] = [
+  { share: 10, lines: 2, happen: paidTwice },
+  { share: 3, lines: 3, happen: threeOfTheSame },
+  { share: 5, lines: 2, happen: returned },
+  { share: 5, happen: creditNotePaidOut },
+  { share: 3, happen: refundWithoutCreditNote },
+  { share: 3, happen: supplierRefunds },
+  { share: 4, happen: takenBackByAPerson },
+];
+
+// The second of two payments of one bill, days or weeks later, pays nothing.
+function paidTwice(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const invoice = issue(world, party);
+  const day = dayOfPayment(random, invoice.issueDate);
+  const citations = [asPrinted(invoice.invoiceNumber)];
+  payInvoices(world, { class: "paid twice: the first", party, invoices: [invoice], citations, day, cap: "may" });
+  pay(world, {
+    class: "paid twice: the second",
+    party,
+    day: workday(addDays(day, random.pick([0, 1, 3, 10, 25]))),
+    amount: invoice.total,
+    currency: invoice.currency,
+    text: payersText(random, party, [invoice.invoiceNumber], { day, amount: invoice.total }),
+  });
+}
+
+// The complaint: three equal payments all claim one invoice, and nothing says which.
+function threeOfTheSame(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const invoice = issue(world, party, { amount: listPrice(random) });
+  const first = dayOfPayment(random, invoice.issueDate);
+  for (let count = 0; count < 3; count++) {
+    pay(world, {
+      class: "complaint: three equal payments, one invoice",
+      party,
+      day: first,
+      amount: invoice.total,
+      currency: invoice.currency,
+      text: random.chance(0.5) ? invoice.invoiceNumber : "Zahlung",
+    });
+  }
+}
+
+// A direct debit comes in and is returned; the return takes the invoice's number along.
+function returned(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const invoice = issue(world, party);
+  const day = dayOfPayment(random, invoice.issueDate);
+  payInvoices(world, {
+    class: "direct debit",
+    party,
+    invoices: [invoice],
+    day,
+    text: `Rechnung ${invoice.invoiceNumber}`,
+    endToEndId: invoice.invoiceNumber,
+    citations: [asPrinted(invoice.invoiceNumber)],
+  });
+  pay(world, {
+    class: "returned direct debit",
+    party,
+    direction: "debit",
+    reversal: random.chance(0.8),
+    day: workday(addDays(day, random.int(2, 20))),
+    amount: invoice.total + (random.chance(0.5) ? 0n : BigInt(random.int(300, 900))),
+    currency: invoice.currency,
+    text: `${random.pick(["Retoure", "Rueckgabe", "Returned", "R-transaction"])} AC04 ${invoice.invoiceNumber}`,
+    endToEndId: invoice.invoiceNumber,
+  });
+}
+
+// A credit note stands in the books as something the tenant owes its customer.
+function creditNotePaidOut(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const number = `GS-${random.int(2025, 2026)}-${random.digits(4)}`;
+  const note = issue(world, party, { number, direction: "payable", structured: false });
+  payInvoices(world, {
+    class: "credit note paid out",
+    party,
+    direction: "debit",
+    invoices: [note],
+    text: `${random.pick(["Gutschrift", "Credit note", "Erstattung"])} ${number}`,
+    citations: [asPrinted(number)],
+  });
+}
+
+// Money back to a customer about an invoice that may still be open: it settles nothing that stands in the books.
+function refundWithoutCreditNote(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const invoice = issue(world, party);
+  pay(world, {
+    class: "refund without a credit note",
+    party,
+    direction: "debit",
+    day: dayOfPayment(random, invoice.issueDate),
+    amount: invoice.total,
+    currency: invoice.currency,
+    text: `Erstattung ${invoice.invoiceNumber}`,
+  });
+}
+
+function supplierRefunds(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "supplier");
+  const bill = issue(world, party);
+  pay(world, {
+    class: "supplier refunds",
+    party,
+    direction: "credit",
+    day: dayOfPayment(random, bill.issueDate),
+    amount: bill.total,
+    currency: bill.currency,
+    text: `${random.pick(["Gutschrift zu", "Rueckzahlung", "Refund"])} ${bill.invoiceNumber}`,
+  });
+}
+
+// The complaint: a match that a person undid comes back. Everything speaks for it, and it stays refused.
+function takenBackByAPerson(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const invoice = issue(world, party);
+  pay(world, {
+    class: "complaint: undone by a person",
+    party,
+    day: dayOfPayment(random, invoice.issueDate),
+    amount: invoice.total,
+    currency: invoice.currency,
+    text: payersText(random, party, [invoice.invoiceNumber], { day: invoice.issueDate, amount: invoice.total }),
+    refusals: [{ invoiceId: invoice.id, kind: random.pick(["rejected", "unlinked"] as const) }],
+  });
+}

@@ -1,0 +1,257 @@
+import { addDays } from "@matchbook/runtime/days";
+import type { Invoice } from "../../../../services/matching/src/domain/model.ts";
+import { freeAmount, listPrice } from "../amounts.ts";
+import { dayOfIssue, dayOfPayment, workday, writtenDay } from "../calendar.ts";
+import { asPrinted } from "../citation.ts";
+import { makeIban } from "../iban.ts";
+import { payInvoices } from "../payment-of.ts";
+import { issue, pay, someParty, type World } from "../world.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** Lines with digits in them that are, or look like, the number of somebody else's open invoice. */
+export const misleading: Scenario[] = [
+  { share: 3, happen: shortNumberInLonger },
+  { share: 3, happen: sharedFirstDigits },
+  { share: 3, happen: customerNumberIsANumber },
+  { share: 3, happen: orderNumberIsANumber },
+  { share: 2, happen: dayIsANumber },
+  { share: 2, happen: ibanHoldsANumber },
+  { share: 3, happen: contradiction },
+  { share: 3, happen: twoNamedOnePaid },
+  { share: 3, happen: amountAndDateOnly },
+  { share: 2, happen: numberOfThePaidYear },
+  { share: 3, happen: beforeTheInvoice },
+  { share: 3, happen: beforeTheInvoiceNamed },
+  { share: 2, happen: overTheCeiling },
+];
+
+/**
+ * A line of a stranger that pays nothing, in the way of an invoice of somebody else. That a number and the amount agree
+ * by chance is rarer than that a number alone does.
+ */
+function trap(world: World, name: string, victim: Invoice, text: string, given?: bigint): void {
+  const { random } = world;
+  const amount = given ?? (random.chance(0.2) ? victim.total : freeAmount(random));
+  pay(world, {
+    class: name,
+    name: random.chance(0.5)
+      ? ""
+      : `${random.pick(["Tele", "Stadtwerke", "Media", "Post"])} ${random.pick(["Nord", "Plus", "24"])} AG`,
+    iban: makeIban(random, "DE"),
+    direction: victim.direction === "payable" ? "debit" : "credit",
+    day: dayOfPayment(random, victim.issueDate),
+    amount,
+    currency: victim.currency,
+    text,
+  });
+}
+
+// The complaint: invoice 14 is found in `(1814)`.
+function shortNumberInLonger(world: World): void {
+  const { random } = world;
+  const number = String(random.int(10, 99));
+  const bill = issue(world, someParty(world, "supplier"), { number, structured: false });
+  const amount = random.chance(0.5) ? bill.total : bill.total / 4n;
+  trap(
+    world,
+    "complaint: a short number in a longer one",
+    bill,
+    `Levbet Tele Nord AB (${random.int(18, 99)}${number})`,
+    amount,
+  );
+}
+
+function sharedFirstDigits(world: World): void {
+  const { random } = world;
+  const number = `${random.int(2, 8)}${random.digits(5)}`;
+  const invoice = issue(world, someParty(world, "customer"), { number, structured: false });
+  const text = `Rechnung ${number}${random.digits(random.int(1, 3))}`;
+  trap(world, "another number begins with it", invoice, text, invoice.total);
+}
+
+// Someone's customer number is the number of somebody else's invoice, and both pay the same list price.
+function customerNumberIsANumber(world: World): void {
+  const { random } = world;
+  const payer = someParty(world, "customer");
+  const amount = listPrice(random);
+  const day = dayOfIssue(random);
+  const own = issue(world, payer, { amount, day });
+  issue(world, someParty(world, "customer"), {
+    amount,
+    day,
+    number: payer.customerNumber,
+    currency: own.currency,
+    structured: false,
+  });
+  payInvoices(world, {
+    class: "customer number is another's invoice number",
+    party: payer,
+    invoices: [own],
+    text: `${random.pick(["Kd.Nr.", "Kundennummer", "customer no"])} ${payer.customerNumber}`,
+    cap: "may",
+  });
+}
+
+function orderNumberIsANumber(world: World): void {
+  const { random } = world;
+  const number = `45${random.digits(6)}`;
+  const other = issue(world, someParty(world, "supplier"), { number, structured: false });
+  const supplier = someParty(world, "supplier");
+  if (supplier.counterparty.id === other.counterpartyId) return;
+  const amount = random.chance(0.1) ? other.total : freeAmount(random);
+  const bill = issue(world, supplier, { day: other.issueDate, amount, currency: other.currency });
+  payInvoices(world, {
+    class: "order number is another's invoice number",
+    party: supplier,
+    invoices: [bill],
+    text: `${random.pick(["Bestellung", "PO", "Order"])} ${number}`,
+    cap: "may",
+  });
+}
+
+// Invoice numbers made of the day: `20260311-2`, `110326`.
+function dayIsANumber(world: World): void {
+  const { random } = world;
+  const day = dayOfIssue(random);
+  const number = random.pick([day.replaceAll("-", ""), `${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`]);
+  const bill = issue(world, someParty(world, "supplier"), {
+    number,
+    day,
+    structured: false,
+    amount: listPrice(random),
+  });
+  const written = random.pick([day, day.split("-").reverse().join("."), writtenDay(random, day)]);
+  trap(world, "a date is another's invoice number", bill, `Kauf vom ${written}`);
+}
+
+function ibanHoldsANumber(world: World): void {
+  const { random } = world;
+  const iban = makeIban(random, "DE");
+  const printed = iban.replace(/(.{4})(?=.)/g, "$1 ");
+  const number = random.pick([iban.slice(4, 8), iban.slice(8, 16), iban.slice(12, 20)]);
+  const invoice = issue(world, someParty(world, "customer"), { number, structured: false, amount: listPrice(random) });
+  trap(world, "an IBAN in the text holds another's invoice number", invoice, `Umbuchung von ${printed}`);
+}
+
+// The account says one customer, the number another's invoice.
+function contradiction(world: World): void {
+  const { random } = world;
+  const payer = someParty(world, "customer");
+  const other = someParty(world, "customer");
+  if (payer === other || payer.family !== undefined) return;
+  const amount = listPrice(random);
+  const invoice = issue(world, other, { amount, structured: false });
+  issue(world, payer, { amount, day: invoice.issueDate, currency: invoice.currency });
+  payInvoices(world, {
+    class: "number and account contradict each other",
+    party: other,
+    invoices: [invoice],
+    name: payer.statementName,
+    iban: payer.iban,
+    citations: [asPrinted(invoice.invoiceNumber)],
+    cap: "never",
+    matchable: false,
+  });
+}
+
+// Two invoices of one amount are named, and the money is for one.
+function twoNamedOnePaid(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const amount = listPrice(random);
+  const invoices = [issue(world, party, { amount }), issue(world, party, { amount })];
+  const [meant] = invoices;
+  if (meant === undefined) return;
+  const day =
+    invoices
+      .map(({ issueDate }) => issueDate)
+      .sort()
+      .at(-1) ?? meant.issueDate;
+  payInvoices(world, {
+    class: "two equal invoices named, one paid",
+    party,
+    invoices: [meant],
+    day: dayOfPayment(random, day),
+    citations: invoices.map(({ invoiceNumber }) => asPrinted(invoiceNumber)),
+    cap: "never",
+    matchable: false,
+    equals: invoices.slice(1).map(({ id }) => id),
+  });
+}
+
+// The complaint: the amount is right and so is the day, and it is a stranger's.
+function amountAndDateOnly(world: World): void {
+  const invoice = issue(world, someParty(world, "customer"), { amount: freeAmount(world.random), structured: false });
+  trap(
+    world,
+    "complaint: amount and date alone",
+    invoice,
+    world.random.pick(["", "Zahlung", "Ueberweisung", "payment"]),
+  );
+}
+
+// `RE 412` was last year's and is paid; this year's has the same last digits and amount.
+function numberOfThePaidYear(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const amount = listPrice(random);
+  const serial = random.digits(5);
+  const invoice = issue(world, party, {
+    amount,
+    number: `AR-2026-${serial}`,
+    structured: false,
+    day: addDays("2026-01-05", random.int(0, 90)),
+  });
+  pay(world, {
+    class: "the same serial number of another year",
+    party,
+    day: dayOfPayment(random, invoice.issueDate),
+    amount: amount + 5_000n,
+    currency: invoice.currency,
+    text: `Rechnung AR-2025-${serial}`,
+  });
+}
+
+// Money from before the invoice, by a customer who named nothing.
+function beforeTheInvoice(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const invoice = issue(world, party);
+  pay(world, {
+    class: "older than the invoice, no reference",
+    party,
+    day: workday(addDays(invoice.issueDate, -random.int(10, 60))),
+    seenOn: invoice.issueDate,
+    amount: invoice.total,
+    currency: invoice.currency,
+    text: random.pick(["Anzahlung", "Zahlung", "payment"]),
+  });
+}
+
+function beforeTheInvoiceNamed(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const invoice = issue(world, party);
+  payInvoices(world, {
+    class: "older than the invoice, named",
+    party,
+    invoices: [invoice],
+    day: workday(addDays(invoice.issueDate, -random.int(3, 20))),
+    seenOn: invoice.issueDate,
+    citations: [asPrinted(invoice.invoiceNumber)],
+    cap: "may",
+  });
+}
+
+// Above what the tenant lets be confirmed without a person: a million of the currency unless it says otherwise.
+function overTheCeiling(world: World): void {
+  const party = someParty(world, "customer");
+  const invoice = issue(world, party, { amount: 100_000_001n + freeAmount(world.random) });
+  payInvoices(world, {
+    class: "above the ceiling",
+    party,
+    invoices: [invoice],
+    citations: [asPrinted(invoice.invoiceNumber)],
+    cap: "never",
+  });
+}
