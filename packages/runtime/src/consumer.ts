@@ -1,7 +1,10 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, nanos } from "nats";
+import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, NatsError, nanos } from "nats";
 import type { Logger } from "./logger.ts";
-import type { Nats } from "./nats.ts";
+import { ensureStream, type Nats } from "./nats.ts";
+import { consumerBatchSeconds, consumerEvents, consumerInHand, consumerPending } from "./telemetry/metrics.ts";
+import { beginSpan, inSpan, readTraceHeaders, SpanKind, type TraceHeaders, traceHeaders } from "./telemetry/spans.ts";
+import { untilReachable } from "./until-reachable.ts";
 
 export interface ConsumerOptions {
   nats: Nats;
@@ -36,14 +39,21 @@ const RETRY_DELAYS_MS = [100, 500, 2_000, 10_000, 30_000];
  */
 export async function startConsumer(options: ConsumerOptions): Promise<Consumer> {
   const { nats, log, durable, batch } = options;
-  await nats.jsm.consumers.add(nats.stream, {
-    durable_name: durable,
-    ack_policy: AckPolicy.Explicit,
-    deliver_policy: DeliverPolicy.All,
-    filter_subjects: options.filters,
-    ack_wait: nanos(options.ackWaitMs ?? 60_000),
-    max_ack_pending: Math.max(1_000, batch * 4),
-  });
+  const ensure = () =>
+    nats.jsm.consumers.add(nats.stream, {
+      durable_name: durable,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      filter_subjects: options.filters,
+      ack_wait: nanos(options.ackWaitMs ?? 60_000),
+      max_ack_pending: Math.max(1_000, batch * 4),
+    });
+  await untilReachable("the event stream", ensure, log);
+  const info = () => nats.jsm.consumers.info(nats.stream, durable);
+  const forget = [
+    consumerPending.from(async () => (await info()).num_pending, durable),
+    consumerInHand.from(async () => (await info()).num_ack_pending, durable),
+  ];
 
   let stopped = false;
   let messages: ConsumerMessages | undefined;
@@ -72,22 +82,29 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
         }
       } catch (error) {
         if (!stopped) log.warn({ err: error, durable }, "consumer interrupted");
+        // A server that came back without its data has neither stream nor consumer.
+        if (!stopped && isMissing(error)) await recover().catch(() => undefined);
       }
       if (!stopped) await new Promise((resolve) => setTimeout(resolve, 250));
     }
+  };
+  const recover = async (): Promise<void> => {
+    await ensureStream(nats);
+    await ensure();
   };
   const receiving = receive();
 
   return {
     drain: async () => {
       for (;;) {
-        const info = await nats.jsm.consumers.info(nats.stream, durable);
-        if (info.num_pending === 0 && info.num_ack_pending === 0 && queue.length === 0 && working === undefined) return;
+        const { num_pending, num_ack_pending } = await info();
+        if (num_pending === 0 && num_ack_pending === 0 && queue.length === 0 && working === undefined) return;
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     },
     stop: async () => {
       stopped = true;
+      for (const one of forget) one();
       messages?.stop();
       await working;
       // What was received and not begun goes to another replica at once.
@@ -95,6 +112,11 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       await receiving;
     },
   };
+}
+
+/** True when the stream or the consumer does not exist: error codes 10059 and 10014 of the JetStream API. */
+function isMissing(error: unknown): boolean {
+  return error instanceof NatsError && (error.api_error?.err_code === 10059 || error.api_error?.err_code === 10014);
 }
 
 /** Deliveries after which an event is suspected of being what makes its batches fail. */
@@ -107,15 +129,62 @@ function sizeOfNext(queue: JsMsg[], batch: number): number {
   return Math.max(1, suspect);
 }
 
-async function handleBatch(messages: JsMsg[], { log, durable, handle }: ConsumerOptions): Promise<void> {
+async function handleBatch(messages: JsMsg[], options: ConsumerOptions): Promise<void> {
+  const { log, durable } = options;
+  const count = (outcome: string) => consumerEvents.inc({ consumer: durable, outcome }, messages.length);
+  const stopClock = consumerBatchSeconds.startTimer({ consumer: durable });
   try {
-    await handle(messages.map((message) => Event.decode(message.data)));
+    await handleTraced(messages, options);
     for (const message of messages) message.ack();
+    count("done");
   } catch (error) {
+    count("failed");
     log.error({ err: error, durable, events: messages.length }, "events are handled again later");
     for (const message of messages) {
       const delay = RETRY_DELAYS_MS[Math.min(message.info.redeliveryCount, RETRY_DELAYS_MS.length) - 1] ?? 100;
       message.nak(delay);
     }
+  } finally {
+    stopClock();
   }
+}
+
+/**
+ * The work on a batch is part of the trace of its first event, as it is in the logs; the traces of the others have a span
+ * of the same time that leads there.
+ */
+async function handleTraced(messages: JsMsg[], { durable, handle }: ConsumerOptions): Promise<void> {
+  const events = messages.map((message) => {
+    const event = Event.decode(message.data);
+    const trace = readTraceHeaders((name) => message.headers?.get(name));
+    if (trace !== undefined) traces.set(event, trace);
+    return event;
+  });
+  const [parent, ...others] = new Map(
+    events.map(traceOfEvent).flatMap((trace) => (trace === undefined ? [] : [[trace.traceparent, trace]])),
+  ).values();
+  const { tenant = "", correlationId = "" } = events[0] ?? {};
+  const attributes = { tenant, correlationId, "messaging.batch.message_count": messages.length };
+  const shared = { kind: SpanKind.CONSUMER, attributes };
+  const name = `Consume ${durable}`;
+  await inSpan(name, { ...shared, parent, links: others }, async () => {
+    const here = traceHeaders();
+    const links = here === undefined ? [] : [here];
+    const spans = others.slice(0, MAX_TRACES).map((trace) => beginSpan(name, { ...shared, parent: trace, links }));
+    try {
+      await handle(events);
+    } finally {
+      for (const begun of spans) begun?.span.end();
+    }
+  });
+}
+
+/** Most other traces that a batch leaves a span in. */
+const MAX_TRACES = 50;
+
+const traces = new WeakMap<Event, TraceHeaders>();
+
+/** Where in a trace an event of a batch was published, undefined when it was not traced. */
+export function traceOfEvent(event: Event): TraceHeaders | undefined {
+  return traces.get(event);
 }

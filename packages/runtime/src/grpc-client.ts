@@ -4,12 +4,15 @@ import {
   type ClientOptions,
   type MethodDefinition,
   type ServiceError,
+  status,
 } from "@grpc/grpc-js";
 import type { Call } from "./call.ts";
 import { AppError } from "./errors.ts";
 import { toMetadata } from "./grpc-metadata.ts";
 import type { ServiceDefinition } from "./grpc-server.ts";
 import { fromServiceError } from "./grpc-status.ts";
+import { grpcClientHandled, grpcClientSeconds } from "./telemetry/metrics.ts";
+import { inSpan, SpanKind } from "./telemetry/spans.ts";
 
 export interface CallOptions {
   /** How long the call may take, in milliseconds; 10 s unless told. */
@@ -43,12 +46,38 @@ export function grpcClient<D extends ServiceDefinition>(
   const client = new Client(target, credentials, channelOptions(definition));
   const methods: Record<string, unknown> = { close: () => client.close() };
   for (const [name, method] of Object.entries(definition)) {
-    methods[name] = method.requestStream ? streaming(client, method) : unary(client, method);
+    methods[name] = observed(method, method.requestStream ? streaming(client, method) : unary(client, method));
   }
   return methods as GrpcClient<D>;
 }
 
 type AnyMethod = ServiceDefinition[string];
+// biome-ignore lint/suspicious/noExplicitAny: unary and streaming calls take requests of their own kind.
+type Send = (request: any, call: Call, options?: CallOptions) => Promise<unknown>;
+
+/** Counts calls and makes each one a span. What fails does so with the ServiceError, which becomes an AppError here. */
+function observed(method: AnyMethod, send: Send): Send {
+  const [, service = "", rpc = ""] = method.path.split("/");
+  const labels = { grpc_service: service, grpc_method: rpc };
+  const attributes = { "rpc.system": "grpc", "rpc.service": service, "rpc.method": rpc };
+  return async (request, call, options) => {
+    const started = performance.now();
+    let code = status.OK;
+    try {
+      return await inSpan(rpc, { kind: SpanKind.CLIENT, attributes }, () => send(request, call, options));
+    } catch (error) {
+      code = isServiceError(error) ? error.code : status.INTERNAL;
+      throw isServiceError(error) ? fromServiceError(error) : error;
+    } finally {
+      grpcClientHandled.inc({ ...labels, grpc_code: status[code] });
+      grpcClientSeconds.observe(labels, (performance.now() - started) / 1000);
+    }
+  };
+}
+
+function isServiceError(error: unknown): error is ServiceError {
+  return error instanceof Error && "metadata" in error && "code" in error && typeof error.code === "number";
+}
 
 function unary(client: Client, method: AnyMethod) {
   return (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> =>
@@ -60,8 +89,7 @@ function unary(client: Client, method: AnyMethod) {
         request,
         toMetadata(call),
         { deadline: Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) },
-        (error: ServiceError | null, response?: unknown) =>
-          error ? reject(fromServiceError(error)) : resolve(response),
+        (error: ServiceError | null, response?: unknown) => (error ? reject(error) : resolve(response)),
       );
     });
 }
@@ -75,8 +103,7 @@ function streaming(client: Client, method: AnyMethod) {
         method.responseDeserialize,
         toMetadata(call),
         { deadline: Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) },
-        (error: ServiceError | null, response?: unknown) =>
-          error ? reject(fromServiceError(error)) : resolve(response),
+        (error: ServiceError | null, response?: unknown) => (error ? reject(error) : resolve(response)),
       );
       // The service may answer before the last request (a refusal): then the rest is not worth sending.
       let answered = false;

@@ -1,5 +1,6 @@
 import { Metadata } from "@grpc/grpc-js";
 import type { Call } from "./call.ts";
+import { readTraceHeaders, type TraceHeaders, traceHeaders } from "./telemetry/spans.ts";
 
 const TENANT = "x-tenant";
 const CORRELATION_ID = "x-correlation-id";
@@ -14,6 +15,7 @@ export function toMetadata(call: Call): Metadata {
   // A subject of an identity provider may hold anything; metadata values are printable ASCII.
   metadata.set(ACTOR, encodeURIComponent(call.actor));
   if (call.idempotencyKey !== undefined) metadata.set(IDEMPOTENCY_KEY, call.idempotencyKey);
+  for (const [name, value] of Object.entries(traceHeaders() ?? {})) metadata.set(name, value);
   return metadata;
 }
 
@@ -26,4 +28,9 @@ export function fromMetadata(metadata: Metadata): Omit<Call, "log"> {
     actor: decodeURIComponent(text(ACTOR)),
     idempotencyKey: text(IDEMPOTENCY_KEY) || undefined,
   };
+}
+
+/** Where in a trace a call was made, undefined when it was not traced. */
+export function traceFromMetadata(metadata: Metadata): TraceHeaders | undefined {
+  return readTraceHeaders((name) => metadata.get(name)[0]?.toString());
 }

@@ -4,6 +4,7 @@ import {
   ServerCredentials,
   type ServerReadableStream,
   type ServerUnaryCall,
+  type StatusObject,
   type sendUnaryData,
   status,
   type UntypedHandleCall,
@@ -11,9 +12,11 @@ import {
 import { HealthImplementation } from "grpc-health-check";
 import { type Call, TENANT_ID } from "./call.ts";
 import { AppError } from "./errors.ts";
-import { fromMetadata } from "./grpc-metadata.ts";
+import { fromMetadata, traceFromMetadata } from "./grpc-metadata.ts";
 import { toStatus } from "./grpc-status.ts";
 import type { Logger } from "./logger.ts";
+import { grpcServerHandled, grpcServerSeconds } from "./telemetry/metrics.ts";
+import { inSpan, SpanKind, SpanStatusCode } from "./telemetry/spans.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: the request and response types are recovered by inference below.
 type AnyMethod = MethodDefinition<any, any>;
@@ -106,7 +109,8 @@ function handle(
   handler: (request: unknown, call: Call) => Promise<unknown>,
   log: Logger,
 ): UntypedHandleCall {
-  const rpc = method.path.slice(method.path.lastIndexOf("/") + 1);
+  const [, service = "", rpc = ""] = method.path.split("/");
+  const labels = { grpc_service: service, grpc_method: rpc };
   return (
     grpcCall: ServerUnaryCall<unknown, unknown> | ServerReadableStream<unknown, unknown>,
     callback: sendUnaryData<unknown>,
@@ -118,29 +122,53 @@ function handle(
       ? completeStream(grpcCall as ServerReadableStream<unknown, unknown>)
       : (grpcCall as ServerUnaryCall<unknown, unknown>).request;
     const started = performance.now();
-    const answer = TENANT_ID.test(tenant) ? handler(request, call) : Promise.reject(new AppError("tenant_required"));
-    answer.then(
-      (response) => {
-        call.log.debug({ ms: Math.round(performance.now() - started) }, "rpc ok");
+    const seconds = () => (performance.now() - started) / 1000;
+    const answered = (code: status): void => {
+      grpcServerHandled.inc({ ...labels, grpc_code: status[code] });
+      grpcServerSeconds.observe(labels, seconds());
+    };
+    const options = {
+      kind: SpanKind.SERVER,
+      parent: traceFromMetadata(grpcCall.metadata),
+      attributes: { "rpc.system": "grpc", "rpc.service": service, "rpc.method": rpc, tenant, correlationId },
+    };
+    void inSpan(rpc, options, async (span) => {
+      try {
+        if (!TENANT_ID.test(tenant)) throw new AppError("tenant_required");
+        const response = await handler(request, call);
+        call.log.debug({ ms: Math.round(seconds() * 1000) }, "rpc ok");
+        answered(status.OK);
         callback(null, response);
-      },
-      (error: unknown) => {
-        if (error instanceof AppError && error.kind !== "internal") {
-          call.log.debug({ code: error.code, ms: Math.round(performance.now() - started) }, "rpc refused");
-          callback(toStatus(error));
-          return;
-        }
-        if (grpcCall.cancelled) {
-          // The caller went away or ran out of time, and with it what the handler was reading: nobody hears an answer.
-          call.log.info({ ms: Math.round(performance.now() - started) }, "rpc cancelled");
-          callback({ code: status.CANCELLED });
-          return;
-        }
-        call.log.error({ err: error }, "rpc failed");
-        callback({ code: status.INTERNAL, ...toStatus(new AppError("internal")) });
-      },
-    );
+      } catch (error) {
+        const refusal = refusalOf(error, grpcCall, call, seconds);
+        if (refusal.code === status.INTERNAL) span?.setStatus({ code: SpanStatusCode.ERROR });
+        span?.setAttribute("rpc.grpc.status_code", refusal.code);
+        answered(refusal.code);
+        callback(refusal);
+      }
+    });
   };
+}
+
+/** What a failed call is answered with; a defect is logged here, once. */
+function refusalOf(
+  error: unknown,
+  grpcCall: { cancelled: boolean },
+  call: Call,
+  seconds: () => number,
+): Partial<StatusObject> & { code: status } {
+  const ms = Math.round(seconds() * 1000);
+  if (error instanceof AppError && error.kind !== "internal") {
+    call.log.debug({ code: error.code, ms }, "rpc refused");
+    return toStatus(error);
+  }
+  if (grpcCall.cancelled) {
+    // The caller went away or ran out of time, and with it what the handler was reading: nobody hears an answer.
+    call.log.info({ ms }, "rpc cancelled");
+    return { code: status.CANCELLED };
+  }
+  call.log.error({ err: error }, "rpc failed");
+  return toStatus(new AppError("internal"));
 }
 
 /**

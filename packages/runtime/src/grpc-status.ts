@@ -25,7 +25,7 @@ const GRPC_STATUS: Record<ErrorKind, status> = {
 };
 
 /** The gRPC status of an AppError, with everything needed to build the same AppError on the other side. */
-export function toStatus(error: AppError): Partial<StatusObject> {
+export function toStatus(error: AppError): Partial<StatusObject> & { code: status } {
   const code = GRPC_STATUS[error.kind];
   const info = ErrorInfo.encode({ reason: error.code, domain: DOMAIN, metadata: error.params }).finish();
   const details = [{ typeUrl: TYPE_ERROR_INFO, value: Buffer.from(info) }];

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
+import { activeTraceId } from "./telemetry/spans.ts";
 
 export type { Logger } from "pino";
 
@@ -10,6 +11,11 @@ export function createLogger(name: string, level: string, to: DestinationStream 
   const options: LoggerOptions = {
     name,
     level,
+    // The same id in the lines of every process that a request passes.
+    mixin: () => {
+      const traceId = activeTraceId();
+      return traceId === undefined ? {} : { traceId };
+    },
     redact: {
       paths: [
         "authorization",

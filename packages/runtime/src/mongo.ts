@@ -1,4 +1,5 @@
 import { type ClientSession, type Db, MongoClient, type MongoClientOptions, MongoServerError } from "mongodb";
+import { observePool } from "./telemetry/pool-metrics.ts";
 
 export interface Mongo {
   client: MongoClient;
@@ -25,8 +26,19 @@ export async function connectMongo(uri: string, database: string, tls: MongoTls 
     maxPoolSize: 50,
     serverSelectionTimeoutMS: 10_000,
   });
-  await client.connect();
+  observePool(client);
+  try {
+    await client.connect();
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
   return { client, db: client.db(database) };
+}
+
+/** Asks the server for a sign of life; rejects when there is none within `timeoutMs`. */
+export async function pingMongo({ db }: Mongo, timeoutMs: number): Promise<void> {
+  await db.command({ ping: 1 }, { timeoutMS: timeoutMs });
 }
 
 /**

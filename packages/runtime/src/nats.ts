@@ -42,8 +42,19 @@ export async function connectNats(
     reconnectJitter: 250,
     waitOnFirstConnect: true,
   });
-  const jsm = await connection.jetstreamManager();
-  const root = stream.toLowerCase();
+  try {
+    const jsm = await connection.jetstreamManager();
+    const nats = { connection, js: connection.jetstream(), jsm, stream, root: stream.toLowerCase() };
+    await ensureStream(nats);
+    return nats;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/** Makes sure that the stream of all events exists. */
+export async function ensureStream({ jsm, stream, root }: Nats): Promise<void> {
   await jsm.streams.add({
     name: stream,
     subjects: [`${root}.>`],
@@ -53,7 +64,12 @@ export async function connectNats(
     max_age: nanos(14 * DAY_MS),
     duplicate_window: nanos(2 * 60 * 1000),
   });
-  return { connection, js: connection.jetstream(), jsm, stream, root };
+}
+
+/** Asks the server for the stream; rejects when it cannot be reached or has none. */
+export async function pingNats({ connection, jsm, stream }: Nats): Promise<void> {
+  if (connection.isClosed()) throw new Error("the connection to NATS is closed");
+  await jsm.streams.info(stream);
 }
 
 /** The subject of an event: `events.<tenant>.<type>`. */

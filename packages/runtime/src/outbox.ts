@@ -7,12 +7,16 @@ import type { Logger } from "./logger.ts";
 import type { Collections } from "./migrations/schema.ts";
 import { inTransaction, type Mongo } from "./mongo.ts";
 import { eventSubject, type Nats } from "./nats.ts";
+import { outboxOldest, outboxPublished, outboxRows } from "./telemetry/metrics.ts";
+import { inSpan, SpanKind, type TraceHeaders, traceHeaders } from "./telemetry/spans.ts";
 
 /** All events of one commit, waiting to be published. */
 interface OutboxRow {
   _id: string;
   tenant: string;
   at: Date;
+  /** Where in a trace the commit was made. */
+  trace?: TraceHeaders | undefined;
   events: { id: string; type: string; correlationId: string; payload: Binary | Buffer }[];
 }
 
@@ -45,6 +49,8 @@ export interface OutboxOptions {
 }
 
 const SWEEP_BATCH = 100;
+/** How long a look for the metrics may take, in milliseconds. */
+const LOOK_MS = 2_000;
 
 /** The collection of the outbox, for the schema of a process's database. */
 export const outboxCollections: Collections = { outbox: [{ key: { at: 1 }, name: "at_1" }] };
@@ -57,9 +63,25 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const inFlight = new Set<Promise<void>>();
 
   const publish = async (row: OutboxRow): Promise<void> => {
-    await Promise.all(row.events.map((event) => publishEvent(nats, row.tenant, event)));
-    await published(row._id);
+    const { tenant, trace, events } = row;
+    const attributes = {
+      tenant,
+      correlationId: events[0]?.correlationId ?? "",
+      "messaging.batch.message_count": events.length,
+    };
+    await inSpan("PublishEvents", { kind: SpanKind.PRODUCER, parent: trace, attributes }, async () => {
+      await Promise.all(events.map((event) => publishEvent(nats, tenant, event)));
+      outboxPublished.inc(events.length);
+      await published(row._id);
+    });
   };
+  const forget = [
+    outboxRows.from(() => rows.estimatedDocumentCount({ maxTimeMS: LOOK_MS })),
+    outboxOldest.from(async () => {
+      const oldest = await rows.findOne({}, { sort: { at: 1 }, projection: { at: 1 }, maxTimeMS: LOOK_MS });
+      return oldest === null ? 0 : Math.max(0, (Date.now() - oldest.at.getTime()) / 1000);
+    }),
+  ];
   const publishSoon = (row: OutboxRow): void => {
     const done = publish(row)
       .catch((error: unknown) => log.warn({ err: error, tenant: row.tenant }, "publishing is put off to the sweeper"))
@@ -115,6 +137,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
+      for (const one of forget) one();
       await sweeping;
       await drain();
     },
@@ -128,6 +151,7 @@ function toRow(call: Call, events: NewEvent[], now: Date): OutboxRow | undefined
     tenant: call.tenant,
     // The sweeper compares with the machine's own time, also where tests move the clock of the domain.
     at: new Date(),
+    trace: traceHeaders(),
     events: events.map(({ type, data }) => {
       const id = newId();
       const event: Event = {
@@ -147,6 +171,7 @@ function toRow(call: Call, events: NewEvent[], now: Date): OutboxRow | undefined
 async function publishEvent(nats: Nats, tenant: string, event: OutboxRow["events"][number]): Promise<void> {
   const header = headers();
   header.set("x-correlation-id", event.correlationId);
+  for (const [name, value] of Object.entries(traceHeaders() ?? {})) header.set(name, value);
   // A row read back from the database holds BSON Binary, a row just written holds a Buffer.
   const payload = Buffer.isBuffer(event.payload) ? event.payload : event.payload.buffer;
   await nats.js.publish(eventSubject(nats.root, tenant, event.type), payload, { msgID: event.id, headers: header });

@@ -1,0 +1,121 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from "prom-client";
+
+/**
+ * The metrics that every process has. Labels have few values (operations, RPCs, codes, consumers): never a tenant or an id,
+ * so the number of series does not grow with the data. Docs: docs/operations.md#metrics.
+ */
+
+/** Upper bounds for the time of a request or call, in seconds. */
+export const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export const grpcServerHandled = new Counter({
+  name: "grpc_server_handled_total",
+  help: "Calls answered, by the gRPC status they were answered with.",
+  labelNames: ["grpc_service", "grpc_method", "grpc_code"],
+});
+
+export const grpcServerSeconds = new Histogram({
+  name: "grpc_server_handling_seconds",
+  help: "Time to answer a call.",
+  labelNames: ["grpc_service", "grpc_method"],
+  buckets: LATENCY_BUCKETS,
+});
+
+export const grpcClientHandled = new Counter({
+  name: "grpc_client_handled_total",
+  help: "Calls made to other processes, by the gRPC status they ended with.",
+  labelNames: ["grpc_service", "grpc_method", "grpc_code"],
+});
+
+export const grpcClientSeconds = new Histogram({
+  name: "grpc_client_handling_seconds",
+  help: "Time until a call to another process had ended, retries included.",
+  labelNames: ["grpc_service", "grpc_method"],
+  buckets: LATENCY_BUCKETS,
+});
+
+export const outboxPublished = new Counter({
+  name: "matchbook_outbox_events_published_total",
+  help: "Events published after their commit.",
+});
+
+export const outboxRows = gaugeOf("matchbook_outbox_rows", "Commits whose events are not published yet.");
+export const outboxOldest = gaugeOf("matchbook_outbox_oldest_age_seconds", "Age of the oldest such commit, else 0.");
+
+export const consumerEvents = new Counter({
+  name: "matchbook_consumer_events_total",
+  help: "Events handled, by outcome: done, or failed and to be handled again.",
+  labelNames: ["consumer", "outcome"],
+});
+
+export const consumerBatchSeconds = new Histogram({
+  name: "matchbook_consumer_batch_seconds",
+  help: "Time to handle one batch of events.",
+  labelNames: ["consumer"],
+  buckets: [...LATENCY_BUCKETS, 30, 60],
+});
+
+export const consumerPending = gaugeOf(
+  "matchbook_consumer_pending",
+  "Events that no replica has taken yet.",
+  "consumer",
+);
+export const consumerInHand = gaugeOf("matchbook_consumer_in_hand", "Events taken and not acknowledged.", "consumer");
+
+export const poolConnections = gaugeOf("mongodb_pool_connections", "Connections to MongoDB.", "state");
+export const poolWaiting = gaugeOf("mongodb_pool_waiting", "Operations that wait for a connection to MongoDB.");
+
+export const dependencyUp = gaugeOf("matchbook_dependency_up", "1 when the dependency answers, else 0.", "dependency");
+export const processReady = gaugeOf("matchbook_ready", "1 when the process takes traffic, else 0.");
+
+/** A gauge whose values are asked for when somebody looks. */
+export interface AskedGauge {
+  /** Adds a source; its value is added to others of the same label. @returns removes it again */
+  from(read: () => number | Promise<number>, label?: string): () => void;
+}
+
+/** A gauge with at most one label. A source that fails leaves its series out, so that nobody takes it for a zero. */
+export function gaugeOf(name: string, help: string, label?: string): AskedGauge {
+  const sources = new Set<{ read: () => number | Promise<number>; label: string }>();
+  new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    async collect() {
+      this.reset();
+      await Promise.all(
+        [...sources].map(async (source) => {
+          const value = await Promise.resolve()
+            .then(source.read)
+            .catch(() => undefined);
+          if (value !== undefined) this.inc(label === undefined ? {} : { [label]: source.label }, value);
+        }),
+      );
+      // Without labels a reset leaves a zero; without sources it would be somebody's.
+      if (label === undefined && sources.size === 0) this.remove();
+    },
+  });
+  return {
+    from: (read, value = "") => {
+      const source = { read, label: value };
+      sources.add(source);
+      return () => sources.delete(source);
+    },
+  };
+}
+
+let defaults = false;
+
+/** Also counts what Node knows about the process: CPU, memory, event loop delay, garbage collection. Once per process. */
+export function collectProcessMetrics(): void {
+  if (defaults) return;
+  defaults = true;
+  collectDefaultMetrics({ eventLoopMonitoringPrecision: 20 });
+}
+
+/** Everything, in the Prometheus text exposition format 0.0.4. */
+export function renderMetrics(): Promise<string> {
+  return register.metrics();
+}
+
+export const METRICS_CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";

@@ -1,0 +1,26 @@
+import type { MongoClient } from "mongodb";
+import { poolConnections, poolWaiting } from "./metrics.ts";
+
+/** Shows how the connections of a client are used, until it is closed. */
+export function observePool(client: MongoClient): void {
+  let open = 0;
+  let inUse = 0;
+  let waiting = 0;
+  client.on("connectionCreated", () => open++);
+  client.on("connectionClosed", () => open--);
+  client.on("connectionCheckOutStarted", () => waiting++);
+  client.on("connectionCheckOutFailed", () => waiting--);
+  client.on("connectionCheckedOut", () => {
+    waiting--;
+    inUse++;
+  });
+  client.on("connectionCheckedIn", () => inUse--);
+  const forget = [
+    poolConnections.from(() => inUse, "in_use"),
+    poolConnections.from(() => open - inUse, "idle"),
+    poolWaiting.from(() => waiting),
+  ];
+  client.once("topologyClosed", () => {
+    for (const one of forget) one();
+  });
+}

@@ -1,0 +1,84 @@
+import { context, diag, propagation, trace } from "@opentelemetry/api";
+import type { Sampler, SpanProcessor } from "@opentelemetry/sdk-trace";
+import type { Logger } from "../logger.ts";
+import { setTracing } from "./spans.ts";
+
+/** Traces of a process on their way to a collector. */
+export interface Tracing {
+  /** Sends what is left. */
+  stop(): Promise<void>;
+}
+
+const NOTHING: Tracing = { stop: async () => {} };
+
+/**
+ * Starts OpenTelemetry when the environment asks for it (`OTEL_EXPORTER_OTLP_ENDPOINT`, `…_TRACES_ENDPOINT` or
+ * `OTEL_TRACES_EXPORTER=otlp`); otherwise nothing of it is even loaded. Exports OTLP over HTTP in protobuf. The variables
+ * are those of the OpenTelemetry specification: `OTEL_SDK_DISABLED`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`,
+ * `OTEL_TRACES_SAMPLER(_ARG)`, `OTEL_BSP_*`, `OTEL_EXPORTER_OTLP_*`.
+ */
+export async function startTracing(service: string, log: Logger, env = process.env): Promise<Tracing> {
+  const wanted =
+    env.OTEL_TRACES_EXPORTER === "otlp" ||
+    Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
+  if (!wanted || env.OTEL_TRACES_EXPORTER === "none" || env.OTEL_SDK_DISABLED?.toLowerCase() === "true") return NOTHING;
+  const [sdk, { OTLPTraceExporter }] = await Promise.all([
+    import("@opentelemetry/sdk-trace"),
+    import("@opentelemetry/exporter-trace-otlp-proto"),
+  ]);
+  const exporter = new sdk.BatchSpanProcessor({
+    exporter: new OTLPTraceExporter(),
+    ...(env.OTEL_BSP_SCHEDULE_DELAY ? { scheduledDelayMillis: Number(env.OTEL_BSP_SCHEDULE_DELAY) } : {}),
+    ...(env.OTEL_BSP_MAX_QUEUE_SIZE ? { maxQueueSize: Number(env.OTEL_BSP_MAX_QUEUE_SIZE) } : {}),
+    ...(env.OTEL_BSP_MAX_EXPORT_BATCH_SIZE ? { maxExportBatchSize: Number(env.OTEL_BSP_MAX_EXPORT_BATCH_SIZE) } : {}),
+  });
+  diag.setLogger({
+    error: (message) => log.warn({ telemetry: message }, "traces"),
+    warn: (message) => log.warn({ telemetry: message }, "traces"),
+    info: () => {},
+    debug: () => {},
+    verbose: () => {},
+  });
+  return traceWith(service, exporter, await samplerOf(env));
+}
+
+/** Traces with a processor of the caller's choice; for tests. */
+export async function traceWith(service: string, processor: SpanProcessor, sampler?: Sampler): Promise<Tracing> {
+  const [sdk, core, { AsyncLocalStorageContextManager }, resources] = await Promise.all([
+    import("@opentelemetry/sdk-trace"),
+    import("@opentelemetry/core"),
+    import("@opentelemetry/context-async-hooks"),
+    import("@opentelemetry/resources"),
+  ]);
+  const detected = resources.detectResources({ detectors: [resources.envDetector] });
+  const named = resources.resourceFromAttributes({ "service.name": service, "service.namespace": "matchbook" });
+  const provider = new sdk.TracerProvider({
+    resource: resources.defaultResource().merge(named).merge(detected),
+    spanProcessors: [processor],
+    ...(sampler === undefined ? {} : { sampler }),
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new core.W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  setTracing(true);
+  return {
+    stop: async () => {
+      setTracing(false);
+      await provider.shutdown();
+    },
+  };
+}
+
+/** The samplers that the specification names; everything with its parent's decision when nothing is said. */
+async function samplerOf(env: NodeJS.ProcessEnv): Promise<Sampler> {
+  const sdk = await import("@opentelemetry/sdk-trace");
+  const name = env.OTEL_TRACES_SAMPLER ?? "parentbased_always_on";
+  const ratio = Number(env.OTEL_TRACES_SAMPLER_ARG ?? 1);
+  const roots: Record<string, () => Sampler> = {
+    always_on: () => new sdk.AlwaysOnSampler(),
+    always_off: () => new sdk.AlwaysOffSampler(),
+    traceidratio: () => new sdk.TraceIdRatioBasedSampler(ratio),
+  };
+  const root = (roots[name.replace("parentbased_", "")] ?? roots.always_on)?.() as Sampler;
+  return name.startsWith("parentbased_") ? new sdk.ParentBasedSampler({ root }) : root;
+}
