@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type HeldSecret, MAX_SECRETS, OVERLAP_MS, rotateSecrets, validSecrets } from "./signing-secrets.ts";
+import {
+  type HeldSecret,
+  MAX_SECRETS,
+  OVERLAP_MS,
+  rotateSecrets,
+  validSecrets,
+  withoutExpired,
+} from "./signing-secrets.ts";
 
 const start = new Date("2026-03-01T12:00:00Z");
 const at = (ms: number) => new Date(start.getTime() + ms);
@@ -9,6 +16,12 @@ test("the replaced secret signs along for exactly 24 hours", () => {
   const held = rotateSecrets([{ secret: "old", validUntil: null }], "new", start);
   expect(validSecrets(held, at(OVERLAP_MS - 1))).toEqual(["new", "old"]);
   expect(validSecrets(held, at(OVERLAP_MS))).toEqual(["new"]);
+});
+
+test("a secret that signs no more is not held either, and the current one always is", () => {
+  const held = rotateSecrets([{ secret: "old", validUntil: null }], "new", start);
+  expect(withoutExpired(held, at(OVERLAP_MS - 1))).toEqual(held);
+  expect(withoutExpired(held, at(OVERLAP_MS))).toEqual([{ secret: "new", validUntil: null }]);
 });
 
 test("however often it is rotated, the newest signs first, each for 24 hours, and never more than the limit", () => {

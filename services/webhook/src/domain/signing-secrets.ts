@@ -21,12 +21,17 @@ export const MAX_SECRETS = 5;
 export function rotateSecrets<S>(held: readonly HeldSecret<S>[], fresh: S, now: Date): HeldSecret<S>[] {
   const validUntil = new Date(now.getTime() + OVERLAP_MS);
   const replaced = held.map((one) => (one.validUntil === null ? { ...one, validUntil } : one));
-  return [{ secret: fresh, validUntil: null }, ...replaced.filter((one) => isValid(one, now))].slice(0, MAX_SECRETS);
+  return [{ secret: fresh, validUntil: null }, ...withoutExpired(replaced, now)].slice(0, MAX_SECRETS);
+}
+
+/** What is held without the secrets that sign no more. */
+export function withoutExpired<S>(held: readonly HeldSecret<S>[], now: Date): HeldSecret<S>[] {
+  return held.filter((one) => isValid(one, now));
 }
 
 /** The secrets that sign now, newest first. */
 export function validSecrets<S>(held: readonly HeldSecret<S>[], now: Date): S[] {
-  return held.filter((one) => isValid(one, now)).map((one) => one.secret);
+  return withoutExpired(held, now).map((one) => one.secret);
 }
 
 function isValid<S>({ validUntil }: HeldSecret<S>, now: Date): boolean {
