@@ -8,6 +8,7 @@ import { deleteTenant } from "./delete-tenant.ts";
 import { exportTenant } from "./export-tenant.ts";
 import { type Installation, openInstallation } from "./installation.ts";
 import { migrate } from "./migrate.ts";
+import { resealSigningSecrets } from "./reseal-secrets.ts";
 import type { Settings } from "./settings.ts";
 
 export const COMMANDS = `  migrate [--tenant <id>] [--prune]
@@ -16,7 +17,8 @@ export const COMMANDS = `  migrate [--tenant <id>] [--prune]
   tenant export <id> --to <folder>
   tenant delete <id> --confirm <id>
   key create (--tenant <id> | --unbound) --scopes <a,b | all> [--expires-in <90s|15m|1h|30d>]
-  key revoke <id>`;
+  key revoke <id>
+  secrets reseal`;
 
 /** The command line does not say what to do; the message is for the person who typed it. */
 export class UsageError extends Error {}
@@ -79,6 +81,7 @@ const COMMAND_TABLE: Record<string, (asked: Asked) => Promise<unknown>> = {
     if (!(await revokeApiKey(installation.gateway.mongo.db, key))) throw new Error(`there is no key ${key}`);
     return { id: key, revoked: true };
   },
+  "secrets reseal": ({ installation, settings }) => resealSigningSecrets(installation, settings),
 };
 
 function parse(args: string[]) {

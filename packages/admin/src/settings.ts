@@ -1,4 +1,5 @@
 import { mongoConfig, natsConfig } from "@matchbook/runtime/config";
+import { configShape as webhookConfig } from "@matchbook/webhook/config";
 import { z } from "zod";
 
 export const PROCESSES = ["gateway", "transaction", "matching", "webhook"] as const;
@@ -21,6 +22,8 @@ export const settingsShape = {
   TRANSACTION_MONGODB_DATABASE: z.string().default("matchbook_transaction"),
   MATCHING_MONGODB_DATABASE: z.string().default("matchbook_matching"),
   WEBHOOK_MONGODB_DATABASE: z.string().default("matchbook_webhook"),
+  /** As the webhook service has it; only the resealing of signing secrets needs it. */
+  WEBHOOK_SECRET_KEYS: webhookConfig.WEBHOOK_SECRET_KEYS.optional(),
   /** The second part of every API key that is issued, as the gateway's setting of this name. */
   KEY_ENV: z
     .string()
