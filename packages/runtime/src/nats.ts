@@ -17,6 +17,8 @@ export interface Nats {
   stream: string;
   /** Root of the stream's subjects: `events` for the stream EVENTS. */
   root: string;
+  /** What the subjects begin with that answers to this process come to. */
+  inbox: string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,12 +33,13 @@ export async function connectNats(
   name: string,
   security: NatsSecurity = {},
 ): Promise<Nats> {
+  // Answers come to subjects of this process alone, so that permissions can keep the others from reading them.
+  const inbox = `_INBOX.${name}`;
   const connection = await connect({
     ...natsSecurity(security),
     servers: url,
     name,
-    // Answers come to subjects of this process alone, so that permissions can keep the others from reading them.
-    inboxPrefix: `_INBOX.${name}`,
+    inboxPrefix: inbox,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 250,
@@ -44,7 +47,7 @@ export async function connectNats(
   });
   try {
     const jsm = await connection.jetstreamManager();
-    const nats = { connection, js: connection.jetstream(), jsm, stream, root: stream.toLowerCase() };
+    const nats = { connection, js: connection.jetstream(), jsm, stream, root: stream.toLowerCase(), inbox };
     await ensureStream(nats);
     return nats;
   } catch (error) {

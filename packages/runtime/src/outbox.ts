@@ -1,12 +1,12 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Binary, ClientSession, Collection } from "mongodb";
-import { headers } from "nats";
 import type { Call } from "./call.ts";
 import { newId } from "./ids.ts";
 import type { Logger } from "./logger.ts";
 import type { Collections } from "./migrations/schema.ts";
 import { inTransaction, type Mongo } from "./mongo.ts";
 import { eventSubject, type Nats } from "./nats.ts";
+import { type Message, openPublisher } from "./publish.ts";
 import { outboxOldest, outboxPublished, outboxRows } from "./telemetry/metrics.ts";
 import { inSpan, SpanKind, type TraceHeaders, traceHeaders } from "./telemetry/spans.ts";
 
@@ -17,7 +17,14 @@ interface OutboxRow {
   at: Date;
   /** Where in a trace the commit was made. */
   trace?: TraceHeaders | undefined;
-  events: { id: string; type: string; correlationId: string; payload: Binary | Buffer }[];
+  events: StoredEvent[];
+}
+
+interface StoredEvent {
+  id: string;
+  type: string;
+  correlationId: string;
+  payload: Binary | Buffer;
 }
 
 /** An event as a decision makes it; identity, time and origin are added when it is stored. */
@@ -59,6 +66,7 @@ export const outboxCollections: Collections = { outbox: [{ key: { at: 1 }, name:
 export function startOutbox(options: OutboxOptions): Outbox {
   const { mongo, nats, log, clock } = options;
   const rows = mongo.db.collection<OutboxRow>("outbox");
+  const publisher = openPublisher(nats);
   const published = batchDeleter(rows, log);
   const inFlight = new Set<Promise<void>>();
 
@@ -70,7 +78,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
       "messaging.batch.message_count": events.length,
     };
     await inSpan("PublishEvents", { kind: SpanKind.PRODUCER, parent: trace, attributes }, async () => {
-      await Promise.all(events.map((event) => publishEvent(nats, tenant, event)));
+      const headers = { ...traceHeaders() };
+      await publisher.publish(events.map((event) => toMessage(nats, tenant, headers, event)));
       outboxPublished.inc(events.length);
       await published(row._id);
     });
@@ -140,6 +149,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
       for (const one of forget) one();
       await sweeping;
       await drain();
+      publisher.stop();
     },
   };
 }
@@ -168,13 +178,14 @@ function toRow(call: Call, events: NewEvent[], now: Date): OutboxRow | undefined
   };
 }
 
-async function publishEvent(nats: Nats, tenant: string, event: OutboxRow["events"][number]): Promise<void> {
-  const header = headers();
-  header.set("x-correlation-id", event.correlationId);
-  for (const [name, value] of Object.entries(traceHeaders() ?? {})) header.set(name, value);
-  // A row read back from the database holds BSON Binary, a row just written holds a Buffer.
-  const payload = Buffer.isBuffer(event.payload) ? event.payload : event.payload.buffer;
-  await nats.js.publish(eventSubject(nats.root, tenant, event.type), payload, { msgID: event.id, headers: header });
+function toMessage(nats: Nats, tenant: string, trace: Partial<TraceHeaders>, event: StoredEvent): Message {
+  return {
+    subject: eventSubject(nats.root, tenant, event.type),
+    id: event.id,
+    // A row read back from the database holds BSON Binary, a row just written holds a Buffer.
+    payload: Buffer.isBuffer(event.payload) ? event.payload : event.payload.buffer,
+    headers: { ...trace, "x-correlation-id": event.correlationId },
+  };
 }
 
 /** Deletes published rows many at a time: under load one round trip serves all rows of a few milliseconds. */

@@ -81,7 +81,11 @@ test("what a crash left unpublished is published by the sweeper of any replica, 
   await consumer.drain();
   events.length = 0;
   // A process that dies right after its commit: its connection to NATS is gone, its row is not.
-  const dying = { ...nats, js: { publish: () => Promise.reject(new Error("gone")) } as unknown as typeof nats.js };
+  const gone = () => {
+    throw new Error("gone");
+  };
+  const connection: typeof nats.connection = Object.assign(Object.create(nats.connection), { publish: gone });
+  const dying = { ...nats, connection };
   const crashed = startOutbox({ mongo, nats: dying, log, clock, sweepEveryMs: 3_600_000 });
   await crashed.commit(call, async () => ({ result: undefined, events: [bankEvent("survivor")] }));
   await crashed.drain();
