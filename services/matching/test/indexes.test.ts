@@ -16,12 +16,16 @@ afterAll(() => fixture.stop());
 const live = { $in: ["active", "confirmed", "pending_review"] };
 const queries: [string, keyof Omit<TenantCollections, "session" | "lists">, Document, Document?][] = [
   ["invoices that a text may cite", "invoices", { open: true, keys: { $in: ["A1", "B2"] } }],
-  ["a party's invoices of an amount", "invoices", { partyKey: { $in: ["c EUR 1"] } }],
+  ["a party's open invoices of an amount", "invoices", { partyKey: { $in: ["c EUR 1"] } }],
+  ["the open invoices of parties", "invoices", { openOf: { $in: ["c"] } }],
+  ["open invoices of an amount", "invoices", { amountKey: { $in: ["receivable EUR 1"] } }],
   ["an invoice by number", "invoices", { invoiceNumber: "1" }],
   ["the newest invoices of a status", "invoices", { status: { $in: ["open"] } }, { _id: -1 }],
   ["the newest invoices of a counterparty", "invoices", { counterpartyCode: "C" }, { _id: -1 }],
   ["lines that may cite an invoice", "lines", { open: true, keys: { $in: ["A1"] } }],
-  ["lines with exactly an amount left", "lines", { open: true, remaining: { $in: [1n] } }],
+  ["lines with exactly an amount left", "lines", { amountKey: { $in: ["receivable EUR 1"] } }],
+  ["open lines of accounts", "lines", { openIban: { $in: ["DE1"] } }],
+  ["open lines that bear a name", "lines", { openNames: { $in: ["A"] } }],
   ["the relevant matches of lines", "matches", { relevantTo: { $in: ["t"] } }],
   ["the live matches of a line", "matches", { transactionId: "t", status: live }],
   ["the live matches of an invoice", "matches", { invoiceId: "t", status: live }],
@@ -31,6 +35,7 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "lists">, Docu
   ["the newest matches of a status", "matches", { status: { $in: ["pending_review"] } }, { _id: -1 }],
   ["counterparties by account", "counterparties", { ibans: { $in: ["DE1"] } }],
   ["counterparties by name", "counterparties", { nameKeys: { $in: ["A"] } }],
+  ["counterparties with an alike name", "counterparties", { nameBlocks: { $in: ["^A"] } }],
   ["the rate of a day", "fxRates", { base: "EUR", quote: "USD", date: { $lte: "2026-01-02" } }, { date: -1 }],
   ["the history of an invoice", "history", { entity: "invoice", entityId: "i" }, { version: -1 }],
 ];

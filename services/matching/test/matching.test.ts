@@ -58,13 +58,23 @@ describe("a new line", () => {
     expect((await lineOf(line)).matches).toEqual([]);
   });
 
-  test("from a known account with the exact amount and nothing else is only suggested", async () => {
+  test("from a known account that pays its owner's only open invoice of the amount is confirmed", async () => {
     await invoices({ invoiceNumber: "S-1", total: 31_007n });
     const line = aLine({ amount: 31_007n, counterpartyIban: "DE89 3704 0044 0532 0130 00" });
     await fixture.announce([line]);
     const { state, matches } = await lineOf(line);
+    expect(state).toMatchObject({ status: "matched", allocated: 31_007n });
+    expect(matches).toMatchObject([{ status: "confirmed", paymentMethodCode: "sepa", matchedAmount: 31_007n }]);
+  });
+
+  test("from a known account with two open invoices of the amount is suggested for both", async () => {
+    await invoices({ invoiceNumber: "S-2", total: 31_008n }, { invoiceNumber: "S-3", total: 31_008n });
+    const line = aLine({ amount: 31_008n, counterpartyIban: "DE89 3704 0044 0532 0130 00" });
+    await fixture.announce([line]);
+    const { state, matches } = await lineOf(line);
     expect(state).toMatchObject({ status: "unmatched", allocated: 0n });
-    expect(matches).toMatchObject([{ status: "pending_review", paymentMethodCode: "sepa", matchedAmount: 31_007n }]);
+    expect(matches).toMatchObject([{ status: "pending_review" }, { status: "pending_review" }]);
+    expect(matches[0]?.reasons).toContainEqual({ signal: "ambiguous", detail: "2", points: 0 });
   });
 
   test("that names an invoice from the account of somebody else is only suggested", async () => {
@@ -135,8 +145,7 @@ test("what a person unlinked is not matched again until the line is included", a
 
 test("a suggestion that no longer fits is cancelled with the change that used up the amount", async () => {
   await invoices({ invoiceNumber: "V-2026-1", total: 5_050n });
-  const iban = "DE89370400440532013000";
-  const suggested = aLine({ amount: 5_050n, counterpartyIban: iban });
+  const suggested = aLine({ amount: 5_050n, counterpartyName: "Nordwind Handels GmbH" });
   await fixture.announce([suggested]);
   expect((await lineOf(suggested)).matches).toMatchObject([{ status: "pending_review" }]);
   await fixture.announce([aLine({ amount: 5_050n, description: "V-2026-1" })]);

@@ -1,26 +1,29 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Context } from "../context.ts";
-import { ibanKey, nameKey } from "../domain/matcher/keys.ts";
-import { invoiceKeys } from "../domain/matcher/pool.ts";
+import {
+  counterpartyIbans,
+  counterpartyNameKeys,
+  invoiceAmountKey,
+  invoiceKeys,
+  isOpen,
+} from "../domain/matcher/derived-keys.ts";
 import type { Invoice, Line } from "../domain/model.ts";
 import { matchLines } from "../engine/match-lines.ts";
+import { findOpenCiting, findOpenOfAmounts, findOpenOfIbans, findOpenOfNames } from "../store/candidates/lines.ts";
 import type { TenantCollections } from "../store/collections.ts";
+import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findInvoices } from "../store/invoices.ts";
-import { findOpenLinesByAmounts, findOpenLinesByKeys } from "../store/lines.ts";
-import { byTenant, callOf, MATCHING } from "./batches.ts";
+import { byTenant, callOf } from "./batches.ts";
 
 /**
- * A new or changed invoice may be what an earlier line was waiting for: the open lines that cite it, or that have
- * exactly its open amount, are matched again. What matching itself changed is passed over: it has looked already, and
- * would otherwise go on for ever with its own news.
+ * A new or changed invoice may be what an earlier line was waiting for: the open lines that cite it, that have exactly
+ * its open amount, or that are from its counterparty, are matched again.
  */
 export async function matchNewInvoices(context: Context, events: Event[]): Promise<void> {
   for (const [tenant, group] of byTenant(events)) {
-    const ids = group
-      .filter(({ actor }) => actor !== MATCHING)
-      .flatMap(({ data }) => (data?.$case === "invoice" ? [data.value.id] : []));
+    const ids = group.map(({ data }) => (data?.$case === "invoice" ? data.value.id : "")).filter((id) => id !== "");
     const collections = await context.collections(tenant);
-    const invoices = (await findInvoices(collections, [...new Set(ids)])).filter(isPayable);
+    const invoices = (await findInvoices(collections, [...new Set(ids)])).filter(isOpen);
     const lines = await linesFor(collections, invoices);
     for (let start = 0; start < lines.length; start += context.config.MATCHING_CHUNK) {
       const chunk = lines.slice(start, start + context.config.MATCHING_CHUNK);
@@ -29,19 +32,19 @@ export async function matchNewInvoices(context: Context, events: Event[]): Promi
   }
 }
 
-function isPayable(invoice: Invoice): boolean {
-  return !invoice.void && invoice.remaining > 0n;
-}
-
 async function linesFor(collections: TenantCollections, invoices: Invoice[]): Promise<Line[]> {
   if (invoices.length === 0) return [];
-  const [citing, ofAmount] = await Promise.all([
-    findOpenLinesByKeys(collections, [...new Set(invoices.flatMap(invoiceKeys))]),
-    findOpenLinesByAmounts(collections, [...new Set(invoices.map((invoice) => invoice.remaining))]),
+  const codes = distinct(invoices.map((invoice) => invoice.counterpartyCode));
+  const parties = [...(await findCounterpartiesByCodes(collections, codes)).values()];
+  const found = await Promise.all([
+    findOpenCiting(collections, distinct(invoices.flatMap(invoiceKeys))),
+    findOpenOfAmounts(collections, distinct(invoices.map(invoiceAmountKey))),
+    findOpenOfIbans(collections, distinct(parties.flatMap(counterpartyIbans))),
+    findOpenOfNames(collections, distinct(parties.flatMap(counterpartyNameKeys))),
   ]);
-  // An amount alone is no signal: such a line is only looked at again when it says who it is from.
-  const identified = ofAmount.filter(
-    (line) => ibanKey(line.counterpartyIban ?? "") !== "" || nameKey(line.counterpartyName ?? "") !== "",
-  );
-  return [...new Map([...citing, ...identified].map((line) => [line.id, line])).values()];
+  return [...new Map(found.flat().map((line) => [line.id, line])).values()];
+}
+
+function distinct(values: string[]): string[] {
+  return [...new Set(values)];
 }

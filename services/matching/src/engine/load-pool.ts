@@ -1,41 +1,92 @@
-import { ibanKey, nameKey } from "../domain/matcher/keys.ts";
-import { lineKeys, Pool, partyKey } from "../domain/matcher/pool.ts";
-import { type Line, lineRemaining } from "../domain/model.ts";
+import type { Exchange } from "../domain/exchange.ts";
+import { asksByAmount, candidatesOf } from "../domain/matcher/candidates.ts";
+import { lineAmountKey, partyKey } from "../domain/matcher/derived-keys.ts";
+import { Pool, type PoolContents } from "../domain/matcher/pool.ts";
+import { otherSideOf } from "../domain/matcher/signals/party.ts";
+import { type Counterparty, type Invoice, type Line, lineRemaining } from "../domain/model.ts";
+import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
+import { findCited, findOpenOfParties, findOpenOfPartiesWith, findOpenWith } from "../store/candidates/invoices.ts";
 import type { TenantCollections } from "../store/collections.ts";
-import { findParties } from "../store/counterparties.ts";
-import { findInvoicesByKeys, findInvoicesByPartyKeys } from "../store/invoices.ts";
+import { findExchange } from "../store/fx-rates.ts";
+import { findLearnedAliases } from "../store/learned-aliases.ts";
+import { findSettings } from "../store/settings.ts";
+import { blocksOf, distinct, questionsOf } from "./questions.ts";
 
-/** The pool of a chunk of lines with the ids of its invoices. Three queries, each on an index, however many lines there are. */
+/**
+ * The pool of a chunk of lines, with its invoices. A handful of queries, each on an index, however many lines there are:
+ * what a line asks depends on what its earlier questions found, as `candidatesOf` decides.
+ */
 export async function loadPool(
   collections: TenantCollections,
   lines: Line[],
-): Promise<{ pool: Pool; invoiceIds: string[] }> {
-  const keys = [...new Set(lines.flatMap(lineKeys))];
-  const ibans = distinct(lines.map((line) => line.counterpartyIban)).map(ibanKey);
-  const names = distinct(lines.map((line) => line.counterpartyName)).map(nameKey);
-  const cited = await findInvoicesByKeys(collections, keys);
-  const parties = await findParties(collections, ibans, names);
-  const ofParties = await findInvoicesByPartyKeys(
-    collections,
-    partyKeys(lines, new Pool({ invoices: [], counterparties: parties })),
-  );
-  const invoices = new Map([...cited, ...ofParties].map((invoice) => [invoice.id, invoice]));
-  return {
-    pool: new Pool({ invoices: [...invoices.values()], counterparties: parties }),
-    invoiceIds: [...invoices.keys()],
-  };
+): Promise<{ pool: Pool; invoices: Invoice[] }> {
+  const known = await loadParties(collections, lines, questionsOf(lines));
+  const invoices = await loadInvoices(collections, lines, known);
+  const exchange = await loadExchange(collections, lines, { ...known, invoices });
+  const settings = await findSettings(collections);
+  return { pool: new Pool({ ...known, invoices, exchange, settings }), invoices };
 }
 
-/** For each line, the parties it may be from with exactly its amount. */
-function partyKeys(lines: Line[], parties: Pool): string[] {
-  const keys = lines.flatMap((line) =>
-    [parties.byIban(line.counterpartyIban), parties.byName(line.counterpartyName)]
-      .filter((party) => party !== undefined)
-      .map((party) => partyKey(party.id, line.currency, lineRemaining(line))),
-  );
-  return [...new Set(keys)];
+type Parties = Pick<PoolContents, "counterparties" | "learned">;
+
+async function loadParties(
+  collections: TenantCollections,
+  lines: Line[],
+  { ibans, names, nameKeys }: ReturnType<typeof questionsOf>,
+): Promise<Parties> {
+  const learned = await findLearnedAliases(collections, names, ibans);
+  const owners = await findByIbans(collections, ibans);
+  const named = await findByNames(collections, nameKeys);
+  const exactly = unique([...owners, ...named]);
+  const blocks = blocksOf(lines, new Pool({ invoices: [], counterparties: exactly, learned }));
+  const alike = await findByNameBlocks(collections, blocks);
+  return { learned, counterparties: unique<Counterparty>([...exactly, ...alike]) };
 }
 
-function distinct(values: (string | undefined)[]): string[] {
-  return [...new Set(values.filter((value) => value !== undefined))];
+async function loadInvoices(collections: TenantCollections, lines: Line[], known: Parties): Promise<Invoice[]> {
+  const cited = await findCited(collections, questionsOf(lines).keys);
+  const parties = new Pool({ ...known, invoices: [] });
+  const partyOf = new Map(lines.map((line) => [line, otherSideOf(line, parties).party?.id]));
+  const ofParties = await findOpenOfParties(collections, distinct([...partyOf.values()]));
+  const found = unique([...cited, ...ofParties]);
+  const pool = new Pool({ ...known, invoices: found });
+  const crowded = lines.flatMap((line) => {
+    const id = partyOf.get(line);
+    return id !== undefined && pool.ofParty(id).tooMany ? [partyKey(id, line.currency, lineRemaining(line))] : [];
+  });
+  const ofCrowded = await findOpenOfPartiesWith(collections, distinct(crowded));
+  const byAmount = lines.filter((line) => mayAskByAmount(line, pool)).map(lineAmountKey);
+  const ofAmount = await findOpenWith(collections, distinct(byAmount));
+  return unique([...found, ...ofCrowded, ...ofAmount]);
+}
+
+function mayAskByAmount(line: Line, pool: Pool): boolean {
+  return asksByAmount(candidatesOf(line, pool, (invoice) => invoice));
+}
+
+/** The rates that weighing these lines asks for, looked up beforehand. */
+async function loadExchange(
+  collections: TenantCollections,
+  lines: Line[],
+  contents: PoolContents,
+): Promise<NonNullable<PoolContents["exchange"]>> {
+  const asked = new Map<string, [string, string, string]>();
+  const recording = new Pool({
+    ...contents,
+    exchange: (from, to, valueDate) => {
+      asked.set(`${from} ${to} ${valueDate}`, [from, to, valueDate]);
+      return { kind: "never_quoted" };
+    },
+  });
+  for (const line of lines) candidatesOf(line, recording, (invoice) => invoice);
+  const rates = new Map<string, Exchange>();
+  for (const [key, [from, to, valueDate]] of asked) {
+    rates.set(key, await findExchange(collections, from, to, valueDate));
+  }
+  return (from, to, valueDate) =>
+    from === to ? { kind: "same_currency" } : (rates.get(`${from} ${to} ${valueDate}`) ?? { kind: "never_quoted" });
+}
+
+function unique<T extends { id: string }>(entities: readonly T[]): T[] {
+  return [...new Map(entities.map((entity) => [entity.id, entity])).values()];
 }

@@ -14,8 +14,8 @@ export async function matchLines(context: Context, call: Call, lines: Line[]): P
   if (lines.length === 0) return;
   const ids = lines.map((line) => line.id);
   await decideAndCommit(context, call, "automatic_matching", async (collections) => {
-    const { pool, invoiceIds } = await loadPool(collections, lines);
-    const ledger = await loadLedger(collections, { lines, invoiceIds });
+    const { pool, invoices } = await loadPool(collections, lines);
+    const ledger = await loadLedger(collections, { lines, invoices });
     matchAll(ledger, ids, pool, context.moment());
     return { ledger, result: undefined };
   });

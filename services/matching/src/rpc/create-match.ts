@@ -7,7 +7,7 @@ import { parseAmount } from "@matchbook/runtime/money";
 import type { Context } from "../context.ts";
 import { createMatch as allocate, refuseMatch } from "../domain/create-match.ts";
 import type { Changes } from "../domain/ledger.ts";
-import { methodByIban } from "../domain/matcher/judge.ts";
+import { methodByIban } from "../domain/matcher/signals/party.ts";
 import type { Match } from "../domain/model.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { decideAndCommit } from "../store/commit.ts";

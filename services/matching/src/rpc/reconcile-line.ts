@@ -80,8 +80,8 @@ function simpleAction(ledger: Ledger, lineId: string, request: ReconcileLineRequ
 async function include(context: Context, collections: TenantCollections, line: Line): Promise<Decided> {
   // The stored line may have part of its amount allocated: candidates are looked for with what is left.
   const before = await loadLedger(collections, { lines: [line] });
-  const { pool, invoiceIds } = await loadPool(collections, [before.line(line.id)]);
-  const ledger = await loadLedger(collections, { lines: [line], invoiceIds });
+  const { pool, invoices } = await loadPool(collections, [before.line(line.id)]);
+  const ledger = await loadLedger(collections, { lines: [line], invoices });
   includeLine(ledger, line.id);
   const made = matchAll(ledger, [line.id], pool, context.moment());
   const match = best(made.map(({ id }) => ledger.match(id)).filter((found) => found !== undefined));

@@ -45,12 +45,16 @@ export const databaseSchema: DatabaseSchema = {
   perTenant: {
     "lines.*": [
       { key: { open: 1, keys: 1 }, name: "by_key" }, // lines that may cite a new invoice
-      { key: { open: 1, remaining: 1, currency: 1 }, name: "by_amount" }, // lines that may pay a new invoice exactly
+      { key: { amountKey: 1 }, sparse: true, name: "by_amount_key" }, // lines that may pay a new invoice exactly
+      { key: { openIban: 1 }, sparse: true, name: "by_iban" }, // open lines of an account
+      { key: { openNames: 1 }, sparse: true, name: "by_name" }, // open lines that bear a name
     ],
     "invoices.*": [
       { key: { invoiceNumber: 1 }, unique: true, name: "number" },
       { key: { open: 1, keys: 1 }, name: "by_key" }, // invoices that a line may cite
-      { key: { partyKey: 1 }, sparse: true, name: "by_party" }, // a party's invoices of an amount
+      { key: { partyKey: 1 }, sparse: true, name: "by_party" }, // a party's open invoices of an amount
+      { key: { openOf: 1 }, sparse: true, name: "by_open_of" }, // a party's open invoices
+      { key: { amountKey: 1 }, sparse: true, name: "by_amount_key" }, // open invoices of an amount
       { key: { status: 1, _id: -1 }, name: "list_status" },
       { key: { direction: 1, _id: -1 }, name: "list_direction" },
       { key: { currency: 1, _id: -1 }, name: "list_currency" },
@@ -76,6 +80,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { accountCode: 1 }, unique: true, name: "account_code" },
       { key: { ibans: 1 }, name: "by_iban" },
       { key: { nameKeys: 1 }, name: "by_name" },
+      { key: { nameBlocks: 1 }, name: "by_name_block" }, // counterparties with an alike name
     ],
     "fx_rates.*": [{ key: { base: 1, quote: 1, date: -1 }, unique: true, name: "pair_date" }],
     "history.*": [{ key: { entity: 1, entityId: 1, version: -1 }, name: "by_entity" }],

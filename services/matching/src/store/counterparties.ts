@@ -1,18 +1,29 @@
 import type { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { counterpartyIbans, counterpartyNameKeys } from "../domain/matcher/pool.ts";
+import { counterpartyIbans, counterpartyNameBlocks, counterpartyNameKeys } from "../domain/matcher/derived-keys.ts";
 import type { Counterparty } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 
 /** A counterparty as it is stored, with the keys that matching finds it by. */
-export type CounterpartyRow = Omit<Counterparty, "id"> & { _id: string; ibans: string[]; nameKeys: string[] };
+export type CounterpartyRow = Omit<Counterparty, "id"> & {
+  _id: string;
+  ibans: string[];
+  nameKeys: string[];
+  nameBlocks: string[];
+};
 
 export function toCounterpartyRow(counterparty: Counterparty): CounterpartyRow {
   const { id, ...rest } = counterparty;
-  return { _id: id, ...rest, ibans: counterpartyIbans(counterparty), nameKeys: counterpartyNameKeys(counterparty) };
+  return {
+    _id: id,
+    ...rest,
+    ibans: counterpartyIbans(counterparty),
+    nameKeys: counterpartyNameKeys(counterparty),
+    nameBlocks: counterpartyNameBlocks(counterparty),
+  };
 }
 
 export function fromCounterpartyRow(row: CounterpartyRow): Counterparty {
-  const { _id, ibans, nameKeys, ...rest } = row;
+  const { _id, ibans, nameKeys, nameBlocks, ...rest } = row;
   return { id: _id, ...rest };
 }
 

@@ -1,5 +1,5 @@
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { invoiceKeys, partyKey } from "../domain/matcher/pool.ts";
+import { invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "../domain/matcher/derived-keys.ts";
 import { type Invoice, type InvoiceStatus, invoiceStatus } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 
@@ -12,12 +12,16 @@ export type InvoiceRow = Omit<Invoice, "id"> & {
   keys: string[];
   /** Of an open invoice: whose it is and how much is left, in one value, so that pairs of both can be looked up. */
   partyKey: string | undefined;
+  /** Of an open invoice: whose it is. */
+  openOf: string | undefined;
+  /** Of an open invoice: direction, currency and how much is left, in one value. */
+  amountKey: string | undefined;
 };
 
 export function toInvoiceRow(invoice: Invoice): InvoiceRow {
   const { id, ...rest } = invoice;
   const status = invoiceStatus(invoice);
-  const open = !invoice.void && invoice.remaining > 0n;
+  const open = isOpen(invoice);
   return {
     _id: id,
     ...rest,
@@ -25,11 +29,13 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
     open,
     keys: invoiceKeys(invoice),
     partyKey: open ? partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining) : undefined,
+    openOf: open ? invoice.counterpartyId : undefined,
+    amountKey: open ? invoiceAmountKey(invoice) : undefined,
   };
 }
 
 export function fromInvoiceRow(row: InvoiceRow): Invoice {
-  const { _id, status, open, keys, partyKey: _partyKey, ...rest } = row;
+  const { _id, status, open, keys, partyKey: _partyKey, openOf, amountKey, ...rest } = row;
   return { id: _id, ...rest };
 }
 
@@ -64,21 +70,6 @@ export async function findInvoiceByNumber(
 ): Promise<Invoice | undefined> {
   const row = await invoices.findOne({ invoiceNumber }, { session });
   return row === null ? undefined : fromInvoiceRow(row);
-}
-
-/** Open invoices that any of these keys names. */
-export async function findInvoicesByKeys({ invoices, session }: TenantCollections, keys: string[]): Promise<Invoice[]> {
-  if (keys.length === 0) return [];
-  return (await invoices.find({ open: true, keys: { $in: keys } }, { session }).toArray()).map(fromInvoiceRow);
-}
-
-/** Open invoices by party key: counterparty, currency and exactly what is left. */
-export async function findInvoicesByPartyKeys(
-  { invoices, session }: TenantCollections,
-  partyKeys: string[],
-): Promise<Invoice[]> {
-  if (partyKeys.length === 0) return [];
-  return (await invoices.find({ partyKey: { $in: partyKeys } }, { session }).toArray()).map(fromInvoiceRow);
 }
 
 /** Which of these invoice numbers exist. */

@@ -1,5 +1,6 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import { lineKeys } from "../domain/matcher/pool.ts";
+import { lineAmountKey, lineKeys, lineNameKeys } from "../domain/matcher/derived-keys.ts";
+import { readingOf } from "../domain/matcher/reading.ts";
 import { type Direction, type Line, lineRemaining, lineStatus } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 
@@ -8,18 +9,31 @@ export type LineRow = Omit<Line, "id"> & {
   _id: string;
   /** Takes part in matching: not ignored and not fully allocated. */
   open: boolean;
-  remaining: bigint;
   keys: string[];
+  /** Of an open line: direction, currency and how much is left, in one value. */
+  amountKey: string | undefined;
+  /** Of an open line: the account of the other side. */
+  openIban: string | undefined;
+  /** Of an open line: the names by which the other side may be found. */
+  openNames: string[] | undefined;
 };
 
 export function toLineRow(line: Line): LineRow {
   const { id, ...rest } = line;
-  const remaining = lineRemaining(line);
-  return { _id: id, ...rest, open: !line.ignored && remaining > 0n, remaining, keys: lineKeys(line) };
+  const open = !line.ignored && lineRemaining(line) > 0n;
+  return {
+    _id: id,
+    ...rest,
+    open,
+    keys: lineKeys(line),
+    amountKey: open ? lineAmountKey(line) : undefined,
+    openIban: open ? readingOf(line).iban : undefined,
+    openNames: open ? lineNameKeys(line) : undefined,
+  };
 }
 
 export function fromLineRow(row: LineRow): Line {
-  const { _id, open, remaining, keys, ...rest } = row;
+  const { _id, open, keys, amountKey, openIban, openNames, ...rest } = row;
   return { id: _id, ...rest };
 }
 
@@ -67,19 +81,4 @@ export function toLineState(line: Line): LineState {
 export async function findLines({ lines, session }: TenantCollections, ids: string[]): Promise<Line[]> {
   if (ids.length === 0) return [];
   return (await lines.find({ _id: { $in: ids } }, { session }).toArray()).map(fromLineRow);
-}
-
-/** Lines with something left to allocate that cite any of these keys. */
-export async function findOpenLinesByKeys({ lines, session }: TenantCollections, keys: string[]): Promise<Line[]> {
-  if (keys.length === 0) return [];
-  return (await lines.find({ open: true, keys: { $in: keys } }, { session }).toArray()).map(fromLineRow);
-}
-
-/** Lines with exactly one of these amounts left to allocate, in whatever currency. */
-export async function findOpenLinesByAmounts(
-  { lines, session }: TenantCollections,
-  amounts: bigint[],
-): Promise<Line[]> {
-  if (amounts.length === 0) return [];
-  return (await lines.find({ open: true, remaining: { $in: amounts } }, { session }).toArray()).map(fromLineRow);
 }

@@ -1,5 +1,5 @@
 import { Ledger } from "../domain/ledger.ts";
-import type { Line, Match } from "../domain/model.ts";
+import type { Invoice, Line, Match } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 import { findInvoices } from "./invoices.ts";
 import { findLines } from "./lines.ts";
@@ -11,6 +11,8 @@ export interface LedgerScope {
   /** Lines that are stored. */
   lineIds?: string[];
   invoiceIds?: string[];
+  /** Invoices that were loaded in the same transaction already. */
+  invoices?: Invoice[];
   /** Matches that the decision is about, whatever their status. */
   matches?: Match[];
 }
@@ -27,12 +29,15 @@ export async function loadLedger(collections: TenantCollections, scope: LedgerSc
 
   const ofLines = await findMatchesOfLines(collections, [...stored.keys()]);
   const asked = scope.matches ?? [];
+  const loaded = new Map((scope.invoices ?? []).map((invoice) => [invoice.id, invoice]));
   const invoiceIds = new Set([
     ...(scope.invoiceIds ?? []),
+    ...loaded.keys(),
     ...ofLines.map((match) => match.invoiceId),
     ...asked.map((match) => match.invoiceId),
   ]);
-  const invoices = await findInvoices(collections, [...invoiceIds]);
+  const missing = [...invoiceIds].filter((id) => !loaded.has(id));
+  const invoices = [...loaded.values(), ...(await findInvoices(collections, missing))];
   const ofInvoices = await findSuggestionsOfInvoices(collections, [...invoiceIds]);
 
   const matches = new Map([...asked, ...ofLines, ...ofInvoices].map((match) => [match.id, match]));

@@ -1,59 +1,71 @@
-import { livePair, quote, replaceMatch } from "../allocation.ts";
-import { newMatch } from "../create-match.ts";
 import type { Ledger } from "../ledger.ts";
-import { isLive, lineRemaining, type Match, type Moment } from "../model.ts";
-import { judge, MAX_SUGGESTIONS, type Proposal } from "./judge.ts";
+import { type Line, lineRemaining, type Match, type Moment } from "../model.ts";
+import type { Current } from "./candidates.ts";
+import { amongCiting, byDate, type Claimant, isAwaited, undisputed } from "./contest.ts";
+import { judge, type Verdict } from "./judge.ts";
+import { confirm, suggest } from "./place.ts";
 import type { Pool } from "./pool.ts";
 
+export interface MatchOptions {
+  /**
+   * More lines of the same batch are to come: what is claimed without naming an invoice waits as a suggestion, because
+   * one of them may claim it too. The last call about the batch decides.
+   */
+  moreToCome?: boolean;
+}
+
 /**
- * Matches a chunk of lines in a ledger. All lines are weighed before any is allocated, so which of them comes first
- * changes nothing: where several would be confirmed on one invoice, none is, and all become suggestions.
+ * Matches a chunk of lines in a ledger, as a whole: in the order of their dates, whatever order they are given in.
+ * All lines are weighed before any is allocated. First those are settled that name what they pay, then, on what is left,
+ * those that are known by their payer; what several lines claim is settled by `contest.ts`. The rest is suggested.
  * @returns the matches made, best first per line
  */
-export function matchAll(ledger: Ledger, lineIds: string[], pool: Pool, moment: Moment): Match[] {
-  const proposals = lineIds.flatMap((lineId) => {
-    const line = ledger.line(lineId);
-    return line.ignored || lineRemaining(line) === 0n ? [] : judge(line, pool);
-  });
-  const claims = new Map<string, number>();
-  for (const { status, invoice } of proposals) {
-    if (status === "confirmed") claims.set(invoice.id, (claims.get(invoice.id) ?? 0) + 1);
-  }
-  const settled = proposals.map((proposal) =>
-    (claims.get(proposal.invoice.id) ?? 0) > 1 ? { ...proposal, status: "pending_review" as const } : proposal,
-  );
-  // Confirmations first: a suggestion is only worth making for what they leave open.
-  const confirmed = settled.filter((proposal) => proposal.status === "confirmed");
-  const suggested = settled.filter((proposal) => proposal.status === "pending_review");
-  return [...confirmed, ...suggested].flatMap((proposal) => place(ledger, proposal, moment) ?? []);
-}
-
-function place(ledger: Ledger, proposal: Proposal, moment: Moment): Match | undefined {
-  const { lineId, status, paymentMethod } = proposal;
-  const invoice = ledger.invoice(proposal.invoice.id);
-  if (proposal.matchedAmount > lineRemaining(ledger.line(lineId)) || proposal.matchedAmount > invoice.remaining) {
-    return undefined;
-  }
-  const existing = livePair(ledger, lineId, invoice.id);
-  // A suggestion made earlier is confirmed when the evidence now suffices; otherwise what is there stays.
-  if (existing !== undefined && !(existing.status === "pending_review" && status === "confirmed")) return undefined;
-  if (existing === undefined && status === "pending_review" && suggestionsOf(ledger, lineId) >= MAX_SUGGESTIONS) {
-    return undefined;
-  }
-  const amounts = quote(ledger, lineId, invoice.id, proposal.matchedAmount, { kind: "same_currency" });
-  const pair = { lineId, invoiceId: invoice.id, paymentMethod, metadataJson: undefined };
-  const match: Match = {
-    ...(existing ?? newMatch(ledger, pair, moment, { source: "auto", status })),
-    ...amounts,
-    status,
-    confidence: proposal.confidence,
-    reasons: proposal.reasons,
-    explanation: proposal.explanation,
+export function matchAll(
+  ledger: Ledger,
+  lineIds: readonly string[],
+  pool: Pool,
+  moment: Moment,
+  { moreToCome = false }: MatchOptions = {},
+): Match[] {
+  const current: Current = (invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
+  const lines = [...new Set(lineIds)]
+    .map((id) => ledger.line(id))
+    .filter(isMatchable)
+    .sort(byDate);
+  const verdicts = new Map(lines.map((line) => [line.id, judge(line, pool, current)]));
+  const made: Match[] = [];
+  const settle = (winners: Claimant[]) => {
+    for (const { line, claim } of winners) {
+      for (const candidate of claim.candidates) made.push(confirm(ledger, line, candidate, pool, moment));
+      verdicts.delete(line.id);
+    }
+    refresh(verdicts, winners, pool, current);
   };
-  replaceMatch(ledger, existing, match);
-  return match;
+  settle(amongCiting(claimants(verdicts, (gate) => gate !== "only_open_invoice")));
+  if (!moreToCome) {
+    const byPayer = undisputed(claimants(verdicts, (gate) => gate === "only_open_invoice"));
+    settle(byPayer.filter((claimant) => !isAwaited(claimant, ledger)));
+  }
+  for (const { line, suggestions } of verdicts.values()) made.push(...suggest(ledger, line, suggestions, pool, moment));
+  return made;
 }
 
-function suggestionsOf(ledger: Ledger, lineId: string): number {
-  return ledger.matchesOfLine(lineId).filter(isLive).length;
+function isMatchable(line: Line): boolean {
+  return !line.ignored && lineRemaining(line) > 0n;
+}
+
+function claimants(verdicts: ReadonlyMap<string, Verdict>, wanted: (gate: string) => boolean): Claimant[] {
+  const found: Claimant[] = [];
+  for (const { line, claim } of verdicts.values())
+    if (claim !== undefined && wanted(claim.gate)) found.push({ line, claim });
+  return found;
+}
+
+/** Weighs again the lines that looked at an invoice which was settled since. */
+function refresh(verdicts: Map<string, Verdict>, winners: Claimant[], pool: Pool, current: Current): void {
+  const settled = new Set(winners.flatMap(({ claim }) => claim.candidates.map(({ invoice }) => invoice.id)));
+  if (settled.size === 0) return;
+  for (const { line, considered } of verdicts.values()) {
+    if (considered.some((id) => settled.has(id))) verdicts.set(line.id, judge(line, pool, current));
+  }
 }

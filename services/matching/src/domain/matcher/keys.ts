@@ -1,57 +1,70 @@
+import { hasDigit, isNumber, words } from "./text/words.ts";
+
 /**
- * The words by which a remittance text and an invoice find each other. A key is upper case, letters and digits only, so
- * `inv 2024-0014` and `INV/2024/0014` have the same one.
+ * The keys by which a remittance text and an invoice find each other. There are three kinds, told apart by their form:
+ * - the whole number, its words joined: `INV20240014` for `INV-2024/0014`
+ * - the number without leading zeros, its runs of letters and digits separated: `INV.2024.14`
+ * - the digits behind a prefix of letters: `~20240014`
  */
 
-/** Most neighbouring words that are joined: an ISO 11649 reference is printed in up to seven groups of four. */
-const MAX_JOINED = 8;
-const MAX_KEY_LENGTH = 35;
-/** Shorter keys mean nothing in free text. */
-const MIN_KEY_LENGTH = 4;
-/** A key that only digits joined across spaces make up is believed from this length on. */
-const MIN_JOINED_DIGITS = 8;
+/** Fewer digits alone are a year, a postcode or a customer's number, not what is left of an invoice number. */
+export const MIN_CORE_DIGITS = 5;
 
-/** Letters alone begin a reference only up to this length (`RECHNUNG`), and end one only up to this (`2026-001-NL`). */
-const MAX_LETTERS = { first: 8, last: 4 };
-
-/** The words of a text, in order: runs of letters and digits, upper case, without accents. */
-export function words(text: string): string[] {
-  const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase();
-  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** The key of an invoice number or payment reference: all its words joined. */
+/** The key of an invoice number or payment reference as a whole: all its words joined. */
 export function keyOf(reference: string): string {
   return words(reference).join("");
 }
 
-/**
- * The keys of a free text: each word that holds a digit, and each run of neighbouring words joined. Boundaries are
- * those of words, so `14` is never found in `1814`.
- */
-export function textKeys(text: string): Set<string> {
-  const keys = new Set<string>();
-  const all = words(text);
-  for (let start = 0; start < all.length; start++) {
-    if (!isEdge(all[start] ?? "", MAX_LETTERS.first)) continue;
-    let joined = "";
-    for (let end = start; end < Math.min(all.length, start + MAX_JOINED); end++) {
-      joined += all[end];
-      if (joined.length > MAX_KEY_LENGTH) break;
-      if (isEdge(all[end] ?? "", MAX_LETTERS.last) && isTelling(joined, end > start)) keys.add(joined);
+/** The key that does not depend on leading zeros; undefined for words that hold no digit. */
+export function zerolessKey(parts: readonly string[]): string | undefined {
+  let key = "";
+  let digits = false;
+  for (const part of parts) {
+    if (!hasDigit(part)) {
+      key = key === "" ? part : `${key}.${part}`;
+      continue;
     }
+    digits = true;
+    const runs = isNumber(part) ? withoutZeros(part) : (part.match(RUN) ?? []).map(withoutZeros).join(".");
+    key = key === "" ? runs : `${key}.${runs}`;
   }
-  return keys;
+  return digits ? key : undefined;
 }
 
-// Prose around a reference is no part of it: without this, most keys of a text would name nothing.
-function isEdge(word: string, maxLetters: number): boolean {
-  return /\p{N}/u.test(word) || word.length <= maxLetters;
+const RUN = /\p{N}+|\p{L}+/gu;
+
+/** Digits without the zeros in front; of zeros alone one is kept. */
+export function withoutZeros(run: string): string {
+  let at = 0;
+  while (at < run.length - 1 && run.charCodeAt(at) === 48) at++;
+  return at === 0 ? run : run.slice(at);
 }
 
-function isTelling(key: string, isJoined: boolean): boolean {
-  if (key.length < MIN_KEY_LENGTH || !/\p{N}/u.test(key)) return false;
-  return !isJoined || /\p{L}/u.test(key) || key.length >= MIN_JOINED_DIGITS;
+/** The key of the digits behind a number's prefix; undefined when there is no prefix or they are too few to mean anything. */
+export function coreKey(key: string): string | undefined {
+  const core = /^\p{L}+(\p{N}+)$/u.exec(key)?.[1];
+  return core === undefined || core.length < MIN_CORE_DIGITS ? undefined : `~${core}`;
+}
+
+/** The keys under which an invoice number is found. */
+export function numberKeys(invoiceNumber: string): string[] {
+  const parts = words(invoiceNumber);
+  const whole = parts.join("");
+  return [whole, zerolessKey(parts), coreKey(whole)].filter((key) => key !== undefined && key !== "") as string[];
+}
+
+/**
+ * The keys under which a payment reference is found: whole, without the leading zeros that a long number is printed
+ * with or without, and the national reference inside a creditor reference (ISO 11649 wraps the Finnish one that way).
+ */
+export function paymentReferenceKeys(reference: string): string[] {
+  const key = keyOf(reference);
+  if (key === "") return [];
+  const keys = [key];
+  if (isNumber(key)) keys.push(withoutZeros(key));
+  const national = /^RF\d{2}(\d+)$/.exec(key)?.[1];
+  if (national !== undefined) keys.push(withoutZeros(national));
+  return [...new Set(keys)];
 }
 
 /** The key by which a name is compared as a whole. */

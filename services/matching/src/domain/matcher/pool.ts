@@ -1,40 +1,10 @@
 import type { Exchange } from "../exchange.ts";
-import type { Counterparty, Invoice, Line } from "../model.ts";
-import { ibanKey, keyOf, nameKey, textKeys } from "./keys.ts";
+import type { Counterparty, Invoice } from "../model.ts";
+import { counterpartyIbans, invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "./derived-keys.ts";
 import type { LearnedAlias } from "./learned-alias.ts";
+import { LIMITS } from "./limits.ts";
+import { NameIndex } from "./names/name-index.ts";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "./settings.ts";
-
-/** The keys under which a line looks for invoices: those of its text, and its dedicated fields whole, however short. */
-export function lineKeys(line: Line): string[] {
-  const keys = textKeys([line.description, line.reference ?? "", line.endToEndId ?? ""].join("\n"));
-  for (const field of dedicatedKeys(line)) keys.add(field);
-  return [...keys];
-}
-
-/** The keys of the fields that hold nothing but a reference. */
-export function dedicatedKeys(line: Line): string[] {
-  return [line.reference, line.endToEndId]
-    .filter((text) => text !== undefined)
-    .map(keyOf)
-    .filter((key) => key !== "");
-}
-
-/** The keys under which an invoice is found: its number and its payment reference. */
-export function invoiceKeys(invoice: Pick<Invoice, "invoiceNumber" | "paymentReference">): string[] {
-  const keys = [keyOf(invoice.invoiceNumber), keyOf(invoice.paymentReference ?? "")].filter((key) => key !== "");
-  return [...new Set(keys)];
-}
-
-/** The names a counterparty goes by, as they are compared. */
-export function counterpartyNameKeys(counterparty: Pick<Counterparty, "name" | "aliases">): string[] {
-  return [...new Set([counterparty.name, ...counterparty.aliases].map(nameKey))];
-}
-
-/** The accounts a counterparty pays from or is paid on, as they are compared. */
-export function counterpartyIbans(counterparty: Pick<Counterparty, "paymentMethods">): string[] {
-  const ibans = counterparty.paymentMethods.map((method) => method.iban).filter((iban) => iban !== undefined);
-  return [...new Set(ibans.map(ibanKey))];
-}
 
 /** What a pool is made of. It may hold more than its lines ask for, up to all that a tenant has. */
 export interface PoolContents {
@@ -48,59 +18,86 @@ export interface PoolContents {
   exchange?: (from: string, to: string, valueDate: string) => Exchange;
 }
 
-/** Everything that the lines of one chunk could be matched to, as the indexes returned it. */
-export class Pool {
-  readonly #byKey = new Map<string, Invoice[]>();
-  readonly #byParty = new Map<string, Invoice[]>();
-  readonly #byIban = new Map<string, Counterparty[]>();
-  readonly #byName = new Map<string, Counterparty[]>();
+/** What a key leads to: everything, or the fact that it is too much to mean anything. */
+export type Found<T> = { values: readonly T[]; tooMany: false } | { values: readonly []; tooMany: true };
 
-  readonly learned: readonly LearnedAlias[];
+/** Everything that the lines of one chunk could be matched to, by the keys they ask with. */
+export class Pool {
   readonly settings: MatchingSettings;
   readonly exchange: (from: string, to: string, valueDate: string) => Exchange;
+  readonly #byKey = new Map<string, Invoice[]>();
+  readonly #ofParty = new Map<string, Invoice[]>();
+  readonly #byPartyKey = new Map<string, Invoice[]>();
+  readonly #byAmount = new Map<string, Invoice[]>();
+  readonly #byIban = new Map<string, Counterparty[]>();
+  readonly #byId = new Map<string, Counterparty>();
+  readonly #names = new NameIndex();
+  readonly #learned = new Map<string, Set<string>>();
 
   constructor({ invoices, counterparties, learned = [], settings = DEFAULT_SETTINGS, exchange }: PoolContents) {
-    this.learned = learned;
     this.settings = settings;
     this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
     for (const invoice of invoices) {
+      if (!isOpen(invoice)) continue;
       for (const key of invoiceKeys(invoice)) push(this.#byKey, key, invoice);
-      push(this.#byParty, partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining), invoice);
+      push(this.#ofParty, invoice.counterpartyId, invoice);
+      push(this.#byPartyKey, partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining), invoice);
+      push(this.#byAmount, invoiceAmountKey(invoice), invoice);
     }
     for (const counterparty of counterparties) {
+      this.#byId.set(counterparty.id, counterparty);
       for (const iban of counterpartyIbans(counterparty)) push(this.#byIban, iban, counterparty);
-      for (const name of counterpartyNameKeys(counterparty)) push(this.#byName, name, counterparty);
+      this.#names.add(counterparty);
+    }
+    for (const { kind, key, counterpartyId } of learned) {
+      const known = this.#learned.get(`${kind} ${key}`);
+      if (known === undefined) this.#learned.set(`${kind} ${key}`, new Set([counterpartyId]));
+      else known.add(counterpartyId);
     }
   }
 
-  /** Invoices that a key of the line names. */
-  citedBy(keys: string[]): Invoice[] {
-    return [...new Set(keys.flatMap((key) => this.#byKey.get(key) ?? []))];
+  /** Open invoices with this number or payment reference. */
+  cited(key: string): Found<Invoice> {
+    return found(this.#byKey.get(key), LIMITS.cited);
+  }
+
+  /** The open invoices of a counterparty. */
+  ofParty(counterpartyId: string): Found<Invoice> {
+    return found(this.#ofParty.get(counterpartyId), LIMITS.party);
   }
 
   /** Open invoices of a counterparty with exactly this much left. */
-  ofParty(counterpartyId: string, currency: string, remaining: bigint): Invoice[] {
-    return this.#byParty.get(partyKey(counterpartyId, currency, remaining)) ?? [];
+  ofPartyWith(counterpartyId: string, currency: string, remaining: bigint): Found<Invoice> {
+    return found(this.#byPartyKey.get(partyKey(counterpartyId, currency, remaining)), LIMITS.partyAmount);
   }
 
-  /** The one counterparty with this account; undefined when nobody or several have it. */
-  byIban(iban: string | undefined): Counterparty | undefined {
-    return iban === undefined ? undefined : only(this.#byIban.get(ibanKey(iban)));
+  /** Open invoices with exactly this much left, by amount key. */
+  withAmount(amountKey: string): Found<Invoice> {
+    return found(this.#byAmount.get(amountKey), LIMITS.amount);
   }
 
-  /** The one counterparty that goes by this name. */
-  byName(name: string | undefined): Counterparty | undefined {
-    return name === undefined ? undefined : only(this.#byName.get(nameKey(name)));
+  /** The counterparties with this account. */
+  ownersOf(iban: string): readonly Counterparty[] {
+    return this.#byIban.get(iban) ?? [];
+  }
+
+  /** The one counterparty that confirmed matches taught this name or account to stand for. */
+  learned(kind: LearnedAlias["kind"], key: string): Counterparty | { id: string } | undefined {
+    const ids = this.#learned.get(`${kind} ${key}`);
+    if (ids?.size !== 1) return undefined;
+    const [id] = ids as Set<string>;
+    return this.#byId.get(id as string) ?? { id: id as string };
+  }
+
+  /** The counterparties by their names. */
+  get names(): NameIndex {
+    return this.#names;
   }
 }
 
-/** The key under which a counterparty's invoices with exactly this much left are found. */
-export function partyKey(counterpartyId: string, currency: string, remaining: bigint): string {
-  return `${counterpartyId} ${currency} ${remaining}`;
-}
-
-function only<T>(values: T[] | undefined): T | undefined {
-  return values?.length === 1 ? values[0] : undefined;
+function found<T>(values: T[] | undefined, limit: number): Found<T> {
+  if (values === undefined) return { values: [], tooMany: false };
+  return values.length > limit ? { values: [], tooMany: true } : { values, tooMany: false };
 }
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {

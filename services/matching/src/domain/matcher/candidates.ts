@@ -1,0 +1,116 @@
+import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model.ts";
+import { invoiceAmountKey, isOpen, lineAmountKey } from "./derived-keys.ts";
+import { byRank, type Candidate, weigh, withReason } from "./evidence.ts";
+import type { Pool } from "./pool.ts";
+import { type Reading, readingOf } from "./reading.ts";
+import { citationOf } from "./signals/citation.ts";
+import { isIdentified, type OtherSide, otherSideOf } from "./signals/party.ts";
+
+/** An invoice as it is now, which may be less open than when the pool was loaded. */
+export type Current = (invoice: Invoice) => Invoice;
+
+/** Everything that a line may pay, weighed. */
+export interface Candidates {
+  reading: Reading;
+  side: OtherSide;
+  /** Named so that it cannot be chance; among them may be pairs that a person refused. */
+  cited: Candidate[];
+  /** The rest: from the same party, or with a number that may be chance, or of the same amount. */
+  others: Candidate[];
+  /** Something that the line says leads to more invoices than can be looked at. */
+  tooMany: string | undefined;
+}
+
+/** Finds and weighs what a line may pay. */
+export function candidatesOf(line: Line, pool: Pool, current: Current): Candidates {
+  const reading = readingOf(line);
+  const side = otherSideOf(line, pool);
+  const found: Candidates = { reading, side, cited: [], others: [], tooMany: undefined };
+  const seen = new Set<string>();
+  const fits = (invoice: Invoice) => isOpen(invoice) && directionsAgree(line, invoice);
+
+  collectCited(line, pool, current, fits, found, seen);
+  if (side.party !== undefined) collectOfParty(line, pool, current, fits, found, seen);
+  if (asksByAmount(found)) collectByAmount(line, pool, current, found, seen);
+  found.cited.sort(byRank);
+  found.others.sort(byRank);
+  return found;
+}
+
+function collectCited(
+  line: Line,
+  pool: Pool,
+  current: Current,
+  fits: (invoice: Invoice) => boolean,
+  found: Candidates,
+  seen: Set<string>,
+): void {
+  for (const key of found.reading.cites.keys()) {
+    const { values, tooMany } = pool.cited(key);
+    if (tooMany) found.tooMany = key;
+    for (const stored of values) {
+      if (seen.has(stored.id)) continue;
+      const invoice = current(stored);
+      if (!fits(invoice)) continue;
+      seen.add(stored.id);
+      const citation = citationOf(found.reading, invoice);
+      if (citation === undefined) continue;
+      const shared =
+        citation.signal === "structured_reference" && values.filter((other) => fits(current(other))).length > 1;
+      const candidate = weigh(line, invoice, shared ? undefined : citation, found.side, pool);
+      if (candidate === undefined) continue;
+      if (shared) found.others.push(withReason(candidate, "shared_reference", citation.detail));
+      else (isCertain(candidate, found.side) ? found.cited : found.others).push(candidate);
+    }
+  }
+}
+
+/** A number that may be chance is none when it is an own invoice of a payer who is known by account. */
+function isCertain({ citation, fromParty }: Candidate, { party }: OtherSide): boolean {
+  return citation?.strength === "strong" || (citation !== undefined && fromParty && isIdentified(party));
+}
+
+function collectOfParty(
+  line: Line,
+  pool: Pool,
+  current: Current,
+  fits: (invoice: Invoice) => boolean,
+  found: Candidates,
+  seen: Set<string>,
+): void {
+  const { party } = found.side;
+  if (party === undefined) return;
+  const all = pool.ofParty(party.id);
+  const equal = all.tooMany ? pool.ofPartyWith(party.id, line.currency, lineRemaining(line)) : all;
+  if (equal.tooMany) found.tooMany = `${party.signal} and amount`;
+  for (const stored of equal.values) {
+    if (seen.has(stored.id)) continue;
+    const invoice = current(stored);
+    if (!fits(invoice)) continue;
+    seen.add(stored.id);
+    const candidate = weigh(line, invoice, undefined, found.side, pool);
+    if (candidate !== undefined) found.others.push(candidate);
+  }
+}
+
+/** A line is looked up by its amount alone only when nothing else of it leads anywhere. */
+export function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, "reading">): boolean {
+  const { party, owners } = side;
+  if (cited.length > 0 || tooMany !== undefined || owners.length > 0) return false;
+  if (others.some((candidate) => candidate.citation !== undefined)) return false;
+  return party === undefined || party.signal === "counterparty_name_similar";
+}
+
+function collectByAmount(line: Line, pool: Pool, current: Current, found: Candidates, seen: Set<string>): void {
+  const key = lineAmountKey(line);
+  const { values, tooMany } = pool.withAmount(key);
+  if (tooMany) found.tooMany = "amount";
+  for (const stored of values) {
+    if (seen.has(stored.id)) continue;
+    const invoice = current(stored);
+    if (!isOpen(invoice) || invoiceAmountKey(invoice) !== key) continue;
+    seen.add(stored.id);
+    const candidate = weigh(line, invoice, undefined, found.side, pool);
+    if (candidate !== undefined) found.others.push(withReason(candidate, "amount_alone", ""));
+  }
+}

@@ -1,0 +1,114 @@
+import type { Invoice, Line, Reason } from "../model.ts";
+import { daysBetween } from "./days.ts";
+import type { Pool } from "./pool.ts";
+import { readingOf } from "./reading.ts";
+import { type AmountFit, fitAmount } from "./signals/amount.ts";
+import { type Citation, tailOf } from "./signals/citation.ts";
+import { conflicts, type OtherSide } from "./signals/party.ts";
+import { SIGNALS, type Signal } from "./signals/signals.ts";
+
+/** What speaks for and against one line paying one invoice. */
+export interface Candidate {
+  invoice: Invoice;
+  citation: Citation | undefined;
+  /** `sum`: the line pays this invoice whole together with others. */
+  amount: AmountFit | { signal: "amounts_sum"; detail: string; matchedAmount: bigint };
+  fromParty: boolean;
+  conflict: boolean;
+  older: boolean;
+  /** Days between the line and the day the invoice is to be paid. */
+  distance: number;
+  reasons: Reason[];
+  /** Sum of the points, not bounded. */
+  score: number;
+}
+
+/** Days around the due date in which most invoices are paid. */
+const NEAR_DAYS = 7;
+const USUAL_TERM_DAYS = 14;
+
+/** Weighs one invoice for a line; undefined when they cannot be settled with each other for want of a rate. */
+export function weigh(
+  line: Line,
+  invoice: Invoice,
+  citation: Citation | undefined,
+  side: OtherSide,
+  pool: Pool,
+): Candidate | undefined {
+  const amount = fitAmount(line, invoice, pool);
+  if (amount === undefined) return undefined;
+  const reasons: Reason[] = [];
+  const { party } = side;
+  const fromParty = party?.id === invoice.counterpartyId;
+  if (citation !== undefined) add(reasons, citation.signal, citation.detail);
+  else if (fromParty) {
+    const tail = tailOf(readingOf(line), invoice);
+    if (tail !== undefined) add(reasons, "invoice_number_part", tail);
+  }
+  add(reasons, amount.signal, amount.detail);
+  const conflict = conflicts(side, invoice.counterpartyId);
+  if (fromParty) add(reasons, party.signal, party.counterparty?.accountCode ?? invoice.counterpartyCode);
+  else if (conflict) add(reasons, "counterparty_conflict", party?.counterparty?.accountCode ?? "several");
+  const distance = daysBetween(invoice.dueDate ?? invoice.issueDate, line.valueDate);
+  const older = line.valueDate < invoice.issueDate;
+  if (older) add(reasons, "date_before_issue", invoice.issueDate);
+  else if (invoice.dueDate !== undefined && Math.abs(distance) <= NEAR_DAYS) {
+    add(reasons, "date_near_due", invoice.dueDate);
+  }
+  if (line.reversal) add(reasons, "reversal", "");
+  if (line.aggregated) add(reasons, "aggregated", "");
+  return {
+    invoice,
+    citation,
+    amount,
+    fromParty,
+    conflict,
+    older,
+    distance: Math.abs(invoice.dueDate === undefined ? distance - USUAL_TERM_DAYS : distance),
+    reasons,
+    score: scoreOf(reasons),
+  };
+}
+
+/** A candidate with one more reason. */
+export function withReason(candidate: Candidate, signal: Signal, detail: string): Candidate {
+  const reasons = [...candidate.reasons];
+  add(reasons, signal, detail);
+  return { ...candidate, reasons, score: candidate.score + SIGNALS[signal].points };
+}
+
+/** A candidate that is paid whole, together with others. */
+export function asPartOfSum(candidate: Candidate, count: number): Candidate {
+  const reasons = candidate.reasons.filter((reason) => !reason.signal.startsWith("amount_"));
+  add(reasons, "amounts_sum", `${count} invoices`);
+  const amount = {
+    signal: "amounts_sum" as const,
+    detail: `${count} invoices`,
+    matchedAmount: candidate.invoice.remaining,
+  };
+  return { ...candidate, amount, reasons, score: scoreOf(reasons) };
+}
+
+function add(reasons: Reason[], signal: Signal, detail: string): void {
+  reasons.push({ signal, detail, points: SIGNALS[signal].points });
+}
+
+function scoreOf(reasons: Reason[]): number {
+  let sum = 0;
+  for (const { points } of reasons) sum += points;
+  return sum;
+}
+
+/** Best first; among equals the one whose due date is nearest, then the older one, then by number. */
+export function byRank(a: Candidate, b: Candidate): number {
+  return (
+    b.score - a.score ||
+    a.distance - b.distance ||
+    compare(a.invoice.issueDate, b.invoice.issueDate) ||
+    compare(a.invoice.invoiceNumber, b.invoice.invoiceNumber)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

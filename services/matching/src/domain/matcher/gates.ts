@@ -1,0 +1,109 @@
+import { type Line, lineRemaining } from "../model.ts";
+import type { Candidates } from "./candidates.ts";
+import type { Candidate } from "./evidence.ts";
+import type { Pool } from "./pool.ts";
+import { ceilingOf } from "./settings.ts";
+import { citesAnother, writtenKey } from "./signals/citation.ts";
+import { isIdentified } from "./signals/party.ts";
+
+/** What a line would settle if nobody objects, and by which gate. */
+export interface Claim {
+  gate: Gate;
+  candidates: Candidate[];
+}
+
+/**
+ * What lets a match be confirmed without a person:
+ * - `strong_reference`: one invoice is named, its whole open amount is paid, and nothing says it is somebody else's money
+ * - `all_cited`: all invoices named together are exactly the amount
+ * - `only_open_invoice`: the payer is known by account or learned alias, and it is their only open invoice of the amount
+ */
+export type Gate = "strong_reference" | "all_cited" | "only_open_invoice";
+
+/** Everything a reason to keep hands off may depend on. */
+export interface Case {
+  line: Line;
+  claim: Claim;
+  found: Candidates;
+  pool: Pool;
+}
+
+type Check = (about: Case) => boolean;
+
+/**
+ * What is never confirmed by itself, whatever gate it came through and however high it scores. Each is a check of its
+ * own, though gates exclude some of these already: a gate that is widened later must not open one of them.
+ */
+export const NEVER: Record<string, Check> = {
+  ties: ({ claim, found, pool }) => {
+    const taken = new Set(claim.candidates.map((candidate) => candidate.invoice.id));
+    const worst = Math.min(...claim.candidates.map((candidate) => candidate.score));
+    const rival = [...found.cited, ...found.others].find((candidate) => !taken.has(candidate.invoice.id));
+    return rival !== undefined && worst - bestOf(found, taken) < pool.settings.margin;
+  },
+  amount_and_date_alone: ({ claim }) => claim.candidates.some(({ citation, fromParty }) => !citation && !fromParty),
+  name_alone: ({ claim, found }) =>
+    claim.candidates.some(({ citation }) => !citation) && !isIdentified(found.side.party),
+  cross_currency: ({ line, claim }) => claim.candidates.some(({ invoice }) => invoice.currency !== line.currency),
+  partial_or_over_payment: ({ line, claim }) => {
+    const whole = claim.candidates.every(({ invoice, amount }) => amount.matchedAmount === invoice.remaining);
+    const sum = claim.candidates.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
+    return !whole || sum !== lineRemaining(line);
+  },
+  reversal: ({ line }) => line.reversal,
+  aggregated_without_detail: ({ line }) => line.aggregated,
+  contradicting_references: ({ claim, found }) => {
+    const taken = new Set(claim.candidates.map(({ invoice }) => invoice.id));
+    if (found.cited.some(({ invoice }) => !taken.has(invoice.id))) return true;
+    const named = new Set(claim.candidates.map(({ invoice }) => writtenKey(invoice)));
+    return claim.candidates.some(({ invoice }) => citesAnother(found.reading, invoice, named));
+  },
+  refused_pair: ({ line, claim }) =>
+    claim.candidates.some(({ invoice }) => line.refusals.some((refusal) => refusal.invoiceId === invoice.id)),
+  older_than_the_invoice: ({ claim }) =>
+    claim.candidates.some(({ older, citation }) => older && citation?.strength !== "strong"),
+  above_the_ceiling: ({ line, pool }) => {
+    const ceiling = ceilingOf(pool.settings, line.currency);
+    return ceiling !== undefined && lineRemaining(line) > ceiling;
+  },
+  somebody_elses: ({ claim }) => claim.candidates.some(({ conflict }) => conflict),
+};
+
+function bestOf(found: Candidates, except: ReadonlySet<string>): number {
+  let best = Number.NEGATIVE_INFINITY;
+  for (const list of [found.cited, found.others]) {
+    for (const { invoice, score } of list) if (!except.has(invoice.id) && score > best) best = score;
+  }
+  return best;
+}
+
+/** The first thing that keeps a claim from being confirmed; undefined when nothing does. */
+export function objection(about: Case): string | undefined {
+  if (!about.pool.settings.autoConfirm) return "auto_confirm_off";
+  const { confirmFrom } = about.pool.settings;
+  if (about.claim.candidates.some(({ score }) => score < confirmFrom)) return "score";
+  return Object.keys(NEVER).find((name) => NEVER[name]?.(about));
+}
+
+/** What a line claims, by the first gate that holds; undefined when none does. */
+export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | undefined {
+  const { cited } = found;
+  const [one] = cited;
+  if (cited.length === 1 && one?.amount.signal === "amount_exact")
+    return { gate: "strong_reference", candidates: cited };
+  if (cited.length > 1) {
+    return cited.every(({ amount }) => amount.signal === "amounts_sum")
+      ? { gate: "all_cited", candidates: cited }
+      : undefined;
+  }
+  if (cited.length > 0 || !isIdentified(found.side.party)) return undefined;
+  const equal = equalOfParty(line, found, pool);
+  return equal.length === 1 ? { gate: "only_open_invoice", candidates: equal } : undefined;
+}
+
+/** The party's open invoices with exactly the line's amount. */
+function equalOfParty(line: Line, found: Candidates, pool: Pool): Candidate[] {
+  const { party } = found.side;
+  if (party === undefined || pool.ofPartyWith(party.id, line.currency, lineRemaining(line)).tooMany) return [];
+  return found.others.filter(({ fromParty, amount }) => fromParty && amount.signal === "amount_exact");
+}

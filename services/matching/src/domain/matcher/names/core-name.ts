@@ -1,0 +1,54 @@
+import { words } from "../text/words.ts";
+
+/** Legal forms and words that tell nobody apart, upper case without accents. */
+const FORMS = new Set(
+  (
+    "GMBH MBH GGMBH AG KG KGAA OHG GBR UG EV EK EG SE INC LLC LTD LIMITED PLC LLP LP CORP CORPORATION CO COMPANY CIE SA SAS SARL " +
+    "SASU EURL SCI SL SLU SRL SPA SNC SAPA BV NV VOF CV BVBA SPRL AB HB KB OY OYJ AS ASA APS IVS ANS DA SP ZOO OO SPZOO SRO " +
+    "DOO KFT ZRT PARTG PARTGMBB STIFTUNG INH INHABER E V K Z O"
+  ).split(" "),
+);
+const STOP = new Set(
+  "UND AND ET Y THE OF DER DIE DAS VON FOR DE DU LA LE LES DI DEL DR MR MRS MS HERR FRAU FIRMA DIPL ING PROF".split(
+    " ",
+  ),
+);
+
+/** A name without what tells nobody apart: its words in their order, and sorted into one key. */
+export interface CoreName {
+  words: string[];
+  key: string;
+}
+
+/**
+ * The words of a name that tell who it is: no legal form, no article, no title; umlauts written out (`MUELLER`) and not
+ * (`Müller`) are the same. A name of nothing else keeps its words.
+ */
+export function coreName(name: string): CoreName {
+  const all = words(name).map(withoutUmlaut);
+  const telling = all.filter((word) => !FORMS.has(word) && !STOP.has(word));
+  const kept = telling.length === 0 ? all : telling;
+  return { words: kept, key: [...kept].sort().join(" ") };
+}
+
+function withoutUmlaut(word: string): string {
+  return word.length < 3 ? word : word.replace(/([AOU])E/g, "$1");
+}
+
+/** Length of the beginnings of words by which alike names find each other. */
+const BLOCK = 5;
+
+/** The beginnings of a name's words, longest words first, by which alike names are looked up. */
+export function nameBlocks({ words: all }: CoreName): string[] {
+  const telling = all.filter((word) => word.length >= 3);
+  const longestFirst = [...telling].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  return [...new Set(longestFirst.map((word) => `^${word.slice(0, BLOCK)}`))];
+}
+
+/** How many of a line's blocks are looked up. */
+export const MAX_BLOCKS = 4;
+
+/** The key under which a name's core is looked up. */
+export function coreNameKey(core: CoreName): string {
+  return `=${core.key}`;
+}

@@ -1,0 +1,90 @@
+import type { Counterparty } from "../../model.ts";
+import { nameKey } from "../keys.ts";
+import { LIMITS } from "../limits.ts";
+import { type CoreName, coreName, MAX_BLOCKS, nameBlocks } from "./core-name.ts";
+import { ALIKE, similarity } from "./similarity.ts";
+
+/** By how much the most alike name must lead the next counterparty's. */
+const LEAD = 0.08;
+
+/** Whom a name stands for, and whether it is theirs exactly. */
+export interface Named {
+  counterparty: Counterparty;
+  exact: boolean;
+}
+
+interface Entry {
+  counterparty: Counterparty;
+  core: CoreName;
+}
+
+/** Counterparties by the names they go by. */
+export class NameIndex {
+  readonly #whole = new Map<string, Set<Counterparty>>();
+  readonly #core = new Map<string, Set<Counterparty>>();
+  readonly #blocks = new Map<string, Entry[]>();
+  /** Names that were looked up; many lines have the same. */
+  readonly #known = new Map<string, Named | undefined>();
+
+  add(counterparty: Counterparty): void {
+    for (const name of new Set([counterparty.name, ...counterparty.aliases])) {
+      const core = coreName(name);
+      put(this.#whole, nameKey(name), counterparty);
+      put(this.#core, core.key, counterparty);
+      for (const block of nameBlocks(core)) {
+        const list = this.#blocks.get(block);
+        if (list === undefined) this.#blocks.set(block, [{ counterparty, core }]);
+        else list.push({ counterparty, core });
+      }
+    }
+  }
+
+  /**
+   * The one counterparty that a name stands for: by the whole name, else without legal forms, else the one most alike.
+   * Undefined when it fits nobody, or several alike.
+   */
+  lookUp(name: string): Named | undefined {
+    if (this.#known.has(name)) return this.#known.get(name);
+    const result = this.#find(name);
+    this.#known.set(name, result);
+    return result;
+  }
+
+  /** True when a counterparty has this name, whole or without legal forms, so that no alike one is looked for. */
+  hasExactly(name: string): boolean {
+    return this.#whole.has(nameKey(name)) || this.#core.has(coreName(name).key);
+  }
+
+  #find(name: string): Named | undefined {
+    const core = coreName(name);
+    const exactly = this.#whole.get(nameKey(name)) ?? this.#core.get(core.key);
+    if (exactly !== undefined) {
+      const [counterparty] = exactly;
+      return exactly.size === 1 && counterparty !== undefined ? { counterparty, exact: true } : undefined;
+    }
+    return this.#mostAlike(core, name.length);
+  }
+
+  #mostAlike(core: CoreName, length: number): Named | undefined {
+    const scores = new Map<Counterparty, number>();
+    for (const block of nameBlocks(core).slice(0, MAX_BLOCKS)) {
+      const entries = this.#blocks.get(block) ?? [];
+      if (new Set(entries.map((entry) => entry.counterparty.id)).size > LIMITS.block) continue;
+      for (const entry of entries) {
+        const score = similarity(core, entry.core, length);
+        if (score > (scores.get(entry.counterparty) ?? 0)) scores.set(entry.counterparty, score);
+      }
+    }
+    const ranked = [...scores].sort(([, a], [, b]) => b - a);
+    const [best, second] = ranked;
+    if (best === undefined || best[1] < ALIKE) return undefined;
+    return second !== undefined && best[1] - second[1] < LEAD ? undefined : { counterparty: best[0], exact: false };
+  }
+}
+
+function put<T>(map: Map<string, Set<T>>, key: string, value: T): void {
+  if (key === "") return;
+  const set = map.get(key);
+  if (set === undefined) map.set(key, new Set([value]));
+  else set.add(value);
+}

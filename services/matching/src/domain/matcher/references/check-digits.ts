@@ -1,0 +1,48 @@
+/** Check digit methods of payment references. All take a string of digits; the check digit is the last one. */
+
+/** Luhn's method, "mod 10": Norwegian KID, Swedish OCR. */
+export function isMod10(digits: string): boolean {
+  let sum = 0;
+  for (let at = 0; at < digits.length; at++) {
+    const digit = digits.charCodeAt(digits.length - 1 - at) - 48;
+    const doubled = at % 2 === 0 ? digit : digit * 2;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** Weights 2 to 7 from the right, "mod 11": Norwegian KID. */
+export function isMod11(digits: string): boolean {
+  let sum = digits.charCodeAt(digits.length - 1) - 48;
+  for (let at = 1; at < digits.length; at++) {
+    sum += (digits.charCodeAt(digits.length - 1 - at) - 48) * (2 + ((at - 1) % 6));
+  }
+  return sum % 11 === 0;
+}
+
+const CARRY = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
+
+/** The recursive mod 10 of Swiss references. */
+export function isMod10Recursive(digits: string): boolean {
+  let carry = 0;
+  for (let at = 0; at < digits.length - 1; at++) {
+    carry = CARRY[(carry + digits.charCodeAt(at) - 48) % 10] as number;
+  }
+  return (10 - carry) % 10 === digits.charCodeAt(digits.length - 1) - 48;
+}
+
+/** Weights 7, 3, 1 from the right: Finnish viitenumero. */
+export function is731(digits: string): boolean {
+  const weights = [7, 3, 1];
+  let sum = 0;
+  for (let at = 1; at < digits.length; at++) {
+    sum += (digits.charCodeAt(digits.length - 1 - at) - 48) * (weights[(at - 1) % 3] as number);
+  }
+  return (10 - (sum % 10)) % 10 === digits.charCodeAt(digits.length - 1) - 48;
+}
+
+/** Ten digits and the remainder of their division by 97, 97 standing for none: Belgian OGM/VCS. */
+export function isMod97(digits: string): boolean {
+  const remainder = Number(digits.slice(0, -2)) % 97;
+  return Number(digits.slice(-2)) === (remainder === 0 ? 97 : remainder);
+}

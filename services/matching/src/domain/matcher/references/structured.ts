@@ -1,0 +1,38 @@
+import { isNumber } from "../text/words.ts";
+import { is731, isMod10, isMod10Recursive, isMod11, isMod97 } from "./check-digits.ts";
+import { isCreditorReference } from "./creditor-reference.ts";
+
+/** The national and international schemes of payment references whose check digits are known here. */
+export type Scheme = "iso11649" | "swiss_qrr" | "belgian_ogm" | "finnish_viite" | "norwegian_kid" | "swedish_ocr";
+
+/**
+ * The schemes under which a reference has valid check digits. A bare number may satisfy several by chance, so validity
+ * says that it may be one; that it is the invoice's own reference is what identifies.
+ * @param key upper case, letters and digits only
+ */
+export function schemesOf(key: string): Scheme[] {
+  if (isCreditorReference(key)) return ["iso11649"];
+  if (!isNumber(key) || key.length > 27) return [];
+  // Printed without the zeros in front, a Swiss reference is still one.
+  if (key.length === 27 || (key.length === 26 && isMod10Recursive(key)))
+    return isMod10Recursive(key) ? ["swiss_qrr"] : [];
+  const schemes: Scheme[] = [];
+  if (key.length === 12 && isMod97(key)) schemes.push("belgian_ogm");
+  if (key.length >= 4 && key.length <= 20 && is731(key)) schemes.push("finnish_viite");
+  if (key.length >= 3 && key.length <= 25 && (isMod10(key) || isMod11(key))) schemes.push("norwegian_kid");
+  if (key.length >= 2 && key.length <= 25 && isMod10(key)) schemes.push("swedish_ocr");
+  return schemes;
+}
+
+/** Swedish OCR at the level with a length digit: the digit before the check digit is the length modulo 10. */
+export function hasLengthDigit(key: string): boolean {
+  return isNumber(key) && isMod10(key) && Number(key.at(-2)) === key.length % 10;
+}
+
+/** Schemes that no number satisfies by chance: one of these in a text is meant as a reference. */
+export function unmistakableScheme(key: string): Scheme | undefined {
+  if (key.length < 5) return undefined;
+  if (key.startsWith("RF")) return isCreditorReference(key) ? "iso11649" : undefined;
+  if (key.length === 27 && isNumber(key) && isMod10Recursive(key)) return "swiss_qrr";
+  return undefined;
+}

@@ -1,0 +1,88 @@
+import { convertMinor, currencyDigits, minMinor } from "@matchbook/runtime/money";
+import { type Invoice, type Line, lineRemaining } from "../../model.ts";
+import { daysBetween } from "../days.ts";
+import type { Pool } from "../pool.ts";
+import type { Signal } from "./signals.ts";
+
+/** How the open amount of a line stands to an invoice's. */
+export interface AmountFit {
+  signal: Extract<Signal, `amount_${string}`>;
+  /** Machine-readable: the amount, the difference, the discount or the rate. */
+  detail: string;
+  /** What of the line the invoice would take, in the line's currency. */
+  matchedAmount: bigint;
+}
+
+/** Early payment discounts, in thousandths of the invoice: 1 to 5 percent as contracts have them. */
+const DISCOUNTS = [10n, 15n, 20n, 25n, 30n, 40n, 50n];
+/** Without a due date, an early payment is one within so many days of the invoice. */
+const USUAL_TERM_DAYS = 30;
+/** A fee that a bank on the way took: at most this much in major units, and at most this share in thousandths. */
+const MAX_FEE = { major: 30n, thousandths: 50n };
+/** Paid too much by mistake of rounding: at most this much in major units, and this share in thousandths. */
+const MAX_EXCESS = { major: 5n, thousandths: 20n };
+/** How far a converted amount may be from the open one, in thousandths: banks have rates of their own. */
+const RATE_TOLERANCE = 25n;
+
+/** How a line's open amount fits an invoice; undefined when the currencies differ and no rate is stored. */
+export function fitAmount(line: Line, invoice: Invoice, pool: Pool): AmountFit | undefined {
+  const paid = lineRemaining(line);
+  if (line.currency !== invoice.currency) return fitConverted(line, invoice, pool);
+  const due = invoice.remaining;
+  if (paid === due) return { signal: "amount_exact", detail: due.toString(), matchedAmount: due };
+  const matchedAmount = minMinor(paid, due);
+  if (paid > due) {
+    const over = paid - due;
+    const small = isSmall(over, due, line.currency, MAX_EXCESS);
+    return { signal: small ? "amount_over" : "amount_differs", detail: over.toString(), matchedAmount };
+  }
+  const discount = discountOf(line, invoice, paid);
+  if (discount !== undefined) return { signal: "amount_discount", detail: discount, matchedAmount };
+  const short = due - paid;
+  const small = isSmall(short, due, line.currency, MAX_FEE);
+  return { signal: small ? "amount_short" : "amount_partial", detail: (-short).toString(), matchedAmount };
+}
+
+function isSmall(
+  difference: bigint,
+  due: bigint,
+  currency: string,
+  most: { major: bigint; thousandths: bigint },
+): boolean {
+  const unit = 10n ** BigInt(currencyDigits(currency) ?? 2);
+  return difference <= most.major * unit && difference * 1000n <= due * most.thousandths;
+}
+
+/** The discount, in percent, that makes the paid amount of the open one, when it was paid in time for one. */
+function discountOf(line: Line, invoice: Invoice, paid: bigint): string | undefined {
+  const early =
+    invoice.dueDate === undefined
+      ? daysBetween(invoice.issueDate, line.valueDate) <= USUAL_TERM_DAYS
+      : line.valueDate <= invoice.dueDate;
+  if (!early || line.valueDate < invoice.issueDate) return undefined;
+  const due = invoice.remaining;
+  const found = DISCOUNTS.find((thousandths) => {
+    const difference = (due * (1000n - thousandths)) / 1000n - paid;
+    return difference >= -1n && difference <= 1n;
+  });
+  return found === undefined ? undefined : `${Number(found) / 10}%`;
+}
+
+function fitConverted(line: Line, invoice: Invoice, pool: Pool): AmountFit | undefined {
+  const exchange = pool.exchange(line.currency, invoice.currency, line.valueDate);
+  if (exchange.kind !== "rate") return undefined;
+  const { rate, inverse } = exchange;
+  const paid = lineRemaining(line);
+  const converted = convertMinor(paid, line.currency, invoice.currency, rate, { inverse });
+  const due = invoice.remaining;
+  if (converted <= 0n) return undefined;
+  const difference = converted > due ? converted - due : due - converted;
+  const near = difference * 1000n <= due * RATE_TOLERANCE;
+  const signal = near ? "amount_converted" : converted > due ? "amount_differs" : "amount_partial";
+  const detail = `${converted} ${invoice.currency}`;
+  if (converted <= due) return { signal, detail, matchedAmount: paid };
+  // The part of the line that settles the invoice and no more.
+  let needed = convertMinor(due, invoice.currency, line.currency, rate, { inverse: !inverse });
+  while (needed > 0n && convertMinor(needed, line.currency, invoice.currency, rate, { inverse }) > due) needed -= 1n;
+  return needed <= 0n ? undefined : { signal, detail, matchedAmount: minMinor(needed, paid) };
+}

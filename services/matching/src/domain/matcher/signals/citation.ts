@@ -1,0 +1,138 @@
+import type { Invoice } from "../../model.ts";
+import { coreKey, keyOf, paymentReferenceKeys, withoutZeros, zerolessKey } from "../keys.ts";
+import type { Reading } from "../reading.ts";
+import { hasLengthDigit, schemesOf, unmistakableScheme } from "../references/structured.ts";
+import type { Strength } from "../text/citations.ts";
+import { isNumber, words } from "../text/words.ts";
+import type { Signal } from "./signals.ts";
+
+/** How a line names an invoice. */
+export interface Citation {
+  signal: Extract<
+    Signal,
+    "structured_reference" | "end_to_end_id" | "invoice_number" | "invoice_number_digits" | "invoice_number_part"
+  >;
+  /** What was found, as the invoice has it; for a structured reference with its scheme. */
+  detail: string;
+  strength: Strength;
+}
+
+/** What of an invoice a line may cite; the same for every line. */
+interface Cited {
+  referenceKeys: string[];
+  referenceDetail: string;
+  /** Valid under some scheme: it may stand in free text. */
+  structured: boolean;
+  numberKeys: string[];
+  core: string | undefined;
+  /** The digits it ends with, without leading zeros, when they are at least three. */
+  tail: string | undefined;
+  form: Form;
+}
+
+const cached = new WeakMap<Invoice, Cited>();
+
+/** How a line names an invoice, the strongest way; undefined when it does not. */
+export function citationOf(reading: Reading, invoice: Invoice): Citation | undefined {
+  const cited = citedOf(invoice);
+  const reference = cited.referenceKeys.find((key) => reading.cites.has(key));
+  if (reference !== undefined) {
+    const strong = cited.structured || reading.dedicated.has(reference) || isTellingText(reference);
+    const strength = strong ? (reading.cites.get(reference) ?? "weak") : "weak";
+    return { signal: "structured_reference", detail: cited.referenceDetail, strength };
+  }
+  const number = cited.numberKeys.find((key) => reading.cites.has(key));
+  if (number !== undefined) {
+    const byId = reading.endToEndKey !== "" && cited.numberKeys[0] === reading.endToEndKey;
+    const strength = reading.cites.get(number) ?? "weak";
+    return { signal: byId ? "end_to_end_id" : "invoice_number", detail: invoice.invoiceNumber, strength };
+  }
+  const strength = cited.core === undefined ? undefined : reading.cites.get(cited.core);
+  if (strength === undefined) return undefined;
+  return strength === "strong"
+    ? { signal: "invoice_number_digits", detail: invoice.invoiceNumber, strength }
+    : { signal: "invoice_number_part", detail: invoice.invoiceNumber, strength };
+}
+
+function citedOf(invoice: Invoice): Cited {
+  const known = cached.get(invoice);
+  if (known !== undefined) return known;
+  const referenceKeys = paymentReferenceKeys(invoice.paymentReference ?? "");
+  const [key = ""] = referenceKeys;
+  const scheme = unmistakableScheme(key) ?? schemesOf(key)[0];
+  const parts = words(invoice.invoiceNumber);
+  const whole = keyOf(invoice.invoiceNumber);
+  const cited: Cited = {
+    referenceKeys,
+    referenceDetail: scheme === undefined ? key : `${scheme}${hasLengthDigit(key) ? " with length" : ""} ${key}`,
+    structured: scheme !== undefined,
+    numberKeys: [whole, zerolessKey(parts)].filter((text) => text !== undefined && text !== "") as string[],
+    core: coreKey(whole),
+    tail: tailDigits(whole),
+    form: formOf(whole),
+  };
+  cached.set(invoice, cited);
+  return cited;
+}
+
+function tailDigits(whole: string): string | undefined {
+  const digits = /\d+$/.exec(whole)?.[0];
+  const tail = digits === undefined ? undefined : withoutZeros(digits.slice(-6));
+  return tail === undefined || tail.length < 3 ? undefined : tail;
+}
+
+// A reference without check digits is believed in free text only when letters and digits make it unlike anything else.
+function isTellingText(key: string): boolean {
+  return key.length >= 6 && /\p{L}/u.test(key) && /\p{N}/u.test(key);
+}
+
+/**
+ * True when a line names something else that could be an invoice like this one: another number of the same form, or
+ * another reference of the unmistakable scheme that the invoice has one of.
+ * @param named keys of the invoices that the line names and that are accounted for
+ */
+export function citesAnother(reading: Reading, invoice: Invoice, named: ReadonlySet<string>): boolean {
+  const { numberKeys, form } = citedOf(invoice);
+  const other = reading.written.find((key) => key !== numberKeys[0] && !named.has(key) && hasForm(key, form));
+  return other !== undefined || carriesOtherReference(reading, invoice);
+}
+
+interface Form {
+  length: number;
+  prefix: string;
+}
+
+// Numbers of a series begin alike: with the same letters, or, of digits alone, with the same digits.
+function formOf(key: string): Form {
+  const letters = /^\p{L}+/u.exec(key)?.[0] ?? "";
+  const prefix =
+    letters.length >= 2 ? letters : isNumber(key) ? key.slice(0, Math.ceil(key.length / 2)) : key.slice(0, 2);
+  return { length: key.length, prefix };
+}
+
+function hasForm(key: string, { length, prefix }: Form): boolean {
+  return length >= 5 && key.length === length && key.startsWith(prefix) && isNumber(key[prefix.length] ?? "");
+}
+
+/** The key by which an invoice's number is written in full. */
+export function writtenKey(invoice: Invoice): string {
+  return citedOf(invoice).numberKeys[0] ?? "";
+}
+
+/** The part of an invoice's number that its end is recognized by, when digits of the line are that end. */
+export function tailOf(reading: Reading, invoice: Invoice): string | undefined {
+  const { tail } = citedOf(invoice);
+  return tail !== undefined && reading.numbers.has(tail) ? tail : undefined;
+}
+
+function carriesOtherReference(reading: Reading, invoice: Invoice): boolean {
+  if (reading.references.length === 0) return false;
+  const { referenceKeys } = citedOf(invoice);
+  const [own = ""] = referenceKeys;
+  const scheme = unmistakableScheme(own);
+  return (
+    scheme !== undefined &&
+    !reading.references.includes(own) &&
+    reading.references.some((reference) => unmistakableScheme(reference) === scheme)
+  );
+}

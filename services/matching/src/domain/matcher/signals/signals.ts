@@ -1,0 +1,35 @@
+/**
+ * Every signal that a match may carry as a reason, with its weight in points and what it says in a sentence. A
+ * confirmation needs a gate besides the points; below the thresholds of the tenant's settings they only rank.
+ */
+export const SIGNALS = {
+  structured_reference: { points: 60, says: "carries the invoice's payment reference" },
+  end_to_end_id: { points: 55, says: "carries the invoice in its end-to-end id" },
+  invoice_number: { points: 50, says: "names the invoice number" },
+  invoice_number_digits: { points: 45, says: "names the digits of the invoice number" },
+  invoice_number_part: { points: 20, says: "holds a part of the invoice number" },
+  shared_reference: { points: 35, says: "carries a payment reference that several open invoices share" },
+  amount_exact: { points: 30, says: "is exactly the open amount" },
+  amounts_sum: { points: 30, says: "is exactly the sum of the open amounts it pays" },
+  amount_discount: { points: 18, says: "is the open amount less an early payment discount" },
+  amount_short: { points: 15, says: "lacks no more than a fee of the open amount" },
+  amount_over: { points: 8, says: "is a little more than the open amount" },
+  amount_converted: { points: 20, says: "is the open amount at the stored rate" },
+  amount_partial: { points: 0, says: "is a part of the open amount" },
+  amount_differs: { points: -15, says: "is more than the open amount" },
+  counterparty_iban: { points: 40, says: "{way} an account of the counterparty" },
+  learned_iban: { points: 40, says: "{way} an account that earlier matches taught to be the counterparty's" },
+  learned_name: { points: 40, says: "bears a name that earlier matches taught to be the counterparty's" },
+  counterparty_name: { points: 20, says: "bears the counterparty's name" },
+  counterparty_name_similar: { points: 14, says: "bears a name like the counterparty's" },
+  counterparty_conflict: { points: -40, says: "{way} somebody else" },
+  date_near_due: { points: 6, says: "comes near the due date" },
+  date_before_issue: { points: -15, says: "is older than the invoice" },
+  amount_alone: { points: -5, says: "says nothing else" },
+  ambiguous: { points: 0, says: "fits several invoices alike" },
+  reference_contradicts: { points: -10, says: "carries another reference too" },
+  reversal: { points: -10, says: "takes back an earlier payment" },
+  aggregated: { points: -10, says: "stands for many payments without telling them apart" },
+} as const;
+
+export type Signal = keyof typeof SIGNALS;

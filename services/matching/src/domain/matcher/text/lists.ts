@@ -1,0 +1,63 @@
+import { isNumber, type Word } from "./words.ts";
+
+/** Words that join the items of a list, in the languages remittance texts are written in. */
+const AND = new Set(["UND", "AND", "ET", "Y", "E", "OG", "OCH", "EN", "JA", "U", "SOWIE", "PLUS"]);
+const THROUGH = new Set(["BIS", "TO", "TILL", "AU", "AL", "TIL", "TM", "THROUGH", "HASTA"]);
+
+/** Most numbers that a range stands for; a longer one is not a list of invoices. */
+const MAX_RANGE = 30;
+const MAX_ITEMS = 30;
+
+/**
+ * The numbers that a list goes on with behind its first: `1001, 1002 and 1003`, `1001/02`, `1001 - 1003`, `1001 bis 1003`.
+ * Each is given in every reading: a shorter one may be a number of its own or replace the last digits of the one before.
+ * @param at index of the word with the list's first number
+ * @param first the digits that first number ends with
+ */
+export function listedAfter(all: readonly Word[], at: number, first: string): string[] {
+  const found: string[] = [];
+  let last = first;
+  let index = at + 1;
+  while (index < all.length && found.length < MAX_ITEMS) {
+    const joint = jointAt(all, index);
+    if (joint === undefined) break;
+    const digits = (all[joint.next] as Word).text;
+    if (joint.range) found.push(...between(last, complete(last, digits)));
+    found.push(digits);
+    if (digits.length < last.length) found.push(complete(last, digits));
+    last = digits.length < last.length ? complete(last, digits) : digits;
+    index = joint.next + 1;
+  }
+  return found;
+}
+
+interface Joint {
+  next: number;
+  range: boolean;
+}
+
+/** What joins the number before `index` with the next: list punctuation, a dash, or a word for and or through. */
+function jointAt(all: readonly Word[], index: number): Joint | undefined {
+  const word = all[index] as Word;
+  if (isNumber(word.text)) {
+    if (/[,;&+/]/.test(word.gap)) return { next: index, range: false };
+    if (/^\s*[-–—]\s*$/.test(word.gap)) return { next: index, range: true };
+    return undefined;
+  }
+  const next = all[index + 1];
+  if (next === undefined || !isNumber(next.text)) return undefined;
+  if (AND.has(word.text)) return { next: index + 1, range: false };
+  return THROUGH.has(word.text) ? { next: index + 1, range: true } : undefined;
+}
+
+/** `1001` and `02` are `1002`. */
+function complete(last: string, digits: string): string {
+  return digits.length < last.length ? last.slice(0, last.length - digits.length) + digits : digits;
+}
+
+function between(from: string, to: string): string[] {
+  if (from.length > 15 || to.length > 15) return [];
+  const count = Number(to) - Number(from);
+  if (count < 1 || count > MAX_RANGE) return [];
+  return Array.from({ length: count }, (_, step) => String(Number(from) + step + 1).padStart(from.length, "0"));
+}

@@ -1,0 +1,65 @@
+/** A word of a text: a run of letters and digits, upper case, without accents, and what stands between it and the one before. */
+export interface Word {
+  text: string;
+  gap: string;
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const PLAIN = /^[\t\n\r -~]*$/;
+
+// Letters that Unicode does not decompose into a base letter and an accent.
+const WHOLE: Record<string, string> = {
+  Ø: "O",
+  Æ: "AE",
+  Œ: "OE",
+  Ł: "L",
+  Đ: "D",
+  Ð: "D",
+  Þ: "TH",
+  ß: "SS",
+  ẞ: "SS",
+  ı: "I",
+};
+
+/** A text in upper case without accents (Unicode NFKD, combining marks dropped). */
+export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toUpperCase();
+  const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase();
+  return folded.replace(/[ØÆŒŁĐÐÞßẞı]/g, (letter) => WHOLE[letter] ?? letter);
+}
+
+/** The words of a text, in order, with the gaps before them. */
+export function wordsWithGaps(text: string): Word[] {
+  const folded = fold(text);
+  const found: Word[] = [];
+  let end = 0;
+  WORD.lastIndex = 0;
+  for (let match = WORD.exec(folded); match !== null; match = WORD.exec(folded)) {
+    found.push({ text: match[0], gap: folded.slice(end, match.index) });
+    end = match.index + match[0].length;
+  }
+  return found;
+}
+
+/** The words of a text, in order. */
+export function words(text: string): string[] {
+  return fold(text).match(WORD) ?? [];
+}
+
+/** True for a word of digits only. */
+export function isNumber(word: string): boolean {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    if (code < 48 || code > 57) return false;
+  }
+  return word.length > 0;
+}
+
+/** True for a word with at least one digit. */
+export function hasDigit(word: string): boolean {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    if (code >= 48 && code <= 57) return true;
+  }
+  return false;
+}

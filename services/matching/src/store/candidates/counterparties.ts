@@ -1,0 +1,29 @@
+import { LIMITS } from "../../domain/matcher/limits.ts";
+import type { Counterparty } from "../../domain/model.ts";
+import type { TenantCollections } from "../collections.ts";
+import { fromCounterpartyRow } from "../counterparties.ts";
+import { findBounded } from "./bounded.ts";
+
+/** Counterparties with one of these accounts. */
+export async function findByIbans(
+  { counterparties, session }: TenantCollections,
+  ibans: readonly string[],
+): Promise<Counterparty[]> {
+  return (await findBounded(counterparties, session, "ibans", ibans, LIMITS.named)).map(fromCounterpartyRow);
+}
+
+/** Counterparties that go by one of these names, whole or without legal forms. */
+export async function findByNames(
+  { counterparties, session }: TenantCollections,
+  nameKeys: readonly string[],
+): Promise<Counterparty[]> {
+  return (await findBounded(counterparties, session, "nameKeys", nameKeys, LIMITS.named)).map(fromCounterpartyRow);
+}
+
+/** Counterparties with a word in their names that begins like this. */
+export async function findByNameBlocks(
+  { counterparties, session }: TenantCollections,
+  blocks: readonly string[],
+): Promise<Counterparty[]> {
+  return (await findBounded(counterparties, session, "nameBlocks", blocks, LIMITS.block)).map(fromCounterpartyRow);
+}

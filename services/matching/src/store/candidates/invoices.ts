@@ -1,0 +1,34 @@
+import { LIMITS } from "../../domain/matcher/limits.ts";
+import type { Invoice } from "../../domain/model.ts";
+import type { TenantCollections } from "../collections.ts";
+import { fromInvoiceRow } from "../invoices.ts";
+import { findBounded } from "./bounded.ts";
+
+/** Open invoices that any of these keys names. */
+export async function findCited({ invoices, session }: TenantCollections, keys: readonly string[]): Promise<Invoice[]> {
+  return (await findBounded(invoices, session, "keys", keys, LIMITS.cited, { open: true })).map(fromInvoiceRow);
+}
+
+/** Open invoices of these counterparties. */
+export async function findOpenOfParties(
+  { invoices, session }: TenantCollections,
+  counterpartyIds: readonly string[],
+): Promise<Invoice[]> {
+  return (await findBounded(invoices, session, "openOf", counterpartyIds, LIMITS.party)).map(fromInvoiceRow);
+}
+
+/** Open invoices by party key: counterparty, currency and exactly what is left. */
+export async function findOpenOfPartiesWith(
+  { invoices, session }: TenantCollections,
+  partyKeys: readonly string[],
+): Promise<Invoice[]> {
+  return (await findBounded(invoices, session, "partyKey", partyKeys, LIMITS.partyAmount)).map(fromInvoiceRow);
+}
+
+/** Open invoices by amount key: direction, currency and exactly what is left. */
+export async function findOpenWith(
+  { invoices, session }: TenantCollections,
+  amountKeys: readonly string[],
+): Promise<Invoice[]> {
+  return (await findBounded(invoices, session, "amountKey", amountKeys, LIMITS.amount)).map(fromInvoiceRow);
+}
