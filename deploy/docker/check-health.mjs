@@ -18,7 +18,7 @@ function overGrpc(at) {
   const Health = makeClientConstructor(service, "grpc.health.v1.Health");
   const client = new Health(`127.0.0.1:${at}`, credentials.createInsecure());
   return new Promise((resolve) => {
-    client.check({ service: "" }, { deadline: Date.now() + TIMEOUT_MS }, (error, answer) => {
+    client.check({ service: "readiness" }, { deadline: Date.now() + TIMEOUT_MS }, (error, answer) => {
       resolve(!error && answer.status === "SERVING");
     });
   });

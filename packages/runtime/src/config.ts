@@ -63,6 +63,11 @@ export const serviceConfig = {
    * `GRPC_LISTEN` answers them.
    */
   GRPC_HEALTH_LISTEN: z.string().optional(),
+  /** Address to serve `/metrics`, `/livez` and `/readyz` on over HTTP, for those who watch the process; nowhere unless set. */
+  METRICS_LISTEN: z
+    .string()
+    .regex(/^.+:\d{1,5}$/, "Must be host:port")
+    .optional(),
 } as const;
 
 /** A bad setting stops the start; the message names every setting that is wrong. */

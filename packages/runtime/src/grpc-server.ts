@@ -35,7 +35,7 @@ export type Handlers<D> = {
 export interface GrpcServer {
   /** `host:port` it listens on. */
   address: string;
-  /** What gRPC health checks answer; `false` takes the process out of rotation. */
+  /** What gRPC health checks of `readiness` answer; `false` takes the process out of rotation. */
   setServing(serving: boolean): void;
   /** Stops taking calls, waits for those in flight up to `graceMs`, then cuts the rest. */
   stop(graceMs: number): Promise<void>;
@@ -46,14 +46,22 @@ const CONNECTION_AGE_MS = 5 * 60_000;
 const CONNECTION_AGE_GRACE_MS = 60_000;
 
 /**
+ * What health checks ask for: the process as such (`""`, as the protocol has it) is serving as long as it answers at all;
+ * `readiness` says whether it should be sent work.
+ */
+export const LIVENESS = "";
+export const READINESS = "readiness";
+
+/**
  * Serves one gRPC service with health checks. Each call gets a logger that carries tenant, correlation id and RPC;
  * an AppError becomes its status, anything else is logged once and becomes INTERNAL.
+ * @param handlers calls are answered with `unavailable` until they are there
  * @param listen `host:port`; port 0 takes a free one
  * @param healthListen an address to answer health checks on alone, in plain text whatever the credentials
  */
 export async function serveGrpc<D extends ServiceDefinition>(
   definition: D,
-  handlers: Handlers<D>,
+  handlers: Handlers<D> | Promise<Handlers<D>>,
   options: { listen: string; log: Logger; credentials?: ServerCredentials; healthListen?: string },
 ): Promise<GrpcServer> {
   const server = new Server({
@@ -63,14 +71,20 @@ export async function serveGrpc<D extends ServiceDefinition>(
     "grpc.max_connection_age_grace_ms": CONNECTION_AGE_GRACE_MS,
   });
   const implementation: Record<string, UntypedHandleCall> = {};
+  let open: Handlers<D> | undefined;
+  if (handlers instanceof Promise) handlers.then((known) => (open = known));
+  else open = handlers;
   for (const name of Object.keys(definition)) {
     const method = definition[name] as AnyMethod;
-    const handler = handlers[name as keyof D] as (request: unknown, call: Call) => Promise<unknown>;
+    const handler = (request: unknown, call: Call): Promise<unknown> => {
+      if (open === undefined) throw new AppError("unavailable");
+      return (open[name as keyof D] as (request: unknown, call: Call) => Promise<unknown>)(request, call);
+    };
     implementation[name] = handle(method, handler, options.log);
   }
   server.addService(definition, implementation);
 
-  const health = new HealthImplementation({ "": "NOT_SERVING" });
+  const health = new HealthImplementation({ [LIVENESS]: "SERVING", [READINESS]: "NOT_SERVING" });
   health.addToServer(server);
 
   const address = await bind(server, options.listen, options.credentials ?? ServerCredentials.createInsecure());
@@ -82,9 +96,9 @@ export async function serveGrpc<D extends ServiceDefinition>(
 
   return {
     address,
-    setServing: (serving) => health.setStatus("", serving ? "SERVING" : "NOT_SERVING"),
+    setServing: (serving) => health.setStatus(READINESS, serving ? "SERVING" : "NOT_SERVING"),
     stop: async (graceMs) => {
-      health.setStatus("", "NOT_SERVING");
+      health.setStatus(READINESS, "NOT_SERVING");
       let timer: NodeJS.Timeout | undefined;
       const cut = new Promise<void>((resolve) => {
         timer = setTimeout(() => resolve(server.forceShutdown()), graceMs);

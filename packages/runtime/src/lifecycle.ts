@@ -1,24 +1,37 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { ConfigError } from "./config.ts";
 import { createLogger, type Logger } from "./logger.ts";
+import { collectProcessMetrics } from "./telemetry/metrics.ts";
+import { startTracing } from "./telemetry/tracing.ts";
 
 /** A running process, as its `service.ts` returns it. */
 export interface Running {
   /** Where it can be reached: `host:port` or a URL. */
   address: string;
+  /** Where `/metrics` is served when not at `address`. */
+  metricsAddress?: string | undefined;
+  /** No longer ready, and serving on: said some time before `stop`, so that those who send work look elsewhere. */
+  retire?(): void;
   /** Stops taking work, finishes what is in hand, closes connections. */
   stop(): Promise<void>;
 }
 
 /** How long a process may take to stop before it is ended, in milliseconds. */
 const GRACE_MS = 25_000;
+/** The longest time between being told to stop and beginning to, in milliseconds. */
+const MAX_DELAY_MS = 120_000;
 
 /**
- * Runs a process until it is told to stop. SIGTERM and SIGINT drain it; a second signal ends it at once. When it is
- * ready it tells its parent, if it has one with an IPC channel: `{ ready: { address } }`.
+ * Runs a process until it is told to stop. SIGTERM and SIGINT drain it: not ready at once, then `SHUTDOWN_DELAY_MS` for
+ * load balancers to notice, then `stop`; a second signal ends it at once. When it has started it tells its parent, if it
+ * has one with an IPC channel: `{ ready: { address, metricsAddress } }`.
  */
 export async function runProcess(name: string, start: (log: Logger) => Promise<Running>): Promise<void> {
   const log = createLogger(name, process.env.LOG_LEVEL || "info");
   try {
+    const delayMs = shutdownDelay(process.env.SHUTDOWN_DELAY_MS);
+    const tracing = await startTracing(name, log);
+    collectProcessMetrics();
     const running = await start(log);
     let stopping = false;
     const stop = (signal: string): void => {
@@ -28,8 +41,10 @@ export async function runProcess(name: string, start: (log: Logger) => Promise<R
       setTimeout(() => {
         log.error("did not stop in time");
         process.exit(1);
-      }, GRACE_MS).unref();
-      running.stop().then(
+      }, delayMs + GRACE_MS).unref();
+      running.retire?.();
+      const drained = sleep(delayMs).then(() => running.stop());
+      drained.then(tracing.stop).then(
         () => process.exit(0),
         (error: unknown) => {
           log.error({ err: error }, "stopping failed");
@@ -45,10 +60,19 @@ export async function runProcess(name: string, start: (log: Logger) => Promise<R
       process.exit(1);
     });
     log.info({ address: running.address }, "ready");
-    process.send?.({ ready: { address: running.address } });
+    const { address, metricsAddress } = running;
+    process.send?.({ ready: { address, metricsAddress } });
   } catch (error) {
     if (error instanceof ConfigError) log.fatal(error.message);
     else log.fatal({ err: error }, "start failed");
     process.exit(1);
   }
+}
+
+/** @throws ConfigError when it is no number of milliseconds */
+function shutdownDelay(text: string | undefined): number {
+  const ms = Number(text || 0);
+  if (!Number.isInteger(ms) || ms < 0 || ms > MAX_DELAY_MS)
+    throw new ConfigError(`Bad configuration: SHUTDOWN_DELAY_MS: Must be 0 to ${MAX_DELAY_MS}`);
+  return ms;
 }

@@ -1,11 +1,12 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { logConfig } from "@matchbook/runtime/config";
 import { startConsumer } from "@matchbook/runtime/consumer";
-import { serveGrpc } from "@matchbook/runtime/grpc-server";
-import { serverCredentials } from "@matchbook/runtime/grpc-tls";
+import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
-import { eventFilter } from "@matchbook/runtime/nats";
+import { pingMongo } from "@matchbook/runtime/mongo";
+import { eventFilter, pingNats } from "@matchbook/runtime/nats";
+import { PROBE_MS } from "@matchbook/runtime/readiness";
 import type { Config } from "./config.ts";
 import { matchNewInvoices } from "./consumers/match-new-invoices.ts";
 import { matchNewLines } from "./consumers/match-new-lines.ts";
@@ -28,6 +29,7 @@ export async function startMatchingService(
 ): Promise<MatchingService> {
   const { log } = options;
   logConfig(log, config);
+  const server = await serveProcess(MatchingServiceService, config, log);
   const context = await createContext(config, options);
   const { nats } = context;
   const shared = { nats, log, batch: config.MATCHING_CHUNK };
@@ -45,16 +47,15 @@ export async function startMatchingService(
       handle: (events) => matchNewInvoices(context, events),
     }),
   ];
-  const server = await serveGrpc(MatchingServiceService, handlers(context), {
-    listen: config.GRPC_LISTEN,
-    healthListen: config.GRPC_HEALTH_LISTEN,
-    credentials: serverCredentials(config),
-    log,
+  await server.open(handlers(context), {
+    mongodb: () => pingMongo(context.mongo, PROBE_MS),
+    nats: () => pingNats(nats),
   });
-  server.setServing(true);
   return {
     address: server.address,
+    metricsAddress: server.metricsAddress,
     context,
+    retire: server.retire,
     drain: async () => {
       await context.outbox.drain();
       for (const consumer of consumers) await consumer.drain();
@@ -64,6 +65,7 @@ export async function startMatchingService(
       await server.stop(GRACE_MS);
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       await context.close();
+      await server.close();
     },
   };
 }

@@ -9,6 +9,7 @@ import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
 import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
+import { untilReachable } from "@matchbook/runtime/until-reachable";
 import type { Collection } from "mongodb";
 import type { Config } from "./config.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
@@ -37,10 +38,18 @@ export async function createContext(
   config: Config,
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
-  const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config);
+  const mongo = await untilReachable(
+    "MongoDB",
+    () => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config),
+    log,
+  );
   const migrations = openMigrations(mongo, databaseSchema, log);
-  await migrations.shared();
-  const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "transaction", config);
+  await untilReachable("MongoDB", migrations.shared, log);
+  const nats = await untilReachable(
+    "NATS",
+    () => connectNats(config.NATS_URL, config.NATS_STREAM, "transaction", config),
+    log,
+  );
   const outbox = startOutbox({ mongo, nats, log, clock });
   const lists = listIndexes(mongo, log);
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, channelCredentials(config));

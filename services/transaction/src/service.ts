@@ -1,9 +1,11 @@
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { logConfig } from "@matchbook/runtime/config";
-import { serveGrpc } from "@matchbook/runtime/grpc-server";
-import { serverCredentials } from "@matchbook/runtime/grpc-tls";
+import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
+import { pingMongo } from "@matchbook/runtime/mongo";
+import { pingNats } from "@matchbook/runtime/nats";
+import { PROBE_MS } from "@matchbook/runtime/readiness";
 import type { Config } from "./config.ts";
 import { startLineStateConsumer } from "./consumers/line-state.ts";
 import { type Context, createContext } from "./context.ts";
@@ -26,19 +28,19 @@ export async function startTransactionService(
 ): Promise<TransactionService> {
   const { log } = options;
   logConfig(log, config);
+  const server = await serveProcess(TransactionServiceService, config, log);
   const context = await createContext(config, options);
   const lineStates = await startLineStateConsumer(context);
   const importWorker = startImportWorker(context);
-  const server = await serveGrpc(TransactionServiceService, handlers(context), {
-    listen: config.GRPC_LISTEN,
-    healthListen: config.GRPC_HEALTH_LISTEN,
-    credentials: serverCredentials(config),
-    log,
+  await server.open(handlers(context), {
+    mongodb: () => pingMongo(context.mongo, PROBE_MS),
+    nats: () => pingNats(context.nats),
   });
-  server.setServing(true);
   return {
     address: server.address,
+    metricsAddress: server.metricsAddress,
     context,
+    retire: server.retire,
     drain: async () => {
       await importWorker.drain();
       await context.outbox.drain();
@@ -49,6 +51,7 @@ export async function startTransactionService(
       await importWorker.stop();
       await lineStates.stop();
       await context.close();
+      await server.close();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Logger } from "@matchbook/runtime/logger";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
+import { untilReachable } from "@matchbook/runtime/until-reachable";
 import type { Config } from "./config.ts";
 import { checkDestination, createResolver } from "./delivery/resolve-host.ts";
 import { createSender } from "./delivery/send.ts";
@@ -30,10 +31,18 @@ export async function createContext(
   config: Config,
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
-  const mongo = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config);
+  const mongo = await untilReachable(
+    "MongoDB",
+    () => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config),
+    log,
+  );
   const migrations = openMigrations(mongo, databaseSchema, log);
-  await migrations.shared();
-  const nats = await connectNats(config.NATS_URL, config.NATS_STREAM, "webhook", config);
+  await untilReachable("MongoDB", migrations.shared, log);
+  const nats = await untilReachable(
+    "NATS",
+    () => connectNats(config.NATS_URL, config.NATS_STREAM, "webhook", config),
+    log,
+  );
   const store = openStore(mongo, migrations, log);
   const allowedOrigins = new Set(config.WEBHOOK_ALLOWED_ORIGINS);
   const sender = createSender({

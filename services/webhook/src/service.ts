@@ -1,11 +1,12 @@
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { logConfig } from "@matchbook/runtime/config";
 import { startConsumer } from "@matchbook/runtime/consumer";
-import { serveGrpc } from "@matchbook/runtime/grpc-server";
-import { serverCredentials } from "@matchbook/runtime/grpc-tls";
+import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
-import { eventFilter } from "@matchbook/runtime/nats";
+import { pingMongo } from "@matchbook/runtime/mongo";
+import { eventFilter, pingNats } from "@matchbook/runtime/nats";
+import { PROBE_MS } from "@matchbook/runtime/readiness";
 import type { Config } from "./config.ts";
 import { fanOut } from "./consumers/fan-out.ts";
 import { type Context, createContext } from "./context.ts";
@@ -33,6 +34,7 @@ export async function startWebhookService(
 ): Promise<WebhookService> {
   const { log } = options;
   logConfig(log, config);
+  const server = await serveProcess(WebhookServiceService, config, log);
   const context = await createContext(config, options);
   const { nats, worker, store, clock } = context;
   const consumer = await startConsumer({
@@ -44,16 +46,15 @@ export async function startWebhookService(
     handle: (events) => fanOut(context, events),
   });
   worker.start();
-  const server = await serveGrpc(WebhookServiceService, handlers(context), {
-    listen: config.GRPC_LISTEN,
-    healthListen: config.GRPC_HEALTH_LISTEN,
-    credentials: serverCredentials(config),
-    log,
+  await server.open(handlers(context), {
+    mongodb: () => pingMongo(store.mongo, PROBE_MS),
+    nats: () => pingNats(nats),
   });
-  server.setServing(true);
   return {
     address: server.address,
+    metricsAddress: server.metricsAddress,
     context,
+    retire: server.retire,
     drain: async () => {
       do {
         await consumer.drain();
@@ -63,6 +64,7 @@ export async function startWebhookService(
     stop: async () => {
       await Promise.all([server.stop(CALL_GRACE_MS), consumer.stop()]);
       await context.close(config.WEBHOOK_TIMEOUT_MS + ATTEMPT_GRACE_MS);
+      await server.close();
     },
   };
 }

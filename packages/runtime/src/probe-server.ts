@@ -1,0 +1,53 @@
+import { createServer } from "node:http";
+import { METRICS_CONTENT_TYPE, renderMetrics } from "./telemetry/metrics.ts";
+
+/** A small HTTP server beside a service, for those who watch it: never for callers. */
+export interface ProbeServer {
+  /** `host:port` it listens on. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves `/metrics`, `/livez` (200 as long as the process answers) and `/readyz` (200 or 503).
+ * @param listen `host:port`; port 0 takes a free one
+ */
+export async function serveProbes(listen: string, isReady: () => boolean): Promise<ProbeServer> {
+  const server = createServer((request, response) => {
+    const answer = (status: number, type: string, body: string): void => {
+      response.writeHead(status, { "content-type": type, "cache-control": "no-store" });
+      response.end(request.method === "HEAD" ? undefined : body);
+    };
+    const plain = (status: number, body: string) => answer(status, "application/json; charset=utf-8", body);
+    if (request.method !== "GET" && request.method !== "HEAD") return plain(405, '{"status":"method not allowed"}');
+    switch (request.url?.split("?")[0]) {
+      case "/metrics":
+        renderMetrics().then(
+          (text) => answer(200, METRICS_CONTENT_TYPE, text),
+          () => plain(500, '{"status":"failed"}'),
+        );
+        return;
+      case "/livez":
+        return plain(200, '{"status":"ok"}');
+      case "/readyz":
+        return isReady() ? plain(200, '{"status":"ready"}') : plain(503, '{"status":"not ready"}');
+      default:
+        return plain(404, '{"status":"not found"}');
+    }
+  });
+  const at = listen.lastIndexOf(":");
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(Number(listen.slice(at + 1)), listen.slice(0, at).replace(/^\[(.*)\]$/, "$1"), resolve);
+  });
+  const bound = server.address();
+  if (bound === null || typeof bound === "string") throw new Error("the probe server has no port");
+  return {
+    address: `${listen.slice(0, at)}:${bound.port}`,
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
