@@ -6,7 +6,7 @@ export const configShape = {
   ...serviceConfig,
   MONGODB_DATABASE: z.string().default("matchbook_matching"),
   /** Most events of one kind that are matched as one chunk. */
-  MATCHING_CHUNK: z.coerce.number().int().min(1).max(1_000).default(200),
+  MATCHING_CHUNK: z.coerce.number().int().min(1).max(1_000).default(500),
 } as const;
 
 export type Config = z.infer<z.ZodObject<typeof configShape>>;
