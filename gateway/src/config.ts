@@ -17,6 +17,15 @@ export const configShape = {
   TRANSACTION_ADDRESS: z.string().min(1),
   MATCHING_ADDRESS: z.string().min(1),
   WEBHOOK_ADDRESS: z.string().min(1),
+  /**
+   * What must be reachable for the gateway to be ready: of `mongodb`, `transaction`, `matching` and `webhook`, comma-separated.
+   * Left out, an outage of it costs only the routes that need it.
+   */
+  READINESS_REQUIRES: z
+    .string()
+    .default("mongodb,transaction,matching,webhook")
+    .transform((list) => list.split(",").map((name) => name.trim()))
+    .pipe(z.array(z.enum(["mongodb", "transaction", "matching", "webhook"]))),
   /** The identity provider of the console: any OpenID Connect issuer. */
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
   OIDC_AUDIENCE: z.string().min(1),

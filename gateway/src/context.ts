@@ -2,17 +2,20 @@ import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/m
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { grpcHealth } from "@matchbook/runtime/grpc-health";
+import { LIVENESS } from "@matchbook/runtime/grpc-server";
 import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
-import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import { connectMongo, type Mongo, pingMongo } from "@matchbook/runtime/mongo";
+import { PROBE_MS, type Readiness, watchDependencies } from "@matchbook/runtime/readiness";
+import { untilReachable } from "@matchbook/runtime/until-reachable";
 import { createIdTokenVerifier, type IdTokenVerifier } from "./auth/id-tokens.ts";
 import { createKeyVerifier, type KeyVerifier } from "./auth/key-verifier.ts";
 import { createKnownCredentials, type KnownCredentials } from "./auth/known-credentials.ts";
 import { createRateLimiter, type RateLimiter } from "./auth/rate-limiter.ts";
 import type { Config } from "./config.ts";
-import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { databaseSchema } from "./store/collections.ts";
 
 /** Everything a request may need; made once, and the only place where things are wired together. */
@@ -26,7 +29,8 @@ export interface Context {
   idTokens: IdTokenVerifier;
   known: KnownCredentials;
   rateLimiter: RateLimiter;
-  metrics: Metrics;
+  /** Whether requests should come here. */
+  readiness: Readiness;
   transactions: GrpcClient<typeof TransactionServiceService>;
   matching: GrpcClient<typeof MatchingServiceService>;
   webhooks: GrpcClient<typeof WebhookServiceService>;
@@ -41,14 +45,34 @@ export async function createContext(
   config: Config,
   { log, clock }: { log: Logger; clock: () => Date },
 ): Promise<Context> {
-  const { client, db: patient } = await connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config);
-  await openMigrations({ client, db: patient }, databaseSchema, log).shared();
+  const { client, db: patient } = await untilReachable(
+    "MongoDB",
+    () => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config),
+    log,
+  );
+  await untilReachable("MongoDB", openMigrations({ client, db: patient }, databaseSchema, log).shared, log);
   // A request waits for the gateway's own database only so long; what is slower counts as an outage.
   const mongo = { client, db: client.db(config.MONGODB_DATABASE, { timeoutMS: DATABASE_TIMEOUT_MS }) };
   const credentials = channelCredentials(config);
   const transactions = grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS, credentials);
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials);
   const webhooks = grpcClient(WebhookServiceService, config.WEBHOOK_ADDRESS, credentials);
+  const health = {
+    transaction: grpcHealth(config.TRANSACTION_ADDRESS, credentials),
+    matching: grpcHealth(config.MATCHING_ADDRESS, credentials),
+    webhook: grpcHealth(config.WEBHOOK_ADDRESS, credentials),
+  };
+  const dependencies = {
+    mongodb: () => pingMongo(mongo, PROBE_MS),
+    // Whether a service can be reached, not whether it is ready: one outage must not take everything out of rotation.
+    transaction: () => health.transaction.check(LIVENESS, PROBE_MS),
+    matching: () => health.matching.check(LIVENESS, PROBE_MS),
+    webhook: () => health.webhook.check(LIVENESS, PROBE_MS),
+  };
+  const required = Object.entries(dependencies).filter(([name]) =>
+    config.READINESS_REQUIRES.some((one) => one === name),
+  );
+  const readiness = await watchDependencies(Object.fromEntries(required), { log });
   return {
     config,
     log,
@@ -68,12 +92,13 @@ export async function createContext(
       burst: config.RATE_LIMIT_BURST,
       store: config.RATE_LIMIT_STORE === "mongodb" ? mongo.db : undefined,
     }),
-    metrics: createMetrics(),
+    readiness,
     transactions,
     matching,
     webhooks,
     close: async () => {
-      for (const client of [transactions, matching, webhooks]) client.close();
+      readiness.stop();
+      for (const client of [transactions, matching, webhooks, ...Object.values(health)]) client.close();
       await mongo.client.close();
     },
   };

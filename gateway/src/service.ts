@@ -42,6 +42,10 @@ export async function startGateway(
   return {
     address,
     context,
+    retire: () => {
+      context.readiness.retire();
+      app.locals.stopping = true;
+    },
     stop: async () => {
       app.locals.stopping = true;
       await closeGracefully(server, DRAIN_MS);

@@ -1,16 +1,23 @@
+import { beginSpan, readTraceHeaders, SpanKind, SpanStatusCode } from "@matchbook/runtime/telemetry/spans";
 import type { RequestHandler } from "express";
 import type { Context } from "../context.ts";
+import { countRequest } from "../http/metrics.ts";
 
 const PROBES = new Set(["getHealth", "getReadiness", "getMetrics"]);
 
-/** Counts every request and writes one line about it once it is answered: no path, no query, no body. */
-export function observeRequests({ log, metrics }: Context): RequestHandler {
+/**
+ * Counts every request, makes it a span and writes one line about it once it is answered: no path, no query, no body. A
+ * caller that traces itself finds the span in its own trace.
+ */
+export function observeRequests({ log }: Context): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
+    const parent = readTraceHeaders((name) => request.get(name));
+    const traced = beginSpan("Request", { kind: SpanKind.SERVER, parent });
     response.once("close", () => {
       const { operation = "none", correlationId, tenant, actor } = response.locals;
       const ms = performance.now() - started;
-      metrics.observe(operation, response.statusCode, ms / 1000);
+      countRequest(operation, response.statusCode, ms / 1000);
       const line = {
         operation,
         method: request.method,
@@ -21,9 +28,31 @@ export function observeRequests({ log, metrics }: Context): RequestHandler {
         actor,
         ...(response.writableFinished ? {} : { cut: true }),
       };
-      if (PROBES.has(operation)) log.debug(line, "request");
-      else log.info(line, "request");
+      const write = (): void => {
+        if (PROBES.has(operation)) log.debug(line, "request");
+        else log.info(line, "request");
+      };
+      if (traced === undefined) {
+        write();
+        return;
+      }
+      traced.run(write);
+      traced.span.updateName(spanName(operation));
+      traced.span.setAttributes({
+        "http.request.method": request.method,
+        "http.response.status_code": response.statusCode,
+        tenant,
+        correlationId,
+      });
+      if (response.statusCode >= 500) traced.span.setStatus({ code: SpanStatusCode.ERROR });
+      traced.span.end();
     });
-    next();
+    if (traced === undefined) next();
+    else traced.run(next);
   };
+}
+
+/** One name per thing: the span of `reconcileTransaction` is `ReconcileTransaction`. */
+function spanName(operation: string): string {
+  return operation.charAt(0).toUpperCase() + operation.slice(1);
 }

@@ -1,3 +1,4 @@
+import { METRICS_CONTENT_TYPE, renderMetrics } from "@matchbook/runtime/telemetry/metrics";
 import { z } from "zod";
 import { defineRoute } from "../http/define-route.ts";
 
@@ -9,8 +10,5 @@ export const getMetrics = defineRoute({
   auth: "none",
   success: { status: 200, description: "Text exposition format", body: z.string(), mediaType: "text/plain" },
   errors: [],
-  handler: async (_input, _call, { metrics }) => ({
-    body: metrics.render(),
-    contentType: "text/plain; version=0.0.4; charset=utf-8",
-  }),
+  handler: async () => ({ body: await renderMetrics(), contentType: METRICS_CONTENT_TYPE }),
 });

@@ -104,6 +104,21 @@ export function gaugeOf(name: string, help: string, label?: string): AskedGauge 
   };
 }
 
+/** A counter of a process's own. */
+export function counterOf<L extends string>(name: string, help: string, labelNames: L[] = []): Counter<L> {
+  return new Counter({ name, help, labelNames });
+}
+
+/** A histogram of a process's own. @param buckets upper bounds */
+export function histogramOf<L extends string>(
+  name: string,
+  help: string,
+  labelNames: L[],
+  buckets: number[],
+): Histogram<L> {
+  return new Histogram({ name, help, labelNames, buckets });
+}
+
 let defaults = false;
 
 /** Also counts what Node knows about the process: CPU, memory, event loop delay, garbage collection. Once per process. */

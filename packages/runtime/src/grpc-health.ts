@@ -1,0 +1,32 @@
+import { type ChannelCredentials, makeClientConstructor, type ServiceError } from "@grpc/grpc-js";
+import { service } from "grpc-health-check";
+
+/** Asks a service for its health, over a connection of its own. */
+export interface GrpcHealth {
+  /** @param name LIVENESS or READINESS; rejects unless any of the addresses serves it within `timeoutMs` */
+  check(name: string, timeoutMs: number): Promise<void>;
+  close(): void;
+}
+
+/** @param target `host:port` or any gRPC name; every address is asked in turn */
+export function grpcHealth(target: string, credentials: ChannelCredentials): GrpcHealth {
+  const Client = makeClientConstructor(service, "grpc.health.v1.Health");
+  const client = new Client(target, credentials, {
+    "grpc.service_config": JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
+    "grpc.initial_reconnect_backoff_ms": 100,
+    "grpc.max_reconnect_backoff_ms": 1_000,
+    "grpc.dns_min_time_between_resolutions_ms": 2_000,
+  });
+  return {
+    check: (name, timeoutMs) =>
+      new Promise((resolve, reject) => {
+        const answered = (error: ServiceError | null, answer?: { status?: string | number }): void => {
+          if (error !== null) reject(error);
+          else if (answer?.status === "SERVING" || answer?.status === 1) resolve();
+          else reject(new Error(`${target} is not serving`));
+        };
+        client.check?.({ service: name }, { deadline: Date.now() + timeoutMs }, answered);
+      }),
+    close: () => client.close(),
+  };
+}
