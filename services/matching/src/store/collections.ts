@@ -15,6 +15,7 @@ import type { CounterpartyRow } from "./counterparties.ts";
 import type { FxRateRow } from "./fx-rates.ts";
 import type { HistoryRow } from "./history.ts";
 import type { InvoiceRow } from "./invoices.ts";
+import { type KeyShapesRow, prepareKeyShapes } from "./key-shapes.ts";
 import type { LearnedAliasRow } from "./learned-aliases.ts";
 import type { LineRow } from "./lines.ts";
 import { storedEntries } from "./list-keys.ts";
@@ -32,6 +33,7 @@ export interface TenantCollections {
   history: Collection<HistoryRow>;
   settings: Collection<SettingsRow>;
   learnedAliases: Collection<LearnedAliasRow>;
+  keyShapes: Collection<KeyShapesRow>;
   /** Counts of the invoices and the matches, for their lists. */
   lists: ListIndex;
 }
@@ -86,11 +88,13 @@ export const databaseSchema: DatabaseSchema = {
     "history.*": [{ key: { entity: 1, entityId: 1, version: -1 }, name: "by_entity" }],
     "settings.*": [],
     "learned_aliases.*": [],
+    "key_shapes.*": [],
     ...listIndexCollections,
   },
   steps: {
     "list-index": (mongo, tenant) =>
       prepareListIndex(mongo, tenant, (session) => storedEntries(handles(mongo.db, tenant), session)),
+    "key-shapes": (mongo, tenant) => prepareKeyShapes(mongo, handles(mongo.db, tenant)),
   },
 };
 
@@ -116,5 +120,6 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "lists"> {
     history: db.collection(`history.${tenant}`),
     settings: db.collection(`settings.${tenant}`),
     learnedAliases: db.collection(`learned_aliases.${tenant}`),
+    keyShapes: db.collection(`key_shapes.${tenant}`),
   };
 }

@@ -9,6 +9,7 @@ import type { Invoice } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 import { appendHistory } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
+import { noteShapes } from "./key-shapes.ts";
 import { learnFrom } from "./learned-aliases.ts";
 import { toLineRow, toLineState } from "./lines.ts";
 import { recordListChanges } from "./list-keys.ts";
@@ -105,6 +106,7 @@ async function store(collections: TenantCollections, changes: Changes): Promise<
     changes.invoices.map((change) => replacement(change, toInvoiceRow)),
     session,
   );
+  await noteShapes(collections, changes.invoices);
   // A pair is freed before it is taken again.
   const deletions = changes.deletedMatches.map((match) => ({
     deleteOne: { filter: { _id: match.id, version: match.version } },

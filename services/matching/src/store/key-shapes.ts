@@ -1,0 +1,70 @@
+import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import type { Collection } from "mongodb";
+import { keyShape } from "../domain/key-shape.ts";
+import type { Change } from "../domain/ledger.ts";
+import type { Invoice } from "../domain/model.ts";
+import type { TenantCollections } from "./collections.ts";
+import { type InvoiceRow, toInvoiceRow } from "./invoices.ts";
+
+/** Every shape that a key of the tenant's invoices has or had: one document. */
+export interface KeyShapesRow {
+  _id: typeof INVOICES;
+  /** Null: they are of too many shapes to be told apart by them. */
+  shapes: string[] | null;
+}
+
+const INVOICES = "invoices";
+
+/** Beyond this many, the document would cost more than the look-ups it saves. */
+const MAX_SHAPES = 2_000;
+
+/**
+ * Which keys an invoice of the tenant can have at all; only these are worth looking up. It is exact at any moment, whoever
+ * stores invoices: a new shape is stored in the commit of its invoice, so whoever sees the one sees the other.
+ */
+export async function knownShapes({ keyShapes, session }: TenantCollections): Promise<(key: string) => boolean> {
+  const row = await keyShapes.findOne({ _id: INVOICES }, { session });
+  if (row === null || row.shapes === null) return () => true;
+  const shapes = new Set(row.shapes);
+  return (key) => shapes.has(keyShape(key));
+}
+
+/** Keeps the shapes up to what a commit changes, as part of it. Allocations change no key and cost nothing. */
+export async function noteShapes(collections: TenantCollections, invoices: readonly Change<Invoice>[]): Promise<void> {
+  const keyed = invoices.filter(
+    ({ before, after }) => before === undefined || before.paymentReference !== after.paymentReference,
+  );
+  if (keyed.length === 0) return;
+  const { keyShapes, session } = collections;
+  const row = await keyShapes.findOne({ _id: INVOICES }, { session });
+  // Without the document nobody relies on it; it is made of all invoices at once.
+  if (row === null || row.shapes === null) return;
+  const known = new Set(row.shapes);
+  const shapes = shapesOf(keyed.map(({ after }) => toInvoiceRow(after)));
+  for (const shape of known) shapes.delete(shape);
+  if (shapes.size === 0) return;
+  const update =
+    known.size + shapes.size > MAX_SHAPES
+      ? { $set: { shapes: null } }
+      : { $addToSet: { shapes: { $each: [...shapes] } } };
+  await keyShapes.updateOne({ _id: INVOICES }, update, { session });
+}
+
+/** Makes the document of the invoices that are stored, once in the life of a tenant. */
+export async function prepareKeyShapes(
+  mongo: Mongo,
+  { invoices, keyShapes }: { invoices: Collection<InvoiceRow>; keyShapes: Collection<KeyShapesRow> },
+): Promise<void> {
+  await inTransaction(mongo, async (session) => {
+    const shapes = new Set<string>();
+    for await (const row of invoices.find({}, { session, projection: { _id: 0, keys: 1 } })) {
+      for (const shape of shapesOf([row])) shapes.add(shape);
+    }
+    const row = { shapes: shapes.size > MAX_SHAPES ? null : [...shapes] };
+    await keyShapes.replaceOne({ _id: INVOICES }, row, { session, upsert: true });
+  });
+}
+
+function shapesOf(rows: readonly Pick<InvoiceRow, "keys">[]): Set<string> {
+  return new Set(rows.flatMap(({ keys }) => keys.map(keyShape)));
+}
