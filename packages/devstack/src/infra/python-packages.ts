@@ -12,6 +12,14 @@ const run = promisify(execFile);
 /** Tools that were fetched, shared by all installations in this checkout. Deleting it is always safe. */
 const CACHE = join(import.meta.dirname, "../../../../.cache/python");
 
+/** What is in each file of requirements, as a person calls it. */
+const WHAT = {
+  mongodb: "the embedded mongodb",
+  nats: "the embedded nats",
+  standardwebhooks: "standardwebhooks for Python",
+};
+type Name = keyof typeof WHAT;
+
 /** Packages installed in a folder of their own, and the interpreter they are for. */
 export type PythonPackages = { python: Python; folder: string };
 
@@ -22,7 +30,7 @@ export type PythonPackages = { python: Python; folder: string };
  * @throws Error in words for a person when there is no Python, no pip, or the packages cannot be had.
  */
 export async function pythonPackages(
-  name: "mongodb" | "nats",
+  name: Name,
   log: Log,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<PythonPackages> {
@@ -40,7 +48,7 @@ export async function pythonPackages(
   return { python, folder };
 }
 
-async function install(name: string, python: Python, requirements: string, folder: string, log: Log): Promise<void> {
+async function install(name: Name, python: Python, requirements: string, folder: string, log: Log): Promise<void> {
   const began = Date.now();
   const partial = `${folder}.partial`;
   rmSync(partial, { recursive: true, force: true });
@@ -66,12 +74,12 @@ async function install(name: string, python: Python, requirements: string, folde
       { env: { ...process.env, PIP_USER: "0", PIP_REQUIRE_VIRTUALENV: "0" }, timeout: 600_000 },
     );
   } catch (error) {
-    throw new Error(`pip could not install the embedded ${name}: ${lastLine(error)}`);
+    throw new Error(`pip could not install ${WHAT[name]}: ${lastLine(error)}`);
   } finally {
     rmSync(`${folder}.venv`, { recursive: true, force: true });
   }
   renameSync(partial, folder);
-  log(`fetched the embedded ${name} once into .cache (${Math.round((Date.now() - began) / 1000)} s)`);
+  log(`fetched ${WHAT[name]} once into .cache (${Math.round((Date.now() - began) / 1000)} s)`);
 }
 
 /** An interpreter that has pip: the given one, else a throw-away virtual environment of it (some systems split pip off). */
