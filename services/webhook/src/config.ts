@@ -21,7 +21,12 @@ export const configShape = {
   /** How often the schedule is looked at for what has become due. */
   WEBHOOK_SWEEP_EVERY_MS: z.coerce.number().int().min(10).max(60_000).default(500),
   /** Most events that are fanned out as one batch. */
-  WEBHOOK_FAN_OUT_BATCH: z.coerce.number().int().min(1).max(1_000).default(200),
+  WEBHOOK_FAN_OUT_BATCH: z.coerce.number().int().min(1).max(1_000).default(500),
+  /** For how many days what was sent is kept, and deliveries with their attempts; unfinished ones stay. */
+  WEBHOOK_PAYLOAD_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
+  WEBHOOK_DELIVERY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
+  /** How often what is older is removed. */
+  WEBHOOK_RETENTION_EVERY_MS: z.coerce.number().int().min(1_000).max(86_400_000).default(3_600_000),
 } as const;
 
 export type Config = z.infer<z.ZodObject<typeof configShape>>;

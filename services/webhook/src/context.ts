@@ -6,6 +6,7 @@ import { connectNats, type Nats } from "@matchbook/runtime/nats";
 import { untilReachable } from "@matchbook/runtime/until-reachable";
 import type { Config } from "./config.ts";
 import { checkDestination, createResolver } from "./delivery/resolve-host.ts";
+import { createRetention, type Retention } from "./delivery/retention.ts";
 import { createSender } from "./delivery/send.ts";
 import { createWorker, type Worker } from "./delivery/worker.ts";
 import type { UrlCheck } from "./domain/url-policy.ts";
@@ -19,6 +20,7 @@ export interface Context {
   store: Store;
   idempotency: Idempotency;
   worker: Worker;
+  retention: Retention;
   clock: () => Date;
   /** The whole check of a destination URL, name look-up included. */
   checkUrl(url: string): Promise<UrlCheck>;
@@ -63,6 +65,14 @@ export async function createContext(
     timeoutMs: config.WEBHOOK_TIMEOUT_MS,
     sweepEveryMs: config.WEBHOOK_SWEEP_EVERY_MS,
   });
+  const retention = createRetention({
+    store,
+    clock,
+    log,
+    payloadDays: config.WEBHOOK_PAYLOAD_RETENTION_DAYS,
+    deliveryDays: config.WEBHOOK_DELIVERY_RETENTION_DAYS,
+    everyMs: config.WEBHOOK_RETENTION_EVERY_MS,
+  });
   // A person waits for the answer, so a slow name server is not waited for as long as before an attempt.
   const resolveHost = createResolver({ timeoutMs: 2_000, tries: 1 });
   return {
@@ -72,9 +82,11 @@ export async function createContext(
     store,
     idempotency: openIdempotency(mongo),
     worker,
+    retention,
     clock,
     checkUrl: (url) => checkDestination(url, allowedOrigins, resolveHost),
     close: async (graceMs) => {
+      await retention.stop();
       await worker.stop(graceMs);
       await store.stop();
       await nats.connection.drain();

@@ -46,6 +46,7 @@ export async function startWebhookService(
     handle: (events) => fanOut(context, events),
   });
   worker.start();
+  context.retention.start();
   await server.open(handlers(context), {
     mongodb: () => pingMongo(store.mongo, PROBE_MS),
     nats: () => pingNats(nats),

@@ -1,0 +1,70 @@
+import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { newId } from "@matchbook/runtime/ids";
+import { eventSubject, type Nats } from "@matchbook/runtime/nats";
+
+/** An event about a paid invoice, about 300 bytes as it is sent; its id carries the moment it was made. */
+export function paidInvoice(tenant: string, number: number): Event {
+  const now = new Date();
+  return {
+    id: newId(),
+    tenant,
+    type: "invoice.paid",
+    occurredAt: now,
+    correlationId: "bench",
+    actor: "key:bench",
+    data: {
+      $case: "invoice",
+      value: {
+        id: newId(),
+        invoiceNumber: `INV-${number}`,
+        direction: "receivable",
+        counterpartyCode: "C-1",
+        currency: "EUR",
+        total: 10_050n,
+        remaining: 0n,
+        status: "paid",
+        issueDate: "2026-02-01",
+        metadataJson: "{}",
+        version: 2n,
+        createdAt: now,
+        updatedAt: now,
+      },
+    },
+  };
+}
+
+/** Most events that are published and not yet acknowledged by the stream. */
+const WINDOW = 200;
+
+/** Publishes so many events as fast as the stream takes them. */
+export async function publishBurst(nats: Nats, tenant: string, events: number): Promise<void> {
+  const publish = publisher(nats, tenant);
+  let next = 0;
+  const worker = async () => {
+    while (next < events) await publish(next++);
+  };
+  await Promise.all(Array.from({ length: Math.min(WINDOW, events) }, worker));
+}
+
+/** Publishes so many events a second, each at its own moment. */
+export async function publishPaced(nats: Nats, tenant: string, perSecond: number, seconds: number): Promise<number> {
+  const publish = publisher(nats, tenant);
+  const events = perSecond * seconds;
+  const begun = performance.now();
+  const published: Promise<void>[] = [];
+  for (let nth = 0; nth < events; nth += 1) {
+    const wait = begun + (nth * 1_000) / perSecond - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    published.push(publish(nth));
+  }
+  await Promise.all(published);
+  return events;
+}
+
+/** As the outbox of a service does it after its commit. */
+function publisher({ js, root }: Nats, tenant: string): (nth: number) => Promise<void> {
+  return async (nth) => {
+    const event = paidInvoice(tenant, nth);
+    await js.publish(eventSubject(root, tenant, event.type), Event.encode(event).finish(), { msgID: event.id });
+  };
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
+import { startWatchdog } from "@matchbook/devstack/infra/watchdog";
+import { managedProcess } from "@matchbook/devstack/stack/managed-process";
+import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { Call } from "@matchbook/runtime/call";
+import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { connectNats, type Nats } from "@matchbook/runtime/nats";
+import { request } from "undici";
+import { listenerOn } from "./process-figures.ts";
+
+/** What the receiver knows of a group of deliveries. Latencies in ms from the event's making to its arrival. */
+export interface Arrived {
+  count: number;
+  /** Milliseconds since the epoch. */
+  lastAt: number;
+  p50: number;
+  p99: number;
+  max: number;
+}
+
+/** The webhook service and a receiver as processes, on MongoDB and NATS: what a measurement needs. */
+export interface Installation {
+  mongoUri: string;
+  nats: Nats;
+  client: GrpcClient<typeof WebhookServiceService>;
+  receiverUrl: string;
+  /** Processes by what they are called, with their ids. */
+  pids: Record<string, number>;
+  call(tenant: string): Call;
+  /** Resolves when so many of a group have arrived. */
+  arrived(group: string, count: number): Promise<Arrived>;
+  /** Forgets what arrived. */
+  reset(): Promise<void>;
+  /** Resolves when every result of a tenant's deliveries is stored. */
+  settled(tenant: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts everything; the databases are those that MONGODB_URI and NATS_URL name, or embedded ones. */
+export async function startInstallation(env: Record<string, string> = {}): Promise<Installation> {
+  const infra = await startTestInfra({ log: (line) => console.error(`• ${line}`) });
+  const logDir = mkdtempSync(join(tmpdir(), "matchbook-bench-"));
+  const watchdog = startWatchdog();
+  const name = `bench_${randomBytes(4).toString("hex")}`;
+  const start = async (what: string, main: string, settings: Record<string, string>) => {
+    const managed = managedProcess({
+      name: what,
+      main,
+      env: settings,
+      logFile: join(logDir, `${what}.log`),
+      watchdog,
+      onUnexpectedExit: (how) => console.error(`• ${what} ended: ${how} (${logDir})`),
+    });
+    await managed.start();
+    return managed;
+  };
+  const receiver = await start("receiver", "bench/webhooks/receiver.ts", {});
+  const receiverUrl = `http://${receiver.address}`;
+  const webhook = await start("webhook", "services/webhook/src/main.ts", {
+    LOG_LEVEL: "info",
+    MONGODB_URI: infra.mongoUri,
+    MONGODB_DATABASE: `${name}_webhook`,
+    NATS_URL: infra.natsUrl,
+    NATS_STREAM: name.toUpperCase(),
+    GRPC_LISTEN: "127.0.0.1:0",
+    WEBHOOK_SECRET_KEYS: `bench:${randomBytes(32).toString("base64")}`,
+    // The second one refuses connections: nobody listens on port 1.
+    WEBHOOK_ALLOWED_ORIGINS: `${receiverUrl},http://127.0.0.1:1`,
+    ...env,
+  });
+  const client = grpcClient(WebhookServiceService, webhook.address);
+  const nats = await connectNats(infra.natsUrl, name.toUpperCase(), "bench");
+  const call = (tenant: string): Call => ({ tenant, correlationId: "bench", actor: "bench", log: silentLogger() });
+  const ask = async (path: string): Promise<Arrived> => {
+    const answer = await request(`${receiverUrl}${path}`, { headersTimeout: 0 });
+    return (await answer.body.json()) as Arrived;
+  };
+  const pids = Object.entries({
+    webhook: webhook.pid,
+    mongodb: infra.mongo.pid ?? listenerOn(portOf(infra.mongoUri)),
+    nats: infra.nats.pid ?? listenerOn(portOf(infra.natsUrl)),
+    receiver: receiver.pid,
+  }).flatMap(([process, pid]) => (pid === undefined ? [] : [[process, pid] as const]));
+  return {
+    mongoUri: infra.mongoUri,
+    nats,
+    client,
+    receiverUrl,
+    pids: Object.fromEntries(pids),
+    call,
+    arrived: (group, count) => ask(`/_wait?group=${group}&count=${count}`),
+    reset: async () => void (await ask("/_reset")),
+    settled: async (tenant) => {
+      const inHand = async (status: string) => {
+        const page = { page: 1, pageSize: 1 };
+        return Number((await client.listDeliveries({ page, status }, call(tenant))).page?.total ?? 0);
+      };
+      while ((await inHand("delivering")) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+    },
+    stop: async () => {
+      client.close();
+      await nats.connection.close();
+      await webhook.stop();
+      await receiver.kill();
+      await infra.stop();
+      await watchdog.stop();
+      rmSync(logDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function portOf(uri: string): number {
+  return Number(new URL(uri.replace(/^mongodb:/, "http:").replace(/^nats:/, "http:")).port);
+}

@@ -1,0 +1,108 @@
+import { parseArgs } from "node:util";
+import { table } from "../load.ts";
+import { publishBurst, publishPaced } from "./events.ts";
+import { startInstallation } from "./installation.ts";
+import { isolation } from "./isolation.ts";
+import { postDirectly, writeDirectly } from "./limits.ts";
+import { HEADER, measure, type Run, rowOf } from "./measure.ts";
+
+/**
+ * `npm run bench webhooks`: events in, deliveries received. The service runs as a process of its own, as do the receiver
+ * and the servers, so the CPU of each can be told. Beside it, in the same run, what signing and posting alone and what the
+ * path's database writes alone bring. With MONGODB_URI against another store than the embedded one.
+ */
+
+const { values } = parseArgs({
+  options: {
+    /** Events to one destination in a burst, and of each other kind in proportion. */
+    events: { type: "string", default: "5000" },
+    /** Seconds of each paced run. */
+    seconds: { type: "string", default: "10" },
+    /** Events of the long run, whose cost per delivery is told beside that of its first thousand. */
+    long: { type: "string", default: "0" },
+    /** Only scenarios whose name has this in it. */
+    only: { type: "string", default: "" },
+  },
+});
+const EVENTS = Number(values.events);
+
+const installation = await startInstallation();
+const rows: string[][] = [];
+try {
+  await scenario("warm-up", () => burst("warmup", 1, 1_000), true);
+  await scenario("1 destination", () => burst("one", 1, EVENTS));
+  await scenario("500 events × 20 destinations", () => burst("twenty", 20, 500));
+  await scenario("200 destinations", () => burst("many", 200, Math.ceil(EVENTS / 50)));
+  await scenario("1 destination, 50/s", () => paced("fifty", 50));
+  await scenario("1 destination, 150/s", () => paced("hundredfifty", 150));
+  await long(Number(values.long));
+  console.log(`\n${table(HEADER, rows)}`);
+  await limits();
+  if ("isolation".includes(values.only)) await isolation(installation);
+} finally {
+  await installation.stop();
+}
+
+async function scenario(name: string, run: () => Promise<Run>, always = false): Promise<void> {
+  if (!always && !name.includes(values.only)) return;
+  const result = await run();
+  rows.push(rowOf(name, result));
+  console.error(`• ${name}: ${result.perSecond.toFixed(0)}/s`);
+}
+
+/** A tenant of its own with so many destinations that all subscribe to what is published. */
+async function destinations(tenant: string, count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1) {
+    const url = `${installation.receiverUrl}/${tenant}/${nth}`;
+    await installation.client.createEndpoint({ url, eventTypes: ["invoice.paid"] }, installation.call(tenant));
+  }
+}
+
+async function burst(tenant: string, count: number, events: number): Promise<Run> {
+  await destinations(tenant, count);
+  return measure(installation, tenant, tenant, async () => {
+    await publishBurst(installation.nats, tenant, events);
+    return events * count;
+  });
+}
+
+async function paced(tenant: string, perSecond: number): Promise<Run> {
+  await destinations(tenant, 1);
+  const seconds = Number(values.seconds);
+  return measure(installation, tenant, tenant, () => publishPaced(installation.nats, tenant, perSecond, seconds));
+}
+
+/** What a delivery costs at the beginning of a long run and at its end. */
+async function long(events: number): Promise<void> {
+  if (events === 0) return;
+  const tenant = "long";
+  await destinations(tenant, 1);
+  const part = (count: number) =>
+    measure(installation, tenant, tenant, async () => {
+      await publishBurst(installation.nats, tenant, count);
+      return count;
+    });
+  rows.push(rowOf("long run, its first 1000 events", await part(1_000)));
+  const step = Math.max(1_000, Math.floor(events / 10));
+  for (let done = 1_000; done < events; done += step) {
+    const run = await part(Math.min(step, events - done));
+    console.error(`• ${done + run.deliveries} events`);
+    rows.push(rowOf(`long run, up to ${done + run.deliveries} events`, run));
+  }
+}
+
+async function limits(): Promise<void> {
+  if (!"limits".includes(values.only)) return;
+  const count = Math.max(2_000, EVENTS);
+  const posted = await postDirectly(installation, count);
+  const written = await writeDirectly(installation, Math.ceil(count / 500) * 500);
+  const line = (name: string, { perSecond, cpuMs }: { perSecond: number; cpuMs: number }) => [
+    name,
+    perSecond.toFixed(0),
+    cpuMs.toFixed(2),
+  ];
+  const header = ["limit", "per s", "CPU ms"];
+  console.log(
+    `\n${table(header, [line("signing and posting alone", posted), line("database writes alone", written)])}`,
+  );
+}

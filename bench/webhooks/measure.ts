@@ -1,0 +1,65 @@
+import type { Arrived, Installation } from "./installation.ts";
+import { type Usage, usageOf } from "./process-figures.ts";
+
+/** What one run brought. */
+export interface Run {
+  deliveries: number;
+  perSecond: number;
+  arrived: Arrived;
+  /** CPU of each process per delivery, in ms. */
+  cpuMs: Record<string, number>;
+  /** Memory of each process at the end, in MiB. */
+  memoryMiB: Record<string, number>;
+}
+
+/**
+ * Measures a run: from its beginning to the last arrival of a group, and the CPU of every process until all results are
+ * stored.
+ * @param tenant undefined when some of its deliveries will never be settled
+ * @param send makes the events and resolves with how many deliveries of the group come of them
+ */
+export async function measure(
+  installation: Installation,
+  tenant: string | undefined,
+  group: string,
+  send: () => Promise<number>,
+): Promise<Run> {
+  await installation.reset();
+  const before = usages(installation);
+  const begun = performance.timeOrigin + performance.now();
+  const deliveries = await send();
+  const arrived = await installation.arrived(group, deliveries);
+  if (tenant !== undefined) await installation.settled(tenant);
+  const after = usages(installation);
+  const cpuMs: Record<string, number> = {};
+  const memoryMiB: Record<string, number> = {};
+  for (const [name, usage] of Object.entries(after)) {
+    cpuMs[name] = (usage.cpuMs - (before[name]?.cpuMs ?? 0)) / deliveries;
+    memoryMiB[name] = usage.memoryMiB;
+  }
+  return { deliveries, perSecond: (deliveries * 1_000) / (arrived.lastAt - begun), arrived, cpuMs, memoryMiB };
+}
+
+function usages({ pids }: Installation): Record<string, Usage> {
+  return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, usageOf(pid)]));
+}
+
+export const HEADER = [
+  "",
+  "deliveries",
+  "per s",
+  "p50 ms",
+  "p99 ms",
+  "CPU ms: webhook",
+  "mongodb",
+  "nats",
+  "receiver",
+  "MiB: webhook",
+];
+
+/** A row of the table of `HEADER`. */
+export function rowOf(name: string, { deliveries, perSecond, arrived, cpuMs, memoryMiB }: Run): string[] {
+  const cpu = ["webhook", "mongodb", "nats", "receiver"].map((process) => cpuMs[process]?.toFixed(2) ?? "?");
+  const latencies = [arrived.p50, arrived.p99].map((ms) => ms.toFixed(1));
+  return [name, String(deliveries), perSecond.toFixed(0), ...latencies, ...cpu, memoryMiB.webhook?.toFixed(0) ?? "?"];
+}

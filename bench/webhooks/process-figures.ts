@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+
+/** What a process has used so far. */
+export interface Usage {
+  /** Milliseconds of CPU, user and system. */
+  cpuMs: number;
+  /** Resident memory in MiB. */
+  memoryMiB: number;
+}
+
+/** Ticks of /proc are hundredths of a second on every Linux that Node runs on. */
+const MS_PER_TICK = 10;
+
+/** Reads what a process has used from /proc. */
+export function usageOf(pid: number): Usage {
+  // The name in parentheses may hold spaces; user and system time are fields 14 and 15.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "0";
+  return { cpuMs: (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK, memoryMiB: Number(resident) / 1024 };
+}
+
+/** The process on this machine that listens on a TCP port, undefined when there is none to be seen. */
+export function listenerOn(port: number): number | undefined {
+  const hex = port.toString(16).toUpperCase().padStart(4, "0");
+  const sockets = ["tcp", "tcp6"].flatMap((table) => readFileSync(`/proc/net/${table}`, "utf8").split("\n"));
+  const inodes = new Set(
+    sockets
+      .map((line) => line.trim().split(/\s+/))
+      // State 0A is LISTEN.
+      .filter(([, local, , state]) => state === "0A" && local?.endsWith(`:${hex}`))
+      .map((fields) => `socket:[${fields[9]}]`),
+  );
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .find((pid) => holdsAny(pid, inodes));
+}
+
+function holdsAny(pid: number, inodes: ReadonlySet<string>): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => inodes.has(readlinkSync(`/proc/${pid}/fd/${fd}`)));
+  } catch {
+    // Gone meanwhile, or somebody else's.
+    return false;
+  }
+}
