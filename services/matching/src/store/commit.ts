@@ -7,6 +7,7 @@ import { eventsOf, type MatchingEvent } from "../domain/events.ts";
 import type { Change, Changes, Ledger } from "../domain/ledger.ts";
 import type { Invoice } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
+import { countDecisions } from "./count-decisions.ts";
 import { appendHistory } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
 import { noteShapes } from "./key-shapes.ts";
@@ -46,7 +47,7 @@ export async function decideAndCommit<T, C = undefined>(
   const collections = await context.collections(call.tenant);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
-      return await context.outbox.commit(call, async (session) => {
+      const decided = await context.outbox.commit(call, async (session) => {
         const { ledger, result } = await decide({ ...collections, session });
         const now = context.clock();
         const changes = ledger.changes(now);
@@ -56,6 +57,8 @@ export async function decideAndCommit<T, C = undefined>(
         const conclusion = await conclude({ result, changes }, session);
         return { result: { result, changes, conclusion }, events: eventsOf(changes).map(toNewEvent) };
       });
+      countDecisions(decided.changes);
+      return decided;
     } catch (error) {
       if (!(error instanceof Conflict) && duplicateKeyIndex(error) === undefined) throw error;
       await pause(attempt);

@@ -1,5 +1,6 @@
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
+import { inSpan } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
 import { claimImport, closeImport, type ImportRow, updateImport } from "../store/imports.ts";
 import { removeStatementFile } from "../store/statement-files.ts";
@@ -86,7 +87,8 @@ async function work(context: Context, row: ImportRow, lease: Lease): Promise<voi
     const sync = await findSync(context, tenant, id);
     if (sync !== null) {
       const call: Call = { tenant, correlationId: sync.correlationId, actor: sync.actor, log };
-      await bring(context, row, sync, lease, call);
+      const attributes = { tenant, correlationId: sync.correlationId, sync: id };
+      await inSpan("ImportStatement", { parent: sync.trace, attributes }, () => bring(context, row, sync, lease, call));
     }
     // What remains is the file of a finished import, or of an upload that its process did not survive.
     await removeStatementFile(context, tenant, id);

@@ -8,6 +8,7 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { inTransaction } from "@matchbook/runtime/mongo";
+import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
 import { holdLease } from "../imports/lease.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
@@ -88,6 +89,7 @@ async function enqueue(
     createdAt: context.clock(),
     actor: call.actor,
     correlationId: call.correlationId,
+    trace: traceHeaders(),
   };
   const sync = await inTransaction(context.mongo, async (session) => {
     await insertSync(context, call.tenant, row, session);

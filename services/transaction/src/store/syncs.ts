@@ -1,4 +1,5 @@
 import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { ClientSession } from "mongodb";
 import type { Store } from "./collections.ts";
 
@@ -21,10 +22,12 @@ export interface SyncRow {
   /** Who uploaded the file, and in which request: the origin of the events of its lines. */
   actor: string;
   correlationId: string;
+  /** Where in a trace it was uploaded. */
+  trace?: TraceHeaders | undefined;
 }
 
 /** The row as other processes see it. */
-export function toSync({ _id, actor: _actor, correlationId: _correlationId, ...row }: SyncRow): Sync {
+export function toSync({ _id, actor: _actor, correlationId: _correlationId, trace: _trace, ...row }: SyncRow): Sync {
   return { id: _id, ...row };
 }
 

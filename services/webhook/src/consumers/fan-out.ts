@@ -1,6 +1,7 @@
 import { isEventType } from "@matchbook/api/event-types";
 import { presentEvent } from "@matchbook/api/presenters/event";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { traceOfEvent } from "@matchbook/runtime/consumer";
 import { newId } from "@matchbook/runtime/ids";
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
@@ -95,7 +96,8 @@ async function storeAndBegin(context: Context, tenant: string, chunk: Wanted[]):
 /** An event without a public form would come back for ever and hold up all others. */
 function toEventRow(context: Context, event: Event, now: Date): EventRow | undefined {
   try {
-    return { _id: event.id, type: event.type, body: JSON.stringify(presentEvent(event)), createdAt: now };
+    const body = JSON.stringify(presentEvent(event));
+    return { _id: event.id, type: event.type, body, createdAt: now, trace: traceOfEvent(event) };
   } catch (error) {
     context.log.error({ err: error, eventId: event.id, type: event.type }, "an event that cannot be shown is left out");
     return undefined;

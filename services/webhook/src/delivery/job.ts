@@ -1,3 +1,4 @@
+import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { DeliveryState } from "../domain/delivery.ts";
 import type { HeldSecret } from "../domain/signing-secrets.ts";
 import type { SealedSecret } from "./secret-box.ts";
@@ -12,6 +13,8 @@ export interface Job {
   url: string;
   /** The JSON text to post; deliveries of one event share it. */
   body: string;
+  /** Where in a trace its event was published. */
+  trace?: TraceHeaders | undefined;
   secrets: readonly HeldSecret<SealedSecret>[];
   test: boolean;
   /** The claim under which it is made, and when that runs out. */

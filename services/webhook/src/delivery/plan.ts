@@ -48,6 +48,7 @@ export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow)
     eventType: event.type,
     url: endpoint.url,
     body: event.body,
+    trace: event.trace,
     secrets: endpoint.secrets,
     test,
     claim,

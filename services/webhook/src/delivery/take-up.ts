@@ -3,7 +3,7 @@ import { abandonDelivery, deferDelivery, isFinal, parkDelivery, startAttempt } f
 import type { Store } from "../store/collections.ts";
 import { type DeliveryHead, findHeads, stateOf } from "../store/deliveries.ts";
 import { type EndpointRow, findEndpoints } from "../store/endpoints.ts";
-import { findBodies } from "../store/events.ts";
+import { type EventRow, findEvents } from "../store/events.ts";
 import { DESTINATION_DELETED } from "../store/record-attempts.ts";
 import { parkedUntil, type ScheduleChange, type ScheduleRow, settleSchedule } from "../store/schedule.ts";
 import type { Dispatcher } from "./dispatcher.ts";
@@ -11,7 +11,7 @@ import type { Job } from "./job.ts";
 
 /** What is to happen with one claimed row. */
 type Verdict =
-  | { kind: "attempt"; endpoint: EndpointRow; body: string }
+  | { kind: "attempt"; endpoint: EndpointRow; event: EventRow }
   | { kind: "park" }
   | { kind: "abandon"; reason: string }
   | { kind: "defer" };
@@ -45,7 +45,7 @@ async function takeUpOfTenant(
     ),
     findEndpoints(collections, new Set(rows.map((row) => row.endpointId))),
   ]);
-  const bodies = await findBodies(
+  const events = await findEvents(
     collections,
     [...heads.values()].map((head) => head.eventId),
   );
@@ -59,7 +59,7 @@ async function takeUpOfTenant(
       changes.push({ id: row._id, done: true });
       continue;
     }
-    const verdict = judge(head, endpoints.get(head.endpointId), bodies.get(head.eventId), dispatcher);
+    const verdict = judge(head, endpoints.get(head.endpointId), events.get(head.eventId), dispatcher);
     const state = stateOf(head);
     if (verdict.kind === "attempt") {
       const started = startAttempt(state) ?? state;
@@ -94,20 +94,20 @@ async function takeUpOfTenant(
 function judge(
   head: DeliveryHead,
   endpoint: EndpointRow | undefined,
-  body: string | undefined,
+  event: EventRow | undefined,
   dispatcher: Dispatcher,
 ): Verdict {
   if (endpoint === undefined) return { kind: "abandon", reason: DESTINATION_DELETED };
-  if (body === undefined) return { kind: "abandon", reason: PAYLOAD_GONE };
+  if (event === undefined) return { kind: "abandon", reason: PAYLOAD_GONE };
   if (!endpoint.active && !head.test) return { kind: "park" };
-  return dispatcher.reserve(head.endpointId) ? { kind: "attempt", endpoint, body } : { kind: "defer" };
+  return dispatcher.reserve(head.endpointId) ? { kind: "attempt", endpoint, event } : { kind: "defer" };
 }
 
 function toJob(
   tenant: string,
   row: ScheduleRow,
   head: DeliveryHead,
-  { endpoint, body }: { endpoint: EndpointRow; body: string },
+  { endpoint, event }: { endpoint: EndpointRow; event: EventRow },
   state: Job["state"],
 ): Job {
   return {
@@ -117,7 +117,8 @@ function toJob(
     eventId: head.eventId,
     eventType: head.eventType,
     url: endpoint.url,
-    body,
+    body: event.body,
+    trace: event.trace,
     secrets: endpoint.secrets,
     test: head.test,
     claim: row.claim ?? "",

@@ -1,9 +1,11 @@
 import type { Logger } from "@matchbook/runtime/logger";
+import { inSpan, SpanKind, SpanStatusCode } from "@matchbook/runtime/telemetry/spans";
 import type { AttemptResult } from "../domain/attempt-outcome.ts";
 import { validSecrets } from "../domain/signing-secrets.ts";
 import type { Store } from "../store/collections.ts";
 import { recordAttempts } from "../store/record-attempts.ts";
 import { isAnythingDue } from "../store/schedule.ts";
+import { countAttempt, observeSchedule } from "./attempt-metrics.ts";
 import { createBatches } from "./batches.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import { giveBack } from "./give-back.ts";
@@ -56,6 +58,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const { store, sender, keyring, clock, log, timeoutMs } = options;
   const returning = new Set<Promise<void>>();
   let stopping = false;
+  let forget = (): void => {};
 
   const batches = createBatches(store, log);
   const successes = createSuccesses(store, log);
@@ -91,7 +94,17 @@ export function createWorker(options: WorkerOptions): Worker {
       giveBackSoon([job], () => 0);
       return NOTHING_LEARNED;
     }
-    const result = await sendSafely(job, startedAt);
+    const result = await inSpan(
+      "DeliverWebhook",
+      { kind: SpanKind.CLIENT, parent: job.trace, attributes: about(job) },
+      (span) =>
+        sendSafely(job, startedAt).then((sent) => {
+          if (sent?.status) span?.setAttribute("http.response.status_code", sent.status);
+          if (sent?.ok === false) span?.setStatus({ code: SpanStatusCode.ERROR });
+          if (sent !== undefined) logAttempt(log, job, sent);
+          return sent;
+        }),
+    );
     if (result === undefined) {
       // Closed on the way: whether the receiver has it is not known, so it is sent again.
       giveBackSoon([job], () => 0);
@@ -100,7 +113,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const { tenant, deliveryId, endpointId, eventType, url, test, claim, ofBatch, state } = job;
     const of = { tenant, deliveryId, endpointId, eventType, url, test, claim, ofBatch, state };
     recorder.add({ ...of, result, startedAt, endedAt: clock(), random: Math.random() });
-    logAttempt(log, job, result);
+    countAttempt(deliveryId, result, clock());
     return { answered: result.status !== null, durationMs: result.durationMs };
   };
   const sendSafely = async (job: Job, now: Date): Promise<AttemptResult | undefined> => {
@@ -141,7 +154,10 @@ export function createWorker(options: WorkerOptions): Worker {
     deferMs: dispatcher.deferMs,
     waitForRoom: dispatcher.waitForRoom,
     leaseUntil,
-    start: sweeper.start,
+    start: () => {
+      forget = observeSchedule(store, clock);
+      sweeper.start();
+    },
     sweepNow: sweeper.sweepNow,
     wake: sweeper.wake,
     drain: async () => {
@@ -152,6 +168,7 @@ export function createWorker(options: WorkerOptions): Worker {
     },
     stop: async (graceMs) => {
       stopping = true;
+      forget();
       await sweeper.stop();
       dispatcher.clear();
       await sender.close(graceMs);
@@ -174,6 +191,11 @@ const SECRET_UNREADABLE: AttemptResult = {
   responseExcerpt: "",
   retryAfter: null,
 };
+
+/** What a span tells of an attempt: not its URL, which may hold a secret. */
+function about({ tenant, deliveryId, endpointId, eventId, eventType, state }: Job) {
+  return { tenant, deliveryId, endpointId, eventId, eventType, attempt: state.attemptCount + 1 };
+}
 
 /** One line per attempt, with everything that a person asks for and nothing of the payload. */
 function logAttempt(log: Logger, job: Job, { ok, status, error, durationMs }: AttemptResult): void {

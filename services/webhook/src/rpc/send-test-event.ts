@@ -4,6 +4,7 @@ import type { SendTestEventRequest } from "@matchbook/proto/matchbook/webhook/v1
 import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
 import { newId, newIdAt } from "@matchbook/runtime/ids";
+import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
 import { exampleEventRow } from "../delivery/example-event.ts";
 import { plan } from "../delivery/plan.ts";
@@ -29,7 +30,7 @@ export async function sendTestEvent(
   if (type === undefined || !isEventType(type)) throw new Error("a destination without event types");
 
   const now = context.clock();
-  const event = exampleEventRow(newIdAt(now), type, call.tenant, now);
+  const event = { ...exampleEventRow(newIdAt(now), type, call.tenant, now), trace: traceHeaders() };
   const planning = { tenant: call.tenant, now, claim: newId(), leaseUntil: worker.leaseUntil(), worker, test: true };
   const planned = plan(planning, event, endpoint);
   let stored = false;

@@ -1,0 +1,48 @@
+import { timeOfId } from "@matchbook/runtime/ids";
+import { counterOf, gaugeOf, histogramOf } from "@matchbook/runtime/telemetry/metrics";
+import type { AttemptResult } from "../domain/attempt-outcome.ts";
+import type { Store } from "../store/collections.ts";
+
+const attempts = counterOf("matchbook_webhook_attempts_total", "Attempts to deliver, by outcome.", ["outcome"]);
+const attemptSeconds = histogramOf(
+  "matchbook_webhook_attempt_seconds",
+  "Time of one attempt, connecting included.",
+  [],
+  [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+);
+const deliveryAge = histogramOf(
+  "matchbook_webhook_delivery_age_seconds",
+  "Time from the creation of a delivery to its success.",
+  [],
+  [0.1, 0.5, 1, 5, 30, 300, 1_800, 7_200, 36_000, 86_400],
+);
+const scheduled = gaugeOf("matchbook_webhook_scheduled_rows", "Rows of the schedule: what is not finished.");
+const overdue = gaugeOf("matchbook_webhook_schedule_overdue_seconds", "How long the longest due row has been due.");
+
+/** How long a look for the metrics may take, in milliseconds. */
+const LOOK_MS = 2_000;
+
+/** Counts one attempt. @param now when it ended */
+export function countAttempt(deliveryId: string, { ok, status, durationMs }: AttemptResult, now: Date): void {
+  attempts.inc({ outcome: ok ? "success" : status === null ? "unreachable" : "refused" });
+  attemptSeconds.observe(durationMs / 1000);
+  if (ok) deliveryAge.observe(Math.max(0, now.getTime() - timeOfId(deliveryId)) / 1000);
+}
+
+/** Shows how the schedule stands. @returns ends it */
+export function observeSchedule({ schedule }: Store, clock: () => Date): () => void {
+  const forget = [
+    scheduled.from(() => schedule.estimatedDocumentCount({ maxTimeMS: LOOK_MS })),
+    overdue.from(async () => {
+      const now = clock();
+      const oldest = await schedule.findOne(
+        { dueAt: { $lte: now } },
+        { sort: { dueAt: 1 }, projection: { dueAt: 1 }, maxTimeMS: LOOK_MS },
+      );
+      return oldest === null ? 0 : (now.getTime() - oldest.dueAt.getTime()) / 1000;
+    }),
+  ];
+  return () => {
+    for (const one of forget) one();
+  };
+}
