@@ -1,11 +1,11 @@
-import { endMatch } from "../../services/matching/src/domain/allocation.ts";
-import { createMatch } from "../../services/matching/src/domain/create-match.ts";
 import { Ledger } from "../../services/matching/src/domain/ledger.ts";
 import { matchAll } from "../../services/matching/src/domain/matcher/assign.ts";
 import { Pool } from "../../services/matching/src/domain/matcher/pool.ts";
 import { allocates, isLive, type Match, type Moment } from "../../services/matching/src/domain/model.ts";
 import { exchangeOf } from "./exchange.ts";
 import type { Arrival, Tenant, Truth } from "./generator/truth.ts";
+import { Memory } from "./memory.ts";
+import { review } from "./reviewer.ts";
 
 /** What the engine said about a line: its live matches as they stood after the line's own import, best first. */
 export interface Said {
@@ -41,6 +41,8 @@ export function live(tenant: Tenant, chunk: number): Lived {
     matches: [],
   });
   const exchange = exchangeOf(tenant.rates);
+  const memory = new Memory(tenant.counterparties);
+  const desk = { ledger, memory, exchange };
   const known: string[] = [];
   const open: Said[] = [];
   const lived: Lived = { said: [], deciding: 0, pooling: 0, asked: 0 };
@@ -49,7 +51,7 @@ export function live(tenant: Tenant, chunk: number): Lived {
     for (let start = 0; start < lineIds.length; start += chunk) {
       const began = performance.now();
       const invoices = known.map((id) => ledger.invoice(id)).filter(({ remaining }) => remaining > 0n);
-      const pool = new Pool({ invoices, counterparties: tenant.counterparties, exchange });
+      const pool = new Pool({ invoices, counterparties: tenant.counterparties, learned: memory.aliases(), exchange });
       const pooled = performance.now();
       const asked = lineIds.slice(start, start + chunk);
       matchAll(ledger, asked, pool, moment);
@@ -71,8 +73,9 @@ export function live(tenant: Tenant, chunk: number): Lived {
       matches: liveMatches(ledger, arrival.line.id),
       later: [],
     }));
+    exchangeTwins(fresh);
     lived.said.push(...fresh);
-    correct(fresh, moment);
+    review(desk, truthsOf(fresh), moment);
     open.push(...fresh.filter(({ arrival }) => ledger.line(arrival.line.id).allocated === 0n));
 
     const isLast = index === tenant.weeks.length - 1;
@@ -82,14 +85,31 @@ export function live(tenant: Tenant, chunk: number): Lived {
       moment,
     );
     for (const { arrival, later } of open) later.push(...liveMatches(ledger, arrival.line.id).filter(allocates));
-    correct(open, moment);
+    review(desk, truthsOf(open), moment);
   });
   return lived;
+}
 
-  function correct(lines: Said[], moment: Moment): void {
-    for (const { arrival } of lines) undo(ledger, arrival.truth);
-    for (const { arrival } of lines) book(ledger, arrival.truth, exchange, moment);
+/**
+ * Where nothing tells equal payments apart, the one that the engine chose is the one that was meant: the truth follows
+ * it, so that choosing one is right and choosing two is not.
+ */
+function exchangeTwins(fresh: Said[]): void {
+  for (const meant of fresh) {
+    const { truth } = meant.arrival;
+    if (truth.twins.length === 0 || truth.pairs.length === 0 || meant.matches.some(allocates)) continue;
+    const chosen = fresh.find(
+      ({ arrival, matches }) => truth.twins.includes(arrival.truth.lineId) && matches.some(allocates),
+    );
+    if (chosen === undefined) continue;
+    const other = chosen.arrival.truth;
+    meant.arrival = { ...meant.arrival, truth: { ...other, lineId: truth.lineId } };
+    chosen.arrival = { ...chosen.arrival, truth: { ...truth, lineId: other.lineId, confirmable: "may" } };
   }
+}
+
+function truthsOf(lines: Said[]): Truth[] {
+  return lines.map(({ arrival }) => arrival.truth);
 }
 
 function liveMatches(ledger: Ledger, lineId: string): Match[] {
@@ -97,26 +117,6 @@ function liveMatches(ledger: Ledger, lineId: string): Match[] {
     .matchesOfLine(lineId)
     .filter(isLive)
     .sort((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0));
-}
-
-/** A person ends what is wrong and what was only suggested … */
-function undo(ledger: Ledger, truth: Truth): void {
-  for (const match of liveMatches(ledger, truth.lineId)) {
-    const pair = truth.pairs.find(({ invoiceId }) => invoiceId === match.invoiceId);
-    const right = pair !== undefined && allocates(match) && match.matchedAmount === pair.amount;
-    if (!right) endMatch(ledger, match, "cancelled");
-  }
-}
-
-/** … and books what was meant. */
-function book(ledger: Ledger, truth: Truth, exchange: ReturnType<typeof exchangeOf>, moment: Moment): void {
-  const { lineId, pairs } = truth;
-  const { currency, valueDate } = ledger.line(lineId);
-  for (const { invoiceId, amount } of pairs) {
-    if (ledger.matchesOfLine(lineId).some((match) => match.invoiceId === invoiceId && allocates(match))) continue;
-    const rate = exchange(currency, ledger.invoice(invoiceId).currency, valueDate);
-    createMatch(ledger, { lineId, invoiceId, paymentMethod: undefined, metadataJson: undefined }, amount, rate, moment);
-  }
 }
 
 function momentOf(day: string, week: number): Moment {

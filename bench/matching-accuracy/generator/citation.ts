@@ -1,3 +1,4 @@
+import { bare } from "./numbering.ts";
 import { type Random, replaceAt } from "./random.ts";
 
 /**
@@ -41,7 +42,8 @@ export function partly(random: Random, number: string): Citation {
     number.slice(0, Math.max(3, number.length - random.int(1, 3))),
     digits.replace(/^.*?0+(?=[1-9])/, ""),
   ]);
-  return { quality: "partial", written: written === "" ? digits : written };
+  // Of some numbers nothing is left out by that but signs.
+  return { quality: bare(written) === bare(number) ? "exact" : "partial", written: written === "" ? digits : written };
 }
 
 /** With one character wrong: a letter for a digit that looks like it, a wrong digit, two digits swapped. */

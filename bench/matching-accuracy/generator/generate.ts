@@ -1,5 +1,5 @@
 import { addDays } from "@matchbook/runtime/days";
-import type { Invoice } from "../../../services/matching/src/domain/model.ts";
+import type { Invoice, Line } from "../../../services/matching/src/domain/model.ts";
 import { DAYS, FIRST_DAY } from "./calendar.ts";
 import { bare } from "./numbering.ts";
 import { createRandom } from "./random.ts";
@@ -53,13 +53,21 @@ function weeksOf(world: World): Week[] {
   return weeks;
 }
 
+function numberKey({ direction, invoiceNumber }: Invoice): string {
+  return `${direction} ${bare(invoiceNumber)}`;
+}
+
 function count(counts: Map<string, Map<string, number>>, key: string, inner: string): void {
   const of = counts.get(key) ?? new Map<string, number>();
   counts.set(key, of.set(inner, (of.get(inner) ?? 0) + 1));
 }
 
-/** After so many payments for one party and none for another an account is as good as one on file. */
-const REMEMBERED_FROM = 3;
+/** After so many payments for one party and none for another a payer is as good as known. */
+const REMEMBERED_FROM = 2;
+
+function payerKeys({ counterpartyIban, counterpartyName }: Line): string[] {
+  return [counterpartyIban, counterpartyName].filter((sign) => sign !== undefined).map(bare);
+}
 
 /** The books as they would be if every payment were booked as it was meant. */
 class TrueBooks implements Books {
@@ -69,6 +77,7 @@ class TrueBooks implements Books {
   readonly #numbers = new Map<string, number>();
   readonly #payers = new Map<string, Map<string, number>>();
   #claims = new Map<string, number>();
+  #named = new Set<string>();
 
   constructor({ customers, suppliers, entries }: World) {
     for (const { counterparty } of [...customers, ...suppliers]) {
@@ -82,15 +91,19 @@ class TrueBooks implements Books {
   /** Begins a week. */
   open(entries: Entry[], drafts: Draft[]): void {
     for (const { invoice } of entries) {
-      const number = `${invoice.direction} ${bare(invoice.invoiceNumber)}`;
-      this.#numbers.set(number, (this.#numbers.get(number) ?? 0) + 1);
+      this.#numbers.set(numberKey(invoice), (this.#numbers.get(numberKey(invoice)) ?? 0) + 1);
       const open = this.#open.get(invoice.counterpartyId);
       if (open === undefined) this.#open.set(invoice.counterpartyId, new Set([invoice.id]));
       else open.add(invoice.id);
     }
     this.#claims = new Map();
+    this.#named = new Set();
     for (const draft of drafts) {
-      if (draft.pairs.length === 0 || surviving(draft) === "exact") continue;
+      if (draft.pairs.length === 0) continue;
+      if (surviving(draft) === "exact") {
+        for (const { invoiceId } of draft.pairs) this.#named.add(invoiceId);
+        continue;
+      }
       const key = this.#claimOf(draft);
       this.#claims.set(key, (this.#claims.get(key) ?? 0) + 1);
     }
@@ -101,10 +114,15 @@ class TrueBooks implements Books {
       const entry = this.invoice(invoiceId);
       // What a payment in another currency leaves is the bank's margin.
       entry.remaining -= line.currency === entry.invoice.currency ? amount : entry.remaining;
-      if (line.counterpartyIban !== undefined) count(this.#payers, line.counterpartyIban, entry.invoice.counterpartyId);
+      for (const key of payerKeys(line)) count(this.#payers, key, entry.invoice.counterpartyId);
       if (entry.remaining < 0n) throw new Error(`${name}: more is paid than was billed`);
-      if (entry.remaining === 0n) this.#open.get(entry.invoice.counterpartyId)?.delete(invoiceId);
+      if (entry.remaining === 0n) this.#close(entry.invoice);
     }
+  }
+
+  #close(invoice: Invoice): void {
+    this.#open.get(invoice.counterpartyId)?.delete(invoice.id);
+    this.#numbers.set(numberKey(invoice), (this.#numbers.get(numberKey(invoice)) ?? 1) - 1);
   }
 
   openOf(counterpartyId: string) {
@@ -121,13 +139,19 @@ class TrueBooks implements Books {
     return iban === undefined ? [] : (this.#owners.get(iban) ?? []);
   }
 
-  bearers({ direction, invoiceNumber }: Invoice): number {
-    return this.#numbers.get(`${direction} ${bare(invoiceNumber)}`) ?? 0;
+  bearers(invoice: Invoice): number {
+    return this.#numbers.get(numberKey(invoice)) ?? 0;
   }
 
-  remembers(iban: string | undefined, counterpartyId: string): boolean {
-    const payments = this.#payers.get(iban ?? "");
-    return payments?.size === 1 && (payments.get(counterpartyId) ?? 0) >= REMEMBERED_FROM;
+  remembers(line: Line, counterpartyId: string): boolean {
+    return payerKeys(line).some((key) => {
+      const payments = this.#payers.get(key);
+      return payments?.size === 1 && (payments.get(counterpartyId) ?? 0) >= REMEMBERED_FROM;
+    });
+  }
+
+  isNamed(invoiceId: string): boolean {
+    return this.#named.has(invoiceId);
   }
 
   claims(draft: Draft): number {

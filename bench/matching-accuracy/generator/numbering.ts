@@ -8,17 +8,24 @@ const year = (day: string) => day.slice(0, 4);
 const month = (day: string) => day.slice(5, 7);
 const compact = (day: string) => day.replaceAll("-", "");
 
-/** The series in which a tenant numbers its own invoices; it uses a few of them side by side. */
-export const SERIES: Numbering[] = [
-  (day, serial) => `RE-${year(day)}-${pad(serial, 5)}`,
-  (day, serial) => `${year(day)}${pad(serial, 5)}`,
-  (_day, serial) => String(480_000 + serial),
-  (day, serial) => `INV/${year(day)}/${month(day)}/${pad(serial, 4)}`,
-  (_day, serial) => `A${pad(serial, 6)}`,
-  (day, serial) => `${year(day).slice(2)}-${pad(serial, 4)}`,
-  (_day, serial) => String(10_000 + serial),
-  (day, serial) => `R${year(day).slice(2)}${month(day)}${pad(serial, 4)}`,
+/** The series in which tenants number their own invoices, by how usual they are; a tenant uses a few side by side. */
+const SERIES: (readonly [number, Numbering])[] = [
+  [30, (day, serial) => `RE-${year(day)}-${pad(serial, 5)}`],
+  [18, (day, serial) => `${year(day)}${pad(serial, 5)}`],
+  [12, (_day, serial) => String(480_000 + serial)],
+  [12, (day, serial) => `INV/${year(day)}/${month(day)}/${pad(serial, 4)}`],
+  [8, (_day, serial) => `A${pad(serial, 6)}`],
+  [6, (day, serial) => `${year(day).slice(2)}-${pad(serial, 4)}`],
+  [8, (_day, serial) => String(10_000 + serial)],
+  [6, (day, serial) => `R${year(day).slice(2)}${month(day)}${pad(serial, 4)}`],
 ];
+
+/** So many different series. */
+export function ownSeries(random: Random, count: number): Numbering[] {
+  const series = new Set<Numbering>();
+  while (series.size < count) series.add(random.weighted(SERIES));
+  return [...series];
+}
 
 /** How suppliers number theirs: each in its own way, from small firms that began at 1 to date-like and long ones. */
 export function supplierNumbering(random: Random): { numbering: Numbering; first: number } {

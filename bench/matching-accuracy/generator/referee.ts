@@ -1,6 +1,7 @@
-import type { Invoice } from "../../../services/matching/src/domain/model.ts";
+import type { Invoice, Line } from "../../../services/matching/src/domain/model.ts";
 import type { CitationQuality } from "./citation.ts";
 import { bare } from "./numbering.ts";
+import { recognizes } from "./statement-name.ts";
 import { countSubsets } from "./subsets.ts";
 import type { Confirmable, Entry, Truth } from "./truth.ts";
 import type { Draft } from "./world.ts";
@@ -12,12 +13,14 @@ export interface Books {
   invoice(id: string): Entry & { remaining: bigint };
   /** Counterparties that have an account on file. */
   ownersOf(iban: string | undefined): string[];
-  /** How many invoices of its direction bear the invoice's number, compared without its signs. */
+  /** How many open invoices of its direction bear the invoice's number, compared without its signs. */
   bearers(invoice: Invoice): number;
+  /** Another line of the week names the invoice. */
+  isNamed(invoiceId: string): boolean;
   /** How many lines of the week say nothing but this payer and amount. */
   claims(draft: Draft): number;
-  /** The account has paid for this counterparty again and again, and for no other. */
-  remembers(iban: string | undefined, counterpartyId: string): boolean;
+  /** The line's account or name has paid for this counterparty again and again, and for no other. */
+  remembers(line: Line, counterpartyId: string): boolean;
 }
 
 /** How well each of the payer's citations can still be read in the line after the bank told it. */
@@ -48,6 +51,7 @@ export function judge(draft: Draft, books: Books): Truth {
     equals: [...draft.equals, ...verdict.equals],
     matchable,
     confirmable: matchable ? weakest(draft.cap, verdict.confirmable, amountAllows(draft, books)) : "never",
+    twins: draft.twins,
     refused: draft.line.refusals.map(({ invoiceId }) => invoiceId),
   };
 }
@@ -69,11 +73,14 @@ function verdict(matchable: boolean, confirmable: Confirmable, note = "", equals
 /** Who the money is from, for all the line and the files say. */
 type Payer = "sure" | "shared account" | "somebody else" | "stranger" | "named" | "unknown";
 
-function payerOf({ line, isStranger }: Draft, party: string, books: Books): Payer {
-  const owners = books.ownersOf(line.counterpartyIban);
+function payerOf(draft: Draft, party: string, books: Books): Payer {
+  const owners = books.ownersOf(draft.line.counterpartyIban);
   if (owners.includes(party)) return owners.length === 1 ? "sure" : "shared account";
-  if (owners.length > 0) return "somebody else";
-  if (isStranger) return "stranger";
+  const { line, paidBy } = draft;
+  const recognized = paidBy !== undefined && recognizes(line.counterpartyName ?? "", paidBy.counterparty.name);
+  if (owners.length > 0 || recognized) return "somebody else";
+  if (paidBy !== undefined) return "stranger";
+  if (draft.isStranger) return "stranger";
   return line.counterpartyName === undefined ? "unknown" : "named";
 }
 
@@ -90,32 +97,35 @@ function verdictOf(draft: Draft, books: Books): Verdict {
 }
 
 /** The text names every invoice in full. */
-function named({ structured, pairs }: Draft, invoices: Invoice[], payer: Payer, books: Books): Verdict {
+function named({ line, structured, pairs }: Draft, invoices: Invoice[], payer: Payer, books: Books): Verdict {
   if (payer === "somebody else") return verdict(true, "never", "from another's account");
   if (structured !== undefined) return verdict(true, "must");
   const length = Math.min(...invoices.map(({ invoiceNumber }) => bare(invoiceNumber).length));
   const unique = invoices.every((invoice) => books.bearers(invoice) === 1);
-  if (!unique) return verdict(isKnown(payer), payer === "sure" ? "may" : "never", "number borne by several");
+  if (!unique) return verdict(isKnown(payer), isKnown(payer) ? "may" : "never", "number borne by several");
   if (pairs.length > 6) return verdict(true, "may");
   if (length >= (payer === "stranger" ? 8 : 5)) return verdict(true, "must");
   if (length === 4 || payer === "stranger") return verdict(true, payer === "sure" ? "must" : "may", "short number");
-  return verdict(isKnown(payer), payer === "sure" ? "may" : "never", "short number");
+  const remembered = books.remembers(line, invoices[0]?.counterpartyId ?? "");
+  return verdict(isKnown(payer), payer === "sure" || remembered ? "may" : "never", "short number");
 }
 
 /** The number of the one invoice is cut, incomplete or misspelled. */
 function damaged(draft: Draft, payer: Payer, books: Books): Verdict {
   const told = payer !== "unknown" && payer !== "somebody else" && payer !== "stranger";
   const sure = payer === "sure" && equalsOf(draft, books).length === 0;
-  return verdict(told, sure ? "may" : "never", "reference damaged");
+  const remembered = isRemembered(draft, books) && equalsOf(draft, books).length === 0;
+  return verdict(told || remembered, sure || remembered ? "may" : "never", "reference damaged");
 }
 
 /** Some numbers of a list are abbreviated or were cut off. What is left must say, with the amount, which they were. */
 function damagedList(draft: Draft, payer: Payer, books: Books): Verdict {
   const { line, pairs, citations } = draft;
-  if (!isKnown(payer)) return verdict(false, "never", "list damaged");
   const qualities = readable(draft);
   const whole = !qualities.includes("none");
-  if (whole || citations.length !== pairs.length) return verdict(whole, "may", "list abbreviated");
+  if (whole) return verdict(true, "may", "list abbreviated");
+  if (citations.length !== pairs.length) return verdict(true, "may", "range cut off");
+  if (!isKnown(payer)) return verdict(false, "never", "list cut off");
   const read = new Set(pairs.filter((_, index) => qualities[index] !== "none").map(({ invoiceId }) => invoiceId));
   const rest = pairs.filter(({ invoiceId }) => !read.has(invoiceId)).reduce((sum, { amount }) => sum + amount, 0n);
   const party = books.invoice(pairs[0]?.invoiceId ?? "").invoice.counterpartyId;
@@ -127,6 +137,8 @@ function damagedList(draft: Draft, payer: Payer, books: Books): Verdict {
 function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
   const { line, pairs } = draft;
   const equals = equalsOf(draft, books);
+  const excluded = equals.filter((id) => books.invoice(id).invoice.issueDate > line.valueDate || books.isNamed(id));
+  if (equals.length > 0 && excluded.length === equals.length) return verdict(true, "may", "equal invoices excluded");
   if (equals.length > 0 || books.claims(draft) > 1) return verdict(false, "never", "equal open invoices", equals);
   const meant = books.invoice(pairs[0]?.invoiceId ?? "");
   const near = books
@@ -135,9 +147,7 @@ function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
   const exact = line.amount === meant.remaining;
   if (!exact && near.length !== 1) return verdict(false, "never", "could be others");
   if (payer === "sure") return verdict(true, exact ? "must" : "never", "known account");
-  if (books.remembers(line.counterpartyIban, meant.invoice.counterpartyId)) {
-    return verdict(true, exact ? "may" : "never", "remembered account");
-  }
+  if (isRemembered(draft, books)) return verdict(true, exact ? "may" : "never", "remembered payer");
   if (payer === "shared account" || payer === "named") return verdict(true, "never", "name only");
   return verdict(false, "never", "nobody named");
 }
@@ -154,6 +164,10 @@ function unnamedSet({ line, pairs }: Draft, payer: Payer, books: Books): Verdict
 function waysTo(sum: bigint, open: { remaining: bigint }[]): number {
   const amounts = open.map(({ remaining }) => remaining);
   return open.length > 12 ? Number.POSITIVE_INFINITY : countSubsets(amounts, sum, 6);
+}
+
+function isRemembered({ line, pairs }: Draft, books: Books): boolean {
+  return books.remembers(line, books.invoice(pairs[0]?.invoiceId ?? "").invoice.counterpartyId);
 }
 
 function isKnown(payer: Payer): boolean {

@@ -51,3 +51,20 @@ function asBanksWrite(random: Random, name: string): string {
   ]);
   return cased.slice(0, width).trim();
 }
+
+/** Whether a person who reads a name on a statement sees that it is this registered one, legal form aside. */
+export function recognizes(told: string, registered: string): boolean {
+  const asTold = folds(told).map((words) => words.join(" "));
+  return folds(registered.replace(LEGAL_FORM, "")).some((words) =>
+    asTold.some((text) => words.every((word) => ` ${text} `.includes(` ${word} `))),
+  );
+}
+
+// With umlauts both dropped and written out.
+function folds(name: string): string[][] {
+  const written = name.replace(/[äöüÄÖÜßøå]/g, (letter) => UMLAUTS[letter] ?? letter);
+  return [name, written].map((text) => {
+    const plain = text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("ø", "o");
+    return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  });
+}

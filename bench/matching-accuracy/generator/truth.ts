@@ -26,6 +26,8 @@ export interface Truth {
   /** A careful accountant with the same data could tell. */
   matchable: boolean;
   confirmable: Confirmable;
+  /** Lines that nothing tells apart from this one, itself included: any one of them may be the payment, and only one. */
+  twins: string[];
   /** Invoices that a person refused for this line: not even to be suggested. */
   refused: string[];
 }

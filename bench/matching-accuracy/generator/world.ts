@@ -4,7 +4,7 @@ import { invoiceAmount } from "./amounts.ts";
 import { dayOfIssue } from "./calendar.ts";
 import { tell } from "./channel.ts";
 import type { Citation } from "./citation.ts";
-import { type Numbering, SERIES } from "./numbering.ts";
+import { type Numbering, ownSeries } from "./numbering.ts";
 import { makeParties, type Party } from "./parties.ts";
 import type { Random } from "./random.ts";
 import { printedReference, referenceKind, structuredReference } from "./structured-reference.ts";
@@ -24,8 +24,12 @@ export interface Draft {
   matchable: boolean;
   /** The payer is neither the debtor nor anybody on file. */
   isStranger: boolean;
+  /** The payer is somebody else on file. */
+  paidBy: Party | undefined;
   /** Invoices that are as good an answer. */
   equals: string[];
+  /** Ids of lines that nothing tells apart. */
+  twins: string[];
   /** YYYY-MM-DD, not before the value date. */
   seenOn: string;
 }
@@ -48,6 +52,8 @@ export interface Payment {
   cap?: Confirmable;
   matchable?: boolean;
   isStranger?: boolean;
+  /** A customer on file who pays for another. */
+  paidBy?: Party;
   equals?: string[];
   seenOn?: string;
   reversal?: boolean;
@@ -68,7 +74,7 @@ export interface World {
 }
 
 export function createWorld(random: Random, lines: number): World {
-  const customers = Math.max(60, Math.round(lines / 7));
+  const customers = Math.max(60, Math.round(lines / 4));
   const parties = makeParties(random, customers, Math.round(customers / 4));
   return {
     random,
@@ -77,7 +83,7 @@ export function createWorld(random: Random, lines: number): World {
     entries: [],
     drafts: [],
     rates: [],
-    series: random.sample(SERIES, 3).map((numbering) => ({ numbering, serial: random.int(1, 900) })),
+    series: ownSeries(random, 3).map((numbering) => ({ numbering, serial: random.int(1, 900) })),
   };
 }
 
@@ -139,8 +145,17 @@ function paymentReference({ random, entries }: World, party: Party, wanted?: boo
 
 function nextNumber(world: World, party: Party, day: string): string {
   if (party.role === "supplier") return party.numbering(day, party.nextSerial++);
-  const series = world.random.pick(world.series);
+  const series = seriesOf(world, party);
   return series.numbering(day, series.serial++);
+}
+
+/** The series that a customer is billed in: that of the branch it buys from. */
+export function seriesOf({ series }: World, { counterparty }: Party): World["series"][number] {
+  const [first, second, third] = series;
+  const branch = Number(counterparty.accountCode.slice(1)) % 10;
+  const own = branch < 6 ? first : branch < 9 ? second : third;
+  if (own === undefined) throw new Error("a tenant has three series");
+  return own;
 }
 
 /** A payment on the tenant's account. */
@@ -152,8 +167,8 @@ export function pay(world: World, payment: Payment): Draft {
     text: payment.text,
     structured: payment.structured,
     endToEndId: payment.endToEndId ?? endToEndId(random),
-    name: payment.name ?? party?.statementName ?? "",
-    iban: payment.iban ?? party?.iban,
+    name: payment.name ?? (payment.paidBy ?? party)?.statementName ?? "",
+    iban: payment.iban ?? (payment.paidBy ?? party)?.iban,
     day,
   });
   const line: Line = {
@@ -186,11 +201,18 @@ export function pay(world: World, payment: Payment): Draft {
     cap: payment.cap ?? "must",
     matchable: payment.matchable ?? pairs.length > 0,
     isStranger: payment.isStranger ?? false,
+    paidBy: payment.paidBy,
     equals: payment.equals ?? [],
+    twins: [],
     seenOn: payment.seenOn ?? day,
   };
   world.drafts.push(draft);
   return draft;
+}
+
+/** Marks payments of which nothing says which is the one that was owed. */
+export function areTwins(drafts: Draft[]): void {
+  for (const draft of drafts) draft.twins = drafts.map(({ line }) => line.id);
 }
 
 function endToEndId(random: Random): string | undefined {

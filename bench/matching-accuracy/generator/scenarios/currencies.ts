@@ -19,12 +19,13 @@ const MIDDLE: Record<string, number> = { USD: 1.09, CHF: 0.95, GBP: 0.85, SEK: 1
 /** The rates of a year as the European Central Bank publishes them: workdays, of one euro. */
 export function yearOfRates({ random, rates }: World): void {
   for (const [quote, middle] of Object.entries(MIDDLE)) {
-    let rate = middle;
+    let drift = 0;
     for (let age = -10; age < DAYS + 200; age++) {
       const date = addDays(FIRST_DAY, age);
-      rate *= 1 + random.int(-40, 40) / 10_000;
+      drift = Math.max(-0.04, Math.min(0.04, drift + random.int(-40, 40) / 10_000));
       const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-      if (weekday !== 0 && weekday !== 6) rates.push({ base: "EUR", quote, date, rate: rate.toFixed(4) });
+      if (weekday !== 0 && weekday !== 6)
+        rates.push({ base: "EUR", quote, date, rate: (middle * (1 + drift)).toFixed(4) });
     }
   }
 }

@@ -4,6 +4,7 @@ import { freeAmount, listPrice } from "../amounts.ts";
 import { dayOfIssue, dayOfPayment, workday, writtenDay } from "../calendar.ts";
 import { asPrinted } from "../citation.ts";
 import { makeIban } from "../iban.ts";
+import { bare } from "../numbering.ts";
 import { payInvoices } from "../payment-of.ts";
 import { issue, pay, someParty, type World } from "../world.ts";
 import type { Scenario } from "./scenario.ts";
@@ -75,8 +76,10 @@ function customerNumberIsANumber(world: World): void {
   const payer = someParty(world, "customer");
   const amount = listPrice(random);
   const day = dayOfIssue(random);
+  const other = someParty(world, "customer");
+  if (other === payer) return;
   const own = issue(world, payer, { amount, day });
-  issue(world, someParty(world, "customer"), {
+  issue(world, other, {
     amount,
     day,
     number: payer.customerNumber,
@@ -146,11 +149,8 @@ function contradiction(world: World): void {
     class: "number and account contradict each other",
     party: other,
     invoices: [invoice],
-    name: payer.statementName,
-    iban: payer.iban,
+    paidBy: payer,
     citations: [asPrinted(invoice.invoiceNumber)],
-    cap: "never",
-    matchable: false,
   });
 }
 
@@ -167,16 +167,18 @@ function twoNamedOnePaid(world: World): void {
       .map(({ issueDate }) => issueDate)
       .sort()
       .at(-1) ?? meant.issueDate;
-  payInvoices(world, {
+  const draft = payInvoices(world, {
     class: "two equal invoices named, one paid",
     party,
     invoices: [meant],
     day: dayOfPayment(random, day),
-    citations: invoices.map(({ invoiceNumber }) => asPrinted(invoiceNumber)),
-    cap: "never",
-    matchable: false,
-    equals: invoices.slice(1).map(({ id }) => id),
+    text: `${random.pick(["Rechnungen", "RE", "invoices"])} ${invoices.map(({ invoiceNumber }) => invoiceNumber).join(", ")}`,
+    citations: [asPrinted(meant.invoiceNumber)],
   });
+  // Where the bank cut the other number off, nothing is left to doubt.
+  const other = invoices[1];
+  if (other === undefined || !bare(draft.line.description).includes(bare(other.invoiceNumber))) return;
+  Object.assign(draft, { cap: "never", matchable: false, equals: [other.id] });
 }
 
 // The complaint: the amount is right and so is the day, and it is a stranger's.

@@ -1,3 +1,4 @@
+import { freeAmount } from "../amounts.ts";
 import { dayOfIssue, dayOfPayment } from "../calendar.ts";
 import { asPrinted } from "../citation.ts";
 import { makeIban } from "../iban.ts";
@@ -26,17 +27,14 @@ function sister(world: World, isCited: boolean): void {
   const others = families.filter((other) => other.family === party.family && other !== party);
   if (others.length === 0) return;
   const payer = random.pick(others);
-  const invoice = issue(world, party);
+  const invoice = issue(world, party, { amount: freeAmount(random) });
   payInvoices(world, {
     class: isCited ? "another company of the group pays" : "another company of the group pays, no reference",
     party,
     invoices: [invoice],
-    name: payer.statementName,
-    iban: payer.iban,
+    paidBy: payer,
     citations: isCited ? [asPrinted(invoice.invoiceNumber)] : [],
-    // The name alone already says that somebody else pays.
-    cap: isCited ? "may" : "never",
-    matchable: isCited,
+    ...(isCited ? {} : { cap: "never" as const, matchable: false }),
   });
 }
 

@@ -4,7 +4,7 @@ import { dayOfIssue } from "../calendar.ts";
 import { asPrinted } from "../citation.ts";
 import type { Party } from "../parties.ts";
 import { payInvoices } from "../payment-of.ts";
-import { issue, someParty, type World } from "../world.ts";
+import { issue, seriesOf, someParty, type World } from "../world.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** One payment of several invoices. */
@@ -45,7 +45,7 @@ function abbreviated(world: World): void {
 function range(world: World): void {
   const { random } = world;
   const party = someParty(world, "customer");
-  const series = random.pick(world.series);
+  const series = seriesOf(world, party);
   const day = dayOfIssue(random);
   const count = random.int(3, 5);
   const invoices = Array.from({ length: count }, () =>

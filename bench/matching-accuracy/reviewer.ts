@@ -1,0 +1,61 @@
+import { endMatch, refuse } from "../../services/matching/src/domain/allocation.ts";
+import { createMatch } from "../../services/matching/src/domain/create-match.ts";
+import type { Exchange } from "../../services/matching/src/domain/exchange.ts";
+import type { Ledger } from "../../services/matching/src/domain/ledger.ts";
+import { allocates, isLive, type Match, type Moment } from "../../services/matching/src/domain/model.ts";
+import type { Truth } from "./generator/truth.ts";
+import type { Memory } from "./memory.ts";
+
+export interface Desk {
+  ledger: Ledger;
+  memory: Memory;
+  exchange: (from: string, to: string, valueDate: string) => Exchange;
+}
+
+/**
+ * A person who knows what was meant works a statement off: what is wrong is unlinked, what was meant is booked. Both
+ * teach, as they do in the service; what was confirmed rightly is left as it is and teaches nothing.
+ */
+export function review(desk: Desk, truths: Truth[], moment: Moment): void {
+  for (const truth of truths) undo(desk, truth);
+  for (const truth of truths) book(desk, truth, moment);
+}
+
+function undo({ ledger, memory }: Desk, truth: Truth): void {
+  for (const match of ledger.matchesOfLine(truth.lineId).filter(isLive)) {
+    const pair = truth.pairs.find(({ invoiceId }) => invoiceId === match.invoiceId);
+    const right = pair !== undefined && (!allocates(match) || match.matchedAmount === pair.amount);
+    if (right) continue;
+    const before = ledger.line(truth.lineId);
+    // A suggestion that is passed over is only gone, a confirmation that is undone is remembered.
+    if (allocates(match) && pair === undefined) refuse(ledger, truth.lineId, match.invoiceId, "unlinked");
+    const after = endMatch(ledger, match, "cancelled");
+    observe(ledger, memory, before, match, after);
+  }
+}
+
+function book({ ledger, memory, exchange }: Desk, { lineId, pairs }: Truth, moment: Moment): void {
+  for (const { invoiceId, amount } of pairs) {
+    const before = ledger.line(lineId);
+    const live = ledger.matchesOfLine(lineId).find((match) => match.invoiceId === invoiceId && isLive(match));
+    if (live !== undefined && allocates(live)) continue;
+    const rate = exchange(before.currency, ledger.invoice(invoiceId).currency, before.valueDate);
+    const pair = { lineId, invoiceId, paymentMethod: undefined, metadataJson: undefined };
+    observe(ledger, memory, before, live, createMatch(ledger, pair, amount, rate, moment));
+  }
+}
+
+function observe(
+  ledger: Ledger,
+  memory: Memory,
+  line: ReturnType<Ledger["line"]>,
+  before: Match | undefined,
+  after: Match,
+): void {
+  memory.observe({
+    lines: [{ before: line, after: ledger.line(line.id) }],
+    invoices: [],
+    matches: [{ before, after }],
+    deletedMatches: [],
+  });
+}
