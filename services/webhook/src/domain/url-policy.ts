@@ -19,13 +19,15 @@ export type UrlCheck =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Names below which no public host can exist: IANA special-use domain names, the private-use top level that ICANN
- * reserves (`internal`), and the ones that local networks use in practice. `example` and its second-level relatives are
- * left out: they name documentation, not anything inside a network.
+ * Names at and below which no public host can exist: IANA special-use domain names, the private-use top level that ICANN
+ * reserves (`internal`), the ones that local networks and clusters use in practice, and a cloud's name for its metadata
+ * outside of those. `example` and its second-level relatives are left out: they name documentation, not anything inside a
+ * network.
  */
 const RESERVED_SUFFIXES: ReadonlySet<string> = new Set([
   "alt",
   "arpa",
+  "consul",
   "corp",
   "home",
   "internal",
@@ -35,8 +37,10 @@ const RESERVED_SUFFIXES: ReadonlySet<string> = new Set([
   "local",
   "localdomain",
   "localhost",
+  "metadata.goog",
   "onion",
   "private",
+  "svc",
   "test",
 ]);
 
@@ -135,6 +139,6 @@ function checkHost(hostname: string): string | null {
   if (name.length > 253 || labels.some((label) => label.length === 0 || label.length > 63)) {
     return URL_NOT_VALID;
   }
-  const topLevel = labels.at(-1) ?? "";
-  return labels.length < 2 || RESERVED_SUFFIXES.has(topLevel) ? URL_MUST_BE_PUBLIC : null;
+  const isReserved = labels.some((_label, index) => RESERVED_SUFFIXES.has(labels.slice(index).join(".")));
+  return labels.length < 2 || isReserved ? URL_MUST_BE_PUBLIC : null;
 }
