@@ -124,7 +124,10 @@ async function start(): Promise<void> {
     mongoUri: infra.mongoUri,
     natsUrl: infra.natsUrl,
     services: Object.fromEntries(
-      Object.values(system.processes).map(({ name, address, pid }) => [name, { address, pid }]),
+      Object.values(system.processes).map(({ name, address, metricsAddress, pid }) => [
+        name,
+        { address, metricsAddress, pid },
+      ]),
     ),
     pid: process.pid,
   });

@@ -14,7 +14,7 @@ export interface StackFile {
   webhookReceiverUrl: string;
   mongoUri: string;
   natsUrl: string;
-  services: Record<string, { address: string; pid: number | undefined }>;
+  services: Record<string, { address: string; metricsAddress?: string | undefined; pid: number | undefined }>;
   /** The process that runs the stack. */
   pid: number;
 }

@@ -27,6 +27,8 @@ export interface ManagedProcess {
   readonly pid: number | undefined;
   /** Where it listens, as it said when it became ready. */
   readonly address: string;
+  /** Where it serves `/metrics` beside, undefined when at its address or nowhere. */
+  readonly metricsAddress: string | undefined;
   start(): Promise<void>;
   /** SIGTERM: it drains. Killed when that takes too long. */
   stop(): Promise<void>;
@@ -37,7 +39,7 @@ export interface ManagedProcess {
 /** Prepares a process; nothing runs until `start`. */
 export function managedProcess(options: ProcessOptions): ManagedProcess {
   let child: ChildProcess | undefined;
-  let address = "";
+  let told: Told = { address: "" };
   let expectedToEnd = false;
   mkdirSync(dirname(options.logFile), { recursive: true });
 
@@ -61,7 +63,7 @@ export function managedProcess(options: ProcessOptions): ManagedProcess {
       log.end();
       if (!expectedToEnd) options.onUnexpectedExit?.(signal ?? `exit code ${code}`);
     });
-    address = await ready(started, options);
+    told = await ready(started, options);
   };
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -81,7 +83,10 @@ export function managedProcess(options: ProcessOptions): ManagedProcess {
       return child?.pid;
     },
     get address() {
-      return address;
+      return told.address;
+    },
+    get metricsAddress() {
+      return told.metricsAddress;
     },
     start,
     stop: () => end("SIGTERM"),
@@ -89,7 +94,13 @@ export function managedProcess(options: ProcessOptions): ManagedProcess {
   };
 }
 
-function ready(child: ChildProcess, { name, logFile }: ProcessOptions): Promise<string> {
+/** What a process tells when it has started. */
+interface Told {
+  address: string;
+  metricsAddress?: string;
+}
+
+function ready(child: ChildProcess, { name, logFile }: ProcessOptions): Promise<Told> {
   return new Promise((resolve, reject) => {
     const giveUp = (why: string) => {
       clearTimeout(timer);
@@ -100,10 +111,10 @@ function ready(child: ChildProcess, { name, logFile }: ProcessOptions): Promise<
       child.kill("SIGKILL");
       giveUp(`not ready after ${READY_MS / 1000} s`);
     }, READY_MS);
-    const onMessage = (message: { ready?: { address: string } }) => {
+    const onMessage = (message: { ready?: Told }) => {
       if (message.ready === undefined) return;
       clearTimeout(timer);
-      resolve(message.ready.address);
+      resolve(message.ready);
     };
     child.on("message", onMessage);
     child.once("error", (error) => giveUp(error.message));

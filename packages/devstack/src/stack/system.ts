@@ -84,6 +84,7 @@ export function prepareProcess(name: ProcessName, options: SystemOptions, env: R
     main: name === "gateway" ? "gateway/src/main.ts" : `services/${name}/src/main.ts`,
     env: {
       LOG_LEVEL: "info",
+      METRICS_LISTEN: "127.0.0.1:0",
       ...options.env,
       MONGODB_URI: options.mongoUri,
       NATS_URL: options.natsUrl,
