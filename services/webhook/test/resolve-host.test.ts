@@ -39,6 +39,17 @@ describe("a destination's name", () => {
     ["IPv4-mapped loopback", { AAAA: ["0:0:0:0:0:ffff:7f00:1"] }],
     ["NAT64 of loopback", { AAAA: ["64:ff9b:0:0:0:0:7f00:1"] }],
     ["6to4 of a private address", { AAAA: ["2002:a00:1:0:0:0:0:1"] }],
+    ["Teredo of loopback", { AAAA: ["2001:0:808:808:0:0:80ff:fffe"] }],
+    ["local NAT64 of the metadata address", { AAAA: ["64:ff9b:1:0:0:0:a9fe:a9fe"] }],
+    ["ISATAP of a private address", { AAAA: ["2a00:1450:0:0:0:5efe:a00:1"] }],
+    ["the IPv6 metadata address of AWS", { AAAA: ["fd00:ec2:0:0:0:0:0:254"] }],
+    ["a site-local address", { AAAA: ["fec0:0:0:0:0:0:0:1"] }],
+    ["the unspecified address", { A: ["0.0.0.0"] }],
+    ["a carrier-grade NAT address", { A: ["100.64.0.1"] }],
+    ["Alibaba's metadata address", { A: ["100.100.100.200"] }],
+    ["Azure's platform address", { A: ["168.63.129.16"] }],
+    ["a multicast address", { A: ["224.0.0.1"] }],
+    ["a private address as the last of many", { A: ["1.1.1.1", "8.8.8.8", "9.9.9.9", "172.16.0.1"] }],
   ])("is refused when it has %s", async (_what, records) => {
     const resolve = await resolverFor({ "a.example.com": records });
     expect(await checkDestination("https://a.example.com/hook", none, resolve)).toEqual(NOT_PUBLIC);

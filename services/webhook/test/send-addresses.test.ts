@@ -8,6 +8,8 @@ import { isPublicAddress } from "../src/domain/address-policy.ts";
 import { startDnsStub } from "./dns-stub.ts";
 import { fixture, type Receiver, startReceiver, startTcpServer, startTlsReceiver } from "./receivers.ts";
 
+type DnsRecords = { A?: string[]; AAAA?: string[] };
+
 const secrets = [generateSigningSecret()];
 const ca = fixture("authority-cert.pem");
 const open: { close(): Promise<void> }[] = [];
@@ -90,17 +92,47 @@ describe("the address that a connection is made to", () => {
     expect(receiver.connections()).toBe(0);
   });
 
-  test("is checked again when a name that was public turns to loopback", async () => {
+  // A name server that answers with something else the next time it is asked, at once or attempt by attempt.
+  test.each([
+    ["loopback", { A: ["127.0.0.1"] }],
+    ["IPv6 loopback", { AAAA: ["0:0:0:0:0:0:0:1"] }],
+    ["loopback beside its public address", { A: ["1.1.1.1", "127.0.0.1"] }],
+    ["a public address with an IPv6 loopback beside it", { A: ["1.1.1.1"], AAAA: ["0:0:0:0:0:0:0:1"] }],
+    ["IPv4-mapped loopback", { AAAA: ["0:0:0:0:0:ffff:7f00:1"] }],
+    ["NAT64 of loopback", { AAAA: ["64:ff9b:0:0:0:0:7f00:1"] }],
+    ["6to4 of loopback", { AAAA: ["2002:7f00:1:0:0:0:0:1"] }],
+    ["the unspecified address", { A: ["0.0.0.0"] }],
+    ["the metadata address", { A: ["169.254.169.254"] }],
+  ])("is checked again when a name that was public turns to %s", async (_what, records: DnsRecords) => {
     const receiver = await tlsReceiver();
     let turned = false;
-    const stub = keep(await startDnsStub((type) => (type === "A" ? [turned ? "127.0.0.1" : "1.1.1.1"] : [])));
+    const before: DnsRecords = { A: ["1.1.1.1"] };
+    const answer = (type: string) => (turned ? records : before)[type as keyof DnsRecords] ?? [];
+    const stub = keep(await startDnsStub(answer));
     const resolveHost = createResolver({ servers: [stub.server], timeoutMs: 1_000, tries: 1 });
     const url = `https://rebind.example.com:${receiver.port}/`;
     expect(await checkDestination(url, new Set(), resolveHost)).toMatchObject({ ok: true });
     turned = true;
-    expect(await sendTo(url, { resolveHost, ca })).toMatchObject({ error: "host resolves to a forbidden address" });
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const result = await sendTo(url, { resolveHost, ca });
+      expect(result).toMatchObject({ ok: false, status: null, error: "host resolves to a forbidden address" });
+    }
     expect(receiver.connections()).toBe(0);
-    expect(stub.questions).toContain("A rebind.example.com");
+    expect(stub.questions.filter((question) => question === "A rebind.example.com")).toHaveLength(3);
+  });
+
+  test("is not asked for again by a redirect: what it points to is never looked up", async () => {
+    const stub = keep(await startDnsStub((type) => (type === "A" ? ["127.0.0.1"] : [])));
+    const resolveHost = createResolver({ servers: [stub.server], timeoutMs: 1_000, tries: 1 });
+    const redirecting = keep(
+      await startTlsReceiver(
+        (response) => response.writeHead(307, { location: "https://other.example.com/" }).end(),
+        "receiver-cert.pem",
+      ),
+    );
+    const result = await sendTo(`https://hooks.example.com:${redirecting.port}/`, { ...loopbackIsPublic, resolveHost });
+    expect(result).toMatchObject({ ok: false, status: 307, error: "redirect (307) not followed" });
+    expect(new Set(stub.questions)).toEqual(new Set(["A hooks.example.com", "AAAA hooks.example.com"]));
   });
 
   test("is exactly the one that was checked: the name is resolved once for a connection", async () => {
