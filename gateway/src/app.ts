@@ -5,9 +5,11 @@ import { countAddress } from "./auth/admit.ts";
 import type { Context } from "./context.ts";
 import { serveDocs } from "./docs/serve-docs.ts";
 import { runRoute } from "./http/run-route.ts";
+import { allowOrigins } from "./middleware/allow-origins.ts";
 import { answerErrors } from "./middleware/answer-errors.ts";
 import { boundLeftovers } from "./middleware/bound-leftovers.ts";
 import { correlationId } from "./middleware/correlation-id.ts";
+import { cutSlowReaders } from "./middleware/cut-slow-readers.ts";
 import { observeRequests } from "./middleware/observe-requests.ts";
 import { routes } from "./routes/index.ts";
 
@@ -25,7 +27,9 @@ export function createApp(context: Context): Express {
   app.use(correlationId);
   app.use(observeRequests(context));
   app.use(boundLeftovers(context.config.CLIENT_TIMEOUT_MS));
+  app.use(cutSlowReaders(context.config.CLIENT_TIMEOUT_MS));
   app.use(helmet());
+  app.use(allowOrigins(context.config.CORS_ALLOWED_ORIGINS));
   app.use(noStore);
   app.use(closeWhenStopping);
   app.use(keepPathEncoded);

@@ -48,6 +48,11 @@ export const configShape = {
     .string()
     .default("")
     .transform((text) => (text === "" ? false : /^\d+$/.test(text) ? Number(text) : text)),
+  /**
+   * Origins whose pages may call the API from a browser, exact and comma-separated: `https://app.example.com,…`. None
+   * unless told: then no answer carries a CORS header.
+   */
+  CORS_ALLOWED_ORIGINS: z.string().default("").transform(toOrigins),
   /** How long a caller may take for its headers, for a JSON body and between two pieces of an upload, in milliseconds. */
   CLIENT_TIMEOUT_MS: wholeNumber(15_000),
   /** How long nothing may be heard of the process that executes a request with an idempotency key, in milliseconds. */
@@ -57,5 +62,13 @@ export const configShape = {
   /** How long a whole upload may take, in milliseconds. */
   UPLOAD_TIMEOUT_MS: wholeNumber(300_000),
 } as const;
+
+function toOrigins(value: string, context: z.RefinementCtx): string[] {
+  const origins = value === "" ? [] : value.split(",").map((origin) => origin.trim());
+  const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  if (origins.every(isOrigin)) return origins;
+  context.addIssue({ code: "custom", message: "Must be comma-separated http or https origins, without a path or *" });
+  return z.NEVER;
+}
 
 export type Config = z.infer<z.ZodObject<typeof configShape>>;

@@ -12,6 +12,9 @@ import { waitsForContinue } from "./http/continue.ts";
 /** How long requests in hand may take once the gateway was told to stop, in milliseconds. */
 const DRAIN_MS = 20_000;
 
+/** Most bytes that the request line and all headers together may have. */
+const MAX_HEADER_BYTES = 16 * 1024;
+
 /** Starts the gateway. `address` is where it can be reached, as a URL. */
 export async function startGateway(
   config: Config,
@@ -23,6 +26,7 @@ export async function startGateway(
   const app = createApp(context);
   const server = createServer(
     {
+      maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: config.CLIENT_TIMEOUT_MS,
       requestTimeout: config.UPLOAD_TIMEOUT_MS,
       keepAliveTimeout: 60_000,

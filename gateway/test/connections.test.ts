@@ -91,6 +91,34 @@ test("a caller who goes on sending after a refusal is cut off", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
 });
 
+test("a caller who never reads its answers is cut off", async () => {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  const ended = new Promise((resolve) => socket.once("error", resolve).once("close", resolve));
+  // More than the buffers on the way can hold.
+  socket.write("GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: x\r\n\r\n".repeat(40));
+  socket.pause();
+  const asking = setInterval(() => socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"), 50);
+  await ended;
+  clearInterval(asking);
+  socket.destroy();
+});
+
+test("every answer carries the headers that browsers are told to be careful by", async () => {
+  for (const path of ["/healthz", "/api/v1/matches", "/docs", "/none"]) {
+    const { headers } = await fetch(gateway.url + path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-security-policy": expect.stringContaining("default-src"),
+      "strict-transport-security": expect.stringMatching(/^max-age=\d{8}/),
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "SAMEORIGIN",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+    });
+    expect(headers.has("x-powered-by")).toBe(false);
+  }
+});
+
 test("a stop lets the request in hand finish and closes connections that wait for more", async () => {
   const leaving = await startTestGateway();
   const { key } = await leaving.key();
