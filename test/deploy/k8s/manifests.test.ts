@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { kubectl, type Manifest, OVERLAYS, render, renderWithKubectl } from "./kustomize.ts";
+import { problemsOf } from "./schema.ts";
+
+/** What an order of keys or of list items cannot change. */
+function settled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(settled).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  if (value === null || typeof value !== "object") return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, settled(one)] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+describe.each(OVERLAYS)("the overlay %s", (overlay) => {
+  const objects = render(overlay);
+  const name = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
+
+  test("is valid, field by field, and defines nothing twice", async () => {
+    expect(objects.length).toBeGreaterThan(30);
+    for (const object of objects) expect([name(object), await problemsOf(object)]).toEqual([name(object), []]);
+    expect(new Set(objects.map(name)).size).toBe(objects.length);
+  });
+
+  test.runIf(kubectl)("is what kubectl renders", () => {
+    const byName = (list: Manifest[]) => Object.fromEntries(list.map((object) => [name(object), settled(object)]));
+    expect(byName(objects)).toEqual(byName(renderWithKubectl(overlay)));
+  });
+});
+
+describe("the validation", () => {
+  const policy = {
+    apiVersion: "networking.k8s.io/v1",
+    kind: "NetworkPolicy",
+    metadata: { name: "x", labels: { any: "label" } },
+    spec: { podSelector: { matchLabels: { a: "b" } }, policyTypes: ["Ingress"] },
+  };
+  test("accepts what is right", async () => expect(await problemsOf(policy)).toEqual([]));
+  test("finds a field that does not exist, however deep", async () => {
+    const typo = { ...policy, spec: { ...policy.spec, ingress: [{ from: [{ podSelectr: {} }] }] } };
+    expect(await problemsOf(typo)).toEqual(["/spec/ingress/0/from/0/podSelectr: no such field"]);
+  });
+  test("finds a wrong type, a missing field and an unknown kind", async () => {
+    expect(await problemsOf({ ...policy, spec: { podSelector: {}, policyTypes: "Ingress" } })).not.toEqual([]);
+    const deployment = { apiVersion: "apps/v1", kind: "Deployment", metadata: { name: "x" }, spec: { replicas: 1 } };
+    expect((await problemsOf(deployment)).length).toBeGreaterThan(0);
+    expect(await problemsOf({ ...policy, kind: "NetworkPolicies" })).toEqual([
+      "there is no NetworkPolicies in networking.k8s.io/v1",
+    ]);
+  });
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { settingsShape as admin } from "@matchbook/admin/settings";
+import { configShape as gateway } from "@matchbook/gateway/config";
+import { configShape as matching } from "@matchbook/matching/config";
+import { loadConfig } from "@matchbook/runtime/config";
+import { configShape as transaction } from "@matchbook/transaction/config";
+import { configShape as webhook } from "@matchbook/webhook/config";
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { containersOf, type Manifest, OVERLAYS, podOf, readYaml, render } from "./k8s/kustomize.ts";
+
+/** Every setting that a deployment gives a process is one of its settings, and every one that it needs is given. */
+
+const SHAPES: Record<string, z.ZodRawShape> = { gateway, transaction, matching, webhook, admin };
+/** Read beside the shapes: by the process as such, and to fill in an argument. */
+const OTHERS = ["SHUTDOWN_DELAY_MS", "FIRST_TENANT"];
+const ALL = new Set([...Object.values(SHAPES).flatMap((shape) => Object.keys(shape)), ...OTHERS]);
+
+const SECRET_VALUES: Record<string, string> = {
+  MONGODB_URI: "mongodb://x",
+  WEBHOOK_SECRET_KEYS: `k1:${Buffer.alloc(32).toString("base64")}`,
+};
+const filled = (name: string, value: unknown) => String(value ?? SECRET_VALUES[name] ?? "p");
+
+function expectStarts(name: string, own: Record<string, string>, shared: Record<string, string> = {}): void {
+  const shape = SHAPES[name] as z.ZodRawShape;
+  expect([name, Object.keys(own).filter((key) => !(key in shape) && !OTHERS.includes(key))]).toEqual([name, []]);
+  expect(Object.keys(shared).filter((key) => !ALL.has(key))).toEqual([]);
+  expect(() => loadConfig(shape, { ...shared, ...own })).not.toThrow();
+}
+
+describe.each(OVERLAYS)("the overlay %s", (overlay) => {
+  const objects = render(overlay);
+  const shared = objects.find(({ metadata }) => metadata.name === "matchbook-settings")?.data;
+  const boxes = objects.flatMap(podOf).flatMap(containersOf);
+  test.each(Object.keys(SHAPES))("%s starts with what it is given", (name) => {
+    const own = boxes.filter(({ image }) => image.includes(`matchbook/${name}:`));
+    expect(own.length).toBeGreaterThan(0);
+    for (const { env } of own) {
+      const given = env.map((entry: Manifest) => [entry.name, filled(entry.name, entry.value)]);
+      expectStarts(name, Object.fromEntries(given), shared);
+    }
+  });
+});
+
+describe("compose.yaml", () => {
+  const file = join(import.meta.dirname, "../../deploy/compose.yaml");
+  const [{ services }] = readYaml(file) as [Manifest];
+  const text = readFileSync(file, "utf8");
+
+  test.each(Object.keys(SHAPES))("%s starts with what it is given", (name) => {
+    const given = Object.entries(services[name].environment as Record<string, string>).map(([key, value]) => {
+      const [, fallback] = /^\$\{\w+:-(.*)\}$/.exec(value) ?? [];
+      return [key, value.startsWith("${") ? (fallback ?? SECRET_VALUES[key] ?? "https://x") : value];
+    });
+    expectStarts(name, Object.fromEntries(given));
+  });
+
+  test("processes are confined, and only the gateway is reachable, from this machine", () => {
+    for (const name of [...Object.keys(SHAPES), "nats"]) {
+      expect([name, services[name]]).toEqual([
+        name,
+        expect.objectContaining({ read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] }),
+      ]);
+    }
+    for (const [name, { ports, networks }] of Object.entries(services as Record<string, Manifest>)) {
+      expect([name, ports]).toEqual([
+        name,
+        name === "gateway" ? [expect.stringMatching(/^127\.0\.0\.1:.*:8080$/)] : undefined,
+      ]);
+      expect([name, networks.includes("edge")]).toEqual([name, ["gateway", "webhook"].includes(name)]);
+    }
+  });
+
+  test("secrets come from the env file, whose example names every one and holds none", () => {
+    const needed = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    const example = readFileSync(join(import.meta.dirname, "../../deploy/compose.env.example"), "utf8");
+    for (const name of new Set(needed)) {
+      expect(example).toMatch(new RegExp(`^${name}=${name === "OIDC_ISSUER" ? ".+" : ""}$`, "m"));
+    }
+    expect(text).not.toMatch(/:latest|PASSWORD: (?!\$)/);
+  });
+});
+
+describe("the image", () => {
+  const text = readFileSync(join(import.meta.dirname, "../../deploy/docker/Dockerfile"), "utf8");
+  const final = text.slice(text.lastIndexOf("FROM "));
+
+  test("runs as nobody, knows whether it is healthy, and has Node and the process alone", () => {
+    expect(final).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+    expect(final).toMatch(/^HEALTHCHECK /m);
+    expect(final).toMatch(/^CMD \["node", "main.ts"\]$/m);
+    expect(final).not.toMatch(/^(?:RUN|ADD) /m);
+    expect([...final.matchAll(/^COPY --from=(\w+)/gm)].map(([, stage]) => stage)).toEqual(["packages", "process"]);
+    expect(final.match(/^COPY /gm)).toHaveLength(2);
+  });
+
+  test("is built from the lock file, by packages that run nothing", () => {
+    const installs = [...text.matchAll(/npm (?:ci|install|i)\b.*/g)].map(([line]) => line);
+    expect(installs).toHaveLength(2);
+    for (const line of installs) expect(line).toMatch(/^npm ci .*--ignore-scripts/);
+    expect(text).toMatch(/npm ci --omit=dev/);
+    expect(text).not.toMatch(/:latest|curl|wget/);
+  });
+
+  test("is built without secrets, history or what others built", () => {
+    const ignored = readFileSync(join(import.meta.dirname, "../../.dockerignore"), "utf8").split("\n");
+    for (const path of ["**/.env*", "**/*.pem", "**/*.key", ".git", "**/node_modules", ".matchbook", "proto/src/gen"]) {
+      expect(ignored).toContain(path);
+    }
+  });
+});
