@@ -90,11 +90,17 @@ export async function newConfirmed(api: Api, fields: { line?: Fields } = {}) {
   return { counterparty, invoice, line, match, pair: pairOf(line, invoice) };
 }
 
-/** A pair that matching suggests: a known account and the exact amount, but no reference. */
+/** What makes a new line come from a counterparty's account before any of its invoices was written. */
+export const olderFrom = (counterparty: Resource): Fields => ({
+  counterparty_iban: counterparty.paymentMethods[0].iban,
+  value_date: "2026-01-05",
+});
+
+/** A pair that matching suggests: a known account and the exact amount, but older than the invoice and without a reference. */
 export async function newSuggestion(api: Api) {
   const counterparty = await newCounterparty(api);
   const invoice = await newInvoice(api, { counterpartyId: counterparty.accountCode });
-  const line = await newLine(api, { counterparty_iban: counterparty.paymentMethods[0].iban });
+  const line = await newLine(api, olderFrom(counterparty));
   const match = await matched(api, line, invoice);
   expect(match.status).toBe("pending_review");
   return { counterparty, invoice, line, match, pair: pairOf(line, invoice) };

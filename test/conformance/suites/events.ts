@@ -11,6 +11,7 @@ import {
   newInvoice,
   newLine,
   newPair,
+  olderFrom,
   pairOf,
   type Resource,
   reconcile,
@@ -72,7 +73,7 @@ async function quietSuggestion(lines = 1) {
   await expectEvents("invoice.created");
   const made: Resource[] = [];
   for (let at = 0; at < lines; at++) {
-    const line = await newLine(api, { counterparty_iban: counterparty.paymentMethods[0].iban });
+    const line = await newLine(api, olderFrom(counterparty));
     const events = await expectEvents("transaction.created", "match.suggested");
     made.push({ line, match: ofType(events, "match.suggested") });
   }

@@ -32,9 +32,9 @@ describe("matching settings", () => {
       { ...before, ceilings, ceilingOtherwise: null, updatedAt: TIME },
     ]);
     expect(await get()).toEqual(changed.body.data);
-    expect(dataOf(await patch({ ceilings: [], ceilingOtherwise: 10 }))).toMatchObject({
+    expect(dataOf(await patch({ ceilings: [], ceilingOtherwise: 2_000_000 }))).toMatchObject({
       ceilings: [],
-      ceilingOtherwise: 10,
+      ceilingOtherwise: 2_000_000,
     });
   });
 

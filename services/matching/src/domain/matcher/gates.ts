@@ -3,7 +3,7 @@ import type { Candidates } from "./candidates.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 import { ceilingOf } from "./settings.ts";
-import { citesAnother, writtenKey } from "./signals/citation.ts";
+import { announcesAnother, citesAnother, writtenKey } from "./signals/citation.ts";
 import { isIdentified } from "./signals/party.ts";
 
 /** What a line would settle if nobody objects, and by which gate. */
@@ -56,6 +56,7 @@ export const NEVER: Record<string, Check> = {
     const taken = new Set(claim.candidates.map(({ invoice }) => invoice.id));
     if (found.cited.some(({ invoice }) => !taken.has(invoice.id))) return true;
     const named = new Set(claim.candidates.map(({ invoice }) => writtenKey(invoice)));
+    if (claim.gate === "only_open_invoice" && announcesAnother(found.reading, named)) return true;
     return claim.candidates.some(({ invoice }) => citesAnother(found.reading, invoice, named));
   },
   refused_pair: ({ line, claim }) =>

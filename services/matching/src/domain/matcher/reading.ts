@@ -1,7 +1,7 @@
 import type { Line } from "../model.ts";
 import { ibanKey, keyOf, nameKey, zerolessKey } from "./keys.ts";
 import { unmistakableScheme } from "./references/structured.ts";
-import { citationsIn, type Strength } from "./text/citations.ts";
+import { citationsIn, type Strength, type Written } from "./text/citations.ts";
 import { words } from "./text/words.ts";
 
 /** What a line says, in the forms that are compared. It depends on the bank's facts alone, which never change. */
@@ -14,7 +14,7 @@ export interface Reading {
   /** References in it that cannot be anything else. */
   references: string[];
   /** Strong keys as they stand in it. */
-  written: string[];
+  written: Written[];
   /** Words of digits, without leading zeros. */
   numbers: ReadonlySet<string>;
   iban: string | undefined;

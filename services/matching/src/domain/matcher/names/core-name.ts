@@ -25,10 +25,28 @@ export interface CoreName {
  * (`Müller`) are the same. A name of nothing else keeps its words.
  */
 export function coreName(name: string): CoreName {
-  const all = words(name).map(withoutUmlaut);
-  const telling = all.filter((word) => !FORMS.has(word) && !STOP.has(word));
+  const all = withoutDots(words(name)).map(withoutUmlaut);
+  const telling = all.filter(
+    (word) => !FORMS.has(word) && !STOP.has(word) && !(word.length >= 5 && LIMITED.startsWith(word)),
+  );
   const kept = telling.length === 0 ? all : telling;
   return { words: kept, key: [...kept].sort().join(" ") };
+}
+
+/** Addition to a German UG, which banks cut off anywhere. */
+const LIMITED = "HAFTUNGSBESCHRANKT";
+
+/** `S`, `A`, `R`, `L` are one word, as in `S.à r.l.`; a letter on its own stays. */
+function withoutDots(all: readonly string[]): string[] {
+  const joined: string[] = [];
+  let letters = false;
+  for (const word of all) {
+    const letter = word.length === 1;
+    if (letter && letters) joined.push((joined.pop() ?? "") + word);
+    else joined.push(word);
+    letters = letter;
+  }
+  return joined;
 }
 
 function withoutUmlaut(word: string): string {

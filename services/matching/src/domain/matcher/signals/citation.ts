@@ -2,7 +2,7 @@ import type { Invoice } from "../../model.ts";
 import { coreKey, keyOf, paymentReferenceKeys, withoutZeros, zerolessKey } from "../keys.ts";
 import type { Reading } from "../reading.ts";
 import { hasLengthDigit, schemesOf, unmistakableScheme } from "../references/structured.ts";
-import type { Strength } from "../text/citations.ts";
+import { formOf, type Strength } from "../text/citations.ts";
 import { isNumber, words } from "../text/words.ts";
 import type { Signal } from "./signals.ts";
 
@@ -27,7 +27,8 @@ interface Cited {
   core: string | undefined;
   /** The digits it ends with, without leading zeros, when they are at least three. */
   tail: string | undefined;
-  form: Form;
+  form: string;
+  prefix: string;
 }
 
 const cached = new WeakMap<Invoice, Cited>();
@@ -69,7 +70,8 @@ function citedOf(invoice: Invoice): Cited {
     numberKeys: [whole, zerolessKey(parts)].filter((text) => text !== undefined && text !== "") as string[],
     core: coreKey(whole),
     tail: tailDigits(whole),
-    form: formOf(whole),
+    form: formOf(parts),
+    prefix: seriesPrefix(parts),
   };
   cached.set(invoice, cited);
   return cited;
@@ -92,26 +94,24 @@ function isTellingText(key: string): boolean {
  * @param named keys of the invoices that the line names and that are accounted for
  */
 export function citesAnother(reading: Reading, invoice: Invoice, named: ReadonlySet<string>): boolean {
-  const { numberKeys, form } = citedOf(invoice);
-  const other = reading.written.find((key) => key !== numberKeys[0] && !named.has(key) && hasForm(key, form));
-  return other !== undefined || carriesOtherReference(reading, invoice);
+  const { numberKeys, form, prefix } = citedOf(invoice);
+  const own = numberKeys[0];
+  const other = reading.written.some(
+    (written) =>
+      written.form === form && written.key !== own && !named.has(written.key) && written.key.startsWith(prefix),
+  );
+  return other || carriesOtherReference(reading, invoice);
 }
 
-interface Form {
-  length: number;
-  prefix: string;
+/** True when a line says that it pays an invoice whose number is none of these. */
+export function announcesAnother(reading: Reading, named: ReadonlySet<string>): boolean {
+  return reading.written.some(({ key, labelled }) => labelled && !named.has(key));
 }
 
-// Numbers of a series begin alike: with the same letters, or, of digits alone, with the same digits.
-function formOf(key: string): Form {
-  const letters = /^\p{L}+/u.exec(key)?.[0] ?? "";
-  const prefix =
-    letters.length >= 2 ? letters : isNumber(key) ? key.slice(0, Math.ceil(key.length / 2)) : key.slice(0, 2);
-  return { length: key.length, prefix };
-}
-
-function hasForm(key: string, { length, prefix }: Form): boolean {
-  return length >= 5 && key.length === length && key.startsWith(prefix) && isNumber(key[prefix.length] ?? "");
+// Digits alone in one word have the form of any other number so long: only one that begins alike is of the same series.
+function seriesPrefix(parts: readonly string[]): string {
+  const [only = ""] = parts;
+  return parts.length === 1 && isNumber(only) ? only.slice(0, Math.ceil(only.length / 2)) : "";
 }
 
 /** The key by which an invoice's number is written in full. */

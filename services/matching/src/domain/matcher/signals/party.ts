@@ -60,13 +60,12 @@ export function isIdentified(party: Party | undefined): boolean {
 
 /**
  * True when the other side is known to be somebody else than this counterparty: by account, by a learned alias, by
- * exactly somebody else's name, or because the account belongs to several others. A name that is only alike is no
- * conflict.
+ * somebody else's name, or because the account belongs to several others.
  */
 export function conflicts({ party, owners }: OtherSide, counterpartyId: string): boolean {
   if (party?.id === counterpartyId) return false;
   if (owners.some((owner) => owner.id === counterpartyId)) return false;
-  return owners.length > 0 || (party !== undefined && party.signal !== "counterparty_name_similar");
+  return owners.length > 0 || party !== undefined;
 }
 
 /** The payment method of a counterparty with this account. */

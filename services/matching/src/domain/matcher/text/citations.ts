@@ -1,5 +1,7 @@
 import { MIN_CORE_DIGITS, withoutZeros, zerolessKey } from "../keys.ts";
+import { isLabelled } from "./labels.ts";
 import { listedAfter } from "./lists.ts";
+import { notNumbers } from "./not-numbers.ts";
 import { hasDigit, isNumber, type Word, wordsWithGaps } from "./words.ts";
 
 /**
@@ -31,11 +33,20 @@ const PROSE = new Set(
   ).split(" "),
 );
 
+/** A number as it is written. */
+export interface Written {
+  key: string;
+  /** Its words: letters as they are, digits by their count. */
+  form: string;
+  /** A word before it says that it is an invoice's. */
+  labelled: boolean;
+}
+
 /** What a text may cite. */
 export interface Citations {
   keys: Map<string, Strength>;
   /** Strong keys as they stand there, without those that only a list implies. */
-  written: string[];
+  written: Written[];
   /** Words of digits, without leading zeros: any may be the end of a number that was shortened. */
   numbers: Set<string>;
 }
@@ -51,15 +62,17 @@ const MIN_TAIL_DIGITS = 3;
 export function citationsIn(text: string): Citations {
   const found: Citations = { keys: new Map(), written: [], numbers: new Set() };
   const all = wordsWithGaps(text);
+  const passed = notNumbers(all);
   for (let start = 0; start < all.length; start++) {
+    if (passed.has(start)) continue;
     const first = (all[start] as Word).text;
     if (first.length >= MIN_TAIL_DIGITS && isNumber(first)) found.numbers.add(withoutZeros(first));
-    if (isEdge(first, MAX_LETTERS.first) && !PROSE.has(first)) addRunsFrom(all, start, found);
+    if (isEdge(first, MAX_LETTERS.first) && !PROSE.has(first)) addRunsFrom(all, start, passed, found);
   }
   return found;
 }
 
-function addRunsFrom(all: readonly Word[], start: number, found: Citations): void {
+function addRunsFrom(all: readonly Word[], start: number, passed: ReadonlySet<number>, found: Citations): void {
   const parts: string[] = [];
   let joined = "";
   let digitsAt = -1;
@@ -68,7 +81,7 @@ function addRunsFrom(all: readonly Word[], start: number, found: Citations): voi
   for (let end = start; end < all.length && end < start + MAX_JOINED; end++) {
     const { text, gap } = all[end] as Word;
     if (end > start) {
-      if (PROSE.has(text) || isBreak(gap)) return;
+      if (PROSE.has(text) || isBreak(gap) || passed.has(end)) return;
       if (gap.includes("\n")) wrapped = true;
       else if (gap.includes(" ")) spaced = true;
     }
@@ -83,9 +96,16 @@ function addRunsFrom(all: readonly Word[], start: number, found: Citations): voi
     if (!isEdge(text, MAX_LETTERS.last)) continue;
     const strength = strengthOf(joined, parts.length, spaced, wrapped);
     if (strength !== undefined) addKeys(found, parts, joined, strength, !isPrefixed(all, start));
-    if (strength === "strong") found.written.push(joined);
+    if (strength === "strong" && !spaced) {
+      found.written.push({ key: joined, form: formOf(parts), labelled: isLabelled(all, start) });
+    }
     addListed(all, end, parts, found);
   }
+}
+
+/** The form that the numbers of one series share: `INV-4-4` for `INV-2024-0014`. */
+export function formOf(parts: readonly string[]): string {
+  return parts.map((part) => part.replace(/\d+/g, ({ length }) => String(length))).join("-");
 }
 
 /** Numbers of a list behind a run of words that ends with digits. */

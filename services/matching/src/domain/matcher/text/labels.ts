@@ -1,0 +1,18 @@
+import { hasDigit, type Word } from "./words.ts";
+
+/** Words that say that an invoice's number comes next. */
+const LABELS = new Set(
+  (
+    "INV INVOICE INVOICES RE RG RNR RENR RGNR RECHNUNG RECHNUNGEN RECHNUNGSNR RECHNUNGSNUMMER BELEG BELEGNR FACTURE FACT FATTURA FATT " +
+    "FACTURA FACTUUR FAKTURA FAKTUR LASKU FT BILL"
+  ).split(" "),
+);
+const NUMBER_WORDS = new Set("NR NO NUM NUMMER NUMBER NUMERO N".split(" "));
+
+/** True when the word at this place comes right behind a word that announces an invoice number. */
+export function isLabelled(all: readonly Word[], at: number): boolean {
+  if (!hasDigit((all[at] as Word).text) && !(at + 1 < all.length && hasDigit((all[at + 1] as Word).text))) return false;
+  const before = all[at - 1]?.text ?? "";
+  if (LABELS.has(before)) return true;
+  return NUMBER_WORDS.has(before) && LABELS.has(all[at - 2]?.text ?? "");
+}

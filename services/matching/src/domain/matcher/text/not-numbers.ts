@@ -1,0 +1,56 @@
+import { hasDigit, isNumber, type Word } from "./words.ts";
+
+/** Word indexes that are part of something with digits that is no invoice number: an account, a date. */
+export function notNumbers(all: readonly Word[]): ReadonlySet<number> {
+  const marked = new Set<number>();
+  for (let at = 0; at < all.length; at++) {
+    if (marked.has(at)) continue;
+    const length = ibanAt(all, at) ?? dateAt(all, at);
+    for (let step = 0; step < (length ?? 0); step++) marked.add(at + step);
+  }
+  return marked;
+}
+
+const MIN_IBAN = 15;
+const MAX_IBAN = 34;
+
+/** How many words from here on are an IBAN with valid check digits (ISO 13616, ISO 7064 MOD 97-10). */
+function ibanAt(all: readonly Word[], start: number): number | undefined {
+  let joined = "";
+  if (!/^(?!RF)[A-Z]{2}\d{2}/.test((all[start] as Word).text)) return undefined;
+  let longest: number | undefined;
+  for (let at = start; at < all.length && joined.length < MAX_IBAN; at++) {
+    joined += (all[at] as Word).text;
+    if (joined.length >= MIN_IBAN && joined.length <= MAX_IBAN && isIban(joined)) longest = at - start + 1;
+  }
+  return longest;
+}
+
+function isIban(text: string): boolean {
+  let remainder = 0;
+  for (const character of text.slice(4) + text.slice(0, 4)) {
+    const value = Number.parseInt(character, 36);
+    if (Number.isNaN(value)) return false;
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder === 1;
+}
+
+/** Three words with dots, dashes or slashes between them that are a day, and that nothing makes part of a longer number. */
+function dateAt(all: readonly Word[], start: number): number | undefined {
+  const [a, b, c] = [all[start], all[start + 1], all[start + 2]];
+  if (a === undefined || b === undefined || c === undefined) return undefined;
+  if (!isNumber(a.text) || !isNumber(b.text) || !isNumber(c.text)) return undefined;
+  if (b.gap !== c.gap || !/^[-./]$/.test(b.gap)) return undefined;
+  const before = all[start - 1];
+  const after = all[start + 3];
+  if (/^[-./_]$/.test(a.gap) && before !== undefined) return undefined;
+  if (after !== undefined && /^[-/_]$/.test(after.gap) && hasDigit(after.text)) return undefined;
+  const yearFirst = a.text.length === 4;
+  const [year, day] = yearFirst ? [a.text, c.text] : [c.text, a.text];
+  const isYear = /^((19|20)\d\d|\d\d)$/.test(year) && (yearFirst || year.length !== 3);
+  const inRange = (text: string, most: number) => text.length <= 2 && Number(text) >= 1 && Number(text) <= most;
+  const isDay = inRange(day, 31) && inRange(b.text, 12);
+  const american = !yearFirst && inRange(a.text, 12) && inRange(b.text, 31);
+  return isYear && (isDay || american) ? 3 : undefined;
+}
