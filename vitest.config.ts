@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 // One run for the whole repository: MongoDB and NATS start once, every file isolates itself by names of its own.
 export default defineConfig({
   test: {
-    include: ["{packages,services,gateway,test}/**/*.test.ts"],
+    include: ["{packages,services,gateway,test,bench}/**/*.test.ts"],
     exclude: ["**/node_modules/**", ".cache/**"],
     globalSetup: ["packages/devstack/src/vitest-global-setup.ts"],
     pool: "forks",

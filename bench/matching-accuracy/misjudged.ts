@@ -1,10 +1,15 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Match } from "../../services/matching/src/domain/model.ts";
 import type { Tenant } from "./generator/truth.ts";
 import type { Judged } from "./score.ts";
 
-const FOLDER = join(import.meta.dirname, "../.out");
+const FOLDER = join(import.meta.dirname, "../.out/matching-accuracy");
+
+/** Forgets what earlier runs wrote. */
+export function clearMisjudged(): void {
+  rmSync(FOLDER, { recursive: true, force: true });
+}
 
 /** Writes the lines that the engine should have done better on, one JSON object each, and returns the file's name. */
 export function writeMisjudged(tenant: Tenant, judged: Judged[]): string {

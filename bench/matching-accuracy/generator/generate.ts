@@ -100,10 +100,9 @@ class TrueBooks implements Books {
     this.#named = new Set();
     for (const draft of drafts) {
       if (draft.pairs.length === 0) continue;
-      if (surviving(draft) === "exact") {
-        for (const { invoiceId } of draft.pairs) this.#named.add(invoiceId);
-        continue;
-      }
+      const reference = surviving(draft);
+      if (reference !== "none") for (const { invoiceId } of draft.pairs) this.#named.add(invoiceId);
+      if (reference === "exact") continue;
       const key = this.#claimOf(draft);
       this.#claims.set(key, (this.#claims.get(key) ?? 0) + 1);
     }

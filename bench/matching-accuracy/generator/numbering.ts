@@ -29,7 +29,7 @@ export function ownSeries(random: Random, count: number): Numbering[] {
 
 /** How suppliers number theirs: each in its own way, from small firms that began at 1 to date-like and long ones. */
 export function supplierNumbering(random: Random): { numbering: Numbering; first: number } {
-  const prefix = random.pick(["RG", "F", "FA", "INV", "SI", "R", "B", "ER", "2026", "K"]);
+  const prefix = random.pick(["RG", "F", "FA", "INV", "SI", "R", "B", "ER", "K"]);
   return random.weighted<{ numbering: Numbering; first: number }>([
     [8, { numbering: (_day, serial) => String(serial), first: random.int(1, 40) }],
     [14, { numbering: (_day, serial) => String(serial), first: random.int(1_000, 9_000) }],

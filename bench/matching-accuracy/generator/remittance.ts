@@ -18,7 +18,9 @@ export function payersText(
 ): string {
   const label = random.pick(LABELS.split("|"));
   const joined = written.join(random.pick([", ", " ", " + ", "; ", " und ", ","]));
-  const glue = random.chance(0.08) && label !== "" && /^[A-Za-z]/.test(joined) ? "" : " ";
+  // `Rg.-Nr.4711` is common, `RechnungRE-4711` is not.
+  const collides = /[A-Za-z]$/.test(label) && /^[A-Za-z]/.test(joined);
+  const glue = random.chance(collides ? 0.015 : 0.08) ? "" : " ";
   const parts = [written.length === 0 ? "" : `${label}${glue}${joined}`.trim()];
   if (random.chance(0.2)) parts.push(`vom ${writtenDay(random, about.day)}`);
   if (random.chance(0.15)) parts.push(noise(random, party, about));

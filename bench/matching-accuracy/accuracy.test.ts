@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { generate } from "./generator/generate.ts";
+import { judgeLine, scoreOf } from "./score.ts";
+import { live } from "./year.ts";
+
+// A small tenant, so that it costs seconds; the bench beside this file runs larger ones.
+const SEED = 11;
+const LINES = 2_000;
+
+test("the same seed makes the same year", () => {
+  expect(generate(SEED, 300)).toEqual(generate(SEED, 300));
+});
+
+describe("matching a tenant's year", () => {
+  const judged = live(generate(SEED, LINES), 500).said.map(judgeLine);
+  const score = scoreOf(judged);
+
+  test("confirms nothing that a person has to look at", () => {
+    const violations = judged.filter(({ violation }) => violation);
+    expect(violations.map(({ said }) => [said.arrival.truth.class, said.arrival.line.description])).toEqual([]);
+  });
+
+  test("confirms what was meant", () => {
+    const wrong = judged.filter(({ outcome }) => outcome === "wrong confirmation");
+    expect(wrong.map(({ said }) => [said.arrival.truth.class, said.arrival.line.description])).toEqual([]);
+  });
+
+  test("confirms most of what can be told, and suggests nearly all of the rest first", () => {
+    expect(score.confirmed).toBeGreaterThan(0.7);
+    expect(score.first).toBeGreaterThan(0.95);
+  });
+});
