@@ -56,7 +56,11 @@ export const NEVER: Record<string, Check> = {
     const taken = new Set(claim.candidates.map(({ invoice }) => invoice.id));
     if (found.cited.some(({ invoice }) => !taken.has(invoice.id))) return true;
     const named = new Set(claim.candidates.map(({ invoice }) => writtenKey(invoice)));
-    if (claim.gate === "only_open_invoice" && announcesAnother(found.reading, named)) return true;
+    if (claim.gate === "only_open_invoice") {
+      // Without a number of its own, the slightest sign of another invoice is one too many.
+      if (announcesAnother(found.reading, named)) return true;
+      if (found.others.some(({ citation, invoice }) => citation !== undefined && !taken.has(invoice.id))) return true;
+    }
     return claim.candidates.some(({ invoice }) => citesAnother(found.reading, invoice, named));
   },
   refused_pair: ({ line, claim }) =>

@@ -13,6 +13,8 @@ export interface Named {
   exact: boolean;
 }
 
+const NOBODY: ReadonlySet<Counterparty> = new Set();
+
 interface Entry {
   counterparty: Counterparty;
   core: CoreName;
@@ -50,19 +52,21 @@ export class NameIndex {
     return result;
   }
 
+  /** Everybody who goes by exactly this name, whole or without legal forms. */
+  bearersOf(name: string): ReadonlySet<Counterparty> {
+    return this.#whole.get(nameKey(name)) ?? this.#core.get(coreName(name).key) ?? NOBODY;
+  }
+
   /** True when a counterparty has this name, whole or without legal forms, so that no alike one is looked for. */
   hasExactly(name: string): boolean {
-    return this.#whole.has(nameKey(name)) || this.#core.has(coreName(name).key);
+    return this.bearersOf(name).size > 0;
   }
 
   #find(name: string): Named | undefined {
-    const core = coreName(name);
-    const exactly = this.#whole.get(nameKey(name)) ?? this.#core.get(core.key);
-    if (exactly !== undefined) {
-      const [counterparty] = exactly;
-      return exactly.size === 1 && counterparty !== undefined ? { counterparty, exact: true } : undefined;
-    }
-    return this.#mostAlike(core, name.length);
+    const exactly = this.bearersOf(name);
+    const [counterparty] = exactly;
+    if (counterparty === undefined) return this.#mostAlike(coreName(name), name.length);
+    return exactly.size === 1 ? { counterparty, exact: true } : undefined;
   }
 
   #mostAlike(core: CoreName, length: number): Named | undefined {

@@ -20,6 +20,8 @@ export interface OtherSide {
   party: Party | undefined;
   /** Everybody who has the line's account. */
   owners: readonly Counterparty[];
+  /** Everybody who bears exactly the line's name, when several do and the account says nothing. */
+  bearers: readonly Counterparty[];
 }
 
 /**
@@ -31,16 +33,19 @@ export function otherSideOf(line: Line, pool: Pool): OtherSide {
   const owners = iban === undefined ? [] : pool.ownersOf(iban);
   const [owner] = owners;
   if (owner !== undefined && owners.length === 1) {
-    return { owners, party: { id: owner.id, counterparty: owner, signal: "counterparty_iban" } };
+    return { owners, bearers: [], party: { id: owner.id, counterparty: owner, signal: "counterparty_iban" } };
   }
   const byLearnedIban = iban === undefined || owners.length > 0 ? undefined : pool.learned("iban", iban);
-  if (byLearnedIban !== undefined) return { owners, party: learnedParty(byLearnedIban, "learned_iban") };
+  if (byLearnedIban !== undefined) return { owners, bearers: [], party: learnedParty(byLearnedIban, "learned_iban") };
   const byLearnedName = name === undefined ? undefined : pool.learned("name", name);
-  if (byLearnedName !== undefined) return { owners, party: learnedParty(byLearnedName, "learned_name") };
+  if (byLearnedName !== undefined) return { owners, bearers: [], party: learnedParty(byLearnedName, "learned_name") };
   const named = line.counterpartyName === undefined ? undefined : pool.names.lookUp(line.counterpartyName);
-  if (named === undefined) return { owners, party: undefined };
+  if (named === undefined) {
+    const bearers = line.counterpartyName === undefined ? [] : [...pool.names.bearersOf(line.counterpartyName)];
+    return { owners, bearers, party: undefined };
+  }
   const signal = named.exact ? "counterparty_name" : "counterparty_name_similar";
-  return { owners, party: { id: named.counterparty.id, counterparty: named.counterparty, signal } };
+  return { owners, bearers: [], party: { id: named.counterparty.id, counterparty: named.counterparty, signal } };
 }
 
 /** Names that are looked up by likeness: neither the account nor the whole name says who it is. */
@@ -60,12 +65,12 @@ export function isIdentified(party: Party | undefined): boolean {
 
 /**
  * True when the other side is known to be somebody else than this counterparty: by account, by a learned alias, by
- * somebody else's name, or because the account belongs to several others.
+ * somebody else's name, or because the account or the name belongs to several others.
  */
-export function conflicts({ party, owners }: OtherSide, counterpartyId: string): boolean {
+export function conflicts({ party, owners, bearers }: OtherSide, counterpartyId: string): boolean {
   if (party?.id === counterpartyId) return false;
-  if (owners.some((owner) => owner.id === counterpartyId)) return false;
-  return owners.length > 0 || party !== undefined;
+  if (owners.some(({ id }) => id === counterpartyId) || bearers.some(({ id }) => id === counterpartyId)) return false;
+  return owners.length > 0 || bearers.length > 0 || party !== undefined;
 }
 
 /** The payment method of a counterparty with this account. */

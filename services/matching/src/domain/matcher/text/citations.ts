@@ -1,5 +1,5 @@
 import { MIN_CORE_DIGITS, withoutZeros, zerolessKey } from "../keys.ts";
-import { isLabelled } from "./labels.ts";
+import { gluedLabel, isLabelled } from "./labels.ts";
 import { listedAfter } from "./lists.ts";
 import { notNumbers } from "./not-numbers.ts";
 import { hasDigit, isNumber, type Word, wordsWithGaps } from "./words.ts";
@@ -61,7 +61,7 @@ const MIN_TAIL_DIGITS = 3;
  */
 export function citationsIn(text: string): Citations {
   const found: Citations = { keys: new Map(), written: [], numbers: new Set() };
-  const all = wordsWithGaps(text);
+  const all = wordsWithGaps(text).flatMap(unglue);
   const passed = notNumbers(all);
   for (let start = 0; start < all.length; start++) {
     if (passed.has(start)) continue;
@@ -96,11 +96,32 @@ function addRunsFrom(all: readonly Word[], start: number, passed: ReadonlySet<nu
     if (!isEdge(text, MAX_LETTERS.last)) continue;
     const strength = strengthOf(joined, parts.length, spaced, wrapped);
     if (strength !== undefined) addKeys(found, parts, joined, strength, !isPrefixed(all, start));
-    if (strength === "strong" && !spaced) {
-      found.written.push({ key: joined, form: formOf(parts), labelled: isLabelled(all, start) });
-    }
+    if (strength !== undefined && !spaced) addWritten(all, start, end, joined, strength, parts, found);
     addListed(all, end, parts, found);
   }
+}
+
+function addWritten(
+  all: readonly Word[],
+  start: number,
+  end: number,
+  key: string,
+  strength: Strength,
+  parts: string[],
+  { written }: Citations,
+): void {
+  // A text that is nothing but a number needs no label to say what it is.
+  const labelled = isLabelled(all, start) || (start === 0 && end === all.length - 1 && isNumber(key));
+  if (labelled || strength === "strong") written.push({ key, form: formOf(parts), labelled });
+}
+
+function unglue(word: Word): Word[] {
+  const label = gluedLabel(word.text);
+  if (label === undefined) return [word];
+  return [
+    { text: label, gap: word.gap },
+    { text: word.text.slice(label.length), gap: "" },
+  ];
 }
 
 /** The form that the numbers of one series share: `INV-4-4` for `INV-2024-0014`. */

@@ -3,11 +3,17 @@ import { hasDigit, type Word } from "./words.ts";
 /** Words that say that an invoice's number comes next. */
 const LABELS = new Set(
   (
-    "INV INVOICE INVOICES RE RG RNR RENR RGNR RECHNUNG RECHNUNGEN RECHNUNGSNR RECHNUNGSNUMMER BELEG BELEGNR FACTURE FACT FATTURA FATT " +
+    "INV INVOICE INVOICES RE RG RNR RENR RGNR RECH RECHN RECHNR RECHNUNG RECHNUNGEN RECHNUNGSNR RECHNUNGSNUMMER BELEG BELEGNR FACTURE FACT FATTURA FATT " +
     "FACTURA FACTUUR FAKTURA FAKTUR LASKU FT BILL"
   ).split(" "),
 );
 const NUMBER_WORDS = new Set("NR NO NUM NUMMER NUMBER NUMERO N".split(" "));
+
+/** A label that a number is written onto without a space, such as `Rechnungsnummer202601693`; the number is a word too. */
+export function gluedLabel(word: string): string | undefined {
+  const letters = /^[A-Z]{4,}(?=\d)/.exec(word)?.[0];
+  return letters !== undefined && LABELS.has(letters) ? letters : undefined;
+}
 
 /** True when the word at this place comes right behind a word that announces an invoice number. */
 export function isLabelled(all: readonly Word[], at: number): boolean {
