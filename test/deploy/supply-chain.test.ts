@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import satisfies from "spdx-satisfies";
+import { describe, expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
+const { licenses } = (await import(`${ROOT}/scripts/licenses.mjs`)) as {
+  licenses(of: unknown): { name: string; version: string; license: string | undefined; shipped: boolean }[];
+};
+const all = licenses(lock);
+
+/** What may be part of an image: licenses that ask for a notice at most. */
+const SHIPPED = [
+  "MIT",
+  "ISC",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "Apache-2.0",
+  "0BSD",
+  "Unlicense",
+  "BlueOak-1.0.0",
+  "CC0-1.0",
+];
+/** What may besides be used while developing and testing. */
+const TOOLS = [...SHIPPED, "MPL-2.0", "CC-BY-3.0", "CC-BY-4.0", "Python-2.0"];
+
+const notAllowed = (allowed: string[], packages: typeof all) =>
+  packages.filter(({ license }) => license === undefined || !satisfies(license, allowed));
+
+describe("licenses", () => {
+  test("what the images contain asks for a notice at most", () => {
+    const shipped = all.filter((one) => one.shipped);
+    // The closure is really walked: a direct dependency, one of a workspace of it, one of a dependency.
+    const names = shipped.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["express", "mongodb", "bson", "@bufbuild/protobuf"]));
+    for (const tool of ["vitest", "testcontainers", "oidc-provider", "ts-proto", "typescript"])
+      expect(names).not.toContain(tool);
+    expect(notAllowed(SHIPPED, shipped)).toEqual([]);
+  });
+
+  test("the tools' are allowed, too", () => expect(notAllowed(TOOLS, all)).toEqual([]));
+
+  test("one that is not allowed is found", () => {
+    const packages = {
+      gateway: { dependencies: { a: "1" } },
+      "node_modules/a": { version: "1", license: "MIT", dependencies: { b: "1" } },
+      "node_modules/a/node_modules/b": { version: "1", license: "GPL-3.0-only" },
+      "services/transaction": {},
+      "services/matching": {},
+      "services/webhook": {},
+      "packages/admin": {},
+    };
+    expect(notAllowed(SHIPPED, licenses({ packages })).map(({ name }) => name)).toEqual(["b"]);
+  });
+});
+
+describe("the lock file", () => {
+  test("has a hash for every package that comes from a registry, and none comes from elsewhere", () => {
+    const entries = Object.entries(lock.packages as Record<string, Record<string, unknown>>);
+    for (const [path, { link, integrity, resolved, optional }] of entries) {
+      if (!path.includes("node_modules/") || link === true) continue;
+      // Binaries for other platforms are checked where they are installed.
+      if (optional !== true) expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-/)]);
+      if (resolved !== undefined)
+        expect([path, resolved]).toEqual([path, expect.stringMatching(/^https:\/\/registry\./)]);
+    }
+  });
+
+  test("and the packages say exactly which versions they want", () => {
+    const manifests = readdirSync(ROOT, { recursive: true, encoding: "utf8" })
+      .filter((path) => /(^|\/)package\.json$/.test(path) && !/node_modules|\.cache|\.matchbook/.test(path))
+      .map((path) => JSON.parse(readFileSync(join(ROOT, path), "utf8")));
+    expect(manifests.length).toBeGreaterThan(10);
+    for (const { name, dependencies, devDependencies } of manifests) {
+      for (const [dependency, version] of Object.entries({ ...dependencies, ...devDependencies } as Record<
+        string,
+        string
+      >)) {
+        const exact = dependency.startsWith("@matchbook/") ? /^\*$/ : /^\d[\w.-]*$/;
+        expect([name, dependency, version]).toEqual([name, dependency, expect.stringMatching(exact)]);
+      }
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { startTestStack } from "@matchbook/devstack/test-stack";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Authority, createAuthority } from "./certificates.ts";
+
+/** The whole system with every process showing and demanding certificates. */
+
+let authority: Authority;
+beforeAll(async () => {
+  authority = await createAuthority();
+});
+afterAll(() => authority.remove());
+
+test("with mtls between all processes, requests travel as before and the gateway is ready", async () => {
+  const { cert, key } = await authority.issue("process");
+  const stack = await startTestStack({
+    GRPC_TLS: "mtls",
+    GRPC_TLS_CA_FILE: authority.ca,
+    GRPC_TLS_CERT_FILE: cert,
+    GRPC_TLS_KEY_FILE: key,
+  });
+  try {
+    const { apiKey, idToken } = await stack.newTenant();
+    const call = (method: string, path: string, token: string, body?: object) =>
+      fetch(`${stack.system.gatewayUrl}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+    await expect.poll(async () => (await call("GET", "/readyz", "")).status, { timeout: 10_000 }).toBe(200);
+    // One of each service; the transaction service asks matching in its turn.
+    expect((await call("POST", "/api/v1/bank-connections", apiKey, { name: "Bank" })).status).toBe(201);
+    expect((await call("GET", "/api/v1/transactions", apiKey)).status).toBe(200);
+    const path = "/api/v1/transactions/none/reconcile";
+    expect((await call("POST", path, apiKey, { action: "ignore" })).status).toBe(404);
+    expect((await call("GET", "/api/v1/matches", apiKey)).status).toBe(200);
+    expect((await call("GET", "/api/v1/webhook-endpoints", idToken)).status).toBe(200);
+  } finally {
+    await stack.stop();
+  }
+});
