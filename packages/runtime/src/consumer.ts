@@ -15,8 +15,8 @@ export interface ConsumerOptions {
   filters: string[];
   /** Most events handed over at once; also the most that this process holds. */
   batch: number;
-  /** How long an event may be worked on before it is delivered again, in milliseconds. */
-  ackWaitMs?: number;
+  /** After how long without a sign of life of who has an event it is delivered again, in milliseconds. */
+  ackWaitMs?: number | undefined;
   /**
    * Handles events in the order they arrived. All are acknowledged when it resolves; when it rejects, all are delivered
    * again later. It must be idempotent, and is never called twice at the same time.
@@ -31,6 +31,8 @@ export interface Consumer {
   stop(): Promise<void>;
 }
 
+const ACK_WAIT_MS = 15_000;
+
 const RETRY_DELAYS_MS = [100, 500, 2_000, 10_000, 30_000];
 
 /**
@@ -38,16 +40,21 @@ const RETRY_DELAYS_MS = [100, 500, 2_000, 10_000, 30_000];
  * handled at once and a flood in large batches. Survives the loss of the connection and of the server.
  */
 export async function startConsumer(options: ConsumerOptions): Promise<Consumer> {
-  const { nats, log, durable, batch } = options;
-  const ensure = () =>
-    nats.jsm.consumers.add(nats.stream, {
-      durable_name: durable,
-      ack_policy: AckPolicy.Explicit,
-      deliver_policy: DeliverPolicy.All,
+  const { nats, log, durable, batch, ackWaitMs = ACK_WAIT_MS } = options;
+  const ensure = async (): Promise<void> => {
+    const changeable = {
       filter_subjects: options.filters,
-      ack_wait: nanos(options.ackWaitMs ?? 60_000),
+      ack_wait: nanos(ackWaitMs),
       max_ack_pending: Math.max(1_000, batch * 4),
-    });
+    };
+    const fixed = { durable_name: durable, ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All };
+    try {
+      await nats.jsm.consumers.add(nats.stream, { ...fixed, ...changeable });
+    } catch (error) {
+      if (!hasOtherSettings(error)) throw error;
+      await nats.jsm.consumers.update(nats.stream, durable, changeable);
+    }
+  };
   await untilReachable("the event stream", ensure, log);
   const info = () => nats.jsm.consumers.info(nats.stream, durable);
   const forget = [
@@ -58,13 +65,20 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
   let stopped = false;
   let messages: ConsumerMessages | undefined;
   let queue: JsMsg[] = [];
+  let inHand: JsMsg[] = [];
   let working: Promise<void> | undefined;
+  // What is held is not delivered to others while this process lives, and soon after it has died.
+  const signsOfLife = setInterval(() => {
+    for (const message of [...inHand, ...queue]) message.working();
+  }, ackWaitMs / 3);
+  signsOfLife.unref();
 
   const work = async (): Promise<void> => {
     while (queue.length > 0 && !stopped) {
-      const taken = queue.slice(0, sizeOfNext(queue, batch));
-      queue = queue.slice(taken.length);
-      await handleBatch(taken, options);
+      inHand = queue.slice(0, sizeOfNext(queue, batch));
+      queue = queue.slice(inHand.length);
+      await handleBatch(inHand, options);
+      inHand = [];
     }
     working = undefined;
   };
@@ -107,11 +121,17 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       for (const one of forget) one();
       messages?.stop();
       await working;
+      clearInterval(signsOfLife);
       // What was received and not begun goes to another replica at once.
       for (const message of queue) message.nak();
       await receiving;
     },
   };
+}
+
+/** True when the consumer is there with other settings, of an earlier version: error code 10148 of the JetStream API. */
+function hasOtherSettings(error: unknown): boolean {
+  return error instanceof NatsError && error.api_error?.err_code === 10148;
 }
 
 /** True when the stream or the consumer does not exist: error codes 10059 and 10014 of the JetStream API. */

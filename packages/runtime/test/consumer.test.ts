@@ -122,3 +122,40 @@ test("what a stopped consumer had received and not begun goes to another one at 
   expect(mine.sort()).toEqual(["handover-1", "handover-2", "handover-3"]);
   await other.stop();
 });
+
+test("what is worked on for long is delivered to nobody else; what a process that died had taken is, soon", async () => {
+  const { nats } = connections;
+  // An earlier version waited longer: the setting of who starts last holds.
+  const patient = await startConsumer({ ...options("long"), ackWaitMs: 60_000, handle: async () => undefined });
+  await patient.drain();
+  await patient.stop();
+
+  const handled: string[] = [];
+  const slow = await startConsumer({
+    ...options("long"),
+    ackWaitMs: 300,
+    handle: async (events) => {
+      handled.push(...events.map(nameOf));
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+    },
+  });
+  await publish("takes long");
+  await slow.drain();
+  await slow.stop();
+  expect(handled).toEqual(["takes long"]);
+
+  await publish("of the dead");
+  // Takes the event, and neither answers nor gives a sign of life.
+  const dead = await nats.js.consumers.get(nats.stream, "long");
+  expect((await dead.next())?.info.redeliveryCount).toBe(1);
+  const next = await startConsumer({
+    ...options("long"),
+    ackWaitMs: 300,
+    handle: async (events) => void handled.push(...events.map(nameOf)),
+  });
+  await eventually(
+    () => handled,
+    (names) => names.includes("of the dead"),
+  );
+  await next.stop();
+});

@@ -32,7 +32,7 @@ export async function startMatchingService(
   const server = await serveProcess(MatchingServiceService, config, log);
   const context = await createContext(config, options);
   const { nats } = context;
-  const shared = { nats, log, batch: config.MATCHING_CHUNK };
+  const shared = { nats, log, batch: config.MATCHING_CHUNK, ackWaitMs: config.EVENT_ACK_WAIT_MS };
   const consumers = [
     await startConsumer({
       ...shared,

@@ -73,6 +73,21 @@ test("two hundred lines that came before their invoices find them, many with one
   expect(new Set(entries.map(({ at }) => at.getTime())).size).toBeLessThan(20);
 });
 
+test("a line and its invoice that come at the same moment find each other", async () => {
+  for (let round = 0; round < 12; round++) {
+    const numbers = Array.from({ length: 5 }, (_, index) => `BM-${2000 + round}-${1000 + index}`);
+    const lines = numbers.map((number) => aLine({ amount: 4_200n, reference: number }));
+    const items = numbers.map((invoiceNumber) => anInvoice({ invoiceNumber, total: 4_200n }));
+    // Both are on their way at once; which of the two is a little ahead differs from round to round.
+    const announced = fixture.announce(lines);
+    await new Promise((resolve) => setTimeout(resolve, 3 * round));
+    await Promise.all([announced, fixture.client.createInvoices({ items }, fixture.call)]);
+    await settled();
+    const found = await Promise.all(lines.map(matchesOf));
+    expect(found).toEqual(numbers.map((number) => [`confirmed ${number}`]));
+  }
+});
+
 test("what matching itself does, and a change that it does not look at, brings nothing further about", async () => {
   await newInvoice({ invoiceNumber: "BT-2026-0005", total: 10_000n });
   const line = aLine({ amount: 6_000n, description: "part of BT-2026-0005" });

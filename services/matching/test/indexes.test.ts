@@ -19,6 +19,7 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "lists">, Docu
   ["a party's open invoices of an amount", "invoices", { partyKey: { $in: ["c EUR 1"] } }],
   ["the open invoices of parties", "invoices", { openOf: { $in: ["c"] } }],
   ["open invoices of an amount", "invoices", { amountKey: { $in: ["receivable EUR 1"] } }],
+  ["invoices that changed meanwhile", "invoices", { open: true, updatedAt: { $gte: new Date(0), $lt: new Date(1) } }],
   ["an invoice by number", "invoices", { invoiceNumber: "1" }],
   ["the newest invoices of a status", "invoices", { status: { $in: ["open"] } }, { _id: -1 }],
   ["the newest invoices of a counterparty", "invoices", { counterpartyCode: "C" }, { _id: -1 }],

@@ -1,4 +1,5 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import {
   counterpartyIbans,
@@ -13,22 +14,37 @@ import { findOpenCiting, findOpenOfAmounts, findOpenOfIbans, findOpenOfNames } f
 import type { TenantCollections } from "../store/collections.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findInvoices } from "../store/invoices.ts";
-import { byTenant, callOf } from "./batches.ts";
+import { byTenant, callOf, MATCHING } from "./batches.ts";
 
 /**
- * A new or changed invoice may be what an earlier line was waiting for: the open lines that cite it, that have exactly
- * its open amount, or that are from its counterparty, are matched again.
+ * A new or changed invoice may be what an earlier line was waiting for. What matching itself changed is passed over: it has
+ * looked already, and would otherwise go on for ever with its own news.
  */
 export async function matchNewInvoices(context: Context, events: Event[]): Promise<void> {
   for (const [tenant, group] of byTenant(events)) {
-    const ids = group.map(({ data }) => (data?.$case === "invoice" ? data.value.id : "")).filter((id) => id !== "");
-    const collections = await context.collections(tenant);
-    const invoices = (await findInvoices(collections, [...new Set(ids)])).filter(isOpen);
-    const lines = await linesFor(collections, invoices);
-    for (let start = 0; start < lines.length; start += context.config.MATCHING_CHUNK) {
-      const chunk = lines.slice(start, start + context.config.MATCHING_CHUNK);
-      await matchLines(context, callOf(context, tenant, group), chunk);
-    }
+    const ids = group
+      .filter(({ actor }) => actor !== MATCHING)
+      .flatMap(({ data }) => (data?.$case === "invoice" ? [data.value.id] : []));
+    const invoices = await findInvoices(await context.collections(tenant), distinct(ids));
+    await lookBack(context, callOf(context, tenant, group), invoices);
+  }
+}
+
+/**
+ * Matches again the open lines that cite one of these invoices, that have exactly its open amount, or that are from its
+ * counterparty.
+ * @param which of these lines; all unless told
+ */
+export async function lookBack(
+  context: Context,
+  call: Call,
+  invoices: Invoice[],
+  which: (line: Line) => boolean = () => true,
+): Promise<void> {
+  const collections = await context.collections(call.tenant);
+  const lines = (await linesFor(collections, invoices.filter(isOpen))).filter(which);
+  for (let start = 0; start < lines.length; start += context.config.MATCHING_CHUNK) {
+    await matchLines(context, call, lines.slice(start, start + context.config.MATCHING_CHUNK));
   }
 }
 

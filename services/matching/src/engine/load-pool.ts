@@ -8,6 +8,7 @@ import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/
 import { findCited, findOpenOfParties, findOpenOfPartiesWith, findOpenWith } from "../store/candidates/invoices.ts";
 import type { TenantCollections } from "../store/collections.ts";
 import { findExchange } from "../store/fx-rates.ts";
+import { knownShapes } from "../store/key-shapes.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
 import { findSettings } from "../store/settings.ts";
 import { blocksOf, distinct, questionsOf } from "./questions.ts";
@@ -44,7 +45,8 @@ async function loadParties(
 }
 
 async function loadInvoices(collections: TenantCollections, lines: Line[], known: Parties): Promise<Invoice[]> {
-  const cited = await findCited(collections, questionsOf(lines).keys);
+  const isKnown = await knownShapes(collections);
+  const cited = await findCited(collections, questionsOf(lines).keys.filter(isKnown));
   const parties = new Pool({ ...known, invoices: [] });
   const partyOf = new Map(lines.map((line) => [line, otherSideOf(line, parties).party?.id]));
   const ofParties = await findOpenOfParties(collections, distinct([...partyOf.values()]));

@@ -57,6 +57,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { partyKey: 1 }, sparse: true, name: "by_party" }, // a party's open invoices of an amount
       { key: { openOf: 1 }, sparse: true, name: "by_open_of" }, // a party's open invoices
       { key: { amountKey: 1 }, sparse: true, name: "by_amount_key" }, // open invoices of an amount
+      { key: { open: 1, updatedAt: 1 }, name: "by_change" }, // open invoices that changed while lines were matched
       { key: { status: 1, _id: -1 }, name: "list_status" },
       { key: { direction: 1, _id: -1 }, name: "list_direction" },
       { key: { currency: 1, _id: -1 }, name: "list_currency" },

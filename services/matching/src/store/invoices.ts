@@ -72,6 +72,15 @@ export async function findInvoiceByNumber(
   return row === null ? undefined : fromInvoiceRow(row);
 }
 
+/** Open invoices that came or changed within a stretch of time, its end excluded. */
+export async function findOpenInvoicesChanged(
+  { invoices, session }: TenantCollections,
+  { from, to }: { from: Date; to: Date },
+): Promise<Invoice[]> {
+  const rows = await invoices.find({ open: true, updatedAt: { $gte: from, $lt: to } }, { session }).toArray();
+  return rows.map(fromInvoiceRow);
+}
+
 /** Which of these invoice numbers exist. */
 export async function findTakenInvoiceNumbers(
   { invoices, session }: TenantCollections,

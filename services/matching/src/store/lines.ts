@@ -25,7 +25,7 @@ export function toLineRow(line: Line): LineRow {
     _id: id,
     ...rest,
     open,
-    keys: lineKeys(line),
+    keys: open ? lineKeys(line) : [],
     amountKey: open ? lineAmountKey(line) : undefined,
     openIban: open ? readingOf(line).iban : undefined,
     openNames: open ? lineNameKeys(line) : undefined,

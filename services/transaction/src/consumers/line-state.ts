@@ -6,13 +6,14 @@ import { projectStates } from "../store/transactions.ts";
 
 /** Keeps the list view of transactions up to what the matching service says was done with them. */
 export async function startLineStateConsumer(context: Context): Promise<Consumer> {
-  const { nats, log } = context;
+  const { nats, log, config } = context;
   return startConsumer({
     nats,
     log,
     durable: "transaction-line-state",
     filters: [eventFilter(nats.root, "internal.line_state")],
     batch: 500,
+    ackWaitMs: config.EVENT_ACK_WAIT_MS,
     handle: async (events) => {
       const byTenant = new Map<string, LineState[]>();
       for (const { tenant, data } of events) {
