@@ -140,6 +140,8 @@ function channelOptions(definition: ServiceDefinition): ClientOptions {
     "grpc.max_reconnect_backoff_ms": 2_000,
     // How soon after a look-up the name may be looked up again; the 30 s it would be else are long for a rolling restart.
     "grpc.dns_min_time_between_resolutions_ms": 2_000,
+    // The name's own say about how to call would be asked for by a second look-up each time.
+    "grpc.service_config_disable_resolution": 1,
     "grpc.service_config": JSON.stringify({
       loadBalancingConfig: [{ round_robin: {} }],
       methodConfig: [

@@ -58,16 +58,23 @@ export const READINESS = "readiness";
  * @param handlers calls are answered with `unavailable` until they are there
  * @param listen `host:port`; port 0 takes a free one
  * @param healthListen an address to answer health checks on alone, in plain text whatever the credentials
+ * @param connectionAgeMs how long a connection is used; five minutes unless told
  */
 export async function serveGrpc<D extends ServiceDefinition>(
   definition: D,
   handlers: Handlers<D> | Promise<Handlers<D>>,
-  options: { listen: string; log: Logger; credentials?: ServerCredentials; healthListen?: string },
+  options: {
+    listen: string;
+    log: Logger;
+    credentials?: ServerCredentials;
+    healthListen?: string;
+    connectionAgeMs?: number;
+  },
 ): Promise<GrpcServer> {
   const server = new Server({
     "grpc.max_receive_message_length": 16 * 1024 * 1024,
     // A caller looks its name up again when a connection ends: so it finds the replicas that came after it connected.
-    "grpc.max_connection_age_ms": CONNECTION_AGE_MS,
+    "grpc.max_connection_age_ms": options.connectionAgeMs ?? CONNECTION_AGE_MS,
     "grpc.max_connection_age_grace_ms": CONNECTION_AGE_GRACE_MS,
   });
   const implementation: Record<string, UntypedHandleCall> = {};
