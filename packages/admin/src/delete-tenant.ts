@@ -36,14 +36,20 @@ export async function deleteTenant(
 
   const nats = await connectNats(natsUrl, settings.NATS_STREAM, "admin", settings);
   try {
-    for (let clean = 0; clean < 2; ) {
+    for (let clean = 0, round = 0; clean < 2; round++) {
       await new Promise((resolve) => setTimeout(resolve, settleMs));
       // What waits to be published goes before what is published, and that before what would be made of it.
       const rows = await removeRows(installation, tenant, report, (name) => name === "outbox");
       const { purged } = await nats.jsm.streams.purge(nats.stream, { filter: eventSubject(nats.root, tenant, ">") });
       report.events += purged;
-      const rest = await removeRows(installation, tenant, report, (name) => name !== "outbox");
-      clean = rows + rest + purged === 0 ? clean + 1 : 0;
+      // The tenant's own collections go when what still writes to them by itself has come to its end.
+      const rest = await removeRows(
+        installation,
+        tenant,
+        report,
+        (name, own) => name !== "outbox" && !(own && round === 0),
+      );
+      clean = round > 0 && rows + rest + purged === 0 ? clean + 1 : 0;
     }
   } finally {
     await nats.connection.close();
@@ -56,12 +62,12 @@ async function removeRows(
   installation: Installation,
   tenant: string,
   { removed }: DeleteReport,
-  wanted: (name: string) => boolean,
+  wanted: (name: string, own: boolean) => boolean,
 ): Promise<number> {
   let changes = 0;
   for (const { process, db, collection, own, filter } of await tenantRows(installation, tenant)) {
     const name = collection.collectionName;
-    if (!wanted(name)) continue;
+    if (!wanted(name, own)) continue;
     const key = `${process}/${name.replace(`.${tenant}`, "")}`;
     let count: number;
     if (own) {

@@ -8,7 +8,14 @@ import { startIdentityProvider } from "./oidc/identity-provider.ts";
 import { type Receiver, startReceiver } from "./receiver/receiver.ts";
 import { openAdministration } from "./stack/administration.ts";
 import type { ManagedProcess } from "./stack/managed-process.ts";
-import { gatewayEnv, prepareProcess, type System, type SystemOptions, startSystem } from "./stack/system.ts";
+import {
+  gatewayEnv,
+  PROCESS_NAMES,
+  prepareProcess,
+  type System,
+  type SystemOptions,
+  startSystem,
+} from "./stack/system.ts";
 import { testInfra, uniqueName } from "./test-infra.ts";
 
 /** A tenant of a test: its name and the credentials to act for it. */
@@ -21,6 +28,8 @@ export interface TestTenant {
 /** The whole system as separate processes, with names of its own in the run's MongoDB and NATS. */
 export interface TestStack {
   system: System;
+  /** Settings of the operators' commands for it. */
+  adminEnv: Record<string, string>;
   /** Another gateway on the same data, prepared and not started, which finds its services where it is told. */
   anotherGateway(addresses: Record<"transaction" | "matching" | "webhook", string>): ManagedProcess;
   receiver: Receiver;
@@ -57,8 +66,15 @@ export async function startTestStack(env: Record<string, string> = {}): Promise<
   const system = await startSystem(options);
   const admin = await openAdministration(mongoUri, name);
   let tenants = 0;
+  const databases = PROCESS_NAMES.map((process) => [`${process.toUpperCase()}_MONGODB_DATABASE`, `${name}_${process}`]);
   return {
     system,
+    adminEnv: {
+      MONGODB_URI: mongoUri,
+      NATS_URL: natsUrl,
+      NATS_STREAM: name.toUpperCase(),
+      ...Object.fromEntries(databases),
+    },
     anotherGateway: (addresses) => prepareProcess("gateway", options, gatewayEnv(options, addresses, 0)),
     receiver,
     newTenant: async () => {

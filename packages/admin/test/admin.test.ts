@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startTestStack, type TestStack } from "@matchbook/devstack/test-stack";
+import { loadConfig } from "@matchbook/runtime/config";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { connectNats } from "@matchbook/runtime/nats";
+import { BSON, MongoClient } from "mongodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand, UsageError } from "../src/command-line.ts";
+import { settingsShape } from "../src/settings.ts";
+
+/** The commands against the whole system as processes, which go on working meanwhile. */
+let stack: TestStack;
+let folder: string;
+beforeAll(async () => {
+  stack = await startTestStack({ WEBHOOK_TIMEOUT_MS: "1000" });
+  folder = mkdtempSync(join(tmpdir(), "matchbook-export-"));
+});
+afterAll(async () => {
+  await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const settings = () => loadConfig(settingsShape, stack.adminEnv);
+// biome-ignore lint/suspicious/noExplicitAny: commands answer with JSON of many shapes.
+const admin = (...args: string[]): Promise<any> => runCommand(args, settings(), silentLogger());
+
+interface Acting {
+  id: string;
+  key: string;
+  idToken: string;
+}
+
+async function newTenant(id: string): Promise<Acting> {
+  await admin("tenant", "create", id);
+  const { key } = await admin("key", "create", "--tenant", id, "--scopes", "all");
+  return { id, key, idToken: await stack.idToken(id) };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are JSON of many shapes.
+async function ask(token: string, method: string, path: string, body?: object | string): Promise<any> {
+  const response = await fetch(`${stack.system.gatewayUrl}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { "content-type": typeof body === "string" ? "text/csv" : "application/json" }),
+      ...(method === "POST"
+        ? {
+            "idempotency-key": createHash("sha256")
+              .update(`${token} ${path} ${JSON.stringify(body)}`)
+              .digest("hex"),
+          }
+        : {}),
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, ...((await response.json()) as object) };
+}
+
+/** A bit of everything that a tenant can leave behind. @returns ids by which it would be recognized */
+async function live({ id, key, idToken }: Acting): Promise<string[]> {
+  const eventTypes = ["match.created", "invoice.created"];
+  const hook = await ask(idToken, "POST", "/webhook-endpoints", { url: `${stack.receiver.url}/${id}`, eventTypes });
+  stack.receiver.setAnswers(`/${id}-down`, [{ status: 500 }]);
+  const down = await ask(idToken, "POST", "/webhook-endpoints", {
+    url: `${stack.receiver.url}/${id}-down`,
+    eventTypes,
+  });
+  await ask(key, "POST", "/counterparties", { accountCode: "C-1", name: `Party of ${id}` });
+  const invoice = { counterpartyId: "C-1", currency: "EUR", totalAmount: 70000000000.07, issueDate: "2026-02-01" };
+  const { data: billed } = await ask(key, "POST", "/invoices", { invoiceNumber: "INV-1", ...invoice });
+  const line = { amount: 50, currency: "EUR", direction: "credit", value_date: "2026-02-03" };
+  const { data: paid } = await ask(key, "POST", "/transactions", { transaction_code: "T-1", ...line });
+  const matched = await ask(key, "POST", "/matches", { transactionId: "T-1", invoiceId: "INV-1", matchedAmount: 50 });
+  expect(matched.status).toBe(201);
+  await ask(key, "PUT", "/fx-rates", { rates: [{ base: "EUR", quote: "USD", date: "2026-02-02", rate: "1.1" }] });
+  const { data: bank } = await ask(key, "POST", "/bank-connections", {
+    name: "Main",
+    csvMapping: { columns: { date: "d", amount: "a" } },
+  });
+  if (bank !== undefined) await ask(key, "POST", `/bank-connections/${bank.id}/statements`, "d,a\n2026-02-04,12.30\n");
+  await stack.receiver.waitFor((received) => received.some(({ path }) => path === `/${id}-down`));
+  return [id, hook.data.id, down.data.id, billed.id, paid.id, matched.data.match.id].filter(Boolean);
+}
+
+test("export writes every row of the tenant, exact and without secrets", async () => {
+  const exported = await newTenant("exported");
+  await live(exported);
+  const report = await admin("tenant", "export", "exported", "--to", join(folder, "exported"));
+  const files = readdirSync(join(folder, "exported"), { recursive: true }).map(String);
+  expect(files).toEqual(
+    expect.arrayContaining([
+      "manifest.json",
+      "gateway/tenants.jsonl",
+      "gateway/api_keys.jsonl",
+      "transaction/transactions.jsonl",
+      "matching/invoices.jsonl",
+      "matching/matches.jsonl",
+      "matching/history.jsonl",
+      "webhook/endpoints.jsonl",
+      "webhook/deliveries.jsonl",
+    ]),
+  );
+  expect(JSON.parse(readFileSync(join(folder, "exported/manifest.json"), "utf8"))).toEqual(report);
+  for (const { file, rows, sha256 } of report.files) {
+    const text = readFileSync(join(folder, "exported", file), "utf8");
+    expect([file, text.split("\n").length - 1]).toEqual([file, rows]);
+    expect(createHash("sha256").update(text).digest("hex")).toBe(sha256);
+  }
+  const [invoice] = rowsOf("exported/matching/invoices.jsonl");
+  expect(JSON.stringify(BSON.EJSON.serialize(invoice ?? {}, { relaxed: false }))).toContain(
+    '{"$numberLong":"7000000000007"}',
+  );
+  expect(rowsOf("exported/webhook/endpoints.jsonl")[0]).not.toHaveProperty("secrets");
+  expect(rowsOf("exported/gateway/api_keys.jsonl")[0]).not.toHaveProperty("hash");
+});
+
+const rowsOf = (file: string) =>
+  readFileSync(join(folder, file), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => BSON.EJSON.parse(line, { relaxed: false }));
+
+test("a deleted tenant is nowhere: no credential works, and nothing in any database or stream knows it", async () => {
+  const [gone, kept] = [await newTenant("forgotten"), await newTenant("remembered")];
+  const traces = await live(gone);
+  await live(kept);
+  const keptBefore = await ask(kept.key, "GET", "/matches");
+  expect(await search(traces)).not.toEqual([]);
+
+  await expect(admin("tenant", "delete", "forgotten")).rejects.toThrow(UsageError);
+  const report = await admin("tenant", "delete", "forgotten", "--confirm", "forgotten");
+  expect(report.removed).toMatchObject({ "matching/matches": 1, "webhook/endpoints": 2, "gateway/api_keys": 1 });
+  expect(report.events).toBeGreaterThan(3);
+
+  expect(await search(traces)).toEqual([]);
+  expect((await ask(gone.key, "GET", "/matches")).status).toBe(401);
+  expect((await ask(gone.idToken, "GET", "/webhook-endpoints")).status).toBe(401);
+  expect(await ask(kept.key, "GET", "/matches")).toEqual(keptBefore);
+  expect(keptBefore.data).toHaveLength(1);
+
+  // The same id may be used again, and begins with nothing.
+  const again = await newTenant("forgotten");
+  expect((await ask(again.key, "GET", "/transactions")).data).toEqual([]);
+  expect((await ask(again.idToken, "GET", "/webhook-endpoints")).data).toEqual([]);
+  await live(again);
+});
+
+/** Where any of the texts stands: in a name of a collection, anywhere in a row, in a subject of the stream. */
+async function search(texts: string[]): Promise<string[]> {
+  const found: string[] = [];
+  const holds = (text: string) => texts.some((one) => text.includes(one));
+  const client = await new MongoClient(stack.adminEnv.MONGODB_URI ?? "").connect();
+  for (const process of ["GATEWAY", "TRANSACTION", "MATCHING", "WEBHOOK"]) {
+    const db = client.db(stack.adminEnv[`${process}_MONGODB_DATABASE`]);
+    for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+      if (holds(name)) found.push(`${process} ${name}`);
+      for await (const row of db.collection(name).find({})) {
+        if (holds(BSON.EJSON.stringify(row))) found.push(`${process} ${name} ${row._id}`);
+      }
+    }
+  }
+  await client.close();
+  const nats = await connectNats(stack.adminEnv.NATS_URL ?? "", stack.adminEnv.NATS_STREAM ?? "", "search");
+  const { state } = await nats.jsm.streams.info(nats.stream, { subjects_filter: ">" });
+  found.push(...Object.keys(state.subjects ?? {}).filter(holds));
+  await nats.connection.close();
+  return found;
+}
+
+test("migrate brings shared collections and every tenant up to date, and then finds nothing to do", async () => {
+  await admin("tenant", "create", "migrated");
+  const again = await admin("migrate", "--prune");
+  expect(again).toMatchObject({ migrated: [], pruned: [] });
+  expect(again.tenants).toBeGreaterThan(0);
+  await expect(admin("frobnicate")).rejects.toThrow("unknown command");
+});
