@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { QUEUE_LIMIT } from "../src/delivery/destination-load.ts";
 import { createDispatcher, type Dispatcher } from "../src/delivery/dispatcher.ts";
 import type { Job, Pace } from "../src/delivery/job.ts";
 
@@ -103,6 +104,20 @@ test("what waits for a destination can be taken back, what is in flight ends", a
   expect(idle).toBe(false);
   await running[0]?.end();
   await done;
+});
+
+test("of a hundred thousand deliveries that wait only a few are held in memory", () => {
+  const { dispatcher, add, running } = setUp(256, 16);
+  let held = 0;
+  for (let nth = 0; nth < 100_000; nth++) if (add(`destination ${nth % 500}`)) held += 1;
+  expect(held).toBe(256 * 8);
+  expect(dispatcher.room()).toBe(0);
+  expect(running).toHaveLength(256);
+
+  const one = setUp(256, 16);
+  held = 0;
+  for (let nth = 0; nth < 100_000; nth++) if (one.add("one")) held += 1;
+  expect(held).toBeLessThanOrEqual(QUEUE_LIMIT + 16);
 });
 
 test("room that was taken and given back is free again", () => {

@@ -28,7 +28,6 @@ test("a destination that hangs delays no other, and what it is owed beyond its p
   await fixture.create(`${fast.origin}/hook`);
   const events = Array.from({ length: 200 }, () => anEvent());
   // Event by event, so that the hanging destination is always first in line.
-  const begun = performance.now();
   for (const event of events) await fixture.publish(event);
   await until(async () => {
     // As time passes, in case the machine is so busy that some of the fast one's work was put off as well.
@@ -36,7 +35,6 @@ test("a destination that hangs delays no other, and what it is owed beyond its p
     await fixture.service.context.worker.sweepNow();
     return fast.received.length === 200;
   });
-  expect(performance.now() - begun).toBeLessThan(20_000);
   expect(hanging.length).toBe(16);
 
   await until(async () => (await fixture.deliveries({ endpointId: stuck.id, status: "delivering" })).length === 16);
@@ -46,6 +44,46 @@ test("a destination that hangs delays no other, and what it is owed beyond its p
   );
   expect(waiting.page?.total).toBe(184n);
   for (const response of hanging) response.writeHead(200).end();
+});
+
+test("of fifty destinations one hangs, one refuses and one drips: the others get everything meanwhile", async () => {
+  const stuck = new Set<ServerResponse>();
+  let most = 0;
+  let over = false;
+  const good = await receive((response) => response.writeHead(200).end());
+  const hanging = await receive((response) => {
+    if (over) return void response.end();
+    stuck.add(response);
+    most = Math.max(most, stuck.size);
+  });
+  const dripping = await receive((response) => {
+    if (over) return void response.end();
+    const timer = setInterval(() => response.write("."), 1_000);
+    response.writeHead(200).on("close", () => clearInterval(timer));
+    stuck.add(response);
+    most = Math.max(most, stuck.size);
+  });
+  // Nobody listens on port 1.
+  const refusing = "http://127.0.0.1:1";
+  const origins = [good.origin, hanging.origin, dripping.origin, refusing];
+  // Fewer places than three bad destinations could take if nothing held them.
+  const places = { WEBHOOK_CONCURRENCY: "40", WEBHOOK_CONCURRENCY_PER_DESTINATION: "12" };
+  const fixture = await start(origins, { ...places, WEBHOOK_TIMEOUT_MS: "60000" });
+  for (const url of [hanging.origin, refusing, dripping.origin]) await fixture.create(`${url}/bad`);
+  for (let nth = 0; nth < 47; nth++) await fixture.create(`${good.origin}/${nth}`);
+  await fixture.publish(...Array.from({ length: 20 }, () => anEvent()));
+  await until(async () => {
+    fixture.time.now = new Date();
+    await fixture.service.context.worker.sweepNow();
+    return good.received.length >= 47 * 20;
+  });
+  const byPath = Map.groupBy(good.received, ({ url }) => url);
+  expect([...byPath.values()].map((received) => received.length)).toEqual(Array(47).fill(20));
+  // The bad ones hang still, on their own places only.
+  expect(most).toBe(24);
+  expect([...stuck].every((response) => !response.writableFinished && !response.destroyed)).toBe(true);
+  over = true;
+  for (const response of stuck) response.end();
 });
 
 test("a destination that does not answer is probed one attempt at a time, and comes back", async () => {

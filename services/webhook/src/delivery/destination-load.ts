@@ -17,7 +17,7 @@ export interface DestinationLoad {
 }
 
 /** Work waits here for at most about this long; what would wait longer goes back to the schedule. */
-export const PATIENCE_MS = 1_000;
+export const PATIENCE_MS = 3_000;
 
 /** Most work that waits for one destination, however fast it is. */
 export const QUEUE_LIMIT = 1_024;

@@ -10,8 +10,9 @@ import { createBatches } from "./batches.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import { giveBack } from "./give-back.ts";
 import type { Job, Pace } from "./job.ts";
+import { openedSecrets } from "./opened-secrets.ts";
 import { createRecorder } from "./recorder.ts";
-import { type Keyring, openSecret } from "./secret-box.ts";
+import type { Keyring } from "./secret-box.ts";
 import type { Sender } from "./send.ts";
 import { createSuccesses } from "./successes.ts";
 import { createSweeper } from "./sweeper.ts";
@@ -57,6 +58,7 @@ const LAST_WRITE_MS = 3_000;
 export function createWorker(options: WorkerOptions): Worker {
   const { store, sender, keyring, clock, log, timeoutMs } = options;
   const returning = new Set<Promise<void>>();
+  const openSecret = openedSecrets(keyring);
   let stopping = false;
   let forget = (): void => {};
 
@@ -120,7 +122,7 @@ export function createWorker(options: WorkerOptions): Worker {
     let secrets: string[];
     try {
       const owner = { tenantId: job.tenant, endpointId: job.endpointId };
-      secrets = validSecrets(job.secrets, now).map((sealed) => openSecret(keyring, sealed, owner));
+      secrets = validSecrets(job.secrets, now).map((sealed) => openSecret(sealed, owner));
     } catch (error) {
       log.error({ err: error, tenant: job.tenant, endpointId: job.endpointId }, "a signing secret cannot be opened");
       return SECRET_UNREADABLE;
