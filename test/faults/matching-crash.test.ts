@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "@matchbook/devstack/infra/free-port";
+import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { expect, test } from "vitest";
+import { generatedPayment, generateStatement } from "../../packages/devstack/samples/generate-statement.ts";
+import { callOf } from "./call.ts";
+import { checkImport } from "./import-verdict.ts";
+import { seededRandom } from "./random.ts";
+import { startReplica } from "./replica.ts";
+import { untilSettled } from "./settled.ts";
+
+/**
+ * An import through the transaction and the matching service while both are killed at random moments: afterwards everything is as
+ * if nothing had happened.
+ *
+ *   FAULT_LINES=20000 FAULT_SEED=7 npm test -- test/faults/matching-crash
+ */
+const LINES = Number(process.env.FAULT_LINES || 1_200);
+const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
+/** Of ten payments so many have an invoice: one half of these is there before the import, the other comes during it. */
+const PAYING = 7;
+const INVOICES_AT_ONCE = 100;
+
+/** How often something is killed, and what is counted as progress between: a line stored by each service, and its invoice. */
+const ROUNDS = 6;
+const STEPS_PER_LINE = 2 + PAYING / 10;
+/** How long after that, and how long a process is down: from and to, in ms. */
+const LATER_MS = [0, 400] as const;
+const DOWN_MS = [0, 300] as const;
+/**
+ * What a killed process had open keeps its locks for up to a minute, or until the database starts again: so long without
+ * progress, in ms, and it is killed, too.
+ */
+const STALLED_MS = 6_000;
+
+const given = process.env.MONGODB_URI || process.env.NATS_URL;
+
+// Servers that were given by their address are not ours to kill.
+test.skipIf(given)(
+  "an import loses and doubles nothing, whenever the processes that carry it are killed",
+  { timeout: 600_000, retry: 0 },
+  async () => {
+    const random = seededRandom(SEED);
+    const infra = await startTestInfra();
+    const logDir = mkdtempSync(join(tmpdir(), "matchbook-faults-"));
+    const ports = { matching: await freePort(0), transaction: await freePort(0) };
+    const start = (name: keyof typeof ports, env: Record<string, string>) =>
+      startReplica({
+        name,
+        main: join(import.meta.dirname, `../../services/${name}/src/main.ts`),
+        env: {
+          MONGODB_URI: infra.mongoUri,
+          NATS_URL: infra.natsUrl,
+          MONGODB_DATABASE: name,
+          GRPC_LISTEN: `127.0.0.1:${ports[name]}`,
+          ...env,
+        },
+        logFile: join(logDir, `${name}.log`),
+      });
+    // Small chunks and a short lease: many steps to be killed between.
+    const replicas = [
+      start("matching", { MATCHING_CHUNK: "100", EVENT_ACK_WAIT_MS: "2000" }),
+      start("transaction", {
+        MATCHING_ADDRESS: `127.0.0.1:${ports.matching}`,
+        IMPORT_CHUNK: "100",
+        IMPORT_LEASE_MS: "1500",
+        IMPORT_POLL_MS: "100",
+        EVENT_ACK_WAIT_MS: "2000",
+      }),
+    ];
+    await Promise.all(replicas.map((replica) => replica.ready()));
+    const matching = grpcClient(MatchingServiceService, `127.0.0.1:${ports.matching}`);
+    const transaction = grpcClient(TransactionServiceService, `127.0.0.1:${ports.transaction}`);
+    const call = callOf("acme");
+    let passed = false;
+    try {
+      const counterparty = { accountCode: "C-1", name: "Payers", aliases: [], paymentMethods: [] };
+      await matching.createCounterparty(counterparty, call);
+      const items = invoicesOf(LINES);
+      const later = items.splice(items.length / 2);
+      for (const some of chunks(items)) await matching.createInvoices({ items: some }, call);
+      const { id } = await transaction.connectBank({ name: "Main" }, call);
+      const sync = await transaction.uploadStatement(upload(id), call);
+
+      let over = false;
+      let kills = 0;
+      const settled = untilSettled(infra, { lines: LINES, syncId: sync.id });
+      const killing = async (): Promise<void> => {
+        while (!over) {
+          // On a machine that is slow, too, most of the time is spent on getting ahead.
+          const enough = settled.progress() + (LINES * STEPS_PER_LINE) / ROUNDS;
+          while (!over && settled.progress() < enough) {
+            if (await settled.movesOn(STALLED_MS)) continue;
+            await infra.mongo.kill("SIGKILL");
+            await infra.mongo.restart();
+          }
+          await pause(random.between(...LATER_MS));
+          if (over) return;
+          const victims = random.shuffled(replicas).slice(0, random.between(1, replicas.length));
+          for (const victim of victims) victim.kill(random.between(...DOWN_MS));
+          kills += victims.length;
+          await Promise.all(victims.map((victim) => victim.ready()));
+        }
+      };
+      const creating = async (): Promise<void> => {
+        for (const [index, some] of chunks(later).entries()) {
+          const once = { ...call, idempotencyKey: `later-${index}` };
+          await persist(() => matching.createInvoices({ items: some }, once));
+        }
+      };
+      const done = Promise.all([creating(), settled.imported()]).finally(() => {
+        over = true;
+      });
+      await Promise.all([done, killing()]);
+      await Promise.all(replicas.map((replica) => replica.ready()));
+      // Whatever the last kill left locked.
+      await infra.mongo.kill("SIGKILL");
+      await infra.mongo.restart();
+      await settled.idle();
+
+      expect(kills).toBeGreaterThan(3);
+      expect(replicas.flatMap(({ crashes }) => crashes)).toEqual([]);
+      await checkImport(infra, { lines: LINES, paying: PAYING });
+      passed = true;
+    } finally {
+      matching.close();
+      transaction.close();
+      await Promise.all(replicas.map((replica) => replica.stop()));
+      await infra.stop();
+      if (passed) rmSync(logDir, { recursive: true, force: true });
+      else process.stderr.write(`FAULT_SEED=${SEED}; what the processes wrote is in ${logDir}\n`);
+    }
+  },
+);
+
+function invoicesOf(lines: number) {
+  return Array.from({ length: lines }, (_, index) => generatedPayment(1, index))
+    .filter((_payment, index) => index % 10 < PAYING)
+    .map(({ invoiceNumber, amount, day }) => ({
+      invoiceNumber,
+      counterpartyCode: "C-1",
+      direction: "receivable",
+      currency: "EUR",
+      total: amount,
+      issueDate: day,
+    }));
+}
+
+function chunks<T>(items: T[]): T[][] {
+  const count = Math.ceil(items.length / INVOICES_AT_ONCE);
+  return Array.from({ length: count }, (_, n) => items.slice(n * INVOICES_AT_ONCE, (n + 1) * INVOICES_AT_ONCE));
+}
+
+async function* upload(bankConnectionId: string) {
+  yield { part: { $case: "header" as const, value: { bankConnectionId, filename: "statement.xml" } } };
+  for await (const bytes of generateStatement({ entries: LINES })) {
+    yield { part: { $case: "chunk" as const, value: Buffer.from(bytes) } };
+  }
+}
+
+/** A caller who asks again until there is an answer: the key makes it one request. */
+async function persist(ask: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== "unavailable") throw error;
+      await pause(100);
+    }
+  }
+}
