@@ -13,6 +13,10 @@ test("without more than the necessary, no private origin is allowed", () => {
   expect(load({})).toMatchObject({ MONGODB_DATABASE: "matchbook_webhook", WEBHOOK_ALLOWED_ORIGINS: [] });
 });
 
+test("an attempt may take 15 seconds, of which 5 to connect", () => {
+  expect(load({})).toMatchObject({ WEBHOOK_TIMEOUT_MS: 15_000, WEBHOOK_CONNECT_TIMEOUT_MS: 5_000 });
+});
+
 test("allowed origins are read as origins", () => {
   const list = "http://127.0.0.1:9000, https://Example.com";
   expect(load({ WEBHOOK_ALLOWED_ORIGINS: list }).WEBHOOK_ALLOWED_ORIGINS).toEqual([
