@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   ChannelCredentials,
   Client,
@@ -32,6 +33,9 @@ export type GrpcClient<D> = {
 } & { close(): void };
 
 const DEFAULT_TIMEOUT_MS = 10_000;
+/** How often a call may be turned away by connections that are being closed, and the pause after each time in ms, growing. */
+const MOST_REFUSALS = 5;
+const REFUSAL_PAUSE_MS = 10;
 
 /**
  * A client for one service. Calls spread over every address that `target` resolves to; reads (`Get…`, `List…`) are
@@ -80,18 +84,39 @@ function isServiceError(error: unknown): error is ServiceError {
 }
 
 function unary(client: Client, method: AnyMethod) {
-  return (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      client.makeUnaryRequest(
-        method.path,
-        method.requestSerialize,
-        method.responseDeserialize,
-        request,
-        toMetadata(call),
-        { deadline: Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) },
-        (error: ServiceError | null, response?: unknown) => (error ? reject(error) : resolve(response)),
-      );
-    });
+  return async (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> => {
+    const deadline = Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    for (let refusals = 0; ; refusals++) {
+      try {
+        return await unaryOnce(client, method, request, call, deadline);
+      } catch (error) {
+        if (!isRefusedStream(error) || refusals === MOST_REFUSALS) throw error;
+        await sleep(REFUSAL_PAUSE_MS * refusals);
+      }
+    }
+  };
+}
+
+/**
+ * Whether a connection that was being closed turned the call away before anybody had seen it (RFC 9113, 8.7), so that even
+ * a write may be sent again. The library does that by itself, but once only.
+ */
+function isRefusedStream(error: unknown): boolean {
+  return isServiceError(error) && error.code === status.UNAVAILABLE && error.details === "Stream refused by server";
+}
+
+function unaryOnce(client: Client, method: AnyMethod, request: unknown, call: Call, deadline: number) {
+  return new Promise<unknown>((resolve, reject) => {
+    client.makeUnaryRequest(
+      method.path,
+      method.requestSerialize,
+      method.responseDeserialize,
+      request,
+      toMetadata(call),
+      { deadline },
+      (error: ServiceError | null, response?: unknown) => (error ? reject(error) : resolve(response)),
+    );
+  });
 }
 
 function streaming(client: Client, method: AnyMethod) {
