@@ -47,7 +47,9 @@ export function live(tenant: Tenant, chunk: number): Lived {
 
   const ask = (lineIds: string[], moment: Moment): void => {
     for (let start = 0; start < lineIds.length; start += chunk) {
-      const invoices = known.map((id) => ledger.invoice(id)).filter(({ remaining }) => remaining > 0n);
+      const invoices = known
+        .map((id) => ledger.invoice(id))
+        .filter((invoice) => !invoice.void && invoice.remaining > 0n);
       const pool = new Pool({ invoices, counterparties: tenant.counterparties, learned: memory.aliases(), exchange });
       const asked = lineIds.slice(start, start + chunk);
       const began = process.cpuUsage();

@@ -62,7 +62,7 @@ function count(counts: Map<string, Map<string, number>>, key: string, inner: str
   counts.set(key, of.set(inner, (of.get(inner) ?? 0) + 1));
 }
 
-/** After so many payments for one party and none for another a payer is as good as known. */
+/** After so many payments for one party and hardly any for another a payer is as good as known. */
 const REMEMBERED_FROM = 2;
 
 function payerKeys({ counterpartyIban, counterpartyName }: Line): string[] {
@@ -91,6 +91,7 @@ class TrueBooks implements Books {
   /** Begins a week. */
   open(entries: Entry[], drafts: Draft[]): void {
     for (const { invoice } of entries) {
+      if (invoice.void) continue;
       this.#numbers.set(numberKey(invoice), (this.#numbers.get(numberKey(invoice)) ?? 0) + 1);
       const open = this.#open.get(invoice.counterpartyId);
       if (open === undefined) this.#open.set(invoice.counterpartyId, new Set([invoice.id]));
@@ -124,8 +125,10 @@ class TrueBooks implements Books {
     this.#numbers.set(numberKey(invoice), (this.#numbers.get(numberKey(invoice)) ?? 1) - 1);
   }
 
-  openOf(counterpartyId: string) {
-    return [...(this.#open.get(counterpartyId) ?? [])].map((id) => this.invoice(id));
+  openLike({ counterpartyId, direction, currency }: Invoice) {
+    return [...(this.#open.get(counterpartyId) ?? [])]
+      .map((id) => this.invoice(id))
+      .filter(({ invoice }) => invoice.direction === direction && invoice.currency === currency);
   }
 
   invoice(id: string): Entry & { remaining: bigint } {
@@ -145,7 +148,10 @@ class TrueBooks implements Books {
   remembers(line: Line, counterpartyId: string): boolean {
     return payerKeys(line).some((key) => {
       const payments = this.#payers.get(key);
-      return payments?.size === 1 && (payments.get(counterpartyId) ?? 0) >= REMEMBERED_FROM;
+      const own = payments?.get(counterpartyId) ?? 0;
+      const all = [...(payments?.values() ?? [])].reduce((sum, times) => sum + times, 0);
+      // Once for somebody else, by name, makes nobody forget who usually pays.
+      return own >= REMEMBERED_FROM && own >= 2 * (all - own);
     });
   }
 
@@ -158,6 +164,7 @@ class TrueBooks implements Books {
   }
 
   #claimOf({ line, pairs }: Draft): string {
-    return `${this.invoice(pairs[0]?.invoiceId ?? "").invoice.counterpartyId} ${line.amount} ${line.currency}`;
+    const { counterpartyId } = this.invoice(pairs[0]?.invoiceId ?? "").invoice;
+    return `${counterpartyId} ${line.direction} ${line.amount} ${line.currency}`;
   }
 }

@@ -8,23 +8,29 @@ const year = (day: string) => day.slice(0, 4);
 const month = (day: string) => day.slice(5, 7);
 const compact = (day: string) => day.replaceAll("-", "");
 
-/** The series in which tenants number their own invoices, by how usual they are; a tenant uses a few side by side. */
-const SERIES: (readonly [number, Numbering])[] = [
-  [30, (day, serial) => `RE-${year(day)}-${pad(serial, 5)}`],
-  [18, (day, serial) => `${year(day)}${pad(serial, 5)}`],
-  [12, (_day, serial) => String(480_000 + serial)],
-  [12, (day, serial) => `INV/${year(day)}/${month(day)}/${pad(serial, 4)}`],
-  [8, (_day, serial) => `A${pad(serial, 6)}`],
-  [6, (day, serial) => `${year(day).slice(2)}-${pad(serial, 4)}`],
-  [8, (_day, serial) => String(10_000 + serial)],
-  [6, (day, serial) => `R${year(day).slice(2)}${month(day)}${pad(serial, 4)}`],
+/**
+ * The series in which tenants number their own invoices, by how usual they are. Those of one kind differ in nothing but
+ * signs: nobody uses two of them side by side.
+ */
+const SERIES: (readonly [number, { kind: string; numbering: Numbering }])[] = [
+  [30, { kind: "year", numbering: (day, serial) => `RE-${year(day)}-${pad(serial, 5)}` }],
+  [18, { kind: "year", numbering: (day, serial) => `${year(day)}${pad(serial, 5)}` }],
+  [12, { kind: "six", numbering: (_day, serial) => String(480_000 + serial) }],
+  [12, { kind: "month", numbering: (day, serial) => `INV/${year(day)}/${month(day)}/${pad(serial, 4)}` }],
+  [8, { kind: "letter", numbering: (_day, serial) => `A${pad(serial, 6)}` }],
+  [6, { kind: "short year", numbering: (day, serial) => `${year(day).slice(2)}-${pad(serial, 4)}` }],
+  [8, { kind: "five", numbering: (_day, serial) => String(10_000 + serial) }],
+  [6, { kind: "month", numbering: (day, serial) => `R${year(day).slice(2)}${month(day)}${pad(serial, 4)}` }],
 ];
 
-/** So many different series. */
+/** The series of one tenant, the main one first. */
 export function ownSeries(random: Random, count: number): Numbering[] {
-  const series = new Set<Numbering>();
-  while (series.size < count) series.add(random.weighted(SERIES));
-  return [...series];
+  const series = new Map<string, Numbering>();
+  while (series.size < count) {
+    const { kind, numbering } = random.weighted(SERIES);
+    if (!series.has(kind)) series.set(kind, numbering);
+  }
+  return [...series.values()];
 }
 
 /** How suppliers number theirs: each in its own way, from small firms that began at 1 to date-like and long ones. */

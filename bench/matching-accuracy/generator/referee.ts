@@ -8,8 +8,8 @@ import type { Draft } from "./world.ts";
 
 /** What the referee knows besides a line: the tenant's books as they truly are when the line comes in. */
 export interface Books {
-  /** Invoices of a counterparty that are open at the beginning of the week or entered in it, with what is open in truth. */
-  openOf(counterpartyId: string): { invoice: Invoice; remaining: bigint }[];
+  /** Open invoices of the same counterparty, direction and currency, this one included: at the week's beginning or entered in it. */
+  openLike(invoice: Invoice): { invoice: Invoice; remaining: bigint }[];
   invoice(id: string): Entry & { remaining: bigint };
   /** Counterparties that have an account on file. */
   ownersOf(iban: string | undefined): string[];
@@ -19,7 +19,7 @@ export interface Books {
   isNamed(invoiceId: string): boolean;
   /** How many lines of the week say nothing but this payer and amount. */
   claims(draft: Draft): number;
-  /** The line's account or name has paid for this counterparty again and again, and for no other. */
+  /** The line's account or name has paid for this counterparty again and again, and hardly for another. */
   remembers(line: Line, counterpartyId: string): boolean;
 }
 
@@ -113,14 +113,15 @@ function named({ line, structured, pairs }: Draft, invoices: Invoice[], payer: P
 /** The number of the one invoice is cut, incomplete or misspelled. */
 function damaged(draft: Draft, payer: Payer, books: Books): Verdict {
   const told = payer !== "unknown" && payer !== "somebody else" && payer !== "stranger";
-  const sure = payer === "sure" && equalsOf(draft, books).length === 0;
-  const remembered = isRemembered(draft, books) && equalsOf(draft, books).length === 0;
+  const alone = rivalsAmong(equalsOf(draft, books), draft, books).length === 0;
+  const sure = payer === "sure" && alone;
+  const remembered = isRemembered(draft, books) && alone;
   return verdict(told || remembered, sure || remembered ? "may" : "never", "reference damaged");
 }
 
 /** Some numbers of a list are abbreviated or were cut off. What is left must say, with the amount, which they were. */
 function damagedList(draft: Draft, payer: Payer, books: Books): Verdict {
-  const { line, pairs, citations } = draft;
+  const { pairs, citations } = draft;
   const qualities = readable(draft);
   const whole = !qualities.includes("none");
   if (whole) return verdict(true, "may", "list abbreviated");
@@ -128,8 +129,8 @@ function damagedList(draft: Draft, payer: Payer, books: Books): Verdict {
   if (!isKnown(payer)) return verdict(false, "never", "list cut off");
   const read = new Set(pairs.filter((_, index) => qualities[index] !== "none").map(({ invoiceId }) => invoiceId));
   const rest = pairs.filter(({ invoiceId }) => !read.has(invoiceId)).reduce((sum, { amount }) => sum + amount, 0n);
-  const party = books.invoice(pairs[0]?.invoiceId ?? "").invoice.counterpartyId;
-  const open = books.openOf(party).filter(({ invoice }) => invoice.currency === line.currency && !read.has(invoice.id));
+  const meant = books.invoice(pairs[0]?.invoiceId ?? "").invoice;
+  const open = books.openLike(meant).filter(({ invoice }) => !read.has(invoice.id));
   return verdict(waysTo(rest, open) === 1, "never", "list cut off");
 }
 
@@ -137,12 +138,12 @@ function damagedList(draft: Draft, payer: Payer, books: Books): Verdict {
 function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
   const { line, pairs } = draft;
   const equals = equalsOf(draft, books);
-  const excluded = equals.filter((id) => books.invoice(id).invoice.issueDate > line.valueDate || books.isNamed(id));
-  if (equals.length > 0 && excluded.length === equals.length) return verdict(true, "may", "equal invoices excluded");
+  const rivals = rivalsAmong(equals, draft, books);
+  if (equals.length > 0 && rivals.length === 0) return verdict(true, "may", "equal invoices excluded");
   if (equals.length > 0 || books.claims(draft) > 1) return verdict(false, "never", "equal open invoices", equals);
   const meant = books.invoice(pairs[0]?.invoiceId ?? "");
   const near = books
-    .openOf(meant.invoice.counterpartyId)
+    .openLike(meant.invoice)
     .filter(({ remaining }) => line.amount <= remaining && line.amount * 100n >= remaining * 95n);
   const exact = line.amount === meant.remaining;
   if (!exact && near.length !== 1) return verdict(false, "never", "could be others");
@@ -154,9 +155,8 @@ function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
 
 /** Several invoices, and the text does not name them: told only if no other open ones add up to the amount. */
 function unnamedSet({ line, pairs }: Draft, payer: Payer, books: Books): Verdict {
-  const party = books.invoice(pairs[0]?.invoiceId ?? "").invoice.counterpartyId;
-  const open = books.openOf(party).filter(({ invoice }) => invoice.currency === line.currency);
-  const told = isKnown(payer) && waysTo(line.amount, open) === 1;
+  const meant = books.invoice(pairs[0]?.invoiceId ?? "").invoice;
+  const told = isKnown(payer) && waysTo(line.amount, books.openLike(meant)) === 1;
   return verdict(told, "never", told ? "adds up one way" : "could be others");
 }
 
@@ -177,10 +177,15 @@ function isKnown(payer: Payer): boolean {
 function equalsOf({ line, pairs }: Draft, books: Books): string[] {
   const meant = books.invoice(pairs[0]?.invoiceId ?? "");
   return books
-    .openOf(meant.invoice.counterpartyId)
+    .openLike(meant.invoice)
     .filter(({ invoice, remaining }) => invoice.currency === line.currency && remaining === line.amount)
     .map(({ invoice }) => invoice.id)
     .filter((id) => id !== meant.invoice.id);
+}
+
+/** Without those that the money is too old for, or that another line of the week names. */
+function rivalsAmong(equals: string[], { line }: Draft, books: Books): string[] {
+  return equals.filter((id) => books.invoice(id).invoice.issueDate <= line.valueDate && !books.isNamed(id));
 }
 
 /** Only what leaves nothing over on either side is booked without a person. */

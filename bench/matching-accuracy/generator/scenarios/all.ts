@@ -1,5 +1,6 @@
 import { again } from "./again.ts";
 import { currencies } from "./currencies.ts";
+import { doubtful } from "./doubtful.ts";
 import { misleading } from "./misleading.ts";
 import { otherAmounts } from "./other-amounts.ts";
 import { otherPayers } from "./other-payers.ts";
@@ -20,6 +21,7 @@ export const SCENARIOS: Scenario[] = [
   ...currencies,
   ...again,
   ...misleading,
+  ...doubtful,
   ...payouts,
   ...unrelated,
 ];

@@ -1,10 +1,7 @@
-import { addDays } from "@matchbook/runtime/days";
 import type { Invoice } from "../../../../services/matching/src/domain/model.ts";
 import { freeAmount, listPrice } from "../amounts.ts";
-import { dayOfIssue, dayOfPayment, workday, writtenDay } from "../calendar.ts";
-import { asPrinted } from "../citation.ts";
+import { dayOfIssue, dayOfPayment, writtenDay } from "../calendar.ts";
 import { makeIban } from "../iban.ts";
-import { bare } from "../numbering.ts";
 import { payInvoices } from "../payment-of.ts";
 import { issue, pay, someParty, type World } from "../world.ts";
 import type { Scenario } from "./scenario.ts";
@@ -17,13 +14,7 @@ export const misleading: Scenario[] = [
   { share: 3, happen: orderNumberIsANumber },
   { share: 2, happen: dayIsANumber },
   { share: 2, happen: ibanHoldsANumber },
-  { share: 3, happen: contradiction },
-  { share: 3, happen: twoNamedOnePaid },
   { share: 3, happen: amountAndDateOnly },
-  { share: 2, happen: numberOfThePaidYear },
-  { share: 3, happen: beforeTheInvoice },
-  { share: 3, happen: beforeTheInvoiceNamed },
-  { share: 2, happen: overTheCeiling },
 ];
 
 /**
@@ -136,51 +127,6 @@ function ibanHoldsANumber(world: World): void {
   trap(world, "an IBAN in the text holds another's invoice number", invoice, `Umbuchung von ${printed}`);
 }
 
-// The account says one customer, the number another's invoice.
-function contradiction(world: World): void {
-  const { random } = world;
-  const payer = someParty(world, "customer");
-  const other = someParty(world, "customer");
-  if (payer === other || payer.family !== undefined) return;
-  const amount = listPrice(random);
-  const invoice = issue(world, other, { amount, structured: false });
-  issue(world, payer, { amount, day: invoice.issueDate, currency: invoice.currency });
-  payInvoices(world, {
-    class: "number and account contradict each other",
-    party: other,
-    invoices: [invoice],
-    paidBy: payer,
-    citations: [asPrinted(invoice.invoiceNumber)],
-  });
-}
-
-// Two invoices of one amount are named, and the money is for one.
-function twoNamedOnePaid(world: World): void {
-  const { random } = world;
-  const party = someParty(world, "customer");
-  const amount = listPrice(random);
-  const invoices = [issue(world, party, { amount }), issue(world, party, { amount })];
-  const [meant] = invoices;
-  if (meant === undefined) return;
-  const day =
-    invoices
-      .map(({ issueDate }) => issueDate)
-      .sort()
-      .at(-1) ?? meant.issueDate;
-  const draft = payInvoices(world, {
-    class: "two equal invoices named, one paid",
-    party,
-    invoices: [meant],
-    day: dayOfPayment(random, day),
-    text: `${random.pick(["Rechnungen", "RE", "invoices"])} ${invoices.map(({ invoiceNumber }) => invoiceNumber).join(", ")}`,
-    citations: [asPrinted(meant.invoiceNumber)],
-  });
-  // Where the bank cut the other number off, nothing is left to doubt.
-  const other = invoices[1];
-  if (other === undefined || !bare(draft.line.description).includes(bare(other.invoiceNumber))) return;
-  Object.assign(draft, { cap: "never", matchable: false, equals: [other.id] });
-}
-
 // The complaint: the amount is right and so is the day, and it is a stranger's.
 function amountAndDateOnly(world: World): void {
   const invoice = issue(world, someParty(world, "customer"), { amount: freeAmount(world.random), structured: false });
@@ -190,70 +136,4 @@ function amountAndDateOnly(world: World): void {
     invoice,
     world.random.pick(["", "Zahlung", "Ueberweisung", "payment"]),
   );
-}
-
-// `RE 412` was last year's and is paid; this year's has the same last digits and amount.
-function numberOfThePaidYear(world: World): void {
-  const { random } = world;
-  const party = someParty(world, "customer");
-  const amount = listPrice(random);
-  const serial = random.digits(5);
-  const invoice = issue(world, party, {
-    amount,
-    number: `AR-2026-${serial}`,
-    structured: false,
-    day: addDays("2026-01-05", random.int(0, 90)),
-  });
-  pay(world, {
-    class: "the same serial number of another year",
-    party,
-    day: dayOfPayment(random, invoice.issueDate),
-    amount: amount + 5_000n,
-    currency: invoice.currency,
-    text: `Rechnung AR-2025-${serial}`,
-  });
-}
-
-// Money from before the invoice, by a customer who named nothing.
-function beforeTheInvoice(world: World): void {
-  const { random } = world;
-  const party = someParty(world, "customer");
-  const invoice = issue(world, party);
-  pay(world, {
-    class: "older than the invoice, no reference",
-    party,
-    day: workday(addDays(invoice.issueDate, -random.int(10, 60))),
-    seenOn: invoice.issueDate,
-    amount: invoice.total,
-    currency: invoice.currency,
-    text: random.pick(["Anzahlung", "Zahlung", "payment"]),
-  });
-}
-
-function beforeTheInvoiceNamed(world: World): void {
-  const { random } = world;
-  const party = someParty(world, "customer");
-  const invoice = issue(world, party);
-  payInvoices(world, {
-    class: "older than the invoice, named",
-    party,
-    invoices: [invoice],
-    day: workday(addDays(invoice.issueDate, -random.int(3, 20))),
-    seenOn: invoice.issueDate,
-    citations: [asPrinted(invoice.invoiceNumber)],
-    cap: "may",
-  });
-}
-
-// Above what the tenant lets be confirmed without a person: a million of the currency unless it says otherwise.
-function overTheCeiling(world: World): void {
-  const party = someParty(world, "customer");
-  const invoice = issue(world, party, { amount: 100_000_001n + freeAmount(world.random) });
-  payInvoices(world, {
-    class: "above the ceiling",
-    party,
-    invoices: [invoice],
-    citations: [asPrinted(invoice.invoiceNumber)],
-    cap: "never",
-  });
 }

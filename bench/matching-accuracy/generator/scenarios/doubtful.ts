@@ -1,0 +1,147 @@
+import { addDays } from "@matchbook/runtime/days";
+import { freeAmount, listPrice } from "../amounts.ts";
+import { dayOfPayment, workday } from "../calendar.ts";
+import { asPrinted } from "../citation.ts";
+import { bare } from "../numbering.ts";
+import { payInvoices } from "../payment-of.ts";
+import { issue, pay, someParty, type World } from "../world.ts";
+import type { Scenario } from "./scenario.ts";
+
+/** Lines that speak for an invoice and against it. */
+export const doubtful: Scenario[] = [
+  { share: 3, happen: contradiction },
+  { share: 3, happen: twoNamedOnePaid },
+  { share: 2, happen: numberOfThePaidYear },
+  { share: 3, happen: beforeTheInvoice },
+  { share: 3, happen: beforeTheInvoiceNamed },
+  { share: 2, happen: overTheCeiling },
+  { share: 3, happen: voided },
+];
+
+// The account says one customer, the number another's invoice.
+function contradiction(world: World): void {
+  const { random } = world;
+  const payer = someParty(world, "customer");
+  const other = someParty(world, "customer");
+  if (payer === other || payer.family !== undefined) return;
+  const amount = listPrice(random);
+  const invoice = issue(world, other, { amount, structured: false });
+  issue(world, payer, { amount, day: invoice.issueDate, currency: invoice.currency });
+  payInvoices(world, {
+    class: "number and account contradict each other",
+    party: other,
+    invoices: [invoice],
+    paidBy: payer,
+    citations: [asPrinted(invoice.invoiceNumber)],
+  });
+}
+
+// Two invoices of one amount are named, and the money is for one.
+function twoNamedOnePaid(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const amount = listPrice(random);
+  const invoices = [issue(world, party, { amount }), issue(world, party, { amount })];
+  const [meant] = invoices;
+  if (meant === undefined) return;
+  const day =
+    invoices
+      .map(({ issueDate }) => issueDate)
+      .sort()
+      .at(-1) ?? meant.issueDate;
+  const draft = payInvoices(world, {
+    class: "two equal invoices named, one paid",
+    party,
+    invoices: [meant],
+    day: dayOfPayment(random, day),
+    text: `${random.pick(["Rechnungen", "RE", "invoices"])} ${invoices.map(({ invoiceNumber }) => invoiceNumber).join(", ")}`,
+    citations: [asPrinted(meant.invoiceNumber)],
+  });
+  // Where the bank cut the other number off, nothing is left to doubt.
+  const other = invoices[1];
+  if (other === undefined || !bare(draft.line.description).includes(bare(other.invoiceNumber))) return;
+  Object.assign(draft, { cap: "never", matchable: false, equals: [other.id] });
+}
+
+// `RE 412` was last year's and is paid; this year's has the same last digits and amount.
+function numberOfThePaidYear(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const amount = listPrice(random);
+  const serial = random.digits(5);
+  const invoice = issue(world, party, {
+    amount,
+    number: `AR-2026-${serial}`,
+    structured: false,
+    day: addDays("2026-01-05", random.int(0, 90)),
+  });
+  pay(world, {
+    class: "the same serial number of another year",
+    party,
+    day: dayOfPayment(random, invoice.issueDate),
+    amount: amount + 5_000n,
+    currency: invoice.currency,
+    text: `Rechnung AR-2025-${serial}`,
+  });
+}
+
+// Money from before the invoice, by a customer who named nothing.
+function beforeTheInvoice(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const invoice = issue(world, party);
+  pay(world, {
+    class: "older than the invoice, no reference",
+    party,
+    day: workday(addDays(invoice.issueDate, -random.int(10, 60))),
+    seenOn: invoice.issueDate,
+    amount: invoice.total,
+    currency: invoice.currency,
+    text: random.pick(["Anzahlung", "Zahlung", "payment"]),
+  });
+}
+
+function beforeTheInvoiceNamed(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const invoice = issue(world, party);
+  payInvoices(world, {
+    class: "older than the invoice, named",
+    party,
+    invoices: [invoice],
+    day: workday(addDays(invoice.issueDate, -random.int(3, 20))),
+    seenOn: invoice.issueDate,
+    citations: [asPrinted(invoice.invoiceNumber)],
+    cap: "may",
+  });
+}
+
+// Above what the tenant lets be confirmed without a person: a million of the currency unless it says otherwise.
+function overTheCeiling(world: World): void {
+  const party = someParty(world, "customer");
+  const invoice = issue(world, party, { amount: 100_000_001n + freeAmount(world.random) });
+  payInvoices(world, {
+    class: "above the ceiling",
+    party,
+    invoices: [invoice],
+    citations: [asPrinted(invoice.invoiceNumber)],
+    cap: "never",
+  });
+}
+
+// The bill was voided and written anew under another number; the customer pays by the old one.
+function voided(world: World): void {
+  const { random } = world;
+  const party = someParty(world, "customer");
+  const amount = freeAmount(random);
+  const old = issue(world, party, { amount });
+  old.void = true;
+  const anew = issue(world, party, { amount, day: old.issueDate });
+  payInvoices(world, {
+    class: "number of a voided invoice",
+    party,
+    invoices: [anew],
+    text: `${random.pick(["Rechnung", "RG", "Invoice", ""])} ${old.invoiceNumber}`.trim(),
+    cap: "never",
+  });
+}
