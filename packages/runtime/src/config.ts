@@ -100,5 +100,5 @@ export function logConfig(log: Logger, config: Record<string, unknown>): void {
 // A URL is useful to see, its user information is not; everything else of that name is hidden whole.
 function hide(value: unknown): string {
   if (typeof value !== "string") return "[hidden]";
-  return /^[a-z+]+:\/\//.test(value) ? value.replace(/\/\/[^@/]*@/, "//[hidden]@") : "[hidden]";
+  return /^[a-z+]+:\/\//.test(value) ? value.replaceAll(/\/\/[^@/]*@/g, "//[hidden]@") : "[hidden]";
 }
