@@ -3,7 +3,7 @@ import { TransactionServiceService } from "@matchbook/proto/matchbook/transactio
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { grpcHealth } from "@matchbook/runtime/grpc-health";
-import { LIVENESS } from "@matchbook/runtime/grpc-server";
+import { LIVENESS } from "@matchbook/runtime/grpc-health-server";
 import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { logConfig } from "@matchbook/runtime/config";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
@@ -8,6 +8,7 @@ import { type Context, createContext } from "./context.ts";
 import { answerClientError } from "./http/client-error.ts";
 import { closeGracefully } from "./http/close-gracefully.ts";
 import { waitsForContinue } from "./http/continue.ts";
+import { whileStarting } from "./http/while-starting.ts";
 
 /** How long requests in hand may take once the gateway was told to stop, in milliseconds. */
 const DRAIN_MS = 20_000;
@@ -22,8 +23,7 @@ export async function startGateway(
 ): Promise<Running & { context: Context }> {
   const { log } = options;
   logConfig(log, config);
-  const context = await createContext(config, { log, clock: options.clock ?? (() => new Date()) });
-  const app = createApp(context);
+  let handle: RequestListener = whileStarting;
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -32,17 +32,25 @@ export async function startGateway(
       keepAliveTimeout: 60_000,
       connectionsCheckingInterval: 1_000,
     },
-    app,
+    (request, response) => handle(request, response),
   );
   // The body is asked for only once somebody wants it, so a refused upload never leaves the caller.
   server.on("checkContinue", (request, response) => {
     waitsForContinue.add(request);
-    app(request, response);
+    handle(request, response);
   });
   // An expectation that nobody knows is passed over (RFC 9110, 10.1.1); Node would answer it by itself, with nothing.
-  server.on("checkExpectation", app);
+  server.on("checkExpectation", (request, response) => handle(request, response));
   server.on("clientError", answerClientError);
+  // Listens at once, so that the process is seen to be alive while it waits for its database.
   const address = await listen(server, config.HTTP_LISTEN);
+  const clock = options.clock ?? (() => new Date());
+  const context = await createContext(config, { log, clock }).catch((error: unknown) => {
+    server.close();
+    throw error;
+  });
+  const app = createApp(context);
+  handle = app;
   return {
     address,
     context,

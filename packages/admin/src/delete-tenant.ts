@@ -13,19 +13,19 @@ export interface DeleteReport {
   events: number;
 }
 
-/** How long requests and deliveries that were admitted before may still write, in milliseconds. */
-const SETTLE_MS = KEY_CACHE_MS + 1_000;
+/** How long requests that were admitted before may still come in, in milliseconds. */
+const ADMITTED_MS = KEY_CACHE_MS + 1_000;
+/** How long to wait between two looks: what was under way at the first has ended at the second. */
+const BETWEEN_MS = 2_000;
 
 /**
  * Removes everything about a tenant: its credentials first, so that nobody can act for it any more, then its events and
  * its rows in every database, until a look at all of them finds nothing twice. Interrupted, it is run again.
- * @param settleMs how long to wait between two looks; calls that were admitted before end meanwhile
  */
 export async function deleteTenant(
   installation: Installation,
   settings: Settings,
   tenant: string,
-  settleMs: number = SETTLE_MS,
 ): Promise<DeleteReport> {
   const { NATS_URL: natsUrl } = settings;
   if (natsUrl === undefined) throw new Error("NATS_URL is needed: a tenant's events are in the stream, too");
@@ -37,7 +37,7 @@ export async function deleteTenant(
   const nats = await connectNats(natsUrl, settings.NATS_STREAM, "admin", settings);
   try {
     for (let clean = 0, round = 0; clean < 2; round++) {
-      await new Promise((resolve) => setTimeout(resolve, settleMs));
+      await new Promise((resolve) => setTimeout(resolve, round === 0 ? ADMITTED_MS : BETWEEN_MS));
       // What waits to be published goes before what is published, and that before what would be made of it.
       const rows = await removeRows(installation, tenant, report, (name) => name === "outbox");
       const { purged } = await nats.jsm.streams.purge(nats.stream, { filter: eventSubject(nats.root, tenant, ">") });

@@ -1,3 +1,4 @@
+import { serveHealth } from "./grpc-health-server.ts";
 import { type GrpcServer, type Handlers, type ServiceDefinition, serveGrpc } from "./grpc-server.ts";
 import { type GrpcTls, serverCredentials } from "./grpc-tls.ts";
 import type { Logger } from "./logger.ts";
@@ -12,7 +13,8 @@ interface Settings extends GrpcTls {
 
 /** The outside of a service process: gRPC with its health checks, probes and metrics. */
 export interface GrpcProcess<D> {
-  address: string;
+  /** Where it serves gRPC, once it is open. */
+  readonly address: string;
   /** Where `/metrics` is served, undefined when nowhere. */
   metricsAddress: string | undefined;
   /**
@@ -28,35 +30,36 @@ export interface GrpcProcess<D> {
   close(): Promise<void>;
 }
 
-/** Listens at once, so that the process is seen to be alive while it waits for its servers; calls are refused until `open`. */
+/**
+ * Answers probes at once, where they have an address of their own, so that the process is seen to be alive while it waits
+ * for its servers. For calls it listens only from `open` on: until then callers find nobody, and go to another replica.
+ */
 export async function serveProcess<D extends ServiceDefinition>(
   definition: D,
   config: Settings,
   log: Logger,
 ): Promise<GrpcProcess<D>> {
-  const opening = Promise.withResolvers<Handlers<D>>();
   let readiness: Readiness | undefined;
-  const server: GrpcServer = await serveGrpc(definition, opening.promise, {
-    listen: config.GRPC_LISTEN,
-    ...(config.GRPC_HEALTH_LISTEN === undefined ? {} : { healthListen: config.GRPC_HEALTH_LISTEN }),
-    credentials: serverCredentials(config),
-    log,
-  });
+  let server: GrpcServer | undefined;
+  const health = await serveHealth(config.GRPC_HEALTH_LISTEN);
   const probes: ProbeServer | undefined =
     config.METRICS_LISTEN === undefined
       ? undefined
       : await serveProbes(config.METRICS_LISTEN, () => readiness?.isReady() ?? false);
   return {
-    address: server.address,
+    get address() {
+      return server?.address ?? "";
+    },
     metricsAddress: probes?.address,
     open: async (handlers, dependencies) => {
-      opening.resolve(handlers);
-      readiness = await watchDependencies(dependencies, { log, changed: server.setServing });
+      const credentials = serverCredentials(config);
+      server = await serveGrpc(definition, handlers, { listen: config.GRPC_LISTEN, credentials, health, log });
+      readiness = await watchDependencies(dependencies, { log, changed: health.setServing });
     },
     retire: () => readiness?.retire(),
     stop: async (graceMs) => {
       readiness?.retire();
-      await server.stop(graceMs);
+      await server?.stop(graceMs);
     },
     close: async () => {
       readiness?.stop();

@@ -9,9 +9,9 @@ import {
   status,
   type UntypedHandleCall,
 } from "@grpc/grpc-js";
-import { HealthImplementation } from "grpc-health-check";
 import { type Call, TENANT_ID } from "./call.ts";
 import { AppError } from "./errors.ts";
+import { bind, type HealthServer, serveHealth } from "./grpc-health-server.ts";
 import { fromMetadata, traceFromMetadata } from "./grpc-metadata.ts";
 import { toStatus } from "./grpc-status.ts";
 import type { Logger } from "./logger.ts";
@@ -46,28 +46,22 @@ const CONNECTION_AGE_MS = 5 * 60_000;
 const CONNECTION_AGE_GRACE_MS = 60_000;
 
 /**
- * What health checks ask for: the process as such (`""`, as the protocol has it) is serving as long as it answers at all;
- * `readiness` says whether it should be sent work.
- */
-export const LIVENESS = "";
-export const READINESS = "readiness";
-
-/**
  * Serves one gRPC service with health checks. Each call gets a logger that carries tenant, correlation id and RPC;
  * an AppError becomes its status, anything else is logged once and becomes INTERNAL.
- * @param handlers calls are answered with `unavailable` until they are there
  * @param listen `host:port`; port 0 takes a free one
  * @param healthListen an address to answer health checks on alone, in plain text whatever the credentials
  * @param connectionAgeMs how long a connection is used; five minutes unless told
  */
 export async function serveGrpc<D extends ServiceDefinition>(
   definition: D,
-  handlers: Handlers<D> | Promise<Handlers<D>>,
+  handlers: Handlers<D>,
   options: {
     listen: string;
     log: Logger;
     credentials?: ServerCredentials;
     healthListen?: string;
+    /** Health checks that are answered elsewhere already. */
+    health?: HealthServer;
     connectionAgeMs?: number;
   },
 ): Promise<GrpcServer> {
@@ -78,51 +72,30 @@ export async function serveGrpc<D extends ServiceDefinition>(
     "grpc.max_connection_age_grace_ms": CONNECTION_AGE_GRACE_MS,
   });
   const implementation: Record<string, UntypedHandleCall> = {};
-  let open: Handlers<D> | undefined;
-  if (handlers instanceof Promise) handlers.then((known) => (open = known));
-  else open = handlers;
   for (const name of Object.keys(definition)) {
     const method = definition[name] as AnyMethod;
-    const handler = (request: unknown, call: Call): Promise<unknown> => {
-      if (open === undefined) throw new AppError("unavailable");
-      return (open[name as keyof D] as (request: unknown, call: Call) => Promise<unknown>)(request, call);
-    };
+    const handler = handlers[name as keyof D] as (request: unknown, call: Call) => Promise<unknown>;
     implementation[name] = handle(method, handler, options.log);
   }
   server.addService(definition, implementation);
 
-  const health = new HealthImplementation({ [LIVENESS]: "SERVING", [READINESS]: "NOT_SERVING" });
-  health.addToServer(server);
-
+  const health = options.health ?? (await serveHealth(options.healthListen));
+  health.addTo(server);
   const address = await bind(server, options.listen, options.credentials ?? ServerCredentials.createInsecure());
-  const probed = options.healthListen === undefined ? undefined : new Server();
-  if (probed !== undefined && options.healthListen !== undefined) {
-    health.addToServer(probed);
-    await bind(probed, options.healthListen, ServerCredentials.createInsecure());
-  }
-
   return {
     address,
-    setServing: (serving) => health.setStatus(READINESS, serving ? "SERVING" : "NOT_SERVING"),
+    setServing: health.setServing,
     stop: async (graceMs) => {
-      health.setStatus(READINESS, "NOT_SERVING");
+      health.setServing(false);
       let timer: NodeJS.Timeout | undefined;
       const cut = new Promise<void>((resolve) => {
         timer = setTimeout(() => resolve(server.forceShutdown()), graceMs);
       });
       await Promise.race([new Promise<void>((resolve) => server.tryShutdown(() => resolve())), cut]);
       clearTimeout(timer);
-      probed?.forceShutdown();
+      health.stop();
     },
   };
-}
-
-/** Binds and gives `host:port` with the port that was taken. */
-async function bind(server: Server, listen: string, credentials: ServerCredentials): Promise<string> {
-  const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(listen, credentials, (error, bound) => (error ? reject(error) : resolve(bound)));
-  });
-  return listen.replace(/:\d+$/, `:${port}`);
 }
 
 function handle(

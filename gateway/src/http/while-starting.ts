@@ -1,0 +1,19 @@
+import type { RequestListener } from "node:http";
+import { presentError } from "@matchbook/api/presenters/error";
+import { HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
+import { AppError } from "@matchbook/runtime/errors";
+
+/** How long a caller should wait while the process starts, in seconds. */
+const RETRY_AFTER = 1;
+
+/** Answers as long as the gateway still waits for its database: alive, and nothing else yet. */
+export const whileStarting: RequestListener = (request, response) => {
+  const alive = request.url === "/healthz" && request.method === "GET";
+  const error = new AppError("unavailable");
+  response.writeHead(alive ? 200 : HTTP_STATUS[error.kind], {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    ...(alive ? {} : { "retry-after": String(RETRY_AFTER), connection: "close" }),
+  });
+  response.end(JSON.stringify(alive ? { status: "ok" } : presentError(error)));
+};
