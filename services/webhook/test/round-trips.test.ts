@@ -1,8 +1,9 @@
 import { testInfra } from "@matchbook/devstack/test-infra";
+import { connectNats } from "@matchbook/runtime/nats";
 import type { CommandStartedEvent, Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Receiver, startReceiver } from "./receivers.ts";
-import { anEvent, type Fixture, startFixture, until } from "./setup.ts";
+import { anEvent, type Fixture, publisher, startFixture, until } from "./setup.ts";
 
 let receiver: Receiver;
 let fixture: Fixture;
@@ -17,38 +18,32 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test.each([
-  [1, 1_500],
-  [20, 100],
-])(
-  "to %i destinations, %i events under load cost at most three round trips per hundred deliveries",
-  async (count, events) => {
-    const created = [];
-    for (let nth = 0; nth < count; nth++) created.push(await fixture.create(`${receiver.origin}/${nth}`));
-    await fixture.deliver(anEvent());
-    await fixture.service.context.worker.drain();
-    const published = Array.from({ length: events }, () => anEvent());
-    receiver.received.length = 0;
-
-    const commands: string[] = [];
-    const { client } = fixture.service.context.store.mongo;
-    const counted = ({ commandName, command }: CommandStartedEvent) => {
-      if (!goesByTheClock(commandName, command)) commands.push(commandName);
-    };
-    client.on("commandStarted", counted);
-    await fixture.publish(...published);
-    await until(() => {
-      // As time passes, in case the machine is so busy that some of the work is put off.
-      fixture.time.now = new Date();
-      return receiver.received.length >= events * count;
-    });
-    await fixture.service.context.worker.drain();
-    client.off("commandStarted", counted);
-    const perHundred = (commands.length * 100) / (events * count);
-    expect(perHundred, summary(commands)).toBeLessThanOrEqual(3);
-    for (const { id } of created) await fixture.client.deleteEndpoint({ id }, fixture.call);
-  },
-);
+test("under load a hundred deliveries cost at most three round trips to the database", async () => {
+  const DESTINATIONS = 5;
+  const EVENTS = 600;
+  for (let nth = 0; nth < DESTINATIONS; nth++) await fixture.create(`${receiver.origin}/${nth}`);
+  // Load: the events are there before the instance that delivers them.
+  const stream = `${fixture.env.NATS_STREAM}_LOAD`;
+  const { connection } = await connectNats(testInfra().natsUrl, stream, "test");
+  await connection.close();
+  await publisher(fixture.service, stream)(...Array.from({ length: EVENTS }, () => anEvent()));
+  const { service } = await fixture.startAnother({ NATS_STREAM: stream });
+  const commands: string[] = [];
+  const { client } = service.context.store.mongo;
+  client.on("commandStarted", ({ commandName, command }: CommandStartedEvent) => {
+    if (!goesByTheClock(commandName, command)) commands.push(commandName);
+  });
+  await until(() => {
+    // As time passes, in case the machine is so busy that some of the work is put off.
+    fixture.time.now = new Date();
+    return receiver.received.length >= DESTINATIONS * EVENTS;
+  });
+  await service.context.worker.drain();
+  const perHundred = (commands.length * 100) / (DESTINATIONS * EVENTS);
+  expect(perHundred, summary(commands)).toBeLessThanOrEqual(3);
+  // Whoever counts nothing finds few.
+  expect(perHundred, summary(commands)).toBeGreaterThan(0.5);
+});
 
 /** What is done every so often, whatever the load: probes, and the look at what has become due. */
 function goesByTheClock(name: string, command: Document): boolean {

@@ -13,7 +13,7 @@ export interface Batches {
 }
 
 // Nobody waits for it: until then a row that is left over is only looked at once too often.
-const FORGET_AFTER_MS = 1_000;
+const FORGET_AFTER_MS = 5_000;
 
 export function createBatches(store: Store, log: Logger): Batches {
   const inHand = new Map<string, number>();

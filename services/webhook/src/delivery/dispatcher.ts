@@ -18,6 +18,8 @@ export interface DispatcherOptions {
   perDestination: number;
   /** Makes one attempt; never rejects. */
   run(job: Job): Promise<Pace>;
+  /** A clock in ms by which destinations are slow or not. */
+  now?: () => number;
   /** Takes jobs back whose attempt is not made here after all. */
   giveBack(jobs: Job[]): void;
 }
@@ -52,7 +54,7 @@ const EVICT_EVERY_MS = 250;
 const REMEMBERED = 2_000;
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { concurrency, perDestination, run, giveBack } = options;
+  const { concurrency, perDestination, run, giveBack, now = () => performance.now() } = options;
   const maxHeld = Math.max(concurrency * HELD_PER_PLACE, QUEUE_LIMIT * 2);
   const loads = new Map<string, DestinationLoad>();
   /** Destinations that have work and may have it done, in turn. */
@@ -69,7 +71,6 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     }
     return load;
   };
-  const now = () => performance.now();
   const changed = () => {
     for (const watcher of watchers) watcher();
   };

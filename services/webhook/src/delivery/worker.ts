@@ -16,6 +16,7 @@ import type { Keyring } from "./secret-box.ts";
 import type { Sender } from "./send.ts";
 import { createSuccesses } from "./successes.ts";
 import { createSweeper } from "./sweeper.ts";
+import { unstalledClock } from "./unstalled-clock.ts";
 
 export interface WorkerOptions {
   store: Store;
@@ -59,6 +60,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const { store, sender, keyring, clock, log, timeoutMs } = options;
   const returning = new Set<Promise<void>>();
   const openSecret = openedSecrets(keyring);
+  const pace = unstalledClock();
   let stopping = false;
   let forget = (): void => {};
 
@@ -92,6 +94,7 @@ export function createWorker(options: WorkerOptions): Worker {
   };
   const attempt = async (job: Job): Promise<Pace> => {
     const startedAt = clock();
+    const begun = pace.now();
     if (startedAt.getTime() + timeoutMs + STORE_MARGIN_MS > job.leaseUntil.getTime()) {
       giveBackSoon([job], () => 0);
       return NOTHING_LEARNED;
@@ -116,7 +119,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const of = { tenant, deliveryId, endpointId, eventType, url, test, claim, ofBatch, state };
     recorder.add({ ...of, result, startedAt, endedAt: clock(), random: Math.random() });
     countAttempt(deliveryId, result, clock());
-    return { answered: result.status !== null, durationMs: result.durationMs };
+    return { answered: result.status !== null, durationMs: pace.now() - begun };
   };
   const sendSafely = async (job: Job, now: Date): Promise<AttemptResult | undefined> => {
     let secrets: string[];
@@ -134,6 +137,7 @@ export function createWorker(options: WorkerOptions): Worker {
     concurrency: options.concurrency,
     perDestination: options.perDestination,
     run: attempt,
+    now: pace.now,
     giveBack: (jobs) => giveBackSoon(jobs, (job) => (stopping ? 0 : dispatcher.deferMs(job.endpointId))),
   });
   const leaseUntil = () => new Date(clock().getTime() + timeoutMs + LEASE_MARGIN_MS);
@@ -176,6 +180,7 @@ export function createWorker(options: WorkerOptions): Worker {
       await sender.close(graceMs);
       await dispatcher.idle();
       dispatcher.stop();
+      pace.stop();
       while (returning.size > 0) await Promise.all(returning);
       await recorder.stop(LAST_WRITE_MS);
       await Promise.all([batches.flush(), successes.flush()]);
