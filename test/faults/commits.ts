@@ -9,6 +9,8 @@ import type { Random } from "./random.ts";
 export interface Commits {
   /** How many events the changes tell of that are known to be committed. */
   readonly events: number;
+  /** Resolves when so many more are known. */
+  more(count: number): Promise<void>;
   /** Makes a few changes for a tenant: invoices in one commit, then some voided and some paid, each by itself. */
   round(tenant: string): Promise<void>;
   /** Asks about every change whose outcome is not known. Nothing of them may be under way any more. */
@@ -20,7 +22,7 @@ export interface Commits {
   close(): void;
 }
 
-const INVOICES = 20;
+const INVOICES = 40;
 const TOTAL = 10_000n;
 /** How long an answer is waited for. */
 const CALL_MS = 3_000;
@@ -38,6 +40,8 @@ const EVENTS: Record<Change["kind"], string[]> = {
 export function startCommits(target: string, random: Random): Commits {
   const matching: GrpcClient<typeof MatchingServiceService> = grpcClient(MatchingServiceService, target);
   const committed: Change[] = [];
+  const watchers = new Set<() => void>();
+  const eventCount = () => committed.reduce((sum, { kind }) => sum + EVENTS[kind].length, 0);
   const unknown: Change[] = [];
   let asked = 0;
   let counter = 0;
@@ -52,6 +56,7 @@ export function startCommits(target: string, random: Random): Commits {
     try {
       await make();
       committed.push(...changes);
+      for (const watcher of watchers) watcher();
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -86,12 +91,32 @@ export function startCommits(target: string, random: Random): Commits {
     return matching.createMatch(request, callOf(tenant), { timeoutMs: CALL_MS });
   };
 
+  const statusOf = ({ tenant, invoiceNumber }: Change): Promise<string | undefined> =>
+    matching.getInvoice({ invoiceNumber }, callOf(tenant), { timeoutMs: 30_000 }).then(
+      ({ invoice }) => invoice?.status,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === "invoice_not_found") return undefined;
+        throw error;
+      },
+    );
+
   return {
     get events() {
-      return committed.reduce((sum, { kind }) => sum + EVENTS[kind].length, 0);
+      return eventCount();
     },
     get unknown() {
       return asked;
+    },
+    more: (count) => {
+      const target = eventCount() + count;
+      return new Promise((resolve) => {
+        const look = () => {
+          if (eventCount() < target) return;
+          watchers.delete(look);
+          resolve();
+        };
+        watchers.add(look);
+      });
     },
     round: async (tenant) => {
       await ensureCounterparty(tenant);
@@ -130,18 +155,14 @@ export function startCommits(target: string, random: Random): Commits {
       }
     },
     settle: async () => {
-      for (const one of unknown.splice(0)) {
-        asked += 1;
-        const status = await matching.getInvoice({ invoiceNumber: one.invoiceNumber }, callOf(one.tenant)).then(
-          ({ invoice }) => invoice?.status,
-          (error: unknown) => {
-            if (error instanceof AppError && error.code === "invoice_not_found") return undefined;
-            throw error;
-          },
-        );
-        const happened = { created: status !== undefined, voided: status === "void", paid: status === "paid" };
-        if (happened[one.kind]) committed.push(one);
-      }
+      asked += unknown.length;
+      await Promise.all(
+        unknown.splice(0).map(async (one) => {
+          const status = await statusOf(one);
+          const happened = { created: status !== undefined, voided: status === "void", paid: status === "paid" };
+          if (happened[one.kind]) committed.push(one);
+        }),
+      );
     },
     expected: (tenant) =>
       new Set(

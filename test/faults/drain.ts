@@ -34,10 +34,10 @@ export async function drainDeliveries(
   let still = 0;
   let before = "";
   for (const until = Date.now() + GIVE_UP_MS; ; ) {
-    const counts = await Promise.all(tenants.map((tenant) => countOpen(webhook, tenant)));
-    const complete = tenants.every((tenant, index) => counts[index]?.all === wanted(tenant));
-    if (complete && counts.every(({ open }) => open === 0)) return;
+    const counts = await Promise.all(tenants.map((tenant) => countFinal(webhook, tenant)));
+    if (tenants.every((tenant, index) => counts[index]?.final === wanted(tenant))) return;
     const now = JSON.stringify(counts);
+    if (now !== before) cluster.note(`deliveries ${now}, ${tenants.map(wanted)} wanted`);
     if (Date.now() > until)
       throw new Error(`deliveries are missing or not final: ${now}, ${tenants.map(wanted)} wanted`);
     still = now === before ? still + 1 : 0;
@@ -76,18 +76,14 @@ async function hurryRedelivery({ infra }: Cluster): Promise<void> {
   }
 }
 
-async function countOpen(webhook: Webhook, tenant: string): Promise<{ all: number; open: number; failed: number }> {
+/** What is final stays so: counted first and found to be all, it is all whatever moved between the counts. */
+async function countFinal(webhook: Webhook, tenant: string): Promise<{ final: number; failed: number; all: number }> {
   const count = async (status?: string) => {
     const listed = await webhook.listDeliveries({ page: { page: 1, pageSize: 1 }, status }, callOf(tenant));
     return Number(listed.page?.total);
   };
-  const [all, pending, delivering, failed] = [
-    await count(),
-    await count("pending"),
-    await count("delivering"),
-    await count("failed"),
-  ];
-  return { all, open: pending + delivering + failed, failed };
+  const final = (await count("success")) + (await count("exhausted"));
+  return { final, failed: await count("failed"), all: await count() };
 }
 
 async function enableAll(webhook: Webhook, tenant: string): Promise<void> {
