@@ -97,8 +97,8 @@ function verdictOf(draft: Draft, books: Books): Verdict {
 }
 
 /** The text names every invoice in full. */
-function named({ line, structured, pairs }: Draft, invoices: Invoice[], payer: Payer, books: Books): Verdict {
-  if (payer === "somebody else") return verdict(true, "never", "from another's account");
+function named({ line, structured, pairs, equals }: Draft, invoices: Invoice[], payer: Payer, books: Books): Verdict {
+  if (payer === "somebody else") return verdict(equals.length === 0, "never", "from another's account");
   if (structured !== undefined) return verdict(true, "must");
   const length = Math.min(...invoices.map(({ invoiceNumber }) => bare(invoiceNumber).length));
   const unique = invoices.every((invoice) => books.bearers(invoice) === 1);

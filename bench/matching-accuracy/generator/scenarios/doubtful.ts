@@ -26,13 +26,14 @@ function contradiction(world: World): void {
   if (payer === other || payer.family !== undefined) return;
   const amount = listPrice(random);
   const invoice = issue(world, other, { amount, structured: false });
-  issue(world, payer, { amount, day: invoice.issueDate, currency: invoice.currency });
+  const own = issue(world, payer, { amount, day: invoice.issueDate, currency: invoice.currency });
   payInvoices(world, {
     class: "number and account contradict each other",
     party: other,
     invoices: [invoice],
     paidBy: payer,
     citations: [asPrinted(invoice.invoiceNumber)],
+    equals: [own.id],
   });
 }
 
