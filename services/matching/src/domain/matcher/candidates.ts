@@ -3,7 +3,7 @@ import { invoiceAmountKey, isOpen, lineAmountKey } from "./derived-keys.ts";
 import { byRank, type Candidate, weigh, withReason } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 import { type Reading, readingOf } from "./reading.ts";
-import { citationOf } from "./signals/citation.ts";
+import { citationOf, isOutspoken } from "./signals/citation.ts";
 import { isIdentified, type OtherSide, otherSideOf } from "./signals/party.ts";
 
 /** An invoice as it is now, which may be less open than when the pool was loaded. */
@@ -63,6 +63,17 @@ function collectCited(
       else (isCertain(candidate, found.side) ? found.cited : found.others).push(candidate);
     }
   }
+  if (found.cited.length > 1) setAsideOutspoken(found);
+}
+
+function setAsideOutspoken(found: Candidates): void {
+  const outspoken = ({ citation }: Candidate) =>
+    citation !== undefined &&
+    found.cited.some((other) => other.citation !== undefined && isOutspoken(citation, other.citation));
+  const aside = found.cited.filter(outspoken);
+  if (aside.length === 0) return;
+  found.cited = found.cited.filter((candidate) => !aside.includes(candidate));
+  found.others.push(...aside);
 }
 
 /** A number that may be chance is none when it is an own invoice of a payer who is known by account. */

@@ -28,6 +28,9 @@ export interface Case {
   pool: Pool;
 }
 
+/** Lengths at which banks cut a text: what came after it may have named another invoice. */
+const CUTS: ReadonlySet<number> = new Set([27, 35, 140]);
+
 type Check = (about: Case) => boolean;
 
 /**
@@ -55,13 +58,15 @@ export const NEVER: Record<string, Check> = {
   contradicting_references: ({ claim, found }) => {
     const taken = new Set(claim.candidates.map(({ invoice }) => invoice.id));
     if (found.cited.some(({ invoice }) => !taken.has(invoice.id))) return true;
+    if (isBorneByAnother(claim, found, taken)) return true;
     const named = new Set(claim.candidates.map(({ invoice }) => writtenKey(invoice)));
     if (claim.gate === "only_open_invoice") {
       // Without a number of its own, the slightest sign of another invoice is one too many.
-      if (announcesAnother(found.reading, named)) return true;
+      if (found.reading.referenceKey !== "" || announcesAnother(found.reading, named)) return true;
       if (found.others.some(({ citation, invoice }) => citation !== undefined && !taken.has(invoice.id))) return true;
     }
-    return claim.candidates.some(({ invoice }) => citesAnother(found.reading, invoice, named));
+    const least = claim.gate === "only_open_invoice" ? "weak" : "strong";
+    return claim.candidates.some(({ invoice }) => citesAnother(found.reading, invoice, named, least));
   },
   refused_pair: ({ line, claim }) =>
     claim.candidates.some(({ invoice }) => line.refusals.some((refusal) => refusal.invoiceId === invoice.id)),
@@ -71,8 +76,20 @@ export const NEVER: Record<string, Check> = {
     const ceiling = ceilingOf(pool.settings, line.currency);
     return ceiling !== undefined && lineRemaining(line) > ceiling;
   },
+  text_cut_off: ({ line, claim }) => claim.gate === "only_open_invoice" && CUTS.has(line.description.length),
   somebody_elses: ({ claim }) => claim.candidates.some(({ conflict }) => conflict),
 };
+
+/** True when the words that name a claimed invoice are the number of another open one too. */
+function isBorneByAnother(claim: Claim, found: Candidates, taken: ReadonlySet<string>): boolean {
+  return found.others.some(
+    ({ invoice, citation }) =>
+      citation !== undefined &&
+      !citation.partial &&
+      !taken.has(invoice.id) &&
+      claim.candidates.some((claimed) => claimed.citation?.text === citation.text),
+  );
+}
 
 function bestOf(found: Candidates, except: ReadonlySet<string>): number {
   let best = Number.NEGATIVE_INFINITY;

@@ -10,10 +10,12 @@ export interface Reading {
   cites: ReadonlyMap<string, Strength>;
   /** Keys of the fields that hold nothing but a reference, however short. */
   dedicated: ReadonlySet<string>;
+  /** Of the field for a structured reference; empty when nothing is in it. */
+  referenceKey: string;
   endToEndKey: string;
   /** References in it that cannot be anything else. */
   references: string[];
-  /** Strong keys as they stand in it. */
+  /** Numbers as they stand in it. */
   written: Written[];
   /** Words of digits, without leading zeros. */
   numbers: ReadonlySet<string>;
@@ -54,10 +56,12 @@ function read(line: Line): Reading {
       cites.set(whole, "strong");
     }
   }
+  const referenceKey = keyOf(line.reference ?? "");
   const endToEndKey = keyOf(line.endToEndId ?? "");
   return {
     cites,
     dedicated,
+    referenceKey: NO_ID.has(referenceKey) ? "" : referenceKey,
     endToEndKey: NO_ID.has(endToEndKey) ? "" : endToEndKey,
     references: [...cites.keys()].filter((key) => unmistakableScheme(key) !== undefined),
     written,

@@ -15,6 +15,10 @@ export interface Citation {
   /** What was found, as the invoice has it; for a structured reference with its scheme. */
   detail: string;
   strength: Strength;
+  /** The letters and digits of the text that name it. */
+  text: string;
+  /** Not the number itself but the digits behind its prefix. */
+  partial: boolean;
 }
 
 /** What of an invoice a line may cite; the same for every line. */
@@ -40,19 +44,28 @@ export function citationOf(reading: Reading, invoice: Invoice): Citation | undef
   if (reference !== undefined) {
     const strong = cited.structured || reading.dedicated.has(reference) || isTellingText(reference);
     const strength = strong ? (reading.cites.get(reference) ?? "weak") : "weak";
-    return { signal: "structured_reference", detail: cited.referenceDetail, strength };
+    return { signal: "structured_reference", detail: cited.referenceDetail, strength, text: reference, partial: false };
   }
   const number = cited.numberKeys.find((key) => reading.cites.has(key));
   if (number !== undefined) {
     const byId = reading.endToEndKey !== "" && cited.numberKeys[0] === reading.endToEndKey;
     const strength = reading.cites.get(number) ?? "weak";
-    return { signal: byId ? "end_to_end_id" : "invoice_number", detail: invoice.invoiceNumber, strength };
+    const signal = byId ? "end_to_end_id" : "invoice_number";
+    return { signal, detail: invoice.invoiceNumber, strength, text: number.replaceAll(".", ""), partial: false };
   }
   const strength = cited.core === undefined ? undefined : reading.cites.get(cited.core);
   if (strength === undefined) return undefined;
-  return strength === "strong"
-    ? { signal: "invoice_number_digits", detail: invoice.invoiceNumber, strength }
-    : { signal: "invoice_number_part", detail: invoice.invoiceNumber, strength };
+  const signal = strength === "strong" ? "invoice_number_digits" : "invoice_number_part";
+  return { signal, detail: invoice.invoiceNumber, strength, text: cited.core?.slice(1) ?? "", partial: true };
+}
+
+/**
+ * True when the words that name one invoice are, with those around them, the whole number of another: `RE-2025-14` names
+ * that invoice, and not the one with the number `2025-14`.
+ */
+export function isOutspoken(one: Citation, other: Citation): boolean {
+  if (!other.text.includes(one.text)) return false;
+  return other.text.length > one.text.length ? !other.partial : one.partial && !other.partial;
 }
 
 function citedOf(invoice: Invoice): Cited {
@@ -92,13 +105,23 @@ function isTellingText(key: string): boolean {
  * True when a line names something else that could be an invoice like this one: another number of the same form, or
  * another reference of the unmistakable scheme that the invoice has one of.
  * @param named keys of the invoices that the line names and that are accounted for
+ * @param least whether numbers count that may be chance
  */
-export function citesAnother(reading: Reading, invoice: Invoice, named: ReadonlySet<string>): boolean {
+export function citesAnother(
+  reading: Reading,
+  invoice: Invoice,
+  named: ReadonlySet<string>,
+  least: Strength = "strong",
+): boolean {
   const { numberKeys, form, prefix } = citedOf(invoice);
   const own = numberKeys[0];
   const other = reading.written.some(
     (written) =>
-      written.form === form && written.key !== own && !named.has(written.key) && written.key.startsWith(prefix),
+      (least === "weak" || written.strength === "strong") &&
+      written.form === form &&
+      written.key !== own &&
+      !named.has(written.key) &&
+      written.key.startsWith(prefix),
   );
   return other || carriesOtherReference(reading, invoice);
 }

@@ -17,6 +17,8 @@ const MAX_KEY_LENGTH = 35;
 const MIN_KEY_LENGTH = 4;
 /** Digits alone are strong from this length on when they are one word, … */
 const MIN_STRONG_DIGITS = 6;
+/** … or of this one behind a word that announces an invoice number, or in two parts as `355/25`, … */
+const MIN_LABELLED_DIGITS = 5;
 /** … and when joined across spaces from this one. */
 const MIN_JOINED_DIGITS = 8;
 /** Letters alone begin a reference only up to this length (`RECHNUNG`), and end one only up to this (`2026-001-NL`). */
@@ -38,6 +40,7 @@ export interface Written {
   key: string;
   /** Its words: letters as they are, digits by their count. */
   form: string;
+  strength: Strength;
   /** A word before it says that it is an invoice's. */
   labelled: boolean;
 }
@@ -45,7 +48,7 @@ export interface Written {
 /** What a text may cite. */
 export interface Citations {
   keys: Map<string, Strength>;
-  /** Strong keys as they stand there, without those that only a list implies. */
+  /** Numbers as they stand there, without those that only a list implies. */
   written: Written[];
   /** Words of digits, without leading zeros: any may be the end of a number that was shortened. */
   numbers: Set<string>;
@@ -94,7 +97,9 @@ function addRunsFrom(all: readonly Word[], start: number, passed: ReadonlySet<nu
       continue;
     }
     if (!isEdge(text, MAX_LETTERS.last)) continue;
-    const strength = strengthOf(joined, parts.length, spaced, wrapped);
+    const labelled = joined.length >= MIN_LABELLED_DIGITS && isLabelled(all, start);
+    const plain = strengthOf(joined, parts.length, spaced, wrapped);
+    const strength = plain === "weak" && labelled ? "strong" : plain;
     if (strength !== undefined) addKeys(found, parts, joined, strength, !isPrefixed(all, start));
     if (strength !== undefined && !spaced) addWritten(all, start, end, joined, strength, parts, found);
     addListed(all, end, parts, found);
@@ -112,7 +117,7 @@ function addWritten(
 ): void {
   // A text that is nothing but a number needs no label to say what it is.
   const labelled = isLabelled(all, start) || (start === 0 && end === all.length - 1 && isNumber(key));
-  if (labelled || strength === "strong") written.push({ key, form: formOf(parts), labelled });
+  written.push({ key, form: formOf(parts), strength, labelled });
 }
 
 function unglue(word: Word): Word[] {
@@ -176,5 +181,5 @@ function strengthOf(key: string, count: number, spaced: boolean, wrapped: boolea
   if (count === 1) return key.length >= MIN_STRONG_DIGITS ? "strong" : "weak";
   if (spaced) return key.length >= MIN_JOINED_DIGITS ? "strong" : undefined;
   if (wrapped) return key.length >= MIN_STRONG_DIGITS ? "strong" : undefined;
-  return key.length >= MIN_STRONG_DIGITS ? "strong" : "weak";
+  return key.length >= MIN_LABELLED_DIGITS ? "strong" : "weak";
 }

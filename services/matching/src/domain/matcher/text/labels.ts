@@ -7,12 +7,16 @@ const LABELS = new Set(
     "FACTURA FACTUUR FAKTURA FAKTUR LASKU FT BILL"
   ).split(" "),
 );
+const GLUED = /^[A-Z]{4,}(?=\d)|^N[OR](?=\d\d)|^(?:RECHNUNG|INVOICE|FACTURE|FATTURA|FAKTURA)(?=[A-Z]{2,3}$)/;
 const NUMBER_WORDS = new Set("NR NO NUM NUMMER NUMBER NUMERO N".split(" "));
 
-/** A label that a number is written onto without a space, such as `Rechnungsnummer202601693`; the number is a word too. */
+/**
+ * A label that a number is written onto without a space, such as `Rechnungsnummer202601693` or `RechnungRE-2026-1`; what
+ * comes after it is a word too.
+ */
 export function gluedLabel(word: string): string | undefined {
-  const letters = /^[A-Z]{4,}(?=\d)/.exec(word)?.[0];
-  return letters !== undefined && LABELS.has(letters) ? letters : undefined;
+  const letters = GLUED.exec(word)?.[0];
+  return letters !== undefined && (letters.length === 2 || LABELS.has(letters)) ? letters : undefined;
 }
 
 /** True when the word at this place comes right behind a word that announces an invoice number. */
