@@ -178,6 +178,13 @@ test.each(SERVICES)(
   },
 );
 
+test("the stream has as many replicas as it is told, which takes a cluster", async () => {
+  const credentials = { NATS_USER: "matching", NATS_PASSWORD: PASSWORDS.matching };
+  expect((await services.matching.jsm.streams.info("EVENTS")).config.num_replicas).toBe(1);
+  const attempt = connectNats(server.url, "EVENTS", "matching", { ...credentials, NATS_STREAM_REPLICAS: 3 });
+  await expect(attempt).rejects.toThrow(/replicas > 1 not supported/);
+});
+
 test("nobody gets in without the password", async () => {
   const attempts = [{}, { user: "matching" }, { user: "matching", pass: "wrong" }, { user: "root", pass: "ma-1" }];
   for (const credentials of attempts) {

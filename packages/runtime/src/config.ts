@@ -21,6 +21,8 @@ export const natsConfig = {
     .string()
     .regex(/^[A-Z0-9_]+$/)
     .default("EVENTS"),
+  /** How many servers of a NATS cluster hold the stream; 3 survive the loss of one. All processes have to agree. */
+  NATS_STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** A file with a user JWT and its nkey seed, as `nsc` writes it. */
   NATS_CREDS_FILE: file,
   /** A file with the seed of a user nkey. */

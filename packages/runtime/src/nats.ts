@@ -19,6 +19,8 @@ export interface Nats {
   root: string;
   /** What the subjects begin with that answers to this process come to. */
   inbox: string;
+  /** Servers of the cluster that hold the stream. */
+  replicas: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,10 +33,11 @@ export async function connectNats(
   url: string,
   stream: string,
   name: string,
-  security: NatsSecurity = {},
+  security: NatsSecurity & { NATS_STREAM_REPLICAS?: number } = {},
 ): Promise<Nats> {
   // Answers come to subjects of this process alone, so that permissions can keep the others from reading them.
   const inbox = `_INBOX.${name}`;
+  const replicas = security.NATS_STREAM_REPLICAS ?? 1;
   const connection = await connect({
     ...natsSecurity(security),
     servers: url,
@@ -47,7 +50,7 @@ export async function connectNats(
   });
   try {
     const jsm = await connection.jetstreamManager();
-    const nats = { connection, js: connection.jetstream(), jsm, stream, root: stream.toLowerCase(), inbox };
+    const nats = { connection, js: connection.jetstream(), jsm, stream, root: stream.toLowerCase(), inbox, replicas };
     await ensureStream(nats);
     return nats;
   } catch (error) {
@@ -57,11 +60,12 @@ export async function connectNats(
 }
 
 /** Makes sure that the stream of all events exists. */
-export async function ensureStream({ jsm, stream, root }: Nats): Promise<void> {
+export async function ensureStream({ jsm, stream, root, replicas }: Nats): Promise<void> {
   await jsm.streams.add({
     name: stream,
     subjects: [`${root}.>`],
     storage: StorageType.File,
+    num_replicas: replicas,
     // Longer than any consumer may be down; the outbox and the durable consumers do the rest.
     retention: RetentionPolicy.Limits,
     max_age: nanos(14 * DAY_MS),

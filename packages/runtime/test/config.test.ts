@@ -31,5 +31,6 @@ test("an empty variable is one that is not set", () => {
   expect(loadConfig(natsConfig, { NATS_URL: "nats://x", NATS_STREAM: "", NATS_USER: "" })).toEqual({
     NATS_URL: "nats://x",
     NATS_STREAM: "EVENTS",
+    NATS_STREAM_REPLICAS: 1,
   });
 });
