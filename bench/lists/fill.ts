@@ -1,4 +1,5 @@
 import { listEntries, type RowKeys } from "@matchbook/runtime/list-index/entries";
+import { countRows } from "@matchbook/runtime/list-index/facet-page";
 import type { ListIndex } from "@matchbook/runtime/list-index/list-index";
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import type { Collection, Document, OptionalUnlessRequiredId } from "mongodb";
@@ -6,11 +7,14 @@ import { type Seed, seeds } from "./rows.ts";
 
 const BATCH = 5_000;
 
-/** Fills a list the way commits do, rows and the note for its index together, only more at a time. */
+/**
+ * Fills a list the way commits do, rows and the note for its index together, only more at a time. One that was begun is
+ * filled up: each batch is stored whole or not at all.
+ */
 export async function fill<T extends Document & { _id: string }>(
   { mongo, lists, list }: { mongo: Mongo; lists: ListIndex; list: string },
   collection: Collection<T>,
-  rows: number,
+  { rows, now }: { rows: number; now: Date },
   make: (seed: Seed) => { row: T; keys: RowKeys },
 ): Promise<void> {
   let batch: { row: T; keys: RowKeys }[] = [];
@@ -23,9 +27,18 @@ export async function fill<T extends Document & { _id: string }>(
     });
     batch = [];
   };
-  for (const seed of seeds(rows)) {
+  const stored = await rowsStored(lists, list);
+  for (const seed of seeds(rows, now)) {
+    if (seed.nth < stored) continue;
     batch.push(make(seed));
     if (batch.length === BATCH) await flush();
   }
   if (batch.length > 0) await flush();
+}
+
+async function rowsStored(lists: ListIndex, list: string): Promise<number> {
+  return lists.read(async (view) => {
+    const { root } = await view.list(list);
+    return countRows(root, Object.keys(root.counts));
+  });
 }

@@ -16,7 +16,8 @@ import { invoice, match, transactionRow } from "./rows.ts";
 
 /**
  * `npm run bench lists -- --rows 1000000`: what a page of each list costs in a list of 1,000 rows and in one of so many,
- * read in turns. The database is the one that `npm test` takes.
+ * read in turns. The database is the one that `npm test` takes. With `--keep` what is filled in stays, and is found again
+ * by the next run with as many rows: worth it with a MONGODB_URI of a server that stays, too.
  */
 
 const { values } = parseArgs({
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     runs: { type: "string", default: "31" },
     /** Measures only pages whose name has this in it, and fills only what these read. */
     only: { type: "string", default: "" },
+    keep: { type: "boolean", default: false },
   },
 });
 const RUNS = Number(values.runs);
@@ -32,10 +34,11 @@ const rows = { small: 1_000, large: Number(values.rows) };
 
 const infra = await startTestInfra({ log: (line) => console.log(`• ${line}`) });
 const [lines, decisions] = await Promise.all([open("bench_transaction"), open("bench_matching")]);
+const now = await momentOfRows(lines.mongo);
 const transactions = { mongo: lines.mongo, collections: transaction.tenantCollections(lines.mongo, lines.indexes) };
 const decided = matching.tenantCollections(decisions.mongo, decisions.indexes);
 try {
-  const measured = pages(transactions, decided, rows).filter(({ name }) => name.includes(values.only));
+  const measured = pages(transactions, decided, rows, now).filter(({ name }) => name.includes(values.only));
   const wanted = new Set(measured.map(({ name }) => name.split(",")[0]));
   for (const tenant of ["small", "large"] as const) await fillTenant(tenant, wanted);
   const results: string[][] = [];
@@ -62,41 +65,49 @@ async function open(database: string): Promise<{
   indexes: ReturnType<typeof listIndexes>;
   close(): Promise<void>;
 }> {
-  const mongo = await connectMongo(infra.mongoUri, database);
-  await mongo.db.dropDatabase();
+  const mongo = await connectMongo(infra.mongoUri, values.keep ? `${database}_${rows.large}` : database);
+  if (!values.keep) await mongo.db.dropDatabase();
   const indexes = listIndexes(mongo, silentLogger());
   const close = async (): Promise<void> => {
     await indexes.stop();
+    if (!values.keep) await mongo.db.dropDatabase();
     await mongo.client.close();
   };
   return { mongo, indexes, close };
 }
 
+/** When the newest rows were made: now, or when an earlier run filled the lists. */
+async function momentOfRows({ db }: Mongo): Promise<Date> {
+  const moments = db.collection<{ _id: string; at: Date }>("bench");
+  await moments.updateOne({ _id: "now" }, { $setOnInsert: { at: new Date() } }, { upsert: true });
+  return (await moments.findOne({ _id: "now" }))?.at ?? new Date();
+}
+
 async function fillTenant(tenant: keyof typeof rows, wanted: ReadonlySet<string | undefined>): Promise<void> {
   const started = performance.now();
-  const count = rows[tenant];
+  const filling = { rows: rows[tenant], now };
   if (wanted.has("transactions")) {
     const collections = await transactions.collections(tenant);
     const into = { mongo: lines.mongo, lists: collections.lists, list: TRANSACTIONS.name };
-    await fill(into, collections.transactions, count, (seed) => {
+    await fill(into, collections.transactions, filling, (seed) => {
       const row = transactionRow(seed);
       return { row, keys: keysOf(row) };
     });
   }
   const { lists, invoices, matches } = await decided(tenant);
   if (wanted.has("invoices")) {
-    await fill({ mongo: decisions.mongo, lists, list: INVOICES.name }, invoices, count, (seed) => {
+    await fill({ mongo: decisions.mongo, lists, list: INVOICES.name }, invoices, filling, (seed) => {
       const made = invoice(seed);
       return { row: toInvoiceRow(made), keys: invoiceKeys(made) };
     });
   }
   if (wanted.has("matches")) {
-    await fill({ mongo: decisions.mongo, lists, list: MATCHES.name }, matches, count, (seed) => {
+    await fill({ mongo: decisions.mongo, lists, list: MATCHES.name }, matches, filling, (seed) => {
       const made = match(seed);
       return { row: toMatchRow(made), keys: matchKeys(made) };
     });
   }
-  console.log(`• filled ${count} rows per list in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+  console.log(`• ${rows[tenant]} rows per list in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
 }
 
 function median(times: number[]): number {

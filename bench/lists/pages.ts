@@ -17,11 +17,15 @@ export interface MeasuredPage {
 type InvoiceRequest = Partial<Parameters<typeof listInvoices>[1]>;
 type MatchRequest = Partial<Parameters<typeof listMatches>[1]>;
 
-/** @param collections of the matching service */
+/**
+ * @param collections of the matching service
+ * @param now the newest rows are of
+ */
 export function pages(
   store: Store,
   collections: (tenant: string) => Promise<TenantCollections>,
   rows: { small: number; large: number },
+  now: Date,
 ): MeasuredPage[] {
   const context = { collections } as unknown as Context;
   const call = (tenant: string): Call => ({ tenant, correlationId: "bench", actor: "bench", log: silentLogger() });
@@ -48,8 +52,8 @@ export function pages(
     read: (tenant) => listMatches(context, { statuses: [], page: first, ...request }, call(tenant)),
   });
   // The rows spread over sixty days.
-  const day = dayBefore(new Date(), 0);
-  const month = { dateFrom: dayBefore(new Date(), 50), dateTo: dayBefore(new Date(), 20) };
+  const day = dayBefore(now, 0);
+  const month = { dateFrom: dayBefore(now, 50), dateTo: dayBefore(now, 20) };
   return [
     lines("all", {}),
     lines("status unmatched (5 %)", { statuses: ["unmatched"] }),

@@ -16,14 +16,13 @@ const BURST_ROWS = 500;
 const SPAN_MS = 60 * 86_400_000;
 const ROWS_PER_MS = 50;
 
-/** Rows as imports make them: 500 within some ten milliseconds, again and again for sixty days until just now. */
-export function* seeds(rows: number): Generator<Seed> {
+/** Rows as imports make them: 500 within some ten milliseconds, again and again for sixty days until `until`. */
+export function* seeds(rows: number, until: Date): Generator<Seed> {
   const bursts = Math.ceil(rows / BURST_ROWS);
-  const now = Date.now();
   for (let nth = 0; nth < rows; nth += 1) {
     const burst = Math.floor(nth / BURST_ROWS);
     const ago = SPAN_MS - Math.round(((burst + 1) / bursts) * SPAN_MS);
-    const at = new Date(now - ago + Math.floor((nth % BURST_ROWS) / ROWS_PER_MS));
+    const at = new Date(until.getTime() - ago + Math.floor((nth % BURST_ROWS) / ROWS_PER_MS));
     yield { nth, id: newIdAt(at), at, chance: (name) => hash(`${name}${nth}`) };
   }
 }

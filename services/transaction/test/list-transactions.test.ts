@@ -94,17 +94,17 @@ describe("listing transactions", () => {
   test("every filter that selects little is served by its own index, alone and with others", async () => {
     const none: ListFilter = { statuses: [], words: [] };
     const served: [Partial<ListFilter>, string][] = [
-      [{ statuses: ["matched"] }, "list_status"],
-      [{ statuses: ["matched", "ignored"] }, "list_status"],
-      [{ currency: "EUR", amountMin: 1n, amountMax: 2n }, "list_amount"],
-      [{ currency: "EUR", amountMin: 1n, direction: "credit", statuses: ["matched"] }, "list_amount"],
-      [{ currency: "EUR" }, "list_currency"],
-      [{ dateFrom: "2024-01-01", dateTo: "2024-01-31" }, "list_value_date"],
-      [{ dateTo: "2024-01-31", statuses: ["matched"] }, "list_value_date"],
-      [{ counterpartyId }, "list_counterparty"],
-      [{ counterpartyId, dateFrom: "2024-01-01" }, "list_counterparty"],
-      [{ words: ["three"] }, "list_words"],
-      [{ words: ["three", "two"], counterpartyId, statuses: ["matched"] }, "list_words"],
+      [{ statuses: ["matched"] }, "page_status"],
+      [{ statuses: ["matched", "ignored"] }, "page_status"],
+      [{ currency: "EUR", amountMin: 1n, amountMax: 2n }, "page_amount"],
+      [{ currency: "EUR", amountMin: 1n, direction: "credit", statuses: ["matched"] }, "page_amount"],
+      [{ currency: "EUR" }, "page_currency"],
+      [{ dateFrom: "2024-01-01", dateTo: "2024-01-31" }, "page_value_date"],
+      [{ dateTo: "2024-01-31", statuses: ["matched"] }, "page_value_date"],
+      [{ counterpartyId }, "page_counterparty"],
+      [{ counterpartyId, dateFrom: "2024-01-01" }, "page_counterparty"],
+      [{ words: ["three"] }, "page_words"],
+      [{ words: ["three", "two"], counterpartyId, statuses: ["matched"] }, "page_words"],
     ];
     const { transactions } = await service.context.collections(call.tenant);
     for (const [filter, index] of served) {

@@ -32,7 +32,7 @@ export function dayKeys(day: string): TallyKey[] {
 
 /**
  * What the index knows of the rows of a range of days.
- * @param field the rows' field with the day, which has an index `{ [field]: 1, _id: -1 }` (or descending)
+ * @param field the rows' field with the day, which has an index `{ [field]: 1, _id: 1 }` (or descending)
  * @param spread which dimension of the list leads to all rows in the order of their ids: the one with the fewest values
  */
 export async function talliedDays(

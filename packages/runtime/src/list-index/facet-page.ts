@@ -9,7 +9,7 @@ import type { ListView } from "./view.ts";
 /** A list with facets: rows that are counted by the values of a few fields with few values each. */
 export interface ListShape {
   name: string;
-  /** The fields, in the order of `RowKeys.facet`. Each has an index `{ [field]: 1, _id: -1 }`. */
+  /** The fields, in the order of `RowKeys.facet`. Each has an index `{ [field]: 1, _id: 1 }`. */
   dimensions: readonly string[];
 }
 

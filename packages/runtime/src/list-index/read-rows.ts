@@ -21,11 +21,12 @@ export async function newestRows<T extends Document & { _id: string }>(
   const ids = idRange(range);
   const found: T[] = [];
   for (const condition of among) {
-    // The rest stands in a stage of its own: simple planners take an index only for what it covers whole.
+    // The rest stands behind the order: a full planner moves it to the front again, a simple one would else take an index
+    // for it, and read all that has it.
     const pipeline = [
       { $match: { ...condition, ...ids } as Filter<T> },
-      ...(rest === undefined ? [] : [{ $match: rest }]),
       { $sort: { _id: -1 } },
+      ...(rest === undefined ? [] : [{ $match: rest }]),
       { $limit: limit },
     ];
     found.push(...(await rows.aggregate<T>(pipeline, { session }).toArray()));

@@ -49,6 +49,7 @@ export async function findTallyPage<T extends Document & { _id: string }>(
   const items = await walk(list, {
     stretches,
     exact,
+    alone: rest === undefined,
     offset,
     size,
     read: (range, limit) => newestRows(rows, { ...condition, range, limit }, list.session),

@@ -8,12 +8,18 @@ import type { CountedList } from "./view.ts";
 const LARGEST_STEP = 16;
 // The first step reaches somewhat further than the rows should, if they lie evenly.
 const MARGIN = 1.25;
+/** So many rows are read at once, without looking up in which segments they lie. */
+const FEW = 128;
+
+const NONE: Stretch = [0, 0, 0];
 
 export interface Walk<T> {
   /** The rows that are looked for, by chapter: how many there are and where. */
   stretches: Readonly<Record<string, Stretch>>;
   /** False when the numbers are estimates: then no chapter is passed over. */
   exact: boolean;
+  /** True when reading a range costs no more than the rows that are looked for in it, however many others it holds. */
+  alone: boolean;
   /** The newest of them in a range of ids, newest first. */
   read(range: TimeRange, limit: number): Promise<T[]>;
   offset: number;
@@ -25,22 +31,38 @@ export interface Walk<T> {
  * chapters are passed over by their counts; inside a chapter it goes from the newest row backwards, as many segments at
  * a time as should hold the page.
  */
-export async function walk<T>(list: CountedList, { stretches, exact, read, offset, size }: Walk<T>): Promise<T[]> {
+export async function walk<T>(
+  list: CountedList,
+  { stretches, exact, alone, read, offset, size }: Walk<T>,
+): Promise<T[]> {
   const found: T[] = [];
   let passed = 0;
+  const missing = () => offset - passed + size - found.length;
   const chapters = Object.keys(stretches)
     .map(Number)
     .sort((a, b) => b - a);
-  for (const chapter of chapters) {
-    const [rows, oldest, newest] = stretches[chapter] ?? [0, 0, 0];
+  for (let next = 0; next < chapters.length; ) {
+    const chapter = chapters[next++] ?? 0;
+    const [rows, oldest, newest] = stretches[chapter] ?? NONE;
     if (exact && found.length === 0 && passed + rows <= offset) {
       passed += rows;
+      continue;
+    }
+    if (exact && alone && rows <= FEW) {
+      let [sum, from] = [rows, oldest];
+      while (sum < missing() && next < chapters.length) {
+        const [more, begin] = stretches[chapters[next] ?? 0] ?? NONE;
+        if (sum + more > FEW) break;
+        [sum, from] = [sum + more, Math.min(from, begin)];
+        next += 1;
+      }
+      found.push(...(await read({ from, to: newest + 1 }, missing())));
+      if (missing() <= 0) break;
       continue;
     }
     const segments = await list.chapter(chapter);
     const first = pieceAt(segments, oldest);
     let segment = pieceAt(segments, newest);
-    const missing = () => offset - passed + size - found.length;
     let step = Math.ceil(((segment - first + 1) * missing() * MARGIN) / Math.max(1, rows));
     while (segment >= first && missing() > 0) {
       const until = Math.max(first, segment - step + 1);

@@ -58,11 +58,11 @@ export const databaseSchema: DatabaseSchema = {
       { key: { openOf: 1 }, sparse: true, name: "by_open_of" }, // a party's open invoices
       { key: { amountKey: 1 }, sparse: true, name: "by_amount_key" }, // open invoices of an amount
       { key: { open: 1, updatedAt: 1 }, name: "by_change" }, // open invoices that changed while lines were matched
-      { key: { status: 1, _id: -1 }, name: "list_status" },
-      { key: { direction: 1, _id: -1 }, name: "list_direction" },
-      { key: { currency: 1, _id: -1 }, name: "list_currency" },
-      { key: { counterpartyCode: 1, _id: -1 }, name: "list_counterparty" },
-      { key: { issueDate: -1, _id: -1 }, name: "list_issue_date" },
+      { key: { status: 1, _id: 1 }, name: "page_status" },
+      { key: { direction: 1, _id: 1 }, name: "page_direction" },
+      { key: { currency: 1, _id: 1 }, name: "page_currency" },
+      { key: { counterpartyCode: 1, _id: 1 }, name: "page_counterparty" },
+      { key: { issueDate: -1, _id: 1 }, name: "page_issue_date" },
     ],
     "matches.*": [
       {
@@ -75,9 +75,9 @@ export const databaseSchema: DatabaseSchema = {
       { key: { suggestedOn: 1 }, sparse: true, name: "suggested_on" }, // suggestions on invoices
       { key: { transactionId: 1, status: 1 }, name: "by_line" }, // the live matches of one line
       { key: { invoiceId: 1, status: 1 }, name: "by_invoice" }, // the live matches of one invoice
-      { key: { transactionCode: 1, _id: -1 }, name: "list_line" },
-      { key: { invoiceNumber: 1, _id: -1 }, name: "list_invoice" },
-      { key: { status: 1, _id: -1 }, name: "list_status" },
+      { key: { transactionCode: 1, _id: 1 }, name: "page_line" },
+      { key: { invoiceNumber: 1, _id: 1 }, name: "page_invoice" },
+      { key: { status: 1, _id: 1 }, name: "page_status" },
     ],
     "counterparties.*": [
       { key: { accountCode: 1 }, unique: true, name: "account_code" },

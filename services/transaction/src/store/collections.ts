@@ -50,14 +50,14 @@ export const databaseSchema: DatabaseSchema = {
       { key: { identity: 1 }, unique: true, name: "identity" }, // repeated external ids and statement lines
       { key: { "booking.identity": 1 }, unique: true, sparse: true, name: "booking" }, // bookings read another way before
       // The lists, newest first: see list-transactions.ts for which filter is served by which.
-      { key: { "state.status": 1, _id: -1 }, name: "list_status" },
-      { key: { "facts.direction": 1, _id: -1 }, name: "list_direction" },
-      { key: { "facts.currency": 1, _id: -1 }, name: "list_currency" },
-      { key: { "state.counterpartyId": 1, _id: -1 }, name: "list_counterparty" },
-      { key: { "facts.currency": 1, "facts.amount": 1, _id: -1 }, name: "list_amount" },
-      { key: { amountKeys: 1, _id: -1 }, name: "list_amount_keys" },
-      { key: { "facts.valueDate": 1, _id: -1 }, name: "list_value_date" },
-      { key: { words: 1, _id: -1 }, name: "list_words" },
+      { key: { "state.status": 1, _id: 1 }, name: "page_status" },
+      { key: { "facts.direction": 1, _id: 1 }, name: "page_direction" },
+      { key: { "facts.currency": 1, _id: 1 }, name: "page_currency" },
+      { key: { "state.counterpartyId": 1, _id: 1 }, name: "page_counterparty" },
+      { key: { "facts.currency": 1, "facts.amount": 1, _id: 1 }, name: "page_amount" },
+      { key: { amountKeys: 1, _id: 1 }, name: "page_amount_keys" },
+      { key: { "facts.valueDate": 1, _id: 1 }, name: "page_value_date" },
+      { key: { words: 1, _id: 1 }, name: "page_words" },
     ],
     "bank_connections.*": [],
     "syncs.*": [],
