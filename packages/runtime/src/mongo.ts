@@ -1,4 +1,11 @@
-import { type ClientSession, type Db, MongoClient, type MongoClientOptions, MongoServerError } from "mongodb";
+import {
+  type ClientSession,
+  type Db,
+  MongoClient,
+  type MongoClientOptions,
+  MongoServerError,
+  ReadConcern,
+} from "mongodb";
 import { observePool } from "./telemetry/pool-metrics.ts";
 
 export interface Mongo {
@@ -22,7 +29,6 @@ export async function connectMongo(uri: string, database: string, tls: MongoTls 
     useBigInt64: true,
     ignoreUndefined: true,
     writeConcern: { w: "majority" },
-    readConcern: { level: "majority" },
     maxPoolSize: 50,
     serverSelectionTimeoutMS: 10_000,
   });
@@ -33,7 +39,8 @@ export async function connectMongo(uri: string, database: string, tls: MongoTls 
     await client.close();
     throw error;
   }
-  return { client, db: client.db(database) };
+  // Of the database, not of the client: a transaction that only writes must not ask for one (see write-together.ts).
+  return { client, db: client.db(database, { readConcern: new ReadConcern("majority") }) };
 }
 
 /** Asks the server for a sign of life; rejects when there is none within `timeoutMs`. */

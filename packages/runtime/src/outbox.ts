@@ -9,6 +9,7 @@ import { eventSubject, type Nats } from "./nats.ts";
 import { type Message, openPublisher } from "./publish.ts";
 import { outboxOldest, outboxPublished, outboxRows } from "./telemetry/metrics.ts";
 import { inSpan, SpanKind, type TraceHeaders, traceHeaders } from "./telemetry/spans.ts";
+import { insertion, type Write, writeTogether } from "./write-together.ts";
 
 /** All events of one commit, waiting to be published. */
 interface OutboxRow {
@@ -33,12 +34,22 @@ export interface NewEvent {
   data: Event["data"];
 }
 
+/** What is to be committed. */
+export interface Work<T> {
+  result: T;
+  events: NewEvent[];
+  /** To be carried out at the end of the transaction, in one round trip with the events. */
+  writes?: Write[];
+}
+
 export interface Outbox {
   /**
-   * Runs `work` as one database transaction and stores the events it returns in the same commit; publishes them right
-   * after it. A crash in between loses nothing: the sweeper publishes what is left.
+   * Runs `work` as one database transaction and stores the events it returns in the same commit, together with the writes
+   * that it left to do; publishes the events right after it. A crash in between loses nothing: the sweeper publishes what
+   * is left.
+   * @throws RowsChanged see write-together.ts
    */
-  commit<T>(call: Call, work: (session: ClientSession) => Promise<{ result: T; events: NewEvent[] }>): Promise<T>;
+  commit<T>(call: Call, work: (session: ClientSession) => Promise<Work<T>>): Promise<T>;
   /** Resolves when everything committed so far by this process is published. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -136,7 +147,9 @@ export function startOutbox(options: OutboxOptions): Outbox {
       const result = await inTransaction(mongo, async (session) => {
         const outcome = await work(session);
         row = toRow(call, outcome.events, clock());
-        if (row !== undefined) await rows.insertOne(row, { session });
+        const writes = outcome.writes ?? [];
+        if (row !== undefined && writes.length === 0) await rows.insertOne(row, { session });
+        else await writeTogether(mongo, [...writes, ...(row === undefined ? [] : [insertion(rows, row)])], session);
         return outcome.result;
       });
       if (row !== undefined) publishSoon(row);

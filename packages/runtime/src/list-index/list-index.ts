@@ -3,7 +3,8 @@ import { newId } from "../ids.ts";
 import type { Logger } from "../logger.ts";
 import type { Collections } from "../migrations/schema.ts";
 import { inTransaction, type Mongo } from "../mongo.ts";
-import { indexCollections, type ListEntries } from "./documents.ts";
+import { insertion, type Write } from "../write-together.ts";
+import { type ChangeDocument, indexCollections, type ListEntries } from "./documents.ts";
 import { buildIndex, foldChanges, type ReadEntries } from "./fold.ts";
 import { PIECE_SIZES } from "./tables.ts";
 import { type ListView, openView } from "./view.ts";
@@ -12,6 +13,8 @@ import { type ListView, openView } from "./view.ts";
 export interface ListIndex {
   /** Notes what a commit changes, as part of it: one insert, which conflicts with nobody. */
   record(entries: readonly (ListEntries | undefined)[], session: ClientSession): Promise<void>;
+  /** The same, left to do with the commit's other writes; none when nothing changes. */
+  note(entries: readonly (ListEntries | undefined)[]): Write[];
   /** Reads counts and rows as one snapshot, with every change that is committed. */
   read<T>(work: (view: ListView) => Promise<T>): Promise<T>;
 }
@@ -57,12 +60,20 @@ export function listIndexes(mongo: Mongo, log: Logger, sizes = PIECE_SIZES): Lis
       folders.set(tenant, folder);
       // What a process that died had noted.
       folder.soon(1);
+      const changeOf = (entries: readonly (ListEntries | undefined)[]): ChangeDocument | undefined => {
+        const lists = entries.filter((entry) => entry !== undefined);
+        if (lists.length === 0) return undefined;
+        folder.soon(1);
+        return { _id: newId(), lists };
+      };
       return {
         record: async (entries, session) => {
-          const lists = entries.filter((entry) => entry !== undefined);
-          if (lists.length === 0) return;
-          await collections.changes.insertOne({ _id: newId(), lists }, { session });
-          folder.soon(1);
+          const change = changeOf(entries);
+          if (change !== undefined) await collections.changes.insertOne(change, { session });
+        },
+        note: (entries) => {
+          const change = changeOf(entries);
+          return change === undefined ? [] : [insertion(collections.changes, change)];
         },
         read: (work) =>
           inTransaction(mongo, async (session) => {

@@ -1,0 +1,115 @@
+import {
+  type AnyBulkWriteOperation,
+  type AnyClientBulkWriteModel,
+  type ClientSession,
+  type Collection,
+  type Document,
+  MongoClientBulkWriteError,
+  MongoServerError,
+} from "mongodb";
+import type { Mongo } from "./mongo.ts";
+
+/** What every row has that is written here. */
+interface Row {
+  _id: string;
+  version?: bigint;
+}
+
+export type RowOperation = AnyBulkWriteOperation<Row>;
+
+/** One write of a database transaction: into which collection, and what. Concerns one row. */
+export interface Write {
+  // biome-ignore lint/suspicious/noExplicitAny: the collections of one transaction hold rows of many kinds.
+  collection: Collection<any>;
+  operation: RowOperation;
+}
+
+/** A new row. */
+export function insertion<T extends Row>(collection: Collection<T>, document: T): Write {
+  return { collection, operation: { insertOne: { document } } };
+}
+
+/** A row that was to be replaced or deleted is not there, or not in the version that was read. */
+export class RowsChanged extends Error {}
+
+// A command for several collections saves round trips, one for each collection lets the database insert in bulk.
+const FEW = 50;
+const WRITE_CONFLICT = 112;
+
+/**
+ * Carries out the writes of a database transaction in their order; a few of them in one round trip, whatever their
+ * collections (the command `bulkWrite` of MongoDB 8.0). It may only be the first of a transaction that has no read
+ * concern: not every server takes one with this command.
+ * @throws RowsChanged; MongoServerError of the first write that failed, so that the driver repeats the transaction after a
+ *   conflict and `duplicateKeyIndex` knows the index
+ */
+export async function writeTogether(
+  { client }: Mongo,
+  writes: readonly Write[],
+  session: ClientSession,
+): Promise<void> {
+  if (writes.length === 0) return;
+  let done = 0;
+  if (writes.length <= FEW) {
+    const models = writes.map(toModel);
+    done = rowsOf(await client.bulkWrite(models, { session, ordered: true }).catch(rethrowCause));
+  } else {
+    for (const { collection, operations } of byCollection(writes)) {
+      done += rowsOf(await collection.bulkWrite(operations, { session }));
+    }
+  }
+  if (done !== writes.length) throw new RowsChanged(`${writes.length - done} rows changed meanwhile`);
+}
+
+/**
+ * Carries out writes as a database transaction of their own, in two round trips. What they rest on must be in their
+ * filters: nothing is read.
+ * @throws RowsChanged; then nothing is written
+ */
+export async function commitTogether(mongo: Mongo, writes: readonly Write[]): Promise<void> {
+  await mongo.client.withSession((session) =>
+    session.withTransaction(() => writeTogether(mongo, writes, session), { writeConcern: { w: "majority" } }),
+  );
+}
+
+interface Counts {
+  insertedCount: number;
+  matchedCount: number;
+  upsertedCount: number;
+  deletedCount: number;
+}
+
+function rowsOf({ insertedCount, matchedCount, upsertedCount, deletedCount }: Counts): number {
+  return insertedCount + matchedCount + upsertedCount + deletedCount;
+}
+
+function toModel({ collection, operation }: Write): AnyClientBulkWriteModel<Document> {
+  const [name, model] = Object.entries(operation)[0] ?? [];
+  return { name, namespace: collection.namespace, ...model } as AnyClientBulkWriteModel<Document>;
+}
+
+interface Group {
+  collection: Write["collection"];
+  operations: RowOperation[];
+}
+
+/** Writes that follow one another in one collection, together. */
+function byCollection(writes: readonly Write[]): Group[] {
+  const groups: Group[] = [];
+  for (const { collection, operation } of writes) {
+    const last = groups.at(-1);
+    if (last?.collection.namespace === collection.namespace) last.operations.push(operation);
+    else groups.push({ collection, operations: [operation] });
+  }
+  return groups;
+}
+
+/** The driver hides the server's error in one of its own, and with it that the transaction is worth repeating. */
+function rethrowCause(error: unknown): never {
+  if (!(error instanceof MongoClientBulkWriteError)) throw error;
+  if (error.cause instanceof MongoServerError) throw error.cause;
+  const [failed] = error.writeErrors.values();
+  if (failed === undefined) throw error;
+  const errorLabels = failed.code === WRITE_CONFLICT ? ["TransientTransactionError"] : [];
+  throw new MongoServerError({ message: failed.message, code: failed.code, errorLabels, cause: error });
+}
