@@ -24,7 +24,7 @@ export function createMatch(
   exchange: Exchange,
   moment: Moment,
 ): Match {
-  assertNotIgnored(ledger, pair.lineId);
+  assertNotIgnored(ledger.line(pair.lineId));
   const suggestion = livePair(ledger, pair.lineId, pair.invoiceId);
   if (suggestion !== undefined && allocates(suggestion)) throw new AppError("live_match_exists");
   const amounts = quote(ledger, pair.lineId, pair.invoiceId, matchedAmount, exchange);

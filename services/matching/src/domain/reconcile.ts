@@ -2,7 +2,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { endMatch, forgive, livePair, quote, refuse, replaceMatch } from "./allocation.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
-import { isLive, type Match, type PaymentMethod } from "./model.ts";
+import { isLive, type Line, type Match, type PaymentMethod } from "./model.ts";
 
 /** What a reconcile action did; `include` is completed by matching afterwards. */
 export interface Reconciled {
@@ -83,15 +83,15 @@ export function saveMatch(ledger: Ledger, lineId: string, command: SaveCommand):
 
 // A line that is ignored has no live match, so this refusal comes first: it is the one that explains.
 function liveMatchOf(ledger: Ledger, lineId: string, matchId: string | undefined): Match {
-  assertNotIgnored(ledger, lineId);
+  assertNotIgnored(ledger.line(lineId));
   const match = matchId === undefined ? undefined : ledger.match(matchId);
   if (match === undefined || match.transactionId !== lineId || !isLive(match)) throw new AppError("match_not_found");
   return match;
 }
 
 /** @throws AppError transaction_ignored */
-export function assertNotIgnored(ledger: Ledger, lineId: string): void {
-  if (ledger.line(lineId).ignored) throw new AppError("transaction_ignored");
+export function assertNotIgnored(line: Line): void {
+  if (line.ignored) throw new AppError("transaction_ignored");
 }
 
 function cancelAll(ledger: Ledger, lineId: string): string[] {

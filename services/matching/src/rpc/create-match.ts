@@ -48,7 +48,7 @@ async function create(
       metadataJson: request.metadataJson,
     };
     const exchange = await findExchange(collections, line.currency, invoice.currency, line.valueDate);
-    const ledger = await loadLedger(collections, { lines: [line], invoiceIds: [invoice.id] });
+    const ledger = await loadLedger(collections, { lines: [line], invoices: [invoice] });
     const match =
       request.status === "rejected"
         ? refuseMatch(ledger, pair, context.moment())

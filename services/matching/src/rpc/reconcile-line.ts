@@ -24,9 +24,9 @@ import { decideAndCommit } from "../store/commit.ts";
 import { findCounterpartyByCode } from "../store/counterparties.ts";
 import { findExchange } from "../store/fx-rates.ts";
 import { findInvoiceByNumber } from "../store/invoices.ts";
-import { toLineState } from "../store/lines.ts";
+import { findLines, toLineState } from "../store/lines.ts";
 import { loadLedger } from "../store/load-ledger.ts";
-import { findMatch, toMatchMessage } from "../store/matches.ts";
+import { findMatchesOfLines, toMatchMessage } from "../store/matches.ts";
 import { lineOf } from "./get-line.ts";
 
 /** Carries out one of the five reconcile actions on a line. */
@@ -79,9 +79,9 @@ function simpleAction(ledger: Ledger, lineId: string, request: ReconcileLineRequ
 
 async function include(context: Context, collections: TenantCollections, line: Line): Promise<Decided> {
   // The stored line may have part of its amount allocated: candidates are looked for with what is left.
-  const before = await loadLedger(collections, { lines: [line] });
-  const { pool, invoices } = await loadPool(collections, [before.line(line.id)]);
-  const ledger = await loadLedger(collections, { lines: [line], invoices });
+  const [stored = line] = await findLines(collections, [line.id]);
+  const { pool, invoices } = await loadPool(collections, [stored]);
+  const ledger = await loadLedger(collections, { readLines: [stored], invoices });
   includeLine(ledger, line.id);
   const made = matchAll(ledger, [line.id], pool, context.moment());
   const match = best(made.map(({ id }) => ledger.match(id)).filter((found) => found !== undefined));
@@ -98,18 +98,18 @@ function best(matches: Match[]): Match | undefined {
 }
 
 async function save(collections: TenantCollections, line: Line, request: ReconcileLineRequest): Promise<Decided> {
-  const lineFirst = await loadLedger(collections, { lines: [line] });
+  const [stored = line] = await findLines(collections, [line.id]);
   // What explains most comes first: an ignored line, then a match that is not there, then the invoice.
-  assertNotIgnored(lineFirst, line.id);
-  const match = request.matchId === undefined ? undefined : await findMatch(collections, request.matchId);
-  if (match === undefined || match.transactionId !== line.id || !isLive(match)) throw new AppError("match_not_found");
+  assertNotIgnored(stored);
+  const ofLines = await findMatchesOfLines(collections, [line.id]);
+  if (!ofLines.some((match) => match.id === request.matchId && isLive(match))) throw new AppError("match_not_found");
   const invoice = await findInvoiceByNumber(collections, request.invoiceNumber ?? "");
   if (invoice === undefined) throw new AppError("invoice_not_found");
 
   const matchedAmount = parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount");
   const counterparty = await findCounterpartyByCode(collections, request.counterpartyCode ?? "");
   const exchange = await findExchange(collections, line.currency, invoice.currency, line.valueDate);
-  const ledger = await loadLedger(collections, { lines: [line], invoiceIds: [invoice.id] });
+  const ledger = await loadLedger(collections, { readLines: [stored], ofLines, invoices: [invoice] });
   const reconciled = saveMatch(ledger, line.id, {
     matchId: request.matchId,
     invoiceId: invoice.id,

@@ -2,22 +2,20 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { NewEvent, Outbox } from "@matchbook/runtime/outbox";
-import type { AnyBulkWriteOperation, ClientSession, Collection } from "mongodb";
+import { type RowOperation, RowsChanged, type Write } from "@matchbook/runtime/write-together";
+import type { ClientSession } from "mongodb";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
 import type { Change, Changes, Ledger } from "../domain/ledger.ts";
-import type { Invoice } from "../domain/model.ts";
+import type { Invoice, Match } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 import { countDecisions } from "./count-decisions.ts";
-import { appendHistory } from "./history.ts";
+import { historyOf } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
 import { noteShapes } from "./key-shapes.ts";
 import { learnFrom } from "./learned-aliases.ts";
 import { toLineRow, toLineState } from "./lines.ts";
-import { recordListChanges } from "./list-keys.ts";
+import { listChanges } from "./list-keys.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
-
-/** Somebody else changed what the decision was made on; it has to be made again. */
-class Conflict extends Error {}
 
 interface Committing {
   outbox: Outbox;
@@ -27,9 +25,9 @@ interface Committing {
 
 /**
  * Makes a decision and stores it, in one database transaction: what it reads is one snapshot; line states, invoices,
- * matches, their history, what they teach and one outbox row with all their events are written together. Every row is replaced only in
- * the version that was read, so two decisions can never both take the same money; the loser is made again on what the
- * winner left.
+ * matches, their history, what they teach and one outbox row with all their events are written together. Every row is
+ * replaced only in the version that was read, so two decisions can never both take the same money; the loser is made again
+ * on what the winner left.
  * @param operation what the change is part of, for the history
  * @param decide loads a ledger from the collections it is given, changes it and returns it with its result; called again
  * after a conflict
@@ -51,16 +49,19 @@ export async function decideAndCommit<T, C = undefined>(
         const { ledger, result } = await decide({ ...collections, session });
         const now = context.clock();
         const changes = ledger.changes(now);
-        await store({ ...collections, session }, changes);
-        await appendHistory({ ...collections, session }, call, operation, changes, now);
+        await noteShapes({ ...collections, session }, changes.invoices);
         await learnFrom({ ...collections, session }, operation, changes);
         const conclusion = await conclude({ result, changes }, session);
-        return { result: { result, changes, conclusion }, events: eventsOf(changes).map(toNewEvent) };
+        return {
+          result: { result, changes, conclusion },
+          events: eventsOf(changes).map(toNewEvent),
+          writes: [...writesOf(collections, changes), ...historyOf(collections, call, operation, changes, now)],
+        };
       });
       countDecisions(decided.changes);
       return decided;
     } catch (error) {
-      if (!(error instanceof Conflict) && duplicateKeyIndex(error) === undefined) throw error;
+      if (!(error instanceof RowsChanged) && duplicateKeyIndex(error) === undefined) throw error;
       await pause(attempt);
     }
   }
@@ -83,10 +84,12 @@ export async function insertInvoices(
   const created = invoices.map((after) => ({ before: undefined, after }));
   const changes: Changes = { lines: [], invoices: created, matches: [], deletedMatches: [] };
   await context.outbox.commit(call, async (session) => {
-    await store({ ...collections, session }, changes);
-    await appendHistory({ ...collections, session }, call, "create_invoice", changes, context.clock());
+    await collections.invoices.insertMany(invoices.map(toInvoiceRow), { session });
+    await noteShapes({ ...collections, session }, changes.invoices);
     await conclude(session);
-    return { result: undefined, events: eventsOf(changes).map(toNewEvent) };
+    const history = historyOf(collections, call, "create_invoice", changes, context.clock());
+    const writes = [...collections.lists.note(listChanges(changes)), ...history];
+    return { result: undefined, events: eventsOf(changes).map(toNewEvent), writes };
   });
 }
 
@@ -97,26 +100,23 @@ async function pause(attempt: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 5 * attempt)));
 }
 
-async function store(collections: TenantCollections, changes: Changes): Promise<void> {
-  const { lines, invoices, matches, session } = collections;
-  await write(
-    lines,
-    changes.lines.map((change) => replacement(change, toLineRow)),
-    session,
-  );
-  await write(
-    invoices,
-    changes.invoices.map((change) => replacement(change, toInvoiceRow)),
-    session,
-  );
-  await noteShapes(collections, changes.invoices);
-  // A pair is freed before it is taken again.
-  const deletions = changes.deletedMatches.map((match) => ({
-    deleteOne: { filter: { _id: match.id, version: match.version } },
-  }));
-  const replacements = [...changes.matches].sort(endedFirst).map((change) => replacement(change, toMatchRow));
-  await write(matches, [...deletions, ...replacements], session);
-  await recordListChanges(collections, changes);
+function writesOf({ lines, invoices, matches, lists }: TenantCollections, changes: Changes): Write[] {
+  const into = (collection: Write["collection"]) => (operation: RowOperation) => ({ collection, operation });
+  return [
+    ...changes.lines.map((change) => replacement(change, toLineRow)).map(into(lines)),
+    ...changes.invoices.map((change) => replacement(change, toInvoiceRow)).map(into(invoices)),
+    // A pair is freed before it is taken again.
+    ...changes.deletedMatches.map(deletion).map(into(matches)),
+    ...[...changes.matches]
+      .sort(endedFirst)
+      .map((change) => replacement(change, toMatchRow))
+      .map(into(matches)),
+    ...lists.note(listChanges(changes)),
+  ];
+}
+
+function deletion({ id: _id, version }: Match): RowOperation {
+  return { deleteOne: { filter: { _id, version } } };
 }
 
 function endedFirst(a: Change<{ status: string }>, b: Change<{ status: string }>): number {
@@ -133,21 +133,10 @@ interface Row {
 function replacement<T extends { version: bigint }, R extends Row>(
   { before, after }: Change<T>,
   toRow: (entity: T) => R,
-): AnyBulkWriteOperation<Row> {
+): RowOperation {
   const row = toRow(after);
   if (before === undefined) return { insertOne: { document: row } };
   return { replaceOne: { filter: { _id: row._id, version: before.version }, replacement: row } };
-}
-
-async function write<R extends Row>(
-  collection: Collection<R>,
-  operations: AnyBulkWriteOperation<Row>[],
-  session: ClientSession | undefined,
-): Promise<void> {
-  if (operations.length === 0) return;
-  const outcome = await (collection as unknown as Collection<Row>).bulkWrite(operations, { session });
-  const done = outcome.insertedCount + outcome.matchedCount + outcome.deletedCount;
-  if (done !== operations.length) throw new Conflict(`${operations.length - done} rows changed meanwhile`);
 }
 
 function toNewEvent(event: MatchingEvent): NewEvent {

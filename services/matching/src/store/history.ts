@@ -1,6 +1,7 @@
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
+import { insertion, type Write } from "@matchbook/runtime/write-together";
 import type { Change, Changes } from "../domain/ledger.ts";
 import { type Invoice, type Line, lineStatus, type Match } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
@@ -24,15 +25,14 @@ export type HistoryRow = {
   | { entity: "match"; before?: Match; after?: Match }
 );
 
-/** Appends what a commit changes; to be called inside its transaction. Rows that are only touched, and
- * lines that only arrived, have no entry. */
-export async function appendHistory(
-  { history, session }: TenantCollections,
+/** What a commit appends to the history: rows that are only touched, and lines that only arrived, have no entry. */
+export function historyOf(
+  { history }: TenantCollections,
   call: Call,
   operation: string,
   changes: Changes,
   now: Date,
-): Promise<void> {
+): Write[] {
   const common = () => ({ _id: newId(), at: now, actor: call.actor, correlationId: call.correlationId, operation });
   const rows: HistoryRow[] = [
     ...changes.lines
@@ -66,7 +66,7 @@ export async function appendHistory(
       before,
     })),
   ];
-  if (rows.length > 0) await history.insertMany(rows, { session });
+  return rows.map((row) => insertion(history, row));
 }
 
 function isContentChange({ before, after }: Change<{ updatedAt: Date }>): boolean {

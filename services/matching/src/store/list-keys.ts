@@ -5,7 +5,6 @@ import type { ListShape } from "@matchbook/runtime/list-index/facet-page";
 import type { ClientSession, Collection } from "mongodb";
 import type { Change, Changes } from "../domain/ledger.ts";
 import { type Invoice, invoiceStatus, type Match } from "../domain/model.ts";
-import type { TenantCollections } from "./collections.ts";
 import { fromInvoiceRow, type InvoiceRow } from "./invoices.ts";
 import { fromMatchRow, type MatchRow } from "./matches.ts";
 
@@ -20,13 +19,12 @@ export function counterpartyKey(code: string): TallyKey {
   return { document: `counterparty/${code}`, field: "rows" };
 }
 
-/** Notes in a commit what it changes in the lists. */
-export async function recordListChanges({ lists, session }: TenantCollections, changes: Changes): Promise<void> {
-  if (session === undefined) throw new Error("list changes are recorded in the transaction that makes them");
+/** What a commit changes in the lists. */
+export function listChanges(changes: Changes): (ListEntries | undefined)[] {
   const invoices = changes.invoices.map((change) => rowChange(change, invoiceKeys));
   const matches = changes.matches.map((change) => rowChange(change, matchKeys));
   const gone = changes.deletedMatches.map((match) => ({ id: match.id, before: matchKeys(match), after: undefined }));
-  await lists.record([listEntries(INVOICES.name, invoices), listEntries(MATCHES.name, [...matches, ...gone])], session);
+  return [listEntries(INVOICES.name, invoices), listEntries(MATCHES.name, [...matches, ...gone])];
 }
 
 /** What all stored rows mean for the index. */

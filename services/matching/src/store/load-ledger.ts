@@ -8,6 +8,8 @@ import { findMatchesOfLines, findSuggestionsOfInvoices } from "./matches.ts";
 export interface LedgerScope {
   /** Lines by the facts a call carries: the stored line where there is one, else this one. */
   lines?: Line[];
+  /** Lines that were read in this transaction. */
+  readLines?: Line[];
   /** Lines that are stored. */
   lineIds?: string[];
   invoiceIds?: string[];
@@ -15,6 +17,8 @@ export interface LedgerScope {
   invoices?: Invoice[];
   /** Matches that the decision is about, whatever their status. */
   matches?: Match[];
+  /** The live and the rejected matches of the lines, when they were read in this transaction. */
+  ofLines?: Match[];
 }
 
 /**
@@ -24,10 +28,11 @@ export interface LedgerScope {
 export async function loadLedger(collections: TenantCollections, scope: LedgerScope): Promise<Ledger> {
   const given = scope.lines ?? [];
   const lineIds = [...given.map((line) => line.id), ...(scope.lineIds ?? [])];
-  const stored = new Map((await findLines(collections, lineIds)).map((line) => [line.id, line]));
+  const found = [...(scope.readLines ?? []), ...(await findLines(collections, lineIds))];
+  const stored = new Map(found.map((line) => [line.id, line]));
   const unstored = given.filter((line) => !stored.has(line.id));
 
-  const ofLines = await findMatchesOfLines(collections, [...stored.keys()]);
+  const ofLines = scope.ofLines ?? (await findMatchesOfLines(collections, [...stored.keys()]));
   const asked = scope.matches ?? [];
   const loaded = new Map((scope.invoices ?? []).map((invoice) => [invoice.id, invoice]));
   const invoiceIds = new Set([

@@ -3,9 +3,9 @@ import type {
   ReconcileTransactionResponse,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
-import { projectStates } from "../store/transactions.ts";
-import { getLineFacts } from "./get-line-facts.ts";
+import { factsOfRow, findByCode, projectStates } from "../store/transactions.ts";
 
 /**
  * Has the matching service do what is asked, and shows the outcome in the lists before it answers. Should that last step
@@ -16,10 +16,12 @@ export async function reconcileTransaction(
   { transactionCode, ...command }: ReconcileTransactionRequest,
   call: Call,
 ): Promise<ReconcileTransactionResponse> {
-  const facts = await getLineFacts(context, { transactionCode }, call);
+  const row = await findByCode(context, call.tenant, transactionCode);
+  if (row === null) throw new AppError("transaction_not_found");
+  const facts = factsOfRow(row);
   const { state, match, cancelledMatchIds } = await context.matching.reconcileLine({ line: facts, ...command }, call);
   if (state !== undefined) {
-    await projectStates(context, call.tenant, [state]).catch((error: unknown) =>
+    await projectStates(context, call.tenant, [state], [row]).catch((error: unknown) =>
       call.log.warn({ err: error }, "the projection is left to the event"),
     );
   }

@@ -45,12 +45,11 @@ const IDS_AT_ONCE = 50;
 export async function findCounted(
   transactions: Collection<TransactionRow>,
   ids: readonly string[],
-  session: ClientSession,
 ): Promise<CountedRow[]> {
   const found: CountedRow[] = [];
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const some = { _id: { $in: ids.slice(start, start + IDS_AT_ONCE) } };
-    found.push(...(await transactions.find(some, { session }).project<CountedRow>(COUNTED).toArray()));
+    found.push(...(await transactions.find(some).project<CountedRow>(COUNTED).toArray()));
   }
   return found;
 }

@@ -1,13 +1,13 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { listEntries } from "@matchbook/runtime/list-index/entries";
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
 import type { Facts, State } from "../domain/new-line.ts";
 import { searchWords } from "../domain/search-words.ts";
 import { amountKeys } from "./amount-buckets.ts";
 import type { Store } from "./collections.ts";
-import { findCounted, keysOf, TRANSACTIONS } from "./transaction-keys.ts";
+import { type CountedRow, findCounted, keysOf, TRANSACTIONS } from "./transaction-keys.ts";
 
 /** One line: what the bank said, for good, and what was done with it as far as this service has heard. */
 export interface TransactionRow {
@@ -122,8 +122,14 @@ export async function storedCodes(store: Store, tenant: string, codes: string[])
 /**
  * Projects states of lines, in bulk. A state replaces only an older one, so the order in which they arrive, and how
  * often, does not matter. Lines that are not stored are passed over.
+ * @param known the lines, when they were just read anyway
  */
-export async function projectStates(store: Store, tenant: string, states: readonly LineState[]): Promise<void> {
+export async function projectStates(
+  store: Store,
+  tenant: string,
+  states: readonly LineState[],
+  known?: readonly CountedRow[],
+): Promise<void> {
   const newest = new Map<string, LineState>();
   for (const state of states) {
     const other = newest.get(state.transactionId);
@@ -131,23 +137,30 @@ export async function projectStates(store: Store, tenant: string, states: readon
   }
   if (newest.size === 0) return;
   const { transactions, lists } = await store.collections(tenant);
-  await inTransaction(store.mongo, async (session) => {
-    const older = (await findCounted(transactions, [...newest.keys()], session)).flatMap((row) => {
+  for (let rows = known; ; rows = undefined) {
+    rows ??= await findCounted(transactions, [...newest.keys()]);
+    const older = rows.flatMap((row) => {
       const state = newest.get(row._id);
       return state === undefined || row.state.version >= state.version ? [] : [{ row, state: toState(state) }];
     });
     if (older.length === 0) return;
-    await transactions.bulkWrite(
-      older.map(({ row, state }) => ({ updateOne: { filter: { _id: row._id }, update: { $set: { state } } } })),
-      { ordered: false, session },
-    );
+    const updates = older.map(({ row, state }) => {
+      const filter = { _id: row._id, "state.version": row.state.version };
+      return { collection: transactions, operation: { updateOne: { filter, update: { $set: { state } } } } };
+    });
     const changes = older.map(({ row, state }) => ({
       id: row._id,
       before: keysOf(row),
       after: keysOf({ ...row, state }),
     }));
-    await lists.record([listEntries(TRANSACTIONS.name, changes)], session);
-  });
+    try {
+      await commitTogether(store.mongo, [...updates, ...lists.note([listEntries(TRANSACTIONS.name, changes)])]);
+      return;
+    } catch (error) {
+      // Somebody projected meanwhile: it is looked at again what is older then.
+      if (!(error instanceof RowsChanged)) throw error;
+    }
+  }
 }
 
 function toState({ status, allocated, counterpartyId, paymentMethodId, version, updatedAt }: LineState): State {
