@@ -114,6 +114,22 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     }
   });
 
+  test("Prometheus is told where every process shows its metrics", () => {
+    for (const name of PROCESSES) {
+      const [pod] = podOf(one("Deployment", name));
+      const { env } = pod?.spec.containers[0];
+      const listen = env.find((setting: Manifest) => /^(METRICS|HTTP)_LISTEN$/.test(setting.name)).value;
+      expect([name, pod?.metadata.annotations]).toEqual([
+        name,
+        {
+          "prometheus.io/scrape": "true",
+          "prometheus.io/port": listen.split(":")[1],
+          "prometheus.io/path": "/metrics",
+        },
+      ]);
+    }
+  });
+
   test("a pod is given longer to end than a delivery and its draining may take", () => {
     for (const name of PROCESSES) {
       const grace = podOf(one("Deployment", name))[0]?.spec.terminationGracePeriodSeconds;
