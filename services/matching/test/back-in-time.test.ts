@@ -1,5 +1,7 @@
+import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { eventSubject } from "@matchbook/runtime/nats";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
@@ -58,8 +60,8 @@ test("an invoice that a person frees goes to the line that waited for it, not ba
   expect([await matchesOf(first), await matchesOf(second)]).toEqual([[], ["confirmed BT-2026-0003"]]);
 });
 
-test("two hundred lines that came before their invoices find them, many with one commit", async () => {
-  const numbers = Array.from({ length: 200 }, (_, index) => `BT-2027-${String(index).padStart(4, "0")}`);
+test("a hundred lines that came before their invoices find them, many with one commit", async () => {
+  const numbers = Array.from({ length: 100 }, (_, index) => `BT-2027-${String(index).padStart(4, "0")}`);
   const lines = numbers.map((number, index) => aLine({ amount: BigInt(20_000 + index), reference: number }));
   await fixture.announce(lines);
   const items = numbers.map((invoiceNumber, index) => anInvoice({ invoiceNumber, total: BigInt(20_000 + index) }));
@@ -67,20 +69,20 @@ test("two hundred lines that came before their invoices find them, many with one
   await settled();
   const { lines: stored, history } = await fixture.service.context.collections(fixture.call.tenant);
   const ids = lines.map(({ id }) => id);
-  expect(await stored.countDocuments({ _id: { $in: ids }, open: false })).toBe(200);
+  expect(await stored.countDocuments({ _id: { $in: ids }, open: false })).toBe(100);
   const entries = await history.find({ entity: "line", entityId: { $in: ids } }).toArray();
-  expect(entries).toHaveLength(200);
-  expect(new Set(entries.map(({ at }) => at.getTime())).size).toBeLessThan(20);
+  expect(entries).toHaveLength(100);
+  expect(new Set(entries.map(({ at }) => at.getTime())).size).toBeLessThan(10);
 });
 
 test("a line and its invoice that come at the same moment find each other", async () => {
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 8; round++) {
     const numbers = Array.from({ length: 5 }, (_, index) => `BM-${2000 + round}-${1000 + index}`);
     const lines = numbers.map((number) => aLine({ amount: 4_200n, reference: number }));
     const items = numbers.map((invoiceNumber) => anInvoice({ invoiceNumber, total: 4_200n }));
     // Both are on their way at once; which of the two is a little ahead differs from round to round.
     const announced = fixture.announce(lines);
-    await new Promise((resolve) => setTimeout(resolve, 3 * round));
+    await new Promise((resolve) => setTimeout(resolve, 4 * round));
     await Promise.all([announced, fixture.client.createInvoices({ items }, fixture.call)]);
     await settled();
     const found = await Promise.all(lines.map(matchesOf));
@@ -97,4 +99,25 @@ test("what matching itself does, and a change that it does not look at, brings n
   // One event for the change itself, and none that follows from it.
   const events = await fixture.events();
   expect(events.slice(before).map(({ type, actor }) => [type, actor])).toEqual([["invoice.updated", "key:test"]]);
+});
+
+test("every event so far, delivered again in another order, changes nothing and brings no event about", async () => {
+  const { nats, mongo } = fixture.service.context;
+  const events = await fixture.events();
+  const stored = async () => {
+    const kinds = ["lines", "invoices", "matches", "history", "learned_aliases"];
+    const rows = kinds.map((kind) => mongo.db.collection(`${kind}.${fixture.call.tenant}`).find({}).sort({ _id: 1 }));
+    return JSON.stringify(await Promise.all(rows.map((found) => found.toArray())), (_key, value) =>
+      typeof value === "bigint" ? `${value}` : value,
+    );
+  };
+  const before = await stored();
+  for (const event of events.toReversed()) {
+    // Without an id of its own in the stream, so that nothing but matching itself knows it again.
+    await nats.js.publish(eventSubject(nats.root, event.tenant, event.type), Event.encode(event).finish());
+  }
+  const after = await fixture.events();
+  expect(after.length).toBe(2 * events.length);
+  expect(new Set(after.map(({ id }) => id)).size).toBe(events.length);
+  expect(await stored()).toBe(before);
 });

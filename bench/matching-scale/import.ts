@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Infra } from "@matchbook/devstack/infra/start-infra";
+import { startWatchdog } from "@matchbook/devstack/infra/watchdog";
+import { prepareProcess, type SystemOptions } from "@matchbook/devstack/stack/system";
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { Call } from "@matchbook/runtime/call";
+import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import { connectNats } from "@matchbook/runtime/nats";
+import { generatedPayment, generateStatement } from "../../packages/devstack/samples/generate-statement.ts";
+import { bareWrites } from "./bare-writes.ts";
+
+/** Of ten payments so many have an invoice, which they cite and pay exactly. */
+const PAYING = 7;
+const INVOICES_AT_ONCE = 1_000;
+const DEADLINE_MS = 30 * 60_000;
+/** How often it is looked whether all is done: often enough for the figures, seldom enough not to be in them. */
+const PAUSE_MS = 200;
+
+export interface ImportResult {
+  lines: number;
+  matched: number;
+  seconds: number;
+  /** The same documents by bare insertMany and one update each, without and with the service's indexes. */
+  bareSeconds: number;
+  indexedSeconds: number;
+}
+
+/**
+ * Imports a statement with the transaction and the matching service as processes of their own, until every line is stored,
+ * matched, told of and projected; then writes the documents that came of it as barely as can be, to the same server.
+ */
+export async function measureImport(infra: Infra, lines: number): Promise<ImportResult> {
+  const prefix = `bench_${randomBytes(4).toString("hex")}`;
+  const logDir = mkdtempSync(join(tmpdir(), "matchbook-bench-"));
+  const watchdog = startWatchdog();
+  const options: SystemOptions = {
+    mongoUri: infra.mongoUri,
+    natsUrl: infra.natsUrl,
+    issuer: "",
+    audience: "",
+    webhookSecretKeys: "",
+    allowedOrigins: [],
+    logDir,
+    watchdog,
+    databasePrefix: prefix,
+    stream: prefix.toUpperCase(),
+    env: { LOG_LEVEL: "warn" },
+  };
+  const grpc = { GRPC_LISTEN: "127.0.0.1:0" };
+  const matching = prepareProcess("matching", options, grpc);
+  await matching.start();
+  const transaction = prepareProcess("transaction", options, { ...grpc, MATCHING_ADDRESS: matching.address });
+  await transaction.start();
+  const clients = {
+    matching: grpcClient(MatchingServiceService, matching.address),
+    transaction: grpcClient(TransactionServiceService, transaction.address),
+  };
+  const databases = {
+    matching: await connectMongo(infra.mongoUri, `${prefix}_matching`),
+    transaction: await connectMongo(infra.mongoUri, `${prefix}_transaction`),
+  };
+  try {
+    // Two tenants: with the first, code and collections get warm.
+    await importOne(infra, options, clients, databases, "warm", 500);
+    const { seconds, matched } = await importOne(infra, options, clients, databases, "bench", lines);
+    const bare = await bareWrites(databases.transaction, "transactions.bench");
+    return { lines, matched, seconds, ...bare };
+  } finally {
+    for (const client of Object.values(clients)) client.close();
+    await Promise.all([transaction.stop(), matching.stop()]);
+    for (const { db, client } of Object.values(databases)) {
+      await db.dropDatabase();
+      await client.close();
+    }
+    await watchdog.stop();
+    rmSync(logDir, { recursive: true, force: true });
+  }
+}
+
+interface Clients {
+  matching: GrpcClient<typeof MatchingServiceService>;
+  transaction: GrpcClient<typeof TransactionServiceService>;
+}
+
+async function importOne(
+  infra: Infra,
+  options: SystemOptions,
+  clients: Clients,
+  databases: Record<keyof Clients, Mongo>,
+  tenant: string,
+  lines: number,
+): Promise<{ seconds: number; matched: number }> {
+  const call: Call = { tenant, correlationId: "bench", actor: "bench", log: silentLogger() };
+  await createInvoices(clients.matching, call, lines);
+  const { id } = await clients.transaction.connectBank({ name: "Bench" }, call);
+  await idle(infra, options, databases);
+
+  const started = performance.now();
+  async function* upload() {
+    yield { part: { $case: "header" as const, value: { bankConnectionId: id, filename: "bench.xml" } } };
+    for await (const bytes of generateStatement({ entries: lines })) {
+      yield { part: { $case: "chunk" as const, value: Buffer.from(bytes) } };
+    }
+  }
+  const sync = await clients.transaction.uploadStatement(upload(), call, { timeoutMs: DEADLINE_MS });
+  for (;;) {
+    const { status, error } = await clients.transaction.getSync({ id: sync.id }, call);
+    if (status === "failed") throw new Error(error);
+    if (status === "completed") break;
+    await pause();
+  }
+  await idle(infra, options, databases);
+  const seconds = (performance.now() - started) / 1_000;
+
+  const stored = await databases.matching.db.collection(`lines.${tenant}`).countDocuments({});
+  const projected = databases.transaction.db.collection(`transactions.${tenant}`);
+  const matched = await projected.countDocuments({ "state.status": "matched" });
+  if (stored !== lines) throw new Error(`${stored} of ${lines} lines came to matching`);
+  return { seconds, matched };
+}
+
+async function createInvoices(client: Clients["matching"], call: Call, lines: number): Promise<void> {
+  await client.createCounterparty({ accountCode: "C-1", name: "Payers", aliases: [], paymentMethods: [] }, call);
+  const payments = Array.from({ length: lines }, (_, index) => generatedPayment(1, index));
+  const items = payments
+    .filter((_payment, index) => index % 10 < PAYING)
+    .map(({ invoiceNumber, amount, day }) => ({
+      invoiceNumber,
+      counterpartyCode: "C-1",
+      direction: "receivable",
+      currency: "EUR",
+      total: amount,
+      issueDate: day,
+    }));
+  for (let start = 0; start < items.length; start += INVOICES_AT_ONCE) {
+    await client.createInvoices({ items: items.slice(start, start + INVOICES_AT_ONCE) }, call, {
+      timeoutMs: DEADLINE_MS,
+    });
+  }
+}
+
+/** Waits until nothing is left to publish and nothing to consume. */
+async function idle(
+  infra: Infra,
+  { stream = "" }: SystemOptions,
+  databases: Record<keyof Clients, Mongo>,
+): Promise<void> {
+  const { connection, jsm } = await connectNats(infra.natsUrl, stream, "bench");
+  const isIdle = async (): Promise<boolean> => {
+    for (const { db } of Object.values(databases)) {
+      if ((await db.collection("outbox").findOne({})) !== null) return false;
+    }
+    for await (const { num_pending, num_ack_pending } of jsm.consumers.list(stream)) {
+      if (num_pending + num_ack_pending > 0) return false;
+    }
+    return true;
+  };
+  // Twice: between the two looks of one round something may have passed from a consumer into an outbox.
+  let quiet = 0;
+  while (quiet < 2) {
+    quiet = (await isIdle()) ? quiet + 1 : 0;
+    await pause();
+  }
+  await connection.close();
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
