@@ -116,10 +116,10 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
 
   test("Prometheus is told where every process shows its metrics", () => {
     for (const name of PROCESSES) {
-      const [pod] = podOf(one("Deployment", name));
-      const { env } = pod?.spec.containers[0];
+      const pod = podOf(one("Deployment", name))[0] as Manifest;
+      const { env } = pod.spec.containers[0];
       const listen = env.find((setting: Manifest) => /^(METRICS|HTTP)_LISTEN$/.test(setting.name)).value;
-      expect([name, pod?.metadata.annotations]).toEqual([
+      expect([name, pod.metadata.annotations]).toEqual([
         name,
         {
           "prometheus.io/scrape": "true",
