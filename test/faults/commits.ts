@@ -25,7 +25,7 @@ export interface Commits {
 const INVOICES = 40;
 const TOTAL = 10_000n;
 /** How long an answer is waited for. */
-const CALL_MS = 3_000;
+const CALL_MS = 6_000;
 
 type Change = { tenant: string; invoiceNumber: string; kind: "created" | "voided" | "paid" };
 

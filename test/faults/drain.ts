@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import type { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { AppError } from "@matchbook/runtime/errors";
 import type { GrpcClient } from "@matchbook/runtime/grpc-client";
 import { connect, nanos } from "nats";
 import { callOf } from "./call.ts";
@@ -15,7 +16,7 @@ const LOOK_EVERY_MS = 100;
 /** How often nothing has to change before time is moved on. */
 const STILL = 3;
 /** More than any wait that is not the schedule's, in ms of the machine's clock. */
-const GIVE_UP_MS = 100_000;
+const GIVE_UP_MS = 150_000;
 
 /**
  * Resolves when every delivery is there and final. Whenever nothing happens any more, the clocks of the webhook service are
@@ -52,11 +53,24 @@ export async function drainDeliveries(
   }
 }
 
+/** Asks again while there is no answer: after faults, and while the database is started once more, that is no news. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + GIVE_UP_MS; ; await pause(LOOK_EVERY_MS)) {
+    try {
+      return await ask();
+    } catch (error) {
+      const passes = error instanceof AppError && ["unavailable", "internal"].includes(error.code);
+      if (!passes || Date.now() > until) throw error;
+    }
+  }
+}
+
 /** Every delivery of a tenant, page by page. */
 export async function listAll(webhook: Webhook, tenant: string): Promise<WebhookDelivery[]> {
   const all: WebhookDelivery[] = [];
   for (let page = 1; ; page++) {
-    const { deliveries } = await webhook.listDeliveries({ page: { page, pageSize: 100 } }, callOf(tenant));
+    const request = { page: { page, pageSize: 100 } };
+    const { deliveries } = await patiently(() => webhook.listDeliveries(request, callOf(tenant)));
     if (deliveries.length === 0) return all;
     all.push(...deliveries);
   }
@@ -79,7 +93,8 @@ async function hurryRedelivery({ infra }: Cluster): Promise<void> {
 /** What is final stays so: counted first and found to be all, it is all whatever moved between the counts. */
 async function countFinal(webhook: Webhook, tenant: string): Promise<{ final: number; failed: number; all: number }> {
   const count = async (status?: string) => {
-    const listed = await webhook.listDeliveries({ page: { page: 1, pageSize: 1 }, status }, callOf(tenant));
+    const request = { page: { page: 1, pageSize: 1 }, status };
+    const listed = await patiently(() => webhook.listDeliveries(request, callOf(tenant)));
     return Number(listed.page?.total);
   };
   const final = (await count("success")) + (await count("exhausted"));
@@ -87,8 +102,10 @@ async function countFinal(webhook: Webhook, tenant: string): Promise<{ final: nu
 }
 
 async function enableAll(webhook: Webhook, tenant: string): Promise<void> {
-  const { endpoints } = await webhook.listEndpoints({ page: { page: 1, pageSize: 100 } }, callOf(tenant));
+  const request = { page: { page: 1, pageSize: 100 } };
+  const { endpoints } = await patiently(() => webhook.listEndpoints(request, callOf(tenant)));
   for (const { id, active } of endpoints) {
-    if (!active) await webhook.updateEndpoint({ id, active: true, eventTypes: [] }, callOf(tenant));
+    if (active) continue;
+    await patiently(() => webhook.updateEndpoint({ id, active: true, eventTypes: [] }, callOf(tenant)));
   }
 }
