@@ -1,12 +1,9 @@
-import ipaddr from "ipaddr.js";
 import { describe, expect, test } from "vitest";
 import { containersOf, type Manifest, OVERLAYS, podOf, render } from "./kustomize.ts";
+import { LABEL, PROCESSES, readOverlay, SERVICES } from "./overlay.ts";
 
 /** What every overlay has to hold, whoever changes it. Each expectation names the object, so that a failure says which. */
 
-const PROCESSES = ["gateway", "transaction", "matching", "webhook"];
-const SERVICES = PROCESSES.slice(1);
-const LABEL = "app.kubernetes.io/name";
 /** The longest attempt of a delivery, the time until endpoints forget a pod, and what a process may take to drain at most. */
 const DELIVERY_TIMEOUT_S = 15;
 const SHUTDOWN_DELAY_S = 5;
@@ -19,28 +16,13 @@ const bytes = (quantity: string) => {
 const cores = (quantity: string) => (quantity.endsWith("m") ? Number(quantity.slice(0, -1)) / 1000 : Number(quantity));
 
 describe.each(OVERLAYS)("the overlay %s", (overlay) => {
-  const objects = render(overlay);
-  const of = (kind: string): Manifest[] => objects.filter((object) => object.kind === kind);
-  const one = (kind: string, name: string): Manifest => {
-    const found = of(kind).find(({ metadata }) => metadata.name === name);
-    if (found === undefined) throw new Error(`there is no ${kind} ${name}`);
-    return found;
-  };
+  const { objects, of, one } = readOverlay(overlay);
   const pods = objects.flatMap((object) =>
     podOf(object).map((pod) => [`${object.kind} ${object.metadata.name}`, pod] as const),
   );
   const containers = pods.flatMap(([name, pod]) =>
     containersOf(pod).map((box) => [`${name}/${box.name}`, box] as const),
   );
-  const selects = (policy: Manifest, name: string) => {
-    const { matchLabels = {}, matchExpressions = [] } = policy.spec.podSelector;
-    const label = matchLabels[LABEL];
-    if (label !== undefined) return label === name;
-    return matchExpressions.every(
-      (wanted: Manifest) => wanted.key === LABEL && wanted.operator === "In" && wanted.values.includes(name),
-    );
-  };
-
   test("images are named by version or digest, never the latest", () => {
     for (const [name, { image }] of containers) {
       expect([name, image]).toEqual([name, expect.stringMatching(/(?::\d[\w.-]*|@sha256:[0-9a-f]{64})$/)]);
@@ -179,104 +161,6 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     expect(addresses).toHaveLength(4);
     for (const { name, value } of addresses) {
       expect(value).toBe(`dns:///${name.replace("_ADDRESS", "").toLowerCase()}:50051`);
-    }
-  });
-
-  describe("the network", () => {
-    const policies = of("NetworkPolicy");
-    const rules = (name: string, direction: "ingress" | "egress"): Manifest[] =>
-      policies.filter((policy) => selects(policy, name)).flatMap((policy) => policy.spec[direction] ?? []);
-    const peers = (name: string, direction: "ingress" | "egress"): Manifest[] =>
-      rules(name, direction).flatMap((rule) => rule[direction === "ingress" ? "from" : "to"]);
-    const PODS = [...PROCESSES, "install", ...of("StatefulSet").map(({ metadata }) => metadata.name)];
-
-    test("is closed unless a policy opens it, in both directions, and no rule is for everybody", () => {
-      const denied = policies.find(({ metadata }) => metadata.name === "default-deny")?.spec;
-      expect(denied).toEqual({ podSelector: {}, policyTypes: ["Ingress", "Egress"] });
-      for (const { metadata, spec } of policies) {
-        for (const rule of [...(spec.ingress ?? []), ...(spec.egress ?? [])]) {
-          expect([metadata.name, (rule.from ?? rule.to)?.length > 0, rule.ports?.length > 0]).toEqual([
-            metadata.name,
-            true,
-            true,
-          ]);
-          for (const peer of rule.from ?? rule.to) expect([metadata.name, peer]).not.toEqual([metadata.name, {}]);
-        }
-      }
-      for (const name of PODS) {
-        const own = policies.filter((policy) => selects(policy, name) && policy.metadata.name === name);
-        expect([name, own.map(({ spec }) => spec.policyTypes)]).toEqual([name, [["Ingress", "Egress"]]]);
-      }
-    });
-
-    test("lets the ingress controller in to the gateway alone, and Prometheus to metrics", () => {
-      const from = (name: string) =>
-        peers(name, "ingress").flatMap(({ namespaceSelector, ipBlock }) => [
-          ...(namespaceSelector ? [namespaceSelector.matchLabels["kubernetes.io/metadata.name"]] : []),
-          ...(ipBlock ? [ipBlock.cidr] : []),
-        ]);
-      expect(from("gateway").sort()).toEqual(["ingress-nginx", "monitoring"]);
-      for (const name of SERVICES) {
-        expect([name, from(name)]).toEqual([name, ["monitoring"]]);
-        const scraped = rules(name, "ingress").filter((rule) =>
-          rule.from.some((peer: Manifest) => peer.namespaceSelector),
-        );
-        expect(scraped.flatMap((rule) => rule.ports.map(({ port }: Manifest) => port))).toEqual(["metrics"]);
-      }
-      for (const name of PODS.filter((pod) => !PROCESSES.includes(pod))) expect([name, from(name)]).toEqual([name, []]);
-    });
-
-    test("lets the webhook service alone out to the world, and it to nobody's private network", () => {
-      const blocks = (name: string): Manifest[] => peers(name, "egress").flatMap(({ ipBlock }) => ipBlock ?? []);
-      const isWide = ({ cidr }: Manifest) => Number(cidr.split("/")[1]) < 16;
-      for (const name of PODS) expect([name, blocks(name).some(isWide)]).toEqual([name, name === "webhook"]);
-      for (const name of PODS) {
-        for (const { cidr } of blocks(name).filter((block) => !isWide(block))) {
-          expect([name, cidr, ipaddr.parse(cidr.split("/")[0]).range()]).toEqual([name, cidr, "private"]);
-        }
-      }
-      const [wide] = blocks("webhook").filter(({ cidr }) => cidr === "0.0.0.0/0");
-      const excepted = wide?.except.map((cidr: string) => ipaddr.parseCIDR(cidr));
-      for (const forbidden of [
-        "10.1.2.3",
-        "172.31.0.1",
-        "192.168.0.1",
-        "169.254.169.254",
-        "127.0.0.1",
-        "100.64.1.1",
-        "0.0.0.0",
-        "224.0.0.1",
-      ]) {
-        const address = ipaddr.parse(forbidden);
-        const isExcepted = excepted.some((range: [ipaddr.IPv4, number]) => address.match(range));
-        expect([forbidden, isExcepted]).toEqual([forbidden, true]);
-      }
-      const six = blocks("webhook").filter(({ cidr }) => cidr.includes(":"));
-      expect(six.map(({ cidr }) => cidr)).toEqual(["2000::/3"]);
-    });
-
-    test("follows the calls: the gateway calls the services, transaction calls matching, nobody else calls", () => {
-      const callers = (name: string) =>
-        rules(name, "ingress")
-          .filter((rule) => rule.ports.some(({ port }: Manifest) => port === "grpc"))
-          .flatMap((rule) => rule.from)
-          .flatMap(
-            ({ podSelector }: Manifest) => podSelector.matchLabels?.[LABEL] ?? podSelector.matchExpressions[0].values,
-          );
-      expect(callers("transaction")).toEqual(["gateway"]);
-      expect(callers("matching").sort()).toEqual(["gateway", "transaction"]);
-      expect(callers("webhook")).toEqual(["gateway"]);
-    });
-  });
-
-  test("the way in has TLS for every host, and leads to nothing but the API, its document and the console", () => {
-    const [ingress, ...more] = of("Ingress");
-    expect(more).toEqual([]);
-    const hosts = ingress?.spec.rules.map(({ host }: Manifest) => host);
-    expect(ingress?.spec.tls.flatMap((tls: Manifest) => (tls.secretName ? tls.hosts : []))).toEqual(hosts);
-    for (const { http } of ingress?.spec.rules ?? []) {
-      expect(http.paths.map(({ path }: Manifest) => path)).toEqual(["/api", "/docs", "/console"]);
-      for (const { backend } of http.paths) expect(backend.service.name).toBe("gateway");
     }
   });
 
