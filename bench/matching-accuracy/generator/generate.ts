@@ -1,13 +1,12 @@
 import { addDays } from "@matchbook/runtime/days";
-import type { Invoice, Line } from "../../../services/matching/src/domain/model.ts";
 import { DAYS, FIRST_DAY } from "./calendar.ts";
-import { bare } from "./numbering.ts";
 import { createRandom } from "./random.ts";
-import { type Books, judge, surviving } from "./referee.ts";
+import { judge } from "./referee.ts";
 import { SCENARIOS } from "./scenarios/all.ts";
 import { yearOfRates } from "./scenarios/currencies.ts";
-import type { Arrival, Entry, Tenant, Week } from "./truth.ts";
-import { createWorld, type Draft, issue, someParty, type World } from "./world.ts";
+import { TrueBooks } from "./true-books.ts";
+import type { Arrival, Tenant, Week } from "./truth.ts";
+import { createWorld, issue, someParty, type World } from "./world.ts";
 
 /** Invoices that are never paid on these accounts, for each line: bad debts, cash, cards, other banks. */
 const UNPAID = 0.5;
@@ -51,120 +50,4 @@ function weeksOf(world: World): Week[] {
     weeks.push({ lastDay: last, entries, arrivals });
   }
   return weeks;
-}
-
-function numberKey({ direction, invoiceNumber }: Invoice): string {
-  return `${direction} ${bare(invoiceNumber)}`;
-}
-
-function count(counts: Map<string, Map<string, number>>, key: string, inner: string): void {
-  const of = counts.get(key) ?? new Map<string, number>();
-  counts.set(key, of.set(inner, (of.get(inner) ?? 0) + 1));
-}
-
-/** After so many payments for one party and hardly any for another a payer is as good as known. */
-const REMEMBERED_FROM = 2;
-
-function payerKeys({ counterpartyIban, counterpartyName }: Line): string[] {
-  return [counterpartyIban, counterpartyName].filter((sign) => sign !== undefined).map(bare);
-}
-
-/** The books as they would be if every payment were booked as it was meant. */
-class TrueBooks implements Books {
-  readonly #entries = new Map<string, Entry & { remaining: bigint }>();
-  readonly #open = new Map<string, Set<string>>();
-  readonly #owners = new Map<string, string[]>();
-  readonly #numbers = new Map<string, number>();
-  readonly #payers = new Map<string, Map<string, number>>();
-  #claims = new Map<string, number>();
-  #named = new Set<string>();
-
-  constructor({ customers, suppliers, entries }: World) {
-    for (const { counterparty } of [...customers, ...suppliers]) {
-      for (const { iban } of counterparty.paymentMethods) {
-        if (iban !== undefined) this.#owners.set(iban, [...(this.#owners.get(iban) ?? []), counterparty.id]);
-      }
-    }
-    for (const entry of entries) this.#entries.set(entry.invoice.id, { ...entry, remaining: entry.invoice.total });
-  }
-
-  /** Begins a week. */
-  open(entries: Entry[], drafts: Draft[]): void {
-    for (const { invoice } of entries) {
-      if (invoice.void) continue;
-      this.#numbers.set(numberKey(invoice), (this.#numbers.get(numberKey(invoice)) ?? 0) + 1);
-      const open = this.#open.get(invoice.counterpartyId);
-      if (open === undefined) this.#open.set(invoice.counterpartyId, new Set([invoice.id]));
-      else open.add(invoice.id);
-    }
-    this.#claims = new Map();
-    this.#named = new Set();
-    for (const draft of drafts) {
-      if (draft.pairs.length === 0) continue;
-      const reference = surviving(draft);
-      if (reference !== "none") for (const { invoiceId } of draft.pairs) this.#named.add(invoiceId);
-      if (reference === "exact") continue;
-      const key = this.#claimOf(draft);
-      this.#claims.set(key, (this.#claims.get(key) ?? 0) + 1);
-    }
-  }
-
-  settle({ pairs, line, class: name }: Draft): void {
-    for (const { invoiceId, amount } of pairs) {
-      const entry = this.invoice(invoiceId);
-      // What a payment in another currency leaves is the bank's margin.
-      entry.remaining -= line.currency === entry.invoice.currency ? amount : entry.remaining;
-      for (const key of payerKeys(line)) count(this.#payers, key, entry.invoice.counterpartyId);
-      if (entry.remaining < 0n) throw new Error(`${name}: more is paid than was billed`);
-      if (entry.remaining === 0n) this.#close(entry.invoice);
-    }
-  }
-
-  #close(invoice: Invoice): void {
-    this.#open.get(invoice.counterpartyId)?.delete(invoice.id);
-    this.#numbers.set(numberKey(invoice), (this.#numbers.get(numberKey(invoice)) ?? 1) - 1);
-  }
-
-  openLike({ counterpartyId, direction, currency }: Invoice) {
-    return [...(this.#open.get(counterpartyId) ?? [])]
-      .map((id) => this.invoice(id))
-      .filter(({ invoice }) => invoice.direction === direction && invoice.currency === currency);
-  }
-
-  invoice(id: string): Entry & { remaining: bigint } {
-    const entry = this.#entries.get(id);
-    if (entry === undefined) throw new Error(`no invoice ${id}`);
-    return entry;
-  }
-
-  ownersOf(iban: string | undefined): string[] {
-    return iban === undefined ? [] : (this.#owners.get(iban) ?? []);
-  }
-
-  bearers(invoice: Invoice): number {
-    return this.#numbers.get(numberKey(invoice)) ?? 0;
-  }
-
-  remembers(line: Line, counterpartyId: string): boolean {
-    return payerKeys(line).some((key) => {
-      const payments = this.#payers.get(key);
-      const own = payments?.get(counterpartyId) ?? 0;
-      const all = [...(payments?.values() ?? [])].reduce((sum, times) => sum + times, 0);
-      // Once for somebody else, by name, makes nobody forget who usually pays.
-      return own >= REMEMBERED_FROM && own >= 2 * (all - own);
-    });
-  }
-
-  isNamed(invoiceId: string): boolean {
-    return this.#named.has(invoiceId);
-  }
-
-  claims(draft: Draft): number {
-    return this.#claims.get(this.#claimOf(draft)) ?? 0;
-  }
-
-  #claimOf({ line, pairs }: Draft): string {
-    const { counterpartyId } = this.invoice(pairs[0]?.invoiceId ?? "").invoice;
-    return `${counterpartyId} ${line.direction} ${line.amount} ${line.currency}`;
-  }
 }

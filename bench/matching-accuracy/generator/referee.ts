@@ -13,6 +13,8 @@ export interface Books {
   invoice(id: string): Entry & { remaining: bigint };
   /** Counterparties that have an account on file. */
   ownersOf(iban: string | undefined): string[];
+  /** Whether a name is that of a counterparty, but not of this one. */
+  isOthersName(name: string, counterpartyId: string): boolean;
   /** How many open invoices of its direction bear the invoice's number, compared without its signs. */
   bearers(invoice: Invoice): number;
   /** Another line of the week names the invoice. */
@@ -71,7 +73,7 @@ function verdict(matchable: boolean, confirmable: Confirmable, note = "", equals
 }
 
 /** Who the money is from, for all the line and the files say. */
-type Payer = "sure" | "shared account" | "somebody else" | "stranger" | "named" | "unknown";
+type Payer = "sure" | "shared account" | "somebody else" | "namesake" | "stranger" | "named" | "unknown";
 
 function payerOf(draft: Draft, party: string, books: Books): Payer {
   const owners = books.ownersOf(draft.line.counterpartyIban);
@@ -79,8 +81,8 @@ function payerOf(draft: Draft, party: string, books: Books): Payer {
   const { line, paidBy } = draft;
   const recognized = paidBy !== undefined && recognizes(line.counterpartyName ?? "", paidBy.counterparty.name);
   if (owners.length > 0 || recognized) return "somebody else";
-  if (paidBy !== undefined) return "stranger";
-  if (draft.isStranger) return "stranger";
+  if (books.isOthersName(line.counterpartyName ?? "", party)) return "namesake";
+  if (paidBy !== undefined || draft.isStranger) return "stranger";
   return line.counterpartyName === undefined ? "unknown" : "named";
 }
 
@@ -104,6 +106,9 @@ function named({ line, structured, pairs, equals }: Draft, invoices: Invoice[], 
   const unique = invoices.every((invoice) => books.bearers(invoice) === 1);
   if (!unique) return verdict(isKnown(payer), isKnown(payer) ? "may" : "never", "number borne by several");
   if (pairs.length > 6) return verdict(true, "may");
+  if (payer === "namesake") return verdict(true, "may", "the payer has another's name");
+  // Five digits may be a customer number just as well, where nobody is named.
+  if (length === 5 && payer === "unknown") return verdict(true, "may", "short number");
   if (length >= (payer === "stranger" ? 8 : 5)) return verdict(true, "must");
   if (length === 4 || payer === "stranger") return verdict(true, payer === "sure" ? "must" : "may", "short number");
   const remembered = books.remembers(line, invoices[0]?.counterpartyId ?? "");
@@ -112,7 +117,7 @@ function named({ line, structured, pairs, equals }: Draft, invoices: Invoice[], 
 
 /** The number of the one invoice is cut, incomplete or misspelled. */
 function damaged(draft: Draft, payer: Payer, books: Books): Verdict {
-  const told = payer !== "unknown" && payer !== "somebody else" && payer !== "stranger";
+  const told = isKnown(payer);
   const alone = rivalsAmong(equalsOf(draft, books), draft, books).length === 0;
   const sure = payer === "sure" && alone;
   const remembered = isRemembered(draft, books) && alone;
@@ -149,7 +154,7 @@ function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
   if (!exact && near.length !== 1) return verdict(false, "never", "could be others");
   if (payer === "sure") return verdict(true, exact ? "must" : "never", "known account");
   if (isRemembered(draft, books)) return verdict(true, exact ? "may" : "never", "remembered payer");
-  if (payer === "shared account" || payer === "named") return verdict(true, "never", "name only");
+  if (isKnown(payer)) return verdict(true, "never", "name only");
   return verdict(false, "never", "nobody named");
 }
 

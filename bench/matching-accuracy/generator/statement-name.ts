@@ -60,6 +60,11 @@ export function recognizes(told: string, registered: string): boolean {
   );
 }
 
+/** Under what a name is the same as another, whatever the order of its words, its accents and its legal form. */
+export function nameKeys(name: string): string[] {
+  return folds(name.replace(LEGAL_FORM, "")).map((words) => words.sort().join(" "));
+}
+
 // With umlauts both dropped and written out.
 function folds(name: string): string[][] {
   const written = name.replace(/[äöüÄÖÜßøå]/g, (letter) => UMLAUTS[letter] ?? letter);
