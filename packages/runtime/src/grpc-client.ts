@@ -36,6 +36,9 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 /** How often a call may be turned away by connections that are being closed, and the pause after each time in ms, growing. */
 const MOST_REFUSALS = 5;
 const REFUSAL_PAUSE_MS = 10;
+/** How long a call waits for any replica to be connected, and how often it looks, in ms. */
+const UNREACHABLE_MS = 2_500;
+const UNREACHABLE_PAUSE_MS = 100;
 
 /**
  * A client for one service. Calls spread over every address that `target` resolves to; reads (`Get…`, `List…`) are
@@ -85,13 +88,16 @@ function isServiceError(error: unknown): error is ServiceError {
 
 function unary(client: Client, method: AnyMethod) {
   return async (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> => {
-    const deadline = Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const began = Date.now();
+    const deadline = began + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     for (let refusals = 0; ; refusals++) {
       try {
         return await unaryOnce(client, method, request, call, deadline);
       } catch (error) {
-        if (!isRefusedStream(error) || refusals === MOST_REFUSALS) throw error;
-        await sleep(REFUSAL_PAUSE_MS * refusals);
+        if (isUnsent(error) && Date.now() < Math.min(began + UNREACHABLE_MS, deadline))
+          await sleep(UNREACHABLE_PAUSE_MS);
+        else if (isRefusedStream(error) && refusals < MOST_REFUSALS) await sleep(REFUSAL_PAUSE_MS * refusals);
+        else throw error;
       }
     }
   };
@@ -103,6 +109,14 @@ function unary(client: Client, method: AnyMethod) {
  */
 function isRefusedStream(error: unknown): boolean {
   return isServiceError(error) && error.code === status.UNAVAILABLE && error.details === "Stream refused by server";
+}
+
+/**
+ * Whether no replica was connected when the call was to be sent, so that nobody has seen it. Shortly after a restart the
+ * one that came back may not have been noticed yet when the next one goes.
+ */
+function isUnsent(error: unknown): boolean {
+  return isServiceError(error) && error.code === status.UNAVAILABLE && /No connection established/.test(error.details);
 }
 
 function unaryOnce(client: Client, method: AnyMethod, request: unknown, call: Call, deadline: number) {
@@ -120,8 +134,10 @@ function unaryOnce(client: Client, method: AnyMethod, request: unknown, call: Ca
 }
 
 function streaming(client: Client, method: AnyMethod) {
-  return (requests: AsyncIterable<unknown>, call: Call, options: CallOptions = {}): Promise<unknown> =>
-    new Promise((resolve, reject) => {
+  return async (requests: AsyncIterable<unknown>, call: Call, options: CallOptions = {}): Promise<unknown> => {
+    // What has begun to stream cannot be sent again.
+    await new Promise<void>((resolve) => client.waitForReady(Date.now() + UNREACHABLE_MS, () => resolve()));
+    return new Promise((resolve, reject) => {
       const stream = client.makeClientStreamRequest(
         method.path,
         method.requestSerialize,
@@ -151,6 +167,7 @@ function streaming(client: Client, method: AnyMethod) {
         reject(error instanceof AppError ? error : new AppError("internal", { cause: error }));
       });
     });
+  };
 }
 
 function channelOptions(definition: ServiceDefinition): ClientOptions {
@@ -162,7 +179,7 @@ function channelOptions(definition: ServiceDefinition): ClientOptions {
     "grpc.max_receive_message_length": 16 * 1024 * 1024,
     // gRPC would let up to two minutes pass before it looks again for a service that was away for long.
     "grpc.initial_reconnect_backoff_ms": 100,
-    "grpc.max_reconnect_backoff_ms": 2_000,
+    "grpc.max_reconnect_backoff_ms": 1_000,
     // How soon after a look-up the name may be looked up again; the 30 s it would be else are long for a rolling restart.
     "grpc.dns_min_time_between_resolutions_ms": 2_000,
     // The name's own say about how to call would be asked for by a second look-up each time.

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SCOPES } from "@matchbook/api/scopes";
+import { freePort } from "@matchbook/devstack/infra/free-port";
+import { startWatchdog } from "@matchbook/devstack/infra/watchdog";
+import { startIdentityProvider } from "@matchbook/devstack/oidc/identity-provider";
+import { type Receiver, startReceiver } from "@matchbook/devstack/receiver/receiver";
+import { openAdministration } from "@matchbook/devstack/stack/administration";
+import type { ManagedProcess } from "@matchbook/devstack/stack/managed-process";
+import { gatewayEnv, type ProcessName, prepareProcess, type SystemOptions } from "@matchbook/devstack/stack/system";
+import { uniqueName } from "@matchbook/devstack/test-infra";
+import { eventually } from "./eventually.ts";
+
+/** Replicas of every process, prepared and not started, that find each other by lists of addresses. */
+export interface Cluster {
+  replicas: Record<ProcessName, ManagedProcess[]>;
+  /** Where each replica listens, by process, also while it does not run. */
+  addresses: Record<ProcessName, string[]>;
+  /** Where each replica of a service serves its probes and metrics. */
+  probes: Record<Exclude<ProcessName, "gateway">, string[]>;
+  receiver: Receiver;
+  logDir: string;
+  /** A tenant with a key of all scopes and an ID token; the database must be there. */
+  newTenant(id: string): Promise<{ apiKey: string; idToken: string }>;
+  startAll(): Promise<void>;
+  /** Starts one replica and waits until it says that it is ready. */
+  start(process: ProcessName, index: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const SERVICES = ["matching", "webhook", "transaction"] as const;
+
+/** @param count of each process */
+export async function prepareCluster(
+  infra: { mongoUri: string; natsUrl: string },
+  count: number,
+  env: Record<string, string> = {},
+): Promise<Cluster> {
+  const name = uniqueName("lifecycle");
+  const logDir = mkdtempSync(join(tmpdir(), "matchbook-lifecycle-"));
+  const watchdog = startWatchdog();
+  const [issuer, receiver] = await Promise.all([startIdentityProvider({ port: 0 }), startReceiver()]);
+  const options: SystemOptions = {
+    ...infra,
+    issuer: issuer.issuer,
+    audience: issuer.audience,
+    webhookSecretKeys: `test:${randomBytes(32).toString("base64")}`,
+    allowedOrigins: [receiver.url],
+    logDir,
+    watchdog,
+    databasePrefix: name,
+    stream: name.toUpperCase(),
+    env: { RATE_LIMIT_PER_MINUTE: "600000", RATE_LIMIT_BURST: "100000", ...env },
+  };
+  const ports = async () => Promise.all(Array.from({ length: count }, () => freePort(0)));
+  const local = (list: number[]) => list.map((port) => `127.0.0.1:${port}`);
+  const addresses = {} as Cluster["addresses"];
+  for (const process of [...SERVICES, "gateway"] as const) addresses[process] = local(await ports());
+  const probes = {} as Cluster["probes"];
+  for (const process of SERVICES) probes[process] = local(await ports());
+  const target = (process: ProcessName) => `ipv4:${addresses[process].join(",")}`;
+  const targets = { transaction: target("transaction"), matching: target("matching"), webhook: target("webhook") };
+
+  const envOf = (process: ProcessName, index: number): Record<string, string> => {
+    const address = addresses[process][index] ?? "";
+    if (process === "gateway") return { ...gatewayEnv(options, targets, 0), HTTP_LISTEN: address };
+    return {
+      GRPC_LISTEN: address,
+      METRICS_LISTEN: probes[process][index] ?? "",
+      MATCHING_ADDRESS: targets.matching,
+      WEBHOOK_SECRET_KEYS: options.webhookSecretKeys,
+      WEBHOOK_ALLOWED_ORIGINS: receiver.url,
+    };
+  };
+  const replicas = {} as Cluster["replicas"];
+  for (const process of [...SERVICES, "gateway"] as const) {
+    replicas[process] = addresses[process].map((_address, index) =>
+      prepareProcess(process, options, envOf(process, index)),
+    );
+  }
+  const all = () => Object.values(replicas).flat();
+  return {
+    replicas,
+    addresses,
+    probes,
+    receiver,
+    logDir,
+    newTenant: async (id) => {
+      const admin = await openAdministration(infra.mongoUri, name);
+      await admin.createTenant(id);
+      const { key } = await admin.issueKey(id, SCOPES);
+      await admin.close();
+      return { apiKey: key, idToken: await issuer.mintIdToken({ tenant: id }) };
+    },
+    start: async (process, index) => {
+      await replicas[process][index]?.start();
+      const at = process === "gateway" ? addresses.gateway[index] : probes[process][index];
+      await eventually(
+        () => fetch(`http://${at}/readyz`),
+        ({ ok }) => ok,
+      );
+    },
+    startAll: async () => {
+      await Promise.all(all().map((replica) => replica.start()));
+    },
+    stop: async () => {
+      await Promise.all(all().map((replica) => replica.stop()));
+      await Promise.all([issuer.stop(), receiver.stop()]);
+      await watchdog.stop();
+      rmSync(logDir, { recursive: true, force: true });
+    },
+  };
+}
