@@ -1,10 +1,11 @@
 import type { Exchange } from "../exchange.ts";
 import type { Counterparty, Invoice } from "../model.ts";
-import { counterpartyIbans, invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "./derived-keys.ts";
+import { counterpartyIbans, invoiceAmountKey, isOpen, partyKey } from "./derived-keys.ts";
 import type { LearnedAlias } from "./learned-alias.ts";
 import { LIMITS } from "./limits.ts";
 import { NameIndex } from "./names/name-index.ts";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "./settings.ts";
+import { citableKeys } from "./signals/citation.ts";
 
 /** What a pool is made of. It may hold more than its lines ask for, up to all that a tenant has. */
 export interface PoolContents {
@@ -39,7 +40,7 @@ export class Pool {
     this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
     for (const invoice of invoices) {
       if (!isOpen(invoice)) continue;
-      for (const key of invoiceKeys(invoice)) push(this.#byKey, key, invoice);
+      for (const key of citableKeys(invoice)) push(this.#byKey, key, invoice);
       push(this.#ofParty, invoice.counterpartyId, invoice);
       push(this.#byPartyKey, partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining), invoice);
       push(this.#byAmount, invoiceAmountKey(invoice), invoice);
@@ -95,8 +96,11 @@ export class Pool {
   }
 }
 
+// Most keys of a text lead nowhere.
+const NOTHING = { values: [], tooMany: false } as const;
+
 function found<T>(values: T[] | undefined, limit: number): Found<T> {
-  if (values === undefined) return { values: [], tooMany: false };
+  if (values === undefined) return NOTHING;
   return values.length > limit ? { values: [], tooMany: true } : { values, tooMany: false };
 }
 

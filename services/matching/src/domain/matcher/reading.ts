@@ -43,7 +43,7 @@ function read(line: Line): Reading {
   const { keys: cites, written, numbers } = citationsIn(line.description);
   const dedicated = new Set<string>();
   for (const field of [line.reference, line.endToEndId]) {
-    if (field === undefined) continue;
+    if (field === undefined || NO_ID.has(field)) continue;
     const inField = citationsIn(field);
     for (const [key, strength] of inField.keys) if (cites.get(key) !== "strong") cites.set(key, strength);
     written.push(...inField.written);

@@ -1,4 +1,5 @@
 import type { Invoice } from "../../model.ts";
+import { invoiceKeys } from "../derived-keys.ts";
 import { coreKey, keyOf, paymentReferenceKeys, withoutZeros, zerolessKey } from "../keys.ts";
 import type { Reading } from "../reading.ts";
 import { hasLengthDigit, schemesOf, unmistakableScheme } from "../references/structured.ts";
@@ -23,6 +24,7 @@ export interface Citation {
 
 /** What of an invoice a line may cite; the same for every line. */
 interface Cited {
+  keys: readonly string[];
   referenceKeys: string[];
   referenceDetail: string;
   /** Valid under some scheme: it may stand in free text. */
@@ -68,6 +70,11 @@ export function isOutspoken(one: Citation, other: Citation): boolean {
   return other.text.length > one.text.length ? !other.partial : one.partial && !other.partial;
 }
 
+/** The keys that name an invoice; worked out once for each. */
+export function citableKeys(invoice: Invoice): readonly string[] {
+  return citedOf(invoice).keys;
+}
+
 function citedOf(invoice: Invoice): Cited {
   const known = cached.get(invoice);
   if (known !== undefined) return known;
@@ -77,6 +84,7 @@ function citedOf(invoice: Invoice): Cited {
   const parts = words(invoice.invoiceNumber);
   const whole = keyOf(invoice.invoiceNumber);
   const cited: Cited = {
+    keys: invoiceKeys(invoice),
     referenceKeys,
     referenceDetail: scheme === undefined ? key : `${scheme}${hasLengthDigit(key) ? " with length" : ""} ${key}`,
     structured: scheme !== undefined,
@@ -118,10 +126,10 @@ export function citesAnother(
   const other = reading.written.some(
     (written) =>
       (least === "weak" || written.strength === "strong") &&
-      written.form === form &&
       written.key !== own &&
       !named.has(written.key) &&
-      written.key.startsWith(prefix),
+      written.key.startsWith(prefix) &&
+      formOf(written.parts) === form,
   );
   return other || carriesOtherReference(reading, invoice);
 }

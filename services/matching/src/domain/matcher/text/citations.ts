@@ -1,6 +1,6 @@
 import { MIN_CORE_DIGITS, withoutZeros, zerolessKey } from "../keys.ts";
 import { gluedLabel, isLabelled } from "./labels.ts";
-import { listedAfter } from "./lists.ts";
+import { goesOn, listedAfter } from "./lists.ts";
 import { notNumbers } from "./not-numbers.ts";
 import { hasDigit, isNumber, type Word, wordsWithGaps } from "./words.ts";
 
@@ -38,8 +38,8 @@ const PROSE = new Set(
 /** A number as it is written. */
 export interface Written {
   key: string;
-  /** Its words: letters as they are, digits by their count. */
-  form: string;
+  /** Its words. */
+  parts: string[];
   strength: Strength;
   /** A word before it says that it is an invoice's. */
   labelled: boolean;
@@ -64,7 +64,7 @@ const MIN_TAIL_DIGITS = 3;
  */
 export function citationsIn(text: string): Citations {
   const found: Citations = { keys: new Map(), written: [], numbers: new Set() };
-  const all = wordsWithGaps(text).flatMap(unglue);
+  const all = unglue(wordsWithGaps(text));
   const passed = notNumbers(all);
   for (let start = 0; start < all.length; start++) {
     if (passed.has(start)) continue;
@@ -79,6 +79,7 @@ function addRunsFrom(all: readonly Word[], start: number, passed: ReadonlySet<nu
   const parts: string[] = [];
   let joined = "";
   let digitsAt = -1;
+  let labelled: boolean | undefined;
   let spaced = false;
   let wrapped = false;
   for (let end = start; end < all.length && end < start + MAX_JOINED; end++) {
@@ -97,36 +98,29 @@ function addRunsFrom(all: readonly Word[], start: number, passed: ReadonlySet<nu
       continue;
     }
     if (!isEdge(text, MAX_LETTERS.last)) continue;
-    const labelled = joined.length >= MIN_LABELLED_DIGITS && isLabelled(all, start);
     const plain = strengthOf(joined, parts.length, spaced, wrapped);
-    const strength = plain === "weak" && labelled ? "strong" : plain;
+    if (plain !== undefined) labelled ??= isLabelled(all, start);
+    const strength = plain === "weak" && labelled && joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
     if (strength !== undefined) addKeys(found, parts, joined, strength, !isPrefixed(all, start));
-    if (strength !== undefined && !spaced) addWritten(all, start, end, joined, strength, parts, found);
-    addListed(all, end, parts, found);
+    if (strength !== undefined && !spaced) {
+      // A text that is nothing but a number needs no label to say what it is.
+      const announced = labelled === true || (start === 0 && end === all.length - 1 && isNumber(joined));
+      found.written.push({ key: joined, parts: parts.slice(), strength, labelled: announced });
+    }
+    if (goesOn(all, end)) addListed(all, end, parts, found);
   }
 }
 
-function addWritten(
-  all: readonly Word[],
-  start: number,
-  end: number,
-  key: string,
-  strength: Strength,
-  parts: string[],
-  { written }: Citations,
-): void {
-  // A text that is nothing but a number needs no label to say what it is.
-  const labelled = isLabelled(all, start) || (start === 0 && end === all.length - 1 && isNumber(key));
-  written.push({ key, form: formOf(parts), strength, labelled });
-}
-
-function unglue(word: Word): Word[] {
-  const label = gluedLabel(word.text);
-  if (label === undefined) return [word];
-  return [
-    { text: label, gap: word.gap },
-    { text: word.text.slice(label.length), gap: "" },
-  ];
+function unglue(all: Word[]): Word[] {
+  if (!all.some(({ text }) => gluedLabel(text) !== undefined)) return all;
+  return all.flatMap((word) => {
+    const label = gluedLabel(word.text);
+    if (label === undefined) return [word];
+    return [
+      { text: label, gap: word.gap },
+      { text: word.text.slice(label.length), gap: "" },
+    ];
+  });
 }
 
 /** The form that the numbers of one series share: `INV-4-4` for `INV-2024-0014`. */

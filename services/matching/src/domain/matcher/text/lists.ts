@@ -36,6 +36,11 @@ interface Joint {
   range: boolean;
 }
 
+/** True when a list goes on behind the word at this place. */
+export function goesOn(all: readonly Word[], at: number): boolean {
+  return at + 1 < all.length && jointAt(all, at + 1) !== undefined;
+}
+
 /** What joins the number before `index` with the next: list punctuation, a dash, or a word for and or through. */
 function jointAt(all: readonly Word[], index: number): Joint | undefined {
   const word = all[index] as Word;
