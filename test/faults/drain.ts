@@ -13,10 +13,10 @@ const HOUR_MS = 60 * 60 * 1_000;
 /** Longer than any wait of the schedule. */
 const FORWARD_MS = 13 * HOUR_MS;
 const LOOK_EVERY_MS = 100;
-/** How often nothing has to change before time is moved on. */
-const STILL = 3;
-/** More than any wait that is not the schedule's, in ms of the machine's clock. */
-const GIVE_UP_MS = 150_000;
+/** How long nothing has to change before time is moved on: what is in hand then would lose its claim. */
+const STILL_MS = 1_000;
+/** More than any wait that is not the schedule's: how long nothing may happen before it is plain that something is lost. */
+const GIVE_UP_MS = 90_000;
 
 /**
  * Resolves when every delivery is there and final. Whenever nothing happens any more, the clocks of the webhook service are
@@ -32,22 +32,22 @@ export async function drainDeliveries(
 ): Promise<void> {
   await hurryRedelivery(cluster);
   let aheadMs = 0;
-  let still = 0;
+  let [changedAt, movedAt] = [Date.now(), Date.now()];
   let before = "";
-  for (const until = Date.now() + GIVE_UP_MS; ; ) {
+  for (;;) {
     const counts = await Promise.all(tenants.map((tenant) => countFinal(webhook, tenant)));
     if (tenants.every((tenant, index) => counts[index]?.final === wanted(tenant))) return;
-    const now = JSON.stringify(counts);
-    if (now !== before) cluster.note(`deliveries ${now}, ${tenants.map(wanted)} wanted`);
-    if (Date.now() > until)
-      throw new Error(`deliveries are missing or not final: ${now}, ${tenants.map(wanted)} wanted`);
-    still = now === before ? still + 1 : 0;
-    before = now;
-    if (still >= STILL) {
+    const now = `${JSON.stringify(counts)}, ${tenants.map(wanted)} wanted`;
+    if (now !== before) {
+      cluster.note(`deliveries ${now}`);
+      [before, changedAt, movedAt] = [now, Date.now(), Date.now()];
+    }
+    if (Date.now() - changedAt > GIVE_UP_MS) throw new Error(`deliveries are missing or not final: ${now}`);
+    if (Date.now() - movedAt > STILL_MS) {
       for (const tenant of tenants) await enableAll(webhook, tenant);
       aheadMs += FORWARD_MS;
       for (const replica of cluster.webhook) replica.setClock(aheadMs);
-      still = 0;
+      movedAt = Date.now();
     }
     await pause(LOOK_EVERY_MS);
   }
