@@ -1,0 +1,125 @@
+import { credentials } from "@grpc/grpc-js";
+import type { Infra } from "@matchbook/devstack/infra/start-infra";
+import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
+import { grpcHealth } from "@matchbook/runtime/grpc-health";
+import { LIVENESS, READINESS } from "@matchbook/runtime/grpc-health-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Cluster, prepareCluster } from "./cluster.ts";
+import { eventually } from "./eventually.ts";
+
+/** MongoDB and NATS of its own, which come late, go away and come back under one replica of each process. */
+const SERVICES = ["transaction", "matching", "webhook"] as const;
+
+let infra: Infra;
+let cluster: Cluster;
+let tenant: { apiKey: string; idToken: string };
+beforeAll(async () => {
+  infra = await startTestInfra();
+  cluster = await prepareCluster(infra, 1);
+});
+afterAll(async () => {
+  await cluster.stop();
+  await infra.stop();
+});
+
+const gateway = () => `http://${cluster.addresses.gateway[0]}`;
+const status = (url: string) => fetch(url).then(({ status }) => status);
+const readyz = () => status(`${gateway()}/readyz`);
+
+/** Whether each service is alive and ready: `live ready`, `live`, or nothing. */
+async function services(): Promise<string[]> {
+  return Promise.all(
+    SERVICES.map(async (service) => {
+      const probe = `http://${cluster.probes[service][0]}`;
+      const [live, ready] = await Promise.all([status(`${probe}/livez`), status(`${probe}/readyz`)]);
+      return [live === 200 ? "live" : "", ready === 200 ? "ready" : ""].join(" ").trim();
+    }),
+  );
+}
+const allAre = (what: string) => (states: string[]) => states.every((state) => state === what);
+
+/** What gRPC health says of a service that listens for calls. */
+async function health(service: (typeof SERVICES)[number], name: string): Promise<boolean> {
+  const client = grpcHealth(cluster.addresses[service][0] ?? "", credentials.createInsecure());
+  try {
+    return await client.check(name, 2_000).then(
+      () => true,
+      () => false,
+    );
+  } finally {
+    client.close();
+  }
+}
+
+async function post(path: string, body: object, token = tenant.apiKey): Promise<number> {
+  const response = await fetch(`${gateway()}/api/v1${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  await response.text();
+  return response.status;
+}
+const bill = (invoiceNumber: string) =>
+  post("/invoices", { invoiceNumber, counterpartyId: "C", currency: "EUR", totalAmount: 7, issueDate: "2026-03-01" });
+const delivered = (name: string) => () =>
+  cluster.receiver.received("/invoices").some(({ body }) => body.includes(`"${name}"`));
+
+test("processes that are started before MongoDB and NATS are alive, and ready as soon as those are there", async () => {
+  await Promise.all([infra.mongo.kill(), infra.nats.kill()]);
+  const started = cluster.startAll();
+  await eventually(services, allAre("live"));
+  await eventually(
+    () => status(`${gateway()}/healthz`),
+    (code) => code === 200,
+  );
+  expect(await readyz()).toBe(503);
+  expect(await post("/invoices", {}, "none")).toBe(503);
+
+  await infra.nats.restart();
+  await infra.mongo.restart();
+  await started;
+  await eventually(services, allAre("live ready"));
+  await eventually(readyz, (code) => code === 200);
+
+  tenant = await cluster.newTenant("acme");
+  await post("/counterparties", { accountCode: "C", name: "Customer" });
+  const hook = { url: `${cluster.receiver.url}/invoices`, eventTypes: ["invoice.created"] };
+  expect(await post("/webhook-endpoints", hook, tenant.idToken)).toBe(201);
+  expect(await bill("FIRST")).toBe(201);
+  await eventually(delivered("FIRST"), Boolean);
+});
+
+test("without NATS the services are not ready but alive, what is committed meanwhile is delivered when it is back", async () => {
+  await infra.nats.kill();
+  await eventually(services, allAre("live"));
+  expect(await health("matching", LIVENESS)).toBe(true);
+  expect(await health("matching", READINESS)).toBe(false);
+  expect(await bill("MEANWHILE")).toBe(201);
+
+  await infra.nats.restart();
+  await eventually(services, allAre("live ready"));
+  expect(await health("matching", READINESS)).toBe(true);
+  await eventually(delivered("MEANWHILE"), Boolean, 40_000);
+});
+
+test("without MongoDB nobody is ready, and everybody is again when it is back", async () => {
+  await infra.mongo.kill();
+  await eventually(services, allAre("live"));
+  await eventually(readyz, (code) => code === 503);
+  expect(await status(`${gateway()}/healthz`)).toBe(200);
+
+  await infra.mongo.restart();
+  await eventually(services, allAre("live ready"));
+  await eventually(readyz, (code) => code === 200);
+  expect(await bill("AFTERWARDS")).toBe(201);
+  await eventually(delivered("AFTERWARDS"), Boolean, 40_000);
+});
+
+test("without a service that it needs the gateway is not ready, and is again when that is back", async () => {
+  await cluster.replicas.matching[0]?.kill();
+  await eventually(readyz, (code) => code === 503);
+  await cluster.replicas.matching[0]?.start();
+  await eventually(readyz, (code) => code === 200);
+  expect(await bill("ONCE MORE")).toBe(201);
+});
