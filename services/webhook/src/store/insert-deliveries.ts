@@ -2,6 +2,7 @@ import { duplicateKeyIndex, inTransaction } from "@matchbook/runtime/mongo";
 import type { Store, TenantCollections } from "./collections.ts";
 import type { DeliveryRow } from "./deliveries.ts";
 import type { EventRow } from "./events.ts";
+import { insertAcross, isDuplicateInsert } from "./insert-across.ts";
 import { batchRow, type ScheduleRow } from "./schedule.ts";
 
 /** A new delivery. Without a row in the schedule it is claimed from the start, and its batch's row stands for it. */
@@ -37,7 +38,8 @@ export async function insertDeliveries(
       await insert(store, tenant, collections, batch, missing);
       return new Set(missing.planned.map(({ delivery }) => delivery._id));
     } catch (error) {
-      if (duplicateKeyIndex(error) === undefined || attempt === MAX_ATTEMPTS) throw error;
+      const stored = isDuplicateInsert(error) || duplicateKeyIndex(error) !== undefined;
+      if (!stored || attempt === MAX_ATTEMPTS) throw error;
       missing = await findMissing(collections, events, planned);
     }
   }
@@ -56,13 +58,10 @@ async function insert(
   const scheduled = planned.flatMap((one) => one.schedule ?? []);
   if (claimed.length > 0) scheduled.push(batchRow(tenant, claim, leaseUntil, claimed));
   await inTransaction(mongo, async (session) => {
-    await eventRows.insertMany(events, { session });
     await deliveryRows.insertMany(deliveries, { session });
-    await schedule.insertMany(scheduled, { session });
-    await counts.note(
-      deliveries.map((row) => ({ ...row, after: row.status })),
-      session,
-    );
+    const note = counts.newNote(deliveries.map((row) => ({ ...row, after: row.status })));
+    const others = [{ collection: eventRows, rows: events }, { collection: schedule, rows: scheduled }, note];
+    await insertAcross(mongo, others, session);
   });
 }
 

@@ -4,14 +4,16 @@ import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import type { ClientSession, Collection } from "mongodb";
 import type { DeliveryRow } from "../deliveries.ts";
 import { buildCounts, foldNotes } from "./fold.ts";
-import { type CountEntry, type CountedChange, storeNote } from "./notes.ts";
+import { type CountEntry, type CountedChange, type CountNote, noteOf } from "./notes.ts";
 import { byScope, type CountCollections, countCollections, loadScopes, loadSegments, PIECE_SIZES } from "./rows.ts";
 import { ALL, emptyScope, type Scope } from "./scope.ts";
 
 /** How many deliveries of which destination, status and type there are, and where in time: kept for exact pages. */
 export interface DeliveryCounts {
-  /** Notes what a commit changes, as part of it. */
+  /** Notes what a commit changes, as part of it: an insert, which conflicts with nobody. */
   note(changes: Iterable<CountedChange>, session: ClientSession): Promise<void>;
+  /** The same for a commit that inserts the note with other rows. */
+  newNote(changes: Iterable<CountedChange>): { collection: Collection<CountNote>; rows: CountNote[] };
   /** Reads counts and rows as one snapshot, with everything that is committed. @param scope ALL or a destination */
   read<T>(scope: string, work: (view: CountsView) => Promise<T>): Promise<T>;
   /** Folds what is noted now instead of later. */
@@ -63,12 +65,21 @@ export function deliveryCounts(mongo: Mongo, log: Logger, sizes = PIECE_SIZES): 
         (error) => log.warn({ err: error, tenant }, "folding of delivery counts is put off"),
       );
       folders.set(tenant, folder);
+      const noted = (changes: Iterable<CountedChange>): CountNote | undefined => {
+        const note = noteOf(changes);
+        if (note !== undefined) folder.soon(note.entries.length + NOTE_ENTRIES);
+        return note;
+      };
       // What a process that died had noted.
       folder.soon(1);
       return {
         note: async (changes, session) => {
-          const entries = await storeNote(collections.notes, changes, session);
-          if (entries > 0) folder.soon(entries + NOTE_ENTRIES);
+          const note = noted(changes);
+          if (note !== undefined) await collections.notes.insertOne(note, { session });
+        },
+        newNote: (changes) => {
+          const note = noted(changes);
+          return { collection: collections.notes, rows: note === undefined ? [] : [note] };
         },
         read: (scope, work) => inTransaction(mongo, (session) => read(collections, scope, session, folder, work)),
         fold: folder.now,

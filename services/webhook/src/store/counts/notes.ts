@@ -1,5 +1,4 @@
 import { newId, timeOfId } from "@matchbook/runtime/ids";
-import type { ClientSession, Collection } from "mongodb";
 
 /** So many more rows (or fewer) of a destination with a status and a type, by the time in their ids (ms). */
 export type CountEntry = [at: number, endpointId: string, facet: string, rows: number];
@@ -48,13 +47,8 @@ export function countEntries(changes: Iterable<CountedChange>): CountEntry[] {
   return [...entries.values()].filter(([, , , rows]) => rows !== 0);
 }
 
-/** Stores a note as part of a commit: an insert, which conflicts with nobody. @returns how many entries it has */
-export async function storeNote(
-  notes: Collection<CountNote>,
-  changes: Iterable<CountedChange>,
-  session: ClientSession,
-): Promise<number> {
+/** The note of a commit, undefined when it changes no count. */
+export function noteOf(changes: Iterable<CountedChange>): CountNote | undefined {
   const entries = countEntries(changes);
-  if (entries.length > 0) await notes.insertOne({ _id: newId(), entries }, { session });
-  return entries.length;
+  return entries.length === 0 ? undefined : { _id: newId(), entries };
 }
