@@ -24,10 +24,11 @@ const PROGRESS_MS = 1_500;
  */
 export async function causeChaos(
   cluster: Cluster,
-  { isOver, progress }: { isOver: () => boolean; progress: () => Promise<void> },
+  { isOver, progress }: { isOver: (kills: number) => boolean; progress: () => Promise<void> },
   random: Random,
 ): Promise<Chaos> {
   const chaos: Chaos = { kills: {}, cuts: 0 };
+  const over = () => isOver(Object.values(chaos.kills).reduce((sum, count) => sum + count, 0));
   const count = (name: string) => {
     cluster.note(`kill ${name}`);
     chaos.kills[name] = (chaos.kills[name] ?? 0) + 1;
@@ -62,9 +63,9 @@ export async function causeChaos(
     ...Object.values(cluster.proxies).flatMap((proxy) => [cut(proxy), silence(proxy)]),
   ];
 
-  while (!isOver()) {
+  while (!over()) {
     for (const fault of random.shuffled(faults)) {
-      if (isOver()) break;
+      if (over()) break;
       // Not for ever: what a killed process holds locked is free again only when the database is killed, too.
       await Promise.race([progress(), pause(PROGRESS_MS)]);
       await pause(random.between(...BETWEEN_MS));

@@ -61,7 +61,7 @@ test.skipIf(given)(
       const chaos = causeChaos(
         cluster,
         {
-          isOver: () => seconds() >= SECONDS && (enough() || seconds() >= 2 * SECONDS),
+          isOver: (kills) => seconds() >= SECONDS && kills >= SECONDS / 2 && (enough() || seconds() >= 2 * SECONDS),
           progress: () => commits.more(EVENTS_PER_FAULT),
         },
         random,
