@@ -4,6 +4,7 @@ import { publishBurst, publishPaced } from "./events.ts";
 import { startInstallation } from "./installation.ts";
 import { isolation } from "./isolation.ts";
 import { postDirectly, writeDirectly } from "./limits.ts";
+import { logPages } from "./log.ts";
 import { HEADER, measure, type Run, rowOf } from "./measure.ts";
 
 /**
@@ -20,6 +21,8 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "10" },
     /** Events of the long run, whose cost per delivery is told beside that of its first thousand. */
     long: { type: "string", default: "0" },
+    /** Deliveries in the large log whose pages are measured. */
+    log: { type: "string", default: "0" },
     /** Only scenarios whose name has this in it. */
     only: { type: "string", default: "" },
   },
@@ -29,7 +32,7 @@ const EVENTS = Number(values.events);
 const installation = await startInstallation();
 const rows: string[][] = [];
 try {
-  await scenario("warm-up", () => burst("warmup", 1, 1_000), true);
+  await scenario("warm-up", () => burst("warmup", 1, 1_000));
   await scenario("1 destination", () => burst("one", 1, EVENTS));
   await scenario("500 events × 20 destinations", () => burst("twenty", 20, 500));
   await scenario("200 destinations", () => burst("many", 200, Math.ceil(EVENTS / 50)));
@@ -38,13 +41,14 @@ try {
   await long(Number(values.long));
   console.log(`\n${table(HEADER, rows)}`);
   await limits();
+  if (Number(values.log) > 0) await logPages(installation.mongoUri, Number(values.log), 21);
   if ("isolation".includes(values.only)) await isolation(installation);
 } finally {
   await installation.stop();
 }
 
-async function scenario(name: string, run: () => Promise<Run>, always = false): Promise<void> {
-  if (!always && !name.includes(values.only)) return;
+async function scenario(name: string, run: () => Promise<Run>): Promise<void> {
+  if (!name.includes(values.only)) return;
   const result = await run();
   rows.push(rowOf(name, result));
   console.error(`• ${name}: ${result.perSecond.toFixed(0)}/s`);

@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import { newId, newIdAt } from "@matchbook/runtime/ids";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { openMigrations } from "@matchbook/runtime/migrations/migrations";
+import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";
+import { type DeliveryStatus, newDelivery } from "../../services/webhook/src/domain/delivery.ts";
+import { databaseSchema, openStore, type Store } from "../../services/webhook/src/store/collections.ts";
+import { newDeliveryRow } from "../../services/webhook/src/store/deliveries.ts";
+import { type DeliveryFilter, listDeliveryHeads } from "../../services/webhook/src/store/list-deliveries.ts";
+import { table } from "../load.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const SPAN_MS = 60 * DAY_MS;
+const BATCH = 2_500;
+const SIZE = 25;
+const ENDPOINTS = Array.from({ length: 20 }, () => newId());
+const TYPES = ["invoice.paid", "match.confirmed", "transaction.created", "sync.failed"];
+
+/** What a page of the delivery log costs in a log of 1,000 rows and in one of many, read in turns. */
+export async function logPages(mongoUri: string, rows: number, runs: number): Promise<void> {
+  const mongo = await connectMongo(mongoUri, `bench_log_${randomBytes(4).toString("hex")}`);
+  const migrations = openMigrations(mongo, databaseSchema);
+  await migrations.shared();
+  const store = openStore(mongo, migrations, silentLogger());
+  const counts = { small: 1_000, large: rows };
+  try {
+    for (const tenant of ["small", "large"] as const) await fill(store, tenant, counts[tenant]);
+    const results: string[][] = [];
+    for (const { name, filter, share } of pages()) {
+      const times = { small: [] as number[], large: [] as number[] };
+      for (let run = 0; run < runs; run += 1) {
+        for (const tenant of ["small", "large"] as const) {
+          const collections = await store.collections(tenant);
+          const page = Math.max(1, Math.floor((counts[tenant] * share) / SIZE));
+          const begun = performance.now();
+          await listDeliveryHeads(collections, filter, { page, pageSize: SIZE });
+          times[tenant].push(performance.now() - begun);
+        }
+      }
+      const [small, large] = [median(times.small), median(times.large)];
+      results.push([name, small.toFixed(1), large.toFixed(1), (large / small).toFixed(2)]);
+    }
+    console.log(
+      `\n${table(["median of a page of deliveries", `ms of ${counts.small}`, `ms of ${rows}`, "ratio"], results)}`,
+    );
+  } finally {
+    await store.stop();
+    await mongo.db.dropDatabase();
+    await mongo.client.close();
+  }
+}
+
+interface LogPage {
+  name: string;
+  filter: DeliveryFilter;
+  /** How deep the page lies, as a share of all rows. */
+  share: number;
+}
+
+function pages(): LogPage[] {
+  const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
+  const day = (ago: number) => new Date(today.getTime() - ago * DAY_MS);
+  const [endpointId] = ENDPOINTS;
+  const page = (name: string, filter: DeliveryFilter, share = 0): LogPage => ({ name, filter, share });
+  return [
+    page("all", {}),
+    page("all, in the middle", {}, 0.5),
+    page("all, the last", {}, 1),
+    page("status success (97 %)", { status: "success" }),
+    page("status success, deep", { status: "success" }, 0.9),
+    page("status exhausted (1 %)", { status: "exhausted" }),
+    page("type (60 %)", { eventType: "invoice.paid" }, 0.3),
+    page("type (1 %)", { eventType: "sync.failed" }),
+    page("destination (20 %)", { endpointId }),
+    page("destination, deep", { endpointId }, 0.15),
+    page("destination and status exhausted", { endpointId, status: "exhausted" }),
+    page("destination and type (1 %)", { endpointId, eventType: "sync.failed" }),
+    page("status and type", { status: "exhausted", eventType: "invoice.paid" }),
+    page("a day", { from: day(10), before: day(9) }),
+    page("a month", { from: day(40), before: day(10) }, 0.2),
+    page("a month, status exhausted", { from: day(40), before: day(10), status: "exhausted" }),
+    page("a day, destination, status and type", {
+      from: day(10),
+      before: day(9),
+      endpointId,
+      status: "success",
+      eventType: "invoice.paid",
+    }),
+  ];
+}
+
+/** Rows as fan-outs make them, spread over sixty days until now. */
+async function fill(store: Store, tenant: string, rows: number): Promise<void> {
+  const { deliveries, counts } = await store.collections(tenant);
+  const begun = performance.now();
+  const end = Date.now();
+  for (let start = 0; start < rows; start += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, rows - start) }, (_, index) => {
+      const nth = start + index;
+      // Twenty at a time share a moment.
+      const at = new Date(end - SPAN_MS + Math.floor(((nth - (nth % 20)) / rows) * SPAN_MS));
+      const status: DeliveryStatus = nth % 100 === 7 ? "exhausted" : nth % 50 === 3 ? "failed" : "success";
+      const eventType = TYPES[nth % 97 === 0 ? 3 : nth % 10 < 6 ? 0 : nth % 10 < 8 ? 1 : 2] ?? "";
+      // A fifth goes to the first destination, the rest to the others alike.
+      const endpoint = { _id: ENDPOINTS[nth % 5 === 0 ? 0 : 1 + (nth % 19)] ?? "", url: "https://example.com/hook" };
+      return newDeliveryRow({ ...newDelivery(), status }, { endpoint, eventId: newIdAt(at), eventType }, null, at);
+    });
+    await inTransaction(store.mongo, async (session) => {
+      await deliveries.insertMany(batch, { session, ordered: false });
+      await counts.note(
+        batch.map((row) => ({ ...row, after: row.status })),
+        session,
+      );
+    });
+  }
+  await counts.fold();
+  console.error(`• filled ${rows} deliveries in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+}
+
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+}
