@@ -1,7 +1,7 @@
 import type { Ledger } from "../ledger.ts";
 import { type Line, lineRemaining, type Match, type Moment } from "../model.ts";
 import type { Current } from "./candidates.ts";
-import { amongCiting, byDate, type Claimant, isAwaited, undisputed } from "./contest.ts";
+import { amongCiting, amongPayers, byDate, type Claimant } from "./contest.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { confirm, suggest } from "./place.ts";
 import type { Pool } from "./pool.ts";
@@ -43,8 +43,13 @@ export function matchAll(
   };
   settle(amongCiting(claimants(verdicts, (gate) => gate !== "only_open_invoice")));
   if (!moreToCome) {
-    const byPayer = undisputed(claimants(verdicts, (gate) => gate === "only_open_invoice"));
-    settle(byPayer.filter((claimant) => !isAwaited(claimant, ledger)));
+    settle(
+      amongPayers(
+        claimants(verdicts, (gate) => gate === "only_open_invoice"),
+        verdicts,
+        ledger,
+      ),
+    );
   }
   for (const { line, suggestions } of verdicts.values()) made.push(...suggest(ledger, line, suggestions, pool, moment));
   return made;

@@ -1,6 +1,7 @@
 import type { Ledger } from "../ledger.ts";
-import { type Line, lineRemaining } from "../model.ts";
+import type { Line, Reason } from "../model.ts";
 import type { Claim } from "./gates.ts";
+import type { Verdict } from "./judge.ts";
 
 /** A line with what it claims. */
 export interface Claimant {
@@ -33,7 +34,7 @@ export function amongCiting(claimants: readonly Claimant[]): Claimant[] {
 }
 
 /** The claimants that are alone in claiming each of their invoices. */
-export function undisputed(claimants: readonly Claimant[]): Claimant[] {
+function undisputed(claimants: readonly Claimant[]): Claimant[] {
   const claims = new Map<string, number>();
   for (const { claim } of claimants) {
     for (const { invoice } of claim.candidates) claims.set(invoice.id, (claims.get(invoice.id) ?? 0) + 1);
@@ -43,22 +44,41 @@ export function undisputed(claimants: readonly Claimant[]): Claimant[] {
 
 const IDENTIFIED = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
 
-/**
- * True when a line that was decided about earlier waits, with the same evidence, for an invoice that this one claims
- * without naming it. Both wait then.
- */
-export function isAwaited({ line, claim }: Claimant, ledger: Ledger): boolean {
-  return claim.candidates.some(({ invoice }) =>
-    ledger
-      .matchesOfInvoice(invoice.id)
-      .some(
-        (match) =>
-          match.status === "pending_review" &&
-          match.transactionId !== line.id &&
-          match.currency === line.currency &&
-          match.matchedAmount === lineRemaining(line) &&
-          match.reasons.some(({ signal }) => signal === "amount_exact") &&
-          match.reasons.some(({ signal }) => IDENTIFIED.has(signal)),
-      ),
+/** True for evidence that a claim without a citation rests on: the payer is known, the amount is exact. */
+function isEqualEvidence(reasons: readonly Reason[]): boolean {
+  return (
+    reasons.some(({ signal }) => signal === "amount_exact") && reasons.some(({ signal }) => IDENTIFIED.has(signal))
   );
+}
+
+/**
+ * Which claims that name no invoice settle: those whose invoice no other line could mean just as well, neither among
+ * the lines that are weighed together nor among those that wait with a suggestion from earlier. Where several could, all wait.
+ */
+export function amongPayers(
+  claimants: readonly Claimant[],
+  verdicts: ReadonlyMap<string, Verdict>,
+  ledger: Ledger,
+): Claimant[] {
+  const rivals = new Map<string, number>();
+  for (const { suggestions } of verdicts.values()) {
+    for (const { invoice, reasons } of suggestions) {
+      if (isEqualEvidence(reasons)) rivals.set(invoice.id, (rivals.get(invoice.id) ?? 0) + 1);
+    }
+  }
+  const waits = ({ line, claim }: Claimant): boolean =>
+    claim.candidates.some(
+      ({ invoice }) =>
+        ledger
+          .matchesOfInvoice(invoice.id)
+          .some(
+            (match) =>
+              match.status === "pending_review" && !verdicts.has(match.transactionId) && isEqualEvidence(match.reasons),
+          ) || (rivals.get(invoice.id) ?? 0) > (isSuggestedTo(verdicts.get(line.id), invoice.id) ? 1 : 0),
+    );
+  return undisputed(claimants).filter((claimant) => !waits(claimant));
+}
+
+function isSuggestedTo(verdict: Verdict | undefined, invoiceId: string): boolean {
+  return verdict?.suggestions.some(({ invoice }) => invoice.id === invoiceId) ?? false;
 }

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { coreName } from "./names/core-name.ts";
+import { onlySubset } from "./subsets.ts";
+import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome, signals } from "./test-world.ts";
+
+describe("an amount that is not the open one", () => {
+  const invoices = [anInvoice("INV-1001", { dueDate: "2026-02-10" })];
+  test.each([
+    ["2 % less before the due date", 9_800n, "amount_discount"],
+    ["15 less, as a bank's fee", 9_985n, "amount_short"],
+    ["a third", 3_333n, "amount_partial"],
+    ["a cent too much", 10_001n, "amount_over"],
+    ["much too much", 20_000n, "amount_differs"],
+  ])("%s", (_what, amount, signal) => {
+    const line = aLine("INV-1001", { amount });
+    expect(outcome(line, { invoices })).toEqual(["pending_review INV-1001"]);
+    expect(signals(line, { invoices })).toContain(signal);
+  });
+
+  test("what is left decides: the last instalment is confirmed", () => {
+    const partly = [anInvoice("INV-1001", { remaining: 2_500n })];
+    expect(outcome(aLine("INV-1001 last", { amount: 2_500n }), { invoices: partly })).toEqual(["confirmed INV-1001"]);
+    expect(outcome(aLine("INV-1001", { amount: 10_000n }), { invoices: partly })).toEqual(["pending_review INV-1001"]);
+  });
+});
+
+describe("names", () => {
+  test.each([
+    ["Müller & Söhne GmbH", "MUELLER SOEHNE"],
+    ["Müller & Söhne GmbH", "Mueller und Soehne G.m.b.H."],
+    ["Luxglas Europe S.à r.l.", "LUXGLAS EUROPE SARL"],
+    ["Marta Kowalska", "Kowalska, Marta"],
+  ])("%s and %s are one", (a, b) => {
+    expect(coreName(a).key).toBe(coreName(b).key);
+  });
+
+  const invoices = [anInvoice("INV-1001")];
+  const known = (name: string, payer: string) =>
+    signals(aLine("", { counterpartyName: payer }), { invoices, counterparties: [aParty("alpha", { name })] });
+  test.each([
+    ["Nordwind Handelsgesellschaft mbH", "Nordwind Handelsgeselschaft", "counterparty_name_similar"],
+    ["Baugesellschaft Hannover Sued Verwaltung", "BAUGESELLSCHAFT HANNOVER SU", "counterparty_name_similar"],
+    ["Nordwind Handels GmbH", "NORDWIND HANDELS", "counterparty_name"],
+  ])("%s is recognized as %s", (name, payer, signal) => {
+    expect(known(name, payer)).toContain(signal);
+  });
+
+  test("a name that two counterparties bear alike is nobody's", () => {
+    const counterparties = [
+      aParty("alpha", { name: "Alptec Energie GmbH" }),
+      aParty("beta", { name: "Alptec Energie AG" }),
+    ];
+    expect(outcome(aLine("", { counterpartyName: "Alptec Energie" }), { invoices, counterparties })).toEqual([]);
+  });
+});
+
+describe("aliases that were learned", () => {
+  const invoices = [anInvoice("INV-1001")];
+  test("stand for their counterparty like its own account", () => {
+    const learned = [{ kind: "iban" as const, key: "FR761", counterpartyId: "alpha" }];
+    expect(outcome(aLine("", { counterpartyIban: "FR76 1" }), { invoices, learned })).toEqual(["confirmed INV-1001"]);
+  });
+  test("for two counterparties they stand for neither", () => {
+    const learned = ["alpha", "beta"].map((counterpartyId) => ({ kind: "name" as const, key: "BOB", counterpartyId }));
+    expect(outcome(aLine("", { counterpartyName: "Bob" }), { invoices, learned })).toEqual([]);
+  });
+});
+
+describe("one payment of several invoices", () => {
+  const invoices = [1n, 2n, 4n].map((n) => anInvoice(`INV-100${n}`, { total: n * 1_000n }));
+  const iban = ibanOf("alpha");
+  test("that are not named is suggested when only one set of them sums to it", () => {
+    const line = aLine("", { amount: 6_000n, counterpartyIban: iban });
+    const matches = liveOf(matched([line], { invoices }), line);
+    expect(matches.map((match) => [match.status, match.invoiceNumber, match.matchedAmount]).sort()).toEqual([
+      ["pending_review", "INV-1002", 2_000n],
+      ["pending_review", "INV-1004", 4_000n],
+    ]);
+    const another = anInvoice("INV-1009", { total: 5_000n });
+    expect(outcome(line, { invoices: [...invoices, another] })).toEqual([]);
+  });
+
+  test("of two counterparties is not confirmed though both are named", () => {
+    const foreign = [anInvoice("INV-1001"), anInvoice("INV-1002", { counterpartyId: "beta" })];
+    const made = outcome(aLine("INV-1001 INV-1002", { amount: 20_000n }), { invoices: foreign });
+    expect(made.filter((match) => match.startsWith("confirmed"))).toEqual([]);
+    expect(made).toHaveLength(2);
+  });
+});
+
+test("the only subset is exact, and there is no other", () => {
+  const amounts = fc.array(fc.bigInt({ min: 1n, max: 40n }), { minLength: 2, maxLength: 9 });
+  fc.assert(
+    fc.property(amounts, fc.bigInt({ min: 1n, max: 120n }), (all, target) => {
+      const solutions: number[][] = [];
+      for (let mask = 1; mask < 1 << all.length; mask++) {
+        const set = all.map((_, at) => at).filter((at) => mask & (1 << at));
+        const sum = set.reduce((total, at) => total + (all[at] as bigint), 0n);
+        if (set.length >= 2 && set.length <= 6 && sum === target) solutions.push(set);
+      }
+      expect(onlySubset(all, target)).toEqual(solutions.length === 1 ? solutions[0] : undefined);
+    }),
+  );
+});
+
+test("more equal invoices than anybody can tell apart are not picked from", () => {
+  const many = Array.from({ length: 30 }, (_, at) =>
+    anInvoice(`INV-20${10 + at}`, { counterpartyId: `c${at}`, dueDate: "2026-02-02" }),
+  );
+  expect(outcome(aLine("danke"), { invoices: many })).toEqual([]);
+  const twins = [anInvoice("INV-1001"), anInvoice("INV-1002")];
+  const line = aLine("danke", { counterpartyIban: ibanOf("alpha") });
+  const [match] = liveOf(matched([line], { invoices: twins }), line);
+  expect(match?.reasons).toContainEqual({ signal: "ambiguous", detail: "2", points: 0 });
+});

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { NEVER } from "./gates.ts";
+import { DEFAULT_SETTINGS } from "./settings.ts";
+import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "./test-world.ts";
+
+/** Each case would be confirmed but for the one thing that its name says; the first test shows what would be. */
+
+const invoice = anInvoice("INV-2026-0017");
+const cites = "Rechnung INV-2026-0017";
+const iban = ibanOf("alpha");
+
+test("what nothing speaks against is confirmed: by its number, and by its payer's account", () => {
+  expect(outcome(aLine(cites), { invoices: [invoice] })).toEqual(["confirmed INV-2026-0017"]);
+  expect(outcome(aLine("danke", { counterpartyIban: iban }), { invoices: [invoice] })).toEqual([
+    "confirmed INV-2026-0017",
+  ]);
+});
+
+const cases: Record<keyof typeof NEVER, () => string[]> = {
+  ties: () => outcome(aLine("danke", { counterpartyIban: iban }), { invoices: [invoice, anInvoice("INV-2026-0018")] }),
+  amount_and_date_alone: () =>
+    outcome(aLine("danke"), { invoices: [anInvoice("INV-2026-0017", { dueDate: "2026-02-02" })] }),
+  name_alone: () => outcome(aLine("danke", { counterpartyName: "Alpha Handels" }), { invoices: [invoice] }),
+  cross_currency: () =>
+    outcome(aLine(cites, { currency: "USD" }), {
+      invoices: [invoice],
+      exchange: () => ({ kind: "rate", rate: "1", inverse: false, date: "2026-02-02" }),
+    }),
+  partial_or_over_payment: () => outcome(aLine(cites, { amount: 5_000n }), { invoices: [invoice] }),
+  reversal: () => outcome(aLine(cites, { reversal: true }), { invoices: [invoice] }),
+  aggregated_without_detail: () => outcome(aLine(cites, { aggregated: true }), { invoices: [invoice] }),
+  contradicting_references: () =>
+    outcome(aLine(`${cites} oder INV-2026-0099`), { invoices: [invoice, anInvoice("INV-2026-0099")] }),
+  refused_pair: () =>
+    outcome(aLine(`${cites}, RE-77123`, { refusals: [{ invoiceId: invoice.id, kind: "unlinked" }] }), {
+      invoices: [invoice],
+    }),
+  older_than_the_invoice: () =>
+    outcome(aLine("danke", { counterpartyIban: iban, valueDate: "2026-01-09" }), { invoices: [invoice] }),
+  above_the_ceiling: () =>
+    outcome(aLine(cites), {
+      invoices: [invoice],
+      settings: { ...DEFAULT_SETTINGS, ceilings: [{ currency: "EUR", amount: 9_999n }] },
+    }),
+  text_cut_off: () =>
+    outcome(aLine("Zahlung fuer die Rechnung mit der N", { counterpartyIban: iban }), { invoices: [invoice] }),
+  somebody_elses: () => outcome(aLine(cites, { counterpartyIban: ibanOf("beta") }), { invoices: [invoice] }),
+};
+
+test.each(Object.keys(NEVER))("never confirmed by itself: %s", (name) => {
+  const made = cases[name]?.() ?? ["confirmed: there is no case for it"];
+  expect(made.filter((match) => match.startsWith("confirmed"))).toEqual([]);
+});
+
+test("all of them but a refused pair are suggested, or too weak for it", () => {
+  const silent = Object.keys(NEVER).filter((name) => cases[name]?.().length === 0);
+  expect(silent).toEqual(["refused_pair"]);
+});
+
+test("a tenant that wants no confirmations gets suggestions", () => {
+  const settings = { ...DEFAULT_SETTINGS, autoConfirm: false };
+  expect(outcome(aLine(cites), { invoices: [invoice], settings })).toEqual(["pending_review INV-2026-0017"]);
+});
+
+test("the same figures in another currency are no exact amount", () => {
+  const dollars = aLine(cites, { currency: "USD" });
+  const exchange = () => ({ kind: "rate", rate: "0.5", inverse: false, date: "2026-02-02" }) as const;
+  const [match] = liveOf(matched([dollars], { invoices: [invoice], exchange }), dollars);
+  expect(match).toMatchObject({ status: "pending_review", matchedAmount: 10_000n, invoiceAmount: 5_000n });
+});
+
+test("three equal payments of one customer for one invoice: none is confirmed unless it is named, then one", () => {
+  const three = (text: string) => [1, 2, 3].map(() => aLine(text, { counterpartyIban: iban }));
+  const statuses = (text: string) => {
+    const lines = three(text);
+    const ledger = matched(lines, { invoices: [invoice] });
+    return lines.flatMap((line) => liveOf(ledger, line).map(({ status }) => status));
+  };
+  expect(statuses("danke")).toEqual(["pending_review", "pending_review", "pending_review"]);
+  expect(statuses(cites)).toEqual(["confirmed"]);
+});
+
+test("a payer whose account several counterparties share is nobody", () => {
+  const shared = aParty("gamma", { paymentMethods: aParty("alpha").paymentMethods });
+  const parties = [aParty("alpha"), shared];
+  expect(outcome(aLine("danke", { counterpartyIban: iban }), { invoices: [invoice], counterparties: parties })).toEqual(
+    [],
+  );
+});
+
+test("one that announces an invoice that is not there is not confirmed by its payer", () => {
+  const line = aLine("Rechnung INV-2026-0099", { counterpartyIban: iban });
+  expect(outcome(line, { invoices: [invoice] })).toEqual(["pending_review INV-2026-0017"]);
+});
