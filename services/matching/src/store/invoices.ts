@@ -9,6 +9,7 @@ export type InvoiceRow = Omit<Invoice, "id"> & {
   status: InvoiceStatus;
   /** Can still be paid. */
   open: boolean;
+  /** By what an open invoice is cited; a closed one is found by nobody. */
   keys: string[];
   /** Of an open invoice: whose it is and how much is left, in one value, so that pairs of both can be looked up. */
   partyKey: string | undefined;
@@ -27,7 +28,7 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
     ...rest,
     status,
     open,
-    keys: invoiceKeys(invoice),
+    keys: open ? invoiceKeys(invoice) : [],
     partyKey: open ? partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining) : undefined,
     openOf: open ? invoice.counterpartyId : undefined,
     amountKey: open ? invoiceAmountKey(invoice) : undefined,

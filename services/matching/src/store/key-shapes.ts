@@ -2,9 +2,10 @@ import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import type { Collection } from "mongodb";
 import { keyShape } from "../domain/key-shape.ts";
 import type { Change } from "../domain/ledger.ts";
+import { invoiceKeys } from "../domain/matcher/derived-keys.ts";
 import type { Invoice } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
-import { type InvoiceRow, toInvoiceRow } from "./invoices.ts";
+import type { InvoiceRow } from "./invoices.ts";
 
 /** Every shape that a key of the tenant's invoices has or had: one document. */
 export interface KeyShapesRow {
@@ -40,7 +41,7 @@ export async function noteShapes(collections: TenantCollections, invoices: reado
   // Without the document nobody relies on it; it is made of all invoices at once.
   if (row === null || row.shapes === null) return;
   const known = new Set(row.shapes);
-  const shapes = shapesOf(keyed.map(({ after }) => toInvoiceRow(after)));
+  const shapes = shapesOf(keyed.map(({ after }) => after));
   for (const shape of known) shapes.delete(shape);
   if (shapes.size === 0) return;
   const update =
@@ -57,7 +58,7 @@ export async function prepareKeyShapes(
 ): Promise<void> {
   await inTransaction(mongo, async (session) => {
     const shapes = new Set<string>();
-    for await (const row of invoices.find({}, { session, projection: { _id: 0, keys: 1 } })) {
+    for await (const row of invoices.find({}, { session, projection: CITED })) {
       for (const shape of shapesOf([row])) shapes.add(shape);
     }
     const row = { shapes: shapes.size > MAX_SHAPES ? null : [...shapes] };
@@ -65,6 +66,10 @@ export async function prepareKeyShapes(
   });
 }
 
-function shapesOf(rows: readonly Pick<InvoiceRow, "keys">[]): Set<string> {
-  return new Set(rows.flatMap(({ keys }) => keys.map(keyShape)));
+/** What the keys of an invoice are made of. Also of closed ones: they may open again. */
+type Cited = Parameters<typeof invoiceKeys>[0];
+const CITED = { _id: 0, invoiceNumber: 1, paymentReference: 1 } satisfies Record<"_id" | keyof Cited, 0 | 1>;
+
+function shapesOf(invoices: readonly Cited[]): Set<string> {
+  return new Set(invoices.flatMap((invoice) => invoiceKeys(invoice).map(keyShape)));
 }
