@@ -92,8 +92,6 @@ test("under mtls a caller is refused without a certificate, with one of another 
   const outcomes = await Promise.all(callers.map((tls) => outcome(address, tls)));
   expect(outcomes).toEqual(["match_not_found", "unavailable", "unavailable", "unavailable"]);
 });
-  expect(await outcome(address, settings("mtls", ours.ca, old))).toBe("unavailable");
-});
 
 test("certificates that are replaced while a server runs are taken up", async () => {
   const files = await ours.issue("rotated");
