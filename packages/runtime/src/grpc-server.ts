@@ -41,9 +41,9 @@ export interface GrpcServer {
   stop(graceMs: number): Promise<void>;
 }
 
-/** How long a connection is used, and how long the calls on it may then still take, in milliseconds. */
+/** How long a connection is used, and how long the calls on it may then still take: longer than any upload; in milliseconds. */
 const CONNECTION_AGE_MS = 5 * 60_000;
-const CONNECTION_AGE_GRACE_MS = 60_000;
+const CONNECTION_AGE_GRACE_MS = 6 * 60_000;
 
 /**
  * Serves one gRPC service with health checks. Each call gets a logger that carries tenant, correlation id and RPC;
