@@ -20,6 +20,8 @@ const { values } = parseArgs({
     seeds: { type: "string", default: "1,2" },
     /** Seeds that nothing was tuned on. */
     heldOut: { type: "string", default: "501,502" },
+    /** Nobody works off what matching leaves open. */
+    unattended: { type: "boolean", default: false },
     /** Splits the classes by what sets their lines apart. */
     detailed: { type: "boolean", default: false },
   },
@@ -38,7 +40,7 @@ function run(seeds: string, isTuned: boolean): { judged: Judged[]; deciding: num
   const result = { judged: [] as Judged[], deciding: 0, asked: 0 };
   for (const seed of seeds.split(",").map(Number)) {
     const tenant = generate(seed, Number(values.lines));
-    const lived = live(tenant, Number(values.chunk));
+    const lived = live(tenant, { chunk: Number(values.chunk), attended: !values.unattended });
     const judged = lived.said.map(judgeLine);
     const written = isTuned ? `; misjudged in ${writeMisjudged(tenant, judged)}` : "";
     console.log(`• seed ${seed}: ${judged.length} lines, ${(lived.deciding / 1_000).toFixed(1)} s deciding${written}`);

@@ -23,6 +23,13 @@ export interface Lived {
   asked: number;
 }
 
+export interface LiveOptions {
+  /** Lines that the engine gets at a time. */
+  chunk: number;
+  /** False: nobody works anything off, and what matching got wrong or left open stays. */
+  attended?: boolean;
+}
+
 /** Every so many weeks the lines that are still open are looked at again, as new invoices make the service do. */
 const LOOK_AGAIN_WEEKS = 8;
 
@@ -30,7 +37,7 @@ const LOOK_AGAIN_WEEKS = 8;
  * Lets a tenant's year pass through the engine, week by week as its statements come in. Between two weeks a person works
  * off what the engine left open and takes back what it got wrong, so that every line is judged on books that are right.
  */
-export function live(tenant: Tenant, chunk: number): Lived {
+export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): Lived {
   const arrivals = tenant.weeks.flatMap((week) => week.arrivals);
   const entries = tenant.weeks.flatMap((week) => week.entries);
   const ledger = new Ledger({
@@ -67,14 +74,14 @@ export function live(tenant: Tenant, chunk: number): Lived {
       week.arrivals.map(({ line }) => line.id),
       moment,
     );
-    const fresh = week.arrivals.map((arrival) => ({
+    const fresh: Said[] = week.arrivals.map((arrival) => ({
       arrival,
       matches: liveMatches(ledger, arrival.line.id),
       later: [],
     }));
     exchangeTwins(fresh);
     lived.said.push(...fresh);
-    review(desk, truthsOf(fresh), moment);
+    if (attended) review(desk, truthsOf(fresh), moment);
     open.push(...fresh.filter(({ arrival }) => ledger.line(arrival.line.id).allocated === 0n));
 
     const isLast = index === tenant.weeks.length - 1;
@@ -83,8 +90,10 @@ export function live(tenant: Tenant, chunk: number): Lived {
       open.map(({ arrival }) => arrival.line.id),
       moment,
     );
-    for (const { arrival, later } of open) later.push(...liveMatches(ledger, arrival.line.id).filter(allocates));
-    review(desk, truthsOf(open), moment);
+    for (const said of open) {
+      if (said.later.length === 0) said.later = liveMatches(ledger, said.arrival.line.id).filter(allocates);
+    }
+    if (attended) review(desk, truthsOf(open), moment);
   });
   return lived;
 }
