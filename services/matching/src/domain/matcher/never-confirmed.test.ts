@@ -17,7 +17,11 @@ test("what nothing speaks against is confirmed: by its number, and by its payer'
 });
 
 const cases: Record<keyof typeof NEVER, () => string[]> = {
-  ties: () => outcome(aLine("danke", { counterpartyIban: iban }), { invoices: [invoice, anInvoice("INV-2026-0018")] }),
+  // The one exactly, the other less 2 %.
+  ties: () =>
+    outcome(aLine("danke", { counterpartyIban: iban, amount: 9_800n }), {
+      invoices: [invoice, anInvoice("INV-2026-0018", { total: 9_800n })],
+    }),
   amount_and_date_alone: () =>
     outcome(aLine("danke"), { invoices: [anInvoice("INV-2026-0017", { dueDate: "2026-02-02" })] }),
   name_alone: () => outcome(aLine("danke", { counterpartyName: "Alpha Handels" }), { invoices: [invoice] }),
@@ -78,6 +82,14 @@ test("three equal payments of one customer for one invoice: none is confirmed un
   };
   expect(statuses("danke")).toEqual(["pending_review", "pending_review", "pending_review"]);
   expect(statuses(cites)).toEqual(["confirmed"]);
+});
+
+test("of two open invoices of one amount a payer who names neither means one or the other", () => {
+  const line = aLine("danke", { counterpartyIban: iban });
+  expect(outcome(line, { invoices: [invoice, anInvoice("INV-2026-0018")] })).toEqual([
+    "pending_review INV-2026-0017",
+    "pending_review INV-2026-0018",
+  ]);
 });
 
 test("a payer whose account several counterparties share is nobody", () => {
