@@ -137,3 +137,19 @@ test("a confirmation that is refused by a rule teaches nothing", async () => {
   const { learnedAliases } = await fixture.service.context.collections("refused");
   expect((await learnedAliases.find({}).toArray()).every((row) => row.confirmations.length === 1)).toBe(true);
 });
+
+test("what was learned makes a match, says so, and is unlearned when a person unlinks that", async () => {
+  await newTenant("believed");
+  await confirm("C-1");
+  await confirm("C-1");
+  const invoice = anInvoice({ counterpartyCode: "C-1", total: 7_770n });
+  await fixture.client.createInvoices({ items: [invoice] }, fixture.call);
+  const line = aLine({ amount: 7_770n, counterpartyName: PAYER, counterpartyIban: PAYERS_IBAN });
+  await fixture.announce([line]);
+  const { matches } = await fixture.client.getLine({ line }, fixture.call);
+  expect(matches).toMatchObject([{ invoiceNumber: invoice.invoiceNumber, source: "auto" }]);
+  expect(matches[0]?.reasons.map(({ signal }) => signal)).toContainEqual(expect.stringMatching(/^learned_/));
+  expect(await learned()).toHaveLength(2);
+  await fixture.client.reconcileLine({ line, action: "unlink_all", ignore: false }, fixture.call);
+  expect(await learned()).toEqual([]);
+});
