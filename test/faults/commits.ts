@@ -3,6 +3,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { newId } from "@matchbook/runtime/ids";
 import { callOf } from "./call.ts";
+import { patiently } from "./patiently.ts";
 import type { Random } from "./random.ts";
 
 /** Changes made by real calls, and what is known of each: committed, or not known yet. */
@@ -23,6 +24,7 @@ export interface Commits {
 }
 
 const INVOICES = 40;
+const ASKED_AT_ONCE = 4;
 const TOTAL = 10_000n;
 /** How long an answer is waited for. */
 const CALL_MS = 6_000;
@@ -92,7 +94,7 @@ export function startCommits(target: string, random: Random): Commits {
   };
 
   const statusOf = ({ tenant, invoiceNumber }: Change): Promise<string | undefined> =>
-    matching.getInvoice({ invoiceNumber }, callOf(tenant), { timeoutMs: 30_000 }).then(
+    matching.getInvoice({ invoiceNumber }, callOf(tenant)).then(
       ({ invoice }) => invoice?.status,
       (error: unknown) => {
         if (error instanceof AppError && error.code === "invoice_not_found") return undefined;
@@ -156,13 +158,12 @@ export function startCommits(target: string, random: Random): Commits {
     },
     settle: async () => {
       asked += unknown.length;
-      await Promise.all(
-        unknown.splice(0).map(async (one) => {
-          const status = await statusOf(one);
-          const happened = { created: status !== undefined, voided: status === "void", paid: status === "paid" };
-          if (happened[one.kind]) committed.push(one);
-        }),
-      );
+      const settleOne = async (one: Change): Promise<void> => {
+        const status = await patiently(() => statusOf(one));
+        const happened = { created: status !== undefined, voided: status === "void", paid: status === "paid" };
+        if (happened[one.kind]) committed.push(one);
+      };
+      while (unknown.length > 0) await Promise.all(unknown.splice(0, ASKED_AT_ONCE).map(settleOne));
     },
     expected: (tenant) =>
       new Set(

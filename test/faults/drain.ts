@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import type { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { AppError } from "@matchbook/runtime/errors";
 import type { GrpcClient } from "@matchbook/runtime/grpc-client";
 import { connect, nanos } from "nats";
 import { callOf } from "./call.ts";
 import type { Cluster } from "./cluster.ts";
+import { patiently } from "./patiently.ts";
 
 type Webhook = GrpcClient<typeof WebhookServiceService>;
 
@@ -50,18 +50,6 @@ export async function drainDeliveries(
       movedAt = Date.now();
     }
     await pause(LOOK_EVERY_MS);
-  }
-}
-
-/** Asks again while there is no answer: after faults, and while the database is started once more, that is no news. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (const until = Date.now() + GIVE_UP_MS; ; await pause(LOOK_EVERY_MS)) {
-    try {
-      return await ask();
-    } catch (error) {
-      const passes = error instanceof AppError && ["unavailable", "internal"].includes(error.code);
-      if (!passes || Date.now() > until) throw error;
-    }
   }
 }
 
