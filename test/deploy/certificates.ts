@@ -18,9 +18,10 @@ export interface Authority {
   /**
    * Issues a certificate for `localhost` and 127.0.0.1, for servers and clients alike, into `<name>.crt` and
    * `<name>.key`; a second one of the same name replaces the first.
+   * @param names DNS names in place of `localhost`
    * @param expired issues one that was valid until yesterday
    */
-  issue(name: string, options?: { expired?: boolean }): Promise<CertificateFiles>;
+  issue(name: string, options?: { expired?: boolean; names?: string[] }): Promise<CertificateFiles>;
   remove(): void;
 }
 
@@ -41,28 +42,25 @@ export async function createAuthority(): Promise<Authority> {
     ],
   });
   const ca = write("ca.crt", own.cert);
-  const extensions: CertificateExtension[] = [
+  const extensions = (names: string[]): CertificateExtension[] => [
     { name: "basicConstraints", cA: false },
     { name: "keyUsage", digitalSignature: true },
     { name: "extKeyUsage", serverAuth: true, clientAuth: true },
     {
       name: "subjectAltName",
-      altNames: [
-        { type: 2, value: "localhost" },
-        { type: 7, ip: "127.0.0.1" },
-      ],
+      altNames: [...names.map((value) => ({ type: 2, value }) as const), { type: 7, ip: "127.0.0.1" }],
     },
   ];
   return {
     ca,
-    issue: async (name, { expired = false } = {}) => {
+    issue: async (name, { expired = false, names = ["localhost"] } = {}) => {
       const end = Date.now() + (expired ? -DAY_MS : DAY_MS);
       const issued = await generate([{ name: "commonName", value: name }], {
         ...options,
         ca: { key: own.private, cert: own.cert },
         notBeforeDate: new Date(end - 2 * DAY_MS),
         notAfterDate: new Date(end),
-        extensions,
+        extensions: extensions(names),
       });
       return { cert: write(`${name}.crt`, issued.cert), key: write(`${name}.key`, issued.private) };
     },

@@ -4,6 +4,8 @@ import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/m
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { grpcHealth } from "@matchbook/runtime/grpc-health";
+import { LIVENESS } from "@matchbook/runtime/grpc-health-server";
 import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
 import { channelCredentials, type GrpcTls, serverCredentials } from "@matchbook/runtime/grpc-tls";
 import { silentLogger } from "@matchbook/runtime/logger";
@@ -91,6 +93,20 @@ test("under mtls a caller is refused without a certificate, with one of another 
   ];
   const outcomes = await Promise.all(callers.map((tls) => outcome(address, tls)));
   expect(outcomes).toEqual(["match_not_found", "unavailable", "unavailable", "unavailable"]);
+});
+
+test("under mtls only named callers get through, and anybody with a certificate may ask for health", async () => {
+  const credentials = { ...settings("mtls", ours.ca, good), GRPC_TLS_CALLERS: ["gateway", "transaction"] };
+  const address = await serve(credentials);
+  const as = async (name: string) => settings("mtls", ours.ca, await ours.issue(name, { names: [name] }));
+  expect(await outcome(address, await as("gateway"))).toBe("match_not_found");
+  expect(await outcome(address, await as("transaction"))).toBe("match_not_found");
+  for (const name of ["webhook", "gateway.evil.example.com", "DNS:gateway"]) {
+    expect([name, await outcome(address, await as(name))]).not.toEqual([name, "match_not_found"]);
+  }
+  const health = grpcHealth(address, channelCredentials(await as("webhook"), REFRESH_MS));
+  open.push(health);
+  await health.check(LIVENESS, 5_000);
 });
 
 test("certificates that are replaced while a server runs are taken up", async () => {

@@ -58,6 +58,11 @@ export const commonConfig = {
 export const serviceConfig = {
   ...commonConfig,
   ...grpcTlsConfig,
+  /** DNS names of the certificates whose holders may call under `mtls`, comma-separated; any that is trusted unless told. */
+  GRPC_TLS_CALLERS: z
+    .string()
+    .default("")
+    .transform((names) => names.split(",").filter((name) => name !== "")),
   /** Address to serve gRPC on; port 0 takes a free one. */
   GRPC_LISTEN: z.string().default("127.0.0.1:0"),
   /**

@@ -1,5 +1,13 @@
 import { accessSync, constants } from "node:fs";
-import { ChannelCredentials, experimental, ServerCredentials } from "@grpc/grpc-js";
+import {
+  ChannelCredentials,
+  experimental,
+  ServerCredentials,
+  ServerInterceptingCall,
+  type ServerInterceptor,
+  ServerListenerBuilder,
+  status,
+} from "@grpc/grpc-js";
 import { ConfigError } from "./config.ts";
 
 /** Protection of calls between processes, as the settings of the same names. */
@@ -8,6 +16,7 @@ export interface GrpcTls {
   GRPC_TLS_CA_FILE?: string;
   GRPC_TLS_CERT_FILE?: string;
   GRPC_TLS_KEY_FILE?: string;
+  GRPC_TLS_CALLERS?: readonly string[];
 }
 
 /** How often certificate files are looked at for a successor, in milliseconds. */
@@ -21,7 +30,30 @@ export function serverCredentials(tls: GrpcTls, refreshMs = REFRESH_MS): ServerC
   if (tls.GRPC_TLS === "off") return ServerCredentials.createInsecure();
   const mutual = tls.GRPC_TLS === "mtls";
   const files = watched(tls, { own: true, authorities: mutual }, refreshMs);
-  return experimental.createCertificateProviderServerCredentials(files, mutual ? files : null, mutual);
+  const credentials = experimental.createCertificateProviderServerCredentials(files, mutual ? files : null, mutual);
+  const callers = tls.GRPC_TLS_CALLERS ?? [];
+  if (!mutual || callers.length === 0) return credentials;
+  return experimental.createServerCredentialsWithInterceptors(credentials, [onlyCallers(new Set(callers))]);
+}
+
+/** Refuses calls of holders of other certificates; health may be asked for by anybody who has one. */
+function onlyCallers(names: ReadonlySet<string>): ServerInterceptor {
+  return (method, call) => {
+    const listener = new ServerListenerBuilder().withOnReceiveMetadata((metadata, next) => {
+      const isCaller = dnsNames(call.getAuthContext().sslPeerCertificate?.subjectaltname).some((name) =>
+        names.has(name),
+      );
+      if (isCaller || method.path.startsWith("/grpc.health.v1.Health/")) next(metadata);
+      else call.sendStatus({ code: status.PERMISSION_DENIED, details: "This certificate may not call this service" });
+    });
+    return new ServerInterceptingCall(call, { start: (next) => next(listener.build()) });
+  };
+}
+
+/** The DNS names of a certificate, of what Node shows of it: `DNS:gateway, IP Address:127.0.0.1`. */
+function dnsNames(alternativeNames = ""): string[] {
+  const names = alternativeNames.split(", ").filter((name) => name.startsWith("DNS:"));
+  return names.map((name) => name.slice("DNS:".length));
 }
 
 /**

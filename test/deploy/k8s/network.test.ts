@@ -6,7 +6,7 @@ import { LABEL, PROCESSES, readOverlay, SERVICES } from "./overlay.ts";
 /** Who may talk to whom, in every overlay. Each expectation names the object, so that a failure says which. */
 
 describe.each(OVERLAYS)("the network of %s", (overlay) => {
-  const { of } = readOverlay(overlay);
+  const { of, one } = readOverlay(overlay);
   const selects = (policy: Manifest, name: string) => {
     const { matchLabels = {}, matchExpressions = [] } = policy.spec.podSelector;
     const label = matchLabels[LABEL];
@@ -99,6 +99,12 @@ describe.each(OVERLAYS)("the network of %s", (overlay) => {
     expect(callers("transaction")).toEqual(["gateway"]);
     expect(callers("matching").sort()).toEqual(["gateway", "transaction"]);
     expect(callers("webhook")).toEqual(["gateway"]);
+    // What the network lets through, certificates do as well, and nothing else.
+    for (const name of SERVICES) {
+      const { env } = one("Deployment", name).spec.template.spec.containers[0];
+      const named = env.find((setting: Manifest) => setting.name === "GRPC_TLS_CALLERS").value.split(",");
+      expect([name, named.sort()]).toEqual([name, callers(name).sort()]);
+    }
   });
   test("the way in has TLS for every host, and leads to nothing but the API, its document and the console", () => {
     const [ingress, ...more] = of("Ingress");
