@@ -1,4 +1,4 @@
-import { testInfra } from "@matchbook/devstack/test-infra";
+import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { connectNats } from "@matchbook/runtime/nats";
 import type { CommandStartedEvent, Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -18,16 +18,19 @@ afterAll(async () => {
   await receiver.close();
 });
 
+// With more, a machine without time for them would make the destinations look slow, and what is owed to them be put off.
+const FEW_PLACES = { WEBHOOK_CONCURRENCY: "16" };
+
 test("under load a hundred deliveries cost at most three round trips to the database", async () => {
-  const DESTINATIONS = 5;
-  const EVENTS = 600;
+  const DESTINATIONS = 20;
+  const EVENTS = 100;
   for (let nth = 0; nth < DESTINATIONS; nth++) await fixture.create(`${receiver.origin}/${nth}`);
   // Load: the events are there before the instance that delivers them.
-  const stream = `${fixture.env.NATS_STREAM}_LOAD`;
+  const stream = uniqueName("load").toUpperCase();
   const { connection } = await connectNats(testInfra().natsUrl, stream, "test");
   await connection.close();
   await publisher(fixture.service, stream)(...Array.from({ length: EVENTS }, () => anEvent()));
-  const { service } = await fixture.startAnother({ NATS_STREAM: stream });
+  const { service } = await fixture.startAnother({ NATS_STREAM: stream, ...FEW_PLACES });
   const commands: string[] = [];
   const { client } = service.context.store.mongo;
   client.on("commandStarted", ({ commandName, command }: CommandStartedEvent) => {
@@ -47,15 +50,17 @@ test("under load a hundred deliveries cost at most three round trips to the data
 
 /**
  * What is done every so often, whatever the load: probes, the look at what has become due, when destinations last received
- * something, and forgetting the rows of finished batches.
+ * something, forgetting the rows of finished batches, and folding what was noted for the counts.
  */
 function goesByTheClock(name: string, command: Document): boolean {
   const target = command[name];
   return (
     name === "ping" ||
+    name === "hello" ||
     (name === "find" && target === "schedule") ||
     (name === "update" && target === "endpoints.acme") ||
-    (name === "delete" && target === "schedule")
+    (name === "delete" && target === "schedule") ||
+    (name !== "insert" && /^delivery_count/.test(String(target)))
   );
 }
 

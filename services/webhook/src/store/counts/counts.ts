@@ -37,7 +37,7 @@ export interface DeliveryCountsOfTenants {
 }
 
 /** How long notes are collected before they are folded together, and how many entries make it worth while at once. */
-const FOLD_AFTER_MS = 5_000;
+const FOLD_AFTER_MS = 10_000;
 const FOLD_FROM = 10_000;
 /** A note costs a reader something by itself, too. */
 const NOTE_ENTRIES = 40;
