@@ -1,104 +1,141 @@
 import { newId } from "@matchbook/runtime/ids";
-import { connectMongo, inTransaction, type Mongo } from "@matchbook/runtime/mongo";
-import type { Collection } from "mongodb";
+import { listIndexes } from "@matchbook/runtime/list-index/list-index";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";
+import { insertion, writeTogether } from "@matchbook/runtime/write-together";
+import type { ClientSession } from "mongodb";
+import { eventsOf } from "../../services/matching/src/domain/events.ts";
+import type { Changes } from "../../services/matching/src/domain/ledger.ts";
+import type { Line, Match } from "../../services/matching/src/domain/model.ts";
+import { type TenantCollections, tenantCollections } from "../../services/matching/src/store/collections.ts";
+import { writesOf } from "../../services/matching/src/store/commit.ts";
+import { findCounterpartyByCode } from "../../services/matching/src/store/counterparties.ts";
+import { historyOf } from "../../services/matching/src/store/history.ts";
+import { findInvoiceByNumber } from "../../services/matching/src/store/invoices.ts";
+import { fromLineRow } from "../../services/matching/src/store/lines.ts";
+import { findLiveMatches, findMatchesOfLines } from "../../services/matching/src/store/matches.ts";
+import { fillDirect, type Named } from "./direct-rows.ts";
 
 /**
  * The same work without the system: the database operations that an answer cannot do without, made straight from one
  * process. What the gateway adds is the difference.
+ *
+ * It is neither more nor less than a program for one database would do. Rows, indexes, history and list changes are the
+ * service's own, so they weigh the same; a decision reads what it depends on in the transaction that stores it, under the
+ * versions that were read; the writes go in one round trip, as the service's do, and not one by one, which would flatter
+ * the gateway. Left out, to the gateway's disadvantage, is what follows from there being services: facts and state of a line
+ * in two databases (here one row), the projection of the state, events that are published and consumed. A list has its
+ * total, as the answer has.
  */
 export interface Direct {
   get(index: number): Promise<unknown>;
   list(index: number): Promise<unknown>;
   createMatch(index: number): Promise<unknown>;
-  reconcile(index: number): Promise<unknown>;
+  /** `ignore` and `include` in turns, of lines without matches. */
+  ignore(index: number): Promise<unknown>;
+  /** Another amount for a match. */
+  save(index: number): Promise<unknown>;
   close(): Promise<void>;
 }
 
-interface Row {
-  _id: string;
-  [field: string]: unknown;
-}
+const TENANT = "bench";
+const PAGE = 25;
+const TOTAL_BOUND = 10_000;
 
-/** @param size how many lines and invoices there are to work on */
+/** @param size how many lines with a match, lines without one, and invoices there are to work on */
 export async function prepareDirect(mongoUri: string, database: string, size: number): Promise<Direct> {
   const mongo = await connectMongo(mongoUri, database);
-  const collection = (name: string) => mongo.db.collection<Row>(name);
-  const [lines, invoices, matches] = [collection("lines"), collection("invoices"), collection("matches")];
-  const [history, outbox] = [collection("history"), collection("outbox")];
-  await lines.createIndex({ code: 1 }, { unique: true });
-  await matches.createIndex({ transactionId: 1, status: 1 });
-  await history.createIndex({ entity: 1, entityId: 1, version: -1 });
-  const filler = {
-    currency: "EUR",
-    description: "a payment as long as most of them are",
-    keys: ["A1", "B2"],
-    version: 1n,
-  };
-  for (let start = 0; start < size; start += 1_000) {
-    const numbers = Array.from({ length: Math.min(1_000, size - start) }, (_, index) => start + index);
-    await lines.insertMany(
-      numbers.map((n) => ({ _id: `l${n}`, code: `L-${n}`, amount: 10_000n, allocated: 0n, ...filler })),
-    );
-    await invoices.insertMany(numbers.map((n) => ({ _id: `i${n}`, number: `I-${n}`, remaining: 10_000n, ...filler })));
-  }
-  const commit = (index: number, status: string) => {
-    const n = index % size;
-    return inTransaction(mongo, async (session) => {
-      const line = await lines.findOne({ _id: `l${n}` }, { session });
-      const invoice = await invoices.findOne({ _id: `i${n}` }, { session });
-      await lines.replaceOne(
-        { _id: `l${n}`, version: line?.version },
-        { ...line, version: (line?.version as bigint) + 1n },
-        { session },
-      );
-      await invoices.replaceOne(
-        { _id: `i${n}`, version: invoice?.version },
-        { ...invoice, version: (invoice?.version as bigint) + 1n },
-        { session },
-      );
-      const match = {
-        _id: newId(),
-        transactionId: `l${n}`,
-        invoiceId: `i${n}`,
-        status,
-        matchedAmount: 100n,
-        ...filler,
-      };
-      await matches.insertOne(match, { session });
-      await history.insertMany(
-        ["line", "invoice", "match"].map((entity) => ({
-          _id: newId(),
-          entity,
-          entityId: `${entity}${n}`,
-          version: BigInt(index),
-          before: line,
-          after: line,
-        })),
-        { session },
-      );
-      await outbox.insertOne(
-        { _id: newId(), at: new Date(), events: [Buffer.alloc(300), Buffer.alloc(300), Buffer.alloc(300)] },
-        { session },
-      );
-    });
-  };
-  return {
-    get: (index) => getOne(lines, matches, `L-${index % size}`),
-    list: () => lines.find({}).sort({ _id: -1 }).limit(25).toArray(),
-    createMatch: (index) => commit(index, "active"),
-    reconcile: (index) => commit(index, "cancelled"),
-    close: () => close(mongo),
-  };
-}
-
-async function getOne(lines: Collection<Row>, matches: Collection<Row>, code: string) {
-  const line = await lines.findOne({ code });
-  return matches
-    .find({ transactionId: line?._id, status: { $in: ["active", "confirmed", "pending_review"] } })
-    .toArray();
-}
-
-async function close(mongo: Mongo): Promise<void> {
   await mongo.db.dropDatabase();
-  await mongo.client.close();
+  const indexes = listIndexes(mongo, silentLogger());
+  const collections = await tenantCollections(mongo, indexes)(TENANT);
+  await collections.lines.createIndex({ transactionCode: 1 }, { unique: true });
+  const outbox = mongo.db.collection<{ _id: string; at: Date; events: unknown[] }>("outbox");
+  await outbox.createIndex({ at: 1 });
+  await fillDirect(collections, size);
+
+  const call = { tenant: TENANT, correlationId: newId(), actor: "key:bench", log: silentLogger() };
+  const decide = (
+    operation: string,
+    code: string,
+    how: (inside: TenantCollections, line: Line, matches: Match[], now: Date) => Promise<Changes>,
+  ) =>
+    inTransaction(mongo, async (session: ClientSession) => {
+      const inside = { ...collections, session };
+      const line = await lineOf(inside, code);
+      const now = new Date();
+      const changes = await how(inside, line, await findMatchesOfLines(inside, [line.id]), now);
+      const events = eventsOf(changes).map(({ type }) => ({ id: newId(), type, payload: Buffer.alloc(300) }));
+      const row = { _id: newId(), at: now, events };
+      const writes = [...writesOf(inside, changes), ...historyOf(inside, call, operation, changes, now)];
+      await writeTogether(mongo, [...writes, insertion(outbox, row)], session);
+    });
+
+  return {
+    get: async (index) => {
+      const line = await lineOf(collections, `L-${index % size}`);
+      return findLiveMatches(collections, { transactionId: line.id });
+    },
+    list: () =>
+      Promise.all([
+        collections.lines.find({}).sort({ _id: -1 }).limit(PAGE).toArray(),
+        collections.lines.countDocuments({}, { limit: TOTAL_BOUND + 1 }),
+      ]),
+    createMatch: (index) =>
+      decide("create_match", `L-${index % size}`, async (inside, line, matches, now) => {
+        const invoice = await invoiceOf(inside, `I-${(index + 1 + Math.floor(index / size)) % size}`);
+        const made = {
+          ...(matches[0] as Match),
+          id: newId(),
+          invoiceId: invoice.id,
+          invoiceNumber: invoice.invoiceNumber,
+        };
+        return {
+          lines: [changed(line, { allocated: line.allocated + 1n }, now)],
+          invoices: [changed(invoice, { remaining: invoice.remaining - 1n }, now)],
+          matches: [{ before: undefined, after: { ...made, version: 1n, createdAt: now, updatedAt: now } }],
+          deletedMatches: [],
+        };
+      }),
+    ignore: (index) =>
+      decide("reconcile_ignore", `R-${index % size}`, async (_inside, line, _matches, now) => ({
+        lines: [changed(line, { ignored: !line.ignored }, now)],
+        invoices: [],
+        matches: [],
+        deletedMatches: [],
+      })),
+    save: (index) =>
+      decide("reconcile_save", `L-${index % size}`, async (inside, line, matches, now) => {
+        const invoice = await invoiceOf(inside, `I-${index % size}`);
+        await findCounterpartyByCode(inside, "C");
+        const match = matches.find(({ invoiceId }) => invoiceId === invoice.id) as Match;
+        const step = match.matchedAmount === 1n ? 1n : -1n;
+        return {
+          lines: [changed(line, { allocated: line.allocated + step }, now)],
+          invoices: [changed(invoice, { remaining: invoice.remaining - step }, now)],
+          matches: [changed(match, { matchedAmount: match.matchedAmount + step }, now)],
+          deletedMatches: [],
+        };
+      }),
+    close: async () => {
+      await indexes.stop();
+      await mongo.db.dropDatabase();
+      await mongo.client.close();
+    },
+  };
+}
+
+async function lineOf({ lines, session }: TenantCollections, transactionCode: string): Promise<Line> {
+  const row = await lines.findOne({ transactionCode }, { session });
+  if (row === null) throw new Error(`no line ${transactionCode}`);
+  return fromLineRow(row);
+}
+
+async function invoiceOf(collections: TenantCollections, number: string) {
+  const invoice = await findInvoiceByNumber(collections, number);
+  if (invoice === undefined) throw new Error(`no invoice ${number}`);
+  return invoice;
+}
+
+function changed<T extends Named>(before: T, change: Partial<T>, now: Date): { before: T; after: T } {
+  return { before, after: { ...before, ...change, version: before.version + 1n, updatedAt: now } };
 }

@@ -2,32 +2,42 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { managedProcess } from "@matchbook/devstack/stack/managed-process";
 import { Agent, request } from "undici";
-import { runLoad, table } from "../load.ts";
+import { type LoadResult, runLoad, table } from "../load.ts";
 import { startBenchStack } from "../stack.ts";
 import { type Direct, prepareDirect } from "./direct.ts";
 
 /**
  * `npm run bench gateway`: requests per second and latency of the REST API at 1, 16 and 64 connections, beside the
- * same work done directly on the database and beside an empty express + grpc-js echo, all in one run.
+ * same work done directly on the database and beside an empty express + grpc-js echo. The three take turns, and the ratios
+ * are medians over the rounds, so that a machine that is busy meanwhile hits them alike.
  */
 
 const { values } = parseArgs({
-  options: { seconds: { type: "string", default: "4" }, lines: { type: "string", default: "2000" } },
+  options: {
+    seconds: { type: "string", default: "2" },
+    rounds: { type: "string", default: "3" },
+    lines: { type: "string", default: "1000" },
+    connections: { type: "string", default: "1,16,64" },
+    /** Measures only operations whose name has this in it. */
+    only: { type: "string", default: "" },
+  },
 });
 const SECONDS = Number(values.seconds);
+const ROUNDS = Number(values.rounds);
 const LINES = Number(values.lines);
-const CONNECTIONS = [1, 16, 64];
+const CONNECTIONS = values.connections.split(",").map(Number);
 
 const stack = await startBenchStack();
 const agent = new Agent({ connections: 64, pipelining: 1 });
+const matchIds: string[] = [];
 const json = { authorization: `Bearer ${stack.key}`, "content-type": "application/json" };
 
-async function call(
+async function call<T>(
   method: "GET" | "POST",
   path: string,
   body?: unknown,
   expected = [200, 201],
-): Promise<{ data: never }> {
+): Promise<{ data: T }> {
   const answer = await request(`${stack.gatewayUrl}/api/v1${path}`, {
     method,
     headers: json,
@@ -50,6 +60,7 @@ await echo.start();
 let direct: Direct | undefined;
 try {
   await seed();
+  console.error("• seeded");
   direct = await prepareDirect(stack.mongoUri, "bench_direct", LINES);
   await measure(direct);
 } finally {
@@ -59,72 +70,99 @@ try {
   await stack.stop();
 }
 
-/** Lines that say nothing and invoices that nobody cites: matching leaves them to us. */
+/** Lines that say nothing and invoices that nobody cites: matching leaves them to us. Half of the lines get a match. */
 async function seed(): Promise<void> {
-  await call("POST", "/counterparties", { accountCode: "C", name: "Bench" });
-  for (let start = 0; start < LINES; start += 500) {
-    const numbers = Array.from({ length: Math.min(500, LINES - start) }, (_, index) => start + index);
-    const common = { currency: "EUR", value_date: "2026-03-01" };
-    const transactions = numbers.map((n) => ({
-      ...common,
-      transaction_code: `L-${n}`,
-      amount: 100,
-      direction: "credit",
-    }));
+  const paymentMethods = [{ code: "P", type: "bank" }];
+  await call("POST", "/counterparties", { accountCode: "C", name: "Bench", paymentMethods });
+  const common = { currency: "EUR", value_date: "2026-03-01", amount: 100, direction: "credit" };
+  const invoice = { counterpartyId: "C", currency: "EUR", totalAmount: 100, issueDate: "2026-02-01" };
+  for (let start = 0; start < LINES; start += 250) {
+    const numbers = Array.from({ length: Math.min(250, LINES - start) }, (_, index) => start + index);
+    const transactions = ["L", "R"].flatMap((kind) =>
+      numbers.map((n) => ({ ...common, transaction_code: `${kind}-${n}` })),
+    );
     await call("POST", "/transactions", { transactions });
-    const invoices = numbers.map((n) => ({
-      invoiceNumber: `I-${n}`,
-      counterpartyId: "C",
-      currency: "EUR",
-      totalAmount: 100,
-      issueDate: "2026-02-01",
-    }));
-    await call("POST", "/invoices", { invoices });
+    await call("POST", "/invoices", { invoices: numbers.map((n) => ({ ...invoice, invoiceNumber: `I-${n}` })) });
+    for (const n of numbers) matchIds.push(await createMatch(n, n));
   }
+}
+
+async function createMatch(line: number, invoice: number): Promise<string> {
+  const pair = { transactionId: `L-${line}`, invoiceId: `I-${invoice}`, matchedAmount: 0.01 };
+  const { data } = await call<{ match: { id: string } }>("POST", "/matches", pair);
+  return data.match.id;
+}
+
+interface Operation {
+  name: string;
+  api(index: number): Promise<unknown>;
+  direct(index: number): Promise<unknown>;
+}
+
+function operationsOf(direct: Direct): Operation[] {
+  const reconcile = (line: string, body: object) => call("POST", `/transactions/${line}/reconcile`, body);
+  const turn = (index: number) => Math.floor(index / LINES) % 2;
+  const pair = { invoiceId: "", counterpartyId: "C", paymentMethodId: "P" };
+  return [
+    { name: "get", api: (index) => call("GET", `/transactions/L-${index % LINES}`), direct: direct.get },
+    { name: "list", api: () => call("GET", "/transactions"), direct: direct.list },
+    {
+      name: "reconcile: ignore, include",
+      api: (index) => reconcile(`R-${index % LINES}`, { action: turn(index) === 0 ? "ignore" : "include" }),
+      direct: direct.ignore,
+    },
+    {
+      name: "reconcile: save",
+      api: (index) => {
+        const n = index % LINES;
+        const saved = { ...pair, matchId: matchIds[n], invoiceId: `I-${n}`, matchedAmount: 0.02 - 0.01 * turn(index) };
+        return reconcile(`L-${n}`, { action: "save", ...saved });
+      },
+      direct: direct.save,
+    },
+    {
+      // Each pair once: a second match of the same pair would be refused.
+      name: "create match",
+      api: (index) => createMatch(index % LINES, (index + 1 + Math.floor(index / LINES)) % LINES),
+      direct: direct.createMatch,
+    },
+  ];
 }
 
 async function measure(direct: Direct): Promise<void> {
   const rows: string[][] = [];
-  let created = 0;
-  const operations: Record<string, { api(index: number): Promise<unknown>; direct(index: number): Promise<unknown> }> =
-    {
-      get: { api: (index) => call("GET", `/transactions/L-${index % LINES}`), direct: direct.get },
-      list: { api: () => call("GET", "/transactions"), direct: direct.list },
-      // Each pair once: a second match of the same pair would be refused.
-      createMatch: {
-        api: () => {
-          const n = created++;
-          const pair = { transactionId: `L-${n % LINES}`, invoiceId: `I-${(n + Math.floor(n / LINES)) % LINES}` };
-          return call("POST", "/matches", { ...pair, matchedAmount: 0.01 });
-        },
-        direct: direct.createMatch,
-      },
-      reconcile: {
-        api: (index) => {
-          const ignore = Math.floor(index / LINES) % 2 === 0;
-          return call("POST", `/transactions/L-${index % LINES}/reconcile`, { action: ignore ? "ignore" : "include" });
-        },
-        direct: direct.reconcile,
-      },
-    };
-  for (const [name, operation] of Object.entries(operations)) {
+  for (const { name, api, direct: bare } of operationsOf(direct).filter((one) => one.name.includes(values.only))) {
+    // Goes on counting from one load to the next: nothing is created twice.
+    const next = { api: 0, direct: 0 };
     for (const connections of CONNECTIONS) {
-      const api = await runLoad(connections, SECONDS, operation.api);
-      const raw = await runLoad(connections, SECONDS, operation.direct);
-      const empty = await runLoad(connections, SECONDS, async () => {
-        const answer = await request(`http://${echo.address}/echo`, { dispatcher: agent });
-        await answer.body.dump();
-      });
-      const rate = (value: number) => value.toFixed(0);
+      const rounds: Record<"api" | "direct" | "echo", LoadResult>[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rounds.push({
+          api: await runLoad(connections, SECONDS, () => api(next.api++)),
+          direct: await runLoad(connections, SECONDS, () => bare(next.direct++)),
+          echo: await runLoad(connections, SECONDS, callEcho),
+        });
+      }
+      const rate = (of: "api" | "direct" | "echo") => median(rounds.map((round) => round[of].perSecond)).toFixed(0);
+      const ratio = (to: "direct" | "echo") =>
+        median(rounds.map((round) => round.api.perSecond / round[to].perSecond)).toFixed(2);
+      const latency = (at: "p50" | "p99") => median(rounds.map(({ api: measured }) => measured[at])).toFixed(1);
       rows.push([
         `${name} × ${connections}`,
-        ...[rate(api.perSecond), api.p50.toFixed(1), api.p99.toFixed(1)],
-        ...[rate(raw.perSecond), (api.perSecond / raw.perSecond).toFixed(2)],
-        ...[rate(empty.perSecond), (api.perSecond / empty.perSecond).toFixed(2)],
+        ...[rate("api"), latency("p50"), latency("p99"), rate("direct"), ratio("direct"), rate("echo"), ratio("echo")],
       ]);
-      console.error(`• ${name} × ${connections}`);
+      console.error(`• ${rows.at(-1)?.join("  ")}`);
     }
   }
   const header = ["operation × connections", "req/s", "p50 ms", "p99 ms", "direct/s", "ratio", "echo/s", "ratio"];
   console.log(table(header, rows));
+}
+
+async function callEcho(): Promise<void> {
+  const answer = await request(`http://${echo.address}/echo`, { dispatcher: agent });
+  await answer.body.dump();
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 }

@@ -100,7 +100,8 @@ async function pause(attempt: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 5 * attempt)));
 }
 
-function writesOf({ lines, invoices, matches, lists }: TenantCollections, changes: Changes): Write[] {
+/** The writes that store a commit's rows: each replaced only in the version that was read. */
+export function writesOf({ lines, invoices, matches, lists }: TenantCollections, changes: Changes): Write[] {
   const into = (collection: Write["collection"]) => (operation: RowOperation) => ({ collection, operation });
   return [
     ...changes.lines.map((change) => replacement(change, toLineRow)).map(into(lines)),

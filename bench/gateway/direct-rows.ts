@@ -1,0 +1,49 @@
+import { newId } from "@matchbook/runtime/ids";
+import type { Invoice, Line, Match } from "../../services/matching/src/domain/model.ts";
+import type { TenantCollections } from "../../services/matching/src/store/collections.ts";
+import { toCounterpartyRow } from "../../services/matching/src/store/counterparties.ts";
+import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
+import { toLineRow } from "../../services/matching/src/store/lines.ts";
+import { toMatchRow } from "../../services/matching/src/store/matches.ts";
+
+/** What a decision counts up. */
+export interface Named {
+  id: string;
+  version: bigint;
+  updatedAt: Date;
+}
+
+/** Lines `L-n` with a match each for invoice `I-n`, lines `R-n` without: the rows that the seed of the API makes. */
+export async function fillDirect(collections: TenantCollections, size: number): Promise<void> {
+  const now = new Date();
+  const common = { version: 1n, createdAt: now, updatedAt: now };
+  const paymentMethods = [{ id: newId(), code: "P", type: "bank", iban: undefined, bic: undefined }];
+  const party = { id: newId(), accountCode: "C", name: "Bench", aliases: [], paymentMethods, ...common };
+  await collections.counterparties.insertOne(toCounterpartyRow(party));
+  const line = (transactionCode: string, allocated: bigint): Line => ({
+    ...{ id: newId(), transactionCode, amount: 10_000n, currency: "EUR", direction: "credit", valueDate: "2026-03-01" },
+    ...{ description: "", reference: undefined, endToEndId: undefined, counterpartyName: undefined },
+    ...{ counterpartyIban: undefined, reversal: false, aggregated: false, ignored: false, allocated },
+    ...{ counterpartyId: undefined, paymentMethodId: undefined, refusals: [], ...common },
+  });
+  const invoice = (invoiceNumber: string): Invoice => ({
+    ...{ id: newId(), invoiceNumber, direction: "receivable", counterpartyId: party.id, counterpartyCode: "C" },
+    ...{ currency: "EUR", total: 10_000n, remaining: 9_999n, void: false, issueDate: "2026-02-01", dueDate: undefined },
+    ...{ paymentReference: undefined, metadataJson: "{}", ...common },
+  });
+  const match = (of: Line, to: Invoice): Match => ({
+    ...{ id: newId(), invoiceId: to.id, invoiceNumber: to.invoiceNumber, transactionId: of.id },
+    ...{ transactionCode: of.transactionCode, counterpartyId: party.id, counterpartyCode: "C" },
+    ...{ paymentMethodId: paymentMethods[0]?.id, paymentMethodCode: "P", status: "active", source: "manual" },
+    ...{ matchedAmount: 1n, currency: "EUR", invoiceAmount: 1n, invoiceCurrency: "EUR", exchangeRate: undefined },
+    ...{ rateDate: undefined, confidence: undefined, reasons: [], explanation: "", metadataJson: "{}", ...common },
+  });
+  for (let start = 0; start < size; start += 500) {
+    const numbers = Array.from({ length: Math.min(500, size - start) }, (_, index) => start + index);
+    const pairs = numbers.map((n) => ({ line: line(`L-${n}`, 1n), invoice: invoice(`I-${n}`) }));
+    const plain = numbers.map((n) => line(`R-${n}`, 0n));
+    await collections.lines.insertMany([...pairs.map((pair) => pair.line), ...plain].map(toLineRow));
+    await collections.invoices.insertMany(pairs.map((pair) => toInvoiceRow(pair.invoice)));
+    await collections.matches.insertMany(pairs.map((pair) => toMatchRow(match(pair.line, pair.invoice))));
+  }
+}
