@@ -201,13 +201,16 @@ function toMessage(nats: Nats, tenant: string, trace: Partial<TraceHeaders>, eve
   };
 }
 
-/** Deletes published rows many at a time: under load one round trip serves all rows of a few milliseconds. */
+/** How long published rows gather before they are deleted together, in milliseconds. */
+const DELETE_AFTER_MS = 25;
+
+/** Deletes published rows many at a time: under load one round trip serves all rows of some milliseconds. */
 function batchDeleter(rows: Collection<OutboxRow>, log: Logger): (id: string) => Promise<void> {
   let waiting: string[] = [];
   let batch: Promise<void> | undefined;
   return (id) => {
     waiting.push(id);
-    batch ??= new Promise<void>((resolve) => setTimeout(resolve, 5)).then(async () => {
+    batch ??= new Promise<void>((resolve) => setTimeout(resolve, DELETE_AFTER_MS)).then(async () => {
       const ids = waiting;
       waiting = [];
       batch = undefined;

@@ -62,11 +62,17 @@ export async function writeTogether(
 }
 
 /**
- * Carries out writes as a database transaction of their own, in two round trips. What they rest on must be in their
- * filters: nothing is read.
+ * Carries out writes as a database transaction of their own, in two round trips; a single one needs none. What they rest
+ * on must be in their filters: nothing is read.
  * @throws RowsChanged; then nothing is written
  */
 export async function commitTogether(mongo: Mongo, writes: readonly Write[]): Promise<void> {
+  const [only, ...others] = writes;
+  if (only !== undefined && others.length === 0) {
+    if (rowsOf(await only.collection.bulkWrite([only.operation])) !== 1)
+      throw new RowsChanged("1 row changed meanwhile");
+    return;
+  }
   await mongo.client.withSession((session) =>
     session.withTransaction(() => writeTogether(mongo, writes, session), { writeConcern: { w: "majority" } }),
   );

@@ -40,7 +40,9 @@ async function create(
   const decide = async (collections: TenantCollections) => {
     const invoice = await findInvoiceByNumber(collections, request.invoiceNumber);
     if (invoice === undefined) throw new AppError("invoice_not_found");
-    const counterparty = await findCounterparty(collections, invoice.counterpartyId);
+    // Only an account says which payment method it was.
+    const counterparty =
+      line.counterpartyIban === undefined ? undefined : await findCounterparty(collections, invoice.counterpartyId);
     const pair = {
       lineId: line.id,
       invoiceId: invoice.id,

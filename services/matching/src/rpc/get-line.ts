@@ -10,8 +10,10 @@ import { findLiveMatches, toMatchMessage } from "../store/matches.ts";
 export async function getLine(context: Context, request: GetLineRequest, call: Call): Promise<GetLineResponse> {
   const given = lineOf(request, context);
   const collections = await context.collections(call.tenant);
-  const [line = given] = await findLines(collections, [given.id]);
-  const matches = await findLiveMatches(collections, { transactionId: line.id });
+  const [[line = given], matches] = await Promise.all([
+    findLines(collections, [given.id]),
+    findLiveMatches(collections, { transactionId: given.id }),
+  ]);
   return { state: toLineState(line), matches: matches.map(toMatchMessage) };
 }
 
