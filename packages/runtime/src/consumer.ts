@@ -18,6 +18,11 @@ export interface ConsumerOptions {
   /** After how long without a sign of life of who has an event it is delivered again, in milliseconds. */
   ackWaitMs?: number | undefined;
   /**
+   * How long a batch may gather before it is handled, in milliseconds: for events that are mostly seen to already when
+   * they arrive, and cost less together.
+   */
+  gatherMs?: number;
+  /**
    * Handles events in the order they arrived. All are acknowledged when it resolves; when it rejects, all are delivered
    * again later. It must be idempotent, and is never called twice at the same time.
    */
@@ -40,7 +45,7 @@ const RETRY_DELAYS_MS = [100, 500, 2_000, 10_000, 30_000];
  * handled at once and a flood in large batches. Survives the loss of the connection and of the server.
  */
 export async function startConsumer(options: ConsumerOptions): Promise<Consumer> {
-  const { nats, log, durable, batch, ackWaitMs = ACK_WAIT_MS } = options;
+  const { nats, log, durable, batch, ackWaitMs = ACK_WAIT_MS, gatherMs = 0 } = options;
   const ensure = async (): Promise<void> => {
     const changeable = {
       filter_subjects: options.filters,
@@ -75,6 +80,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
 
   const work = async (): Promise<void> => {
     while (queue.length > 0 && !stopped) {
+      if (gatherMs > 0) await new Promise((resolve) => setTimeout(resolve, gatherMs));
       inHand = queue.slice(0, sizeOfNext(queue, batch));
       queue = queue.slice(inHand.length);
       await handleBatch(inHand, options);

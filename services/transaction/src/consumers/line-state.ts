@@ -4,6 +4,9 @@ import { eventFilter } from "@matchbook/runtime/nats";
 import type { Context } from "../context.ts";
 import { projectStates } from "../store/transactions.ts";
 
+/** A call that changes a line projects the new state itself, some milliseconds after its event was told. */
+const GATHER_MS = 50;
+
 /** Keeps the list view of transactions up to what the matching service says was done with them. */
 export async function startLineStateConsumer(context: Context): Promise<Consumer> {
   const { nats, log, config } = context;
@@ -13,6 +16,7 @@ export async function startLineStateConsumer(context: Context): Promise<Consumer
     durable: "transaction-line-state",
     filters: [eventFilter(nats.root, "internal.line_state")],
     batch: 500,
+    gatherMs: GATHER_MS,
     ackWaitMs: config.EVENT_ACK_WAIT_MS,
     handle: async (events) => {
       const byTenant = new Map<string, LineState[]>();
