@@ -37,7 +37,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 const MOST_REFUSALS = 5;
 const REFUSAL_PAUSE_MS = 10;
 /** How long a call waits for any replica to be connected, and how often it looks, in ms. */
-const UNREACHABLE_MS = 2_500;
+const UNREACHABLE_MS = 2_000;
 const UNREACHABLE_PAUSE_MS = 100;
 
 /**
