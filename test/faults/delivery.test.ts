@@ -101,7 +101,7 @@ test.skipIf(given)(
       const killed = Object.entries(kills).map(([name, count]) => `${name} ${count}`);
       const { received, duplicates } = countReceipts(receiver.receipts);
       process.stdout.write(
-        `faults: ${commits.events} events (${commits.unknown} asked about), ${deliveries} deliveries; kill -9: ` +
+        `faults: ${commits.events} events (${commits.unknown} changes got no answer), ${deliveries} deliveries; kill -9: ` +
           `${killed.join(", ")}; ${cuts} connections cut or held; ${received} requests received, ${duplicates} of them ` +
           `duplicates; ${since(began)} s, the last ${since(chaosEnded)} without faults` +
           `${standstills === 0 ? "" : ` but ${standstills} standstills of MongoDB`} (FAULT_SEED=${SEED})\n`,
