@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { matchLines } from "../src/engine/match-lines.ts";
+import { findLines } from "../src/store/lines.ts";
+import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+
+/** Lines are chosen for matching before the transaction in which it is decided about them. */
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+  const counterparty = { accountCode: "C-1", name: "Nordwind Handels GmbH", aliases: [], paymentMethods: [] };
+  await fixture.client.createCounterparty(counterparty, fixture.call);
+});
+afterAll(() => fixture.stop());
+
+test("a line that somebody ignored since it was chosen for matching stays ignored, and the others are matched", async () => {
+  const { client, call, service } = fixture;
+  const [ignored, other] = [aLine({ reference: "ST-2026-0001" }), aLine({ reference: "ST-2026-0002" })];
+  await fixture.announce([ignored, other]);
+  const chosen = await findLines(await service.context.collections(call.tenant), [ignored.id, other.id]);
+  await client.reconcileLine({ line: ignored, action: "ignore", ignore: false }, call);
+  const items = ["ST-2026-0001", "ST-2026-0002"].map((invoiceNumber) => anInvoice({ invoiceNumber }));
+  await client.createInvoices({ items }, call);
+
+  await matchLines(service.context, call, chosen);
+  const [first, second] = await Promise.all([ignored, other].map((line) => client.getLine({ line }, call)));
+  expect([first?.state?.status, first?.matches]).toEqual(["ignored", []]);
+  expect(second?.matches.map(({ invoiceNumber }) => invoiceNumber)).toEqual(["ST-2026-0002"]);
+});
