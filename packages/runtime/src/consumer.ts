@@ -25,8 +25,9 @@ export interface ConsumerOptions {
   /**
    * Handles events in the order they arrived. All are acknowledged when it resolves; when it rejects, all are delivered
    * again later. It must be idempotent, and is never called twice at the same time.
+   * @param moreWaiting more had arrived behind these when they were taken
    */
-  handle(events: Event[]): Promise<void>;
+  handle(events: Event[], moreWaiting: boolean): Promise<void>;
 }
 
 export interface Consumer {
@@ -198,7 +199,7 @@ async function handleTraced(messages: JsMsg[], { durable, handle }: ConsumerOpti
     const links = here === undefined ? [] : [here];
     const spans = others.slice(0, MAX_TRACES).map((trace) => beginSpan(name, { ...shared, parent: trace, links }));
     try {
-      await handle(events);
+      await handle(events, (messages.at(-1)?.info.pending ?? 0) > 0);
     } finally {
       for (const begun of spans) begun?.span.end();
     }

@@ -38,7 +38,7 @@ export async function startMatchingService(
       ...shared,
       durable: "matching-lines",
       filters: [eventFilter(nats.root, "transaction.created")],
-      handle: (events) => matchNewLines(context, events),
+      handle: (events, moreWaiting) => matchNewLines(context, events, moreWaiting),
     }),
     await startConsumer({
       ...shared,

@@ -30,6 +30,7 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "lists">, Docu
   ["the relevant matches of lines", "matches", { relevantTo: { $in: ["t"] } }],
   ["the live matches of a line", "matches", { transactionId: "t", status: live }],
   ["the live matches of an invoice", "matches", { invoiceId: "t", status: live }],
+  ["lines that wait for their batch", "matches", { awaitsSince: { $gte: new Date(0) } }],
   ["the suggestions on invoices", "matches", { suggestedOn: { $in: ["i"] } }],
   ["the newest matches of a line", "matches", { transactionCode: "T" }, { _id: -1 }],
   ["the newest matches of an invoice", "matches", { invoiceNumber: "I" }, { _id: -1 }],

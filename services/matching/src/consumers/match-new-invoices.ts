@@ -34,18 +34,26 @@ export async function matchNewInvoices(context: Context, events: Event[]): Promi
  * Matches again the open lines that cite one of these invoices, that have exactly its open amount, or that are from its
  * counterparty.
  * @param which of these lines; all unless told
+ * @param moreToCome more lines of the batch that these belong to are to come
  */
 export async function lookBack(
   context: Context,
   call: Call,
   invoices: Invoice[],
   which: (line: Line) => boolean = () => true,
+  moreToCome = false,
 ): Promise<void> {
   const collections = await context.collections(call.tenant);
   const lines = (await linesFor(collections, invoices.filter(isOpen))).filter(which);
-  for (let start = 0; start < lines.length; start += context.config.MATCHING_CHUNK) {
-    await matchLines(context, call, lines.slice(start, start + context.config.MATCHING_CHUNK));
-  }
+  const size = context.config.MATCHING_CHUNK;
+  const look = async (waits: boolean): Promise<void> => {
+    for (let start = 0; start < lines.length; start += size) {
+      await matchLines(context, call, lines.slice(start, start + size), { moreToCome: waits });
+    }
+  };
+  // Several chunks are one batch: what only a payer speaks for is decided when all have been looked at.
+  if (moreToCome || lines.length > size) await look(true);
+  if (!moreToCome) await look(false);
 }
 
 async function linesFor(collections: TenantCollections, invoices: Invoice[]): Promise<Line[]> {

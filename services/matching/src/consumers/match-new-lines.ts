@@ -6,6 +6,7 @@ import type { Line } from "../domain/model.ts";
 import { matchLines } from "../engine/match-lines.ts";
 import { findOpenInvoicesChanged } from "../store/invoices.ts";
 import { findLines, lineFromFacts } from "../store/lines.ts";
+import { findAwaitingLines } from "../store/matches.ts";
 import { byTenant, callOf } from "./batches.ts";
 import { lookBack } from "./match-new-invoices.ts";
 
@@ -13,11 +14,20 @@ import { lookBack } from "./match-new-invoices.ts";
 const CLOCKS_MS = 1_000;
 const COMMIT_MS = 90_000;
 
+/** How long ago a line may have come and still belong to the batch that ends now, in milliseconds. */
+const BATCH_MS = 15 * 60_000;
+
+// Tenants with lines that this process has left waiting for the rest of their batch.
+const waiting = new WeakMap<Context, Set<string>>();
+
 /**
- * New lines are stored and matched, a chunk per tenant. A line that is already stored is left alone: it was matched
+ * New lines are stored and matched, a chunk per tenant. While more have arrived, what only a payer's account speaks for
+ * waits; when the last have been matched, those that waited are looked at once more. A line that is already stored is left alone: it was matched
  * when it came, or a person was faster. So an event that is delivered again changes nothing.
  */
-export async function matchNewLines(context: Context, events: Event[]): Promise<void> {
+export async function matchNewLines(context: Context, events: Event[], moreToCome = false): Promise<void> {
+  const tenants = waiting.get(context) ?? new Set<string>();
+  waiting.set(context, tenants);
   for (const [tenant, group] of byTenant(events)) {
     const facts = new Map<string, LineFacts>();
     for (const { data } of group) {
@@ -29,8 +39,24 @@ export async function matchNewLines(context: Context, events: Event[]): Promise<
     const now = context.clock();
     const lines = [...facts.values()].map((line) => lineFromFacts(line, now));
     const call = callOf(context, tenant, group);
-    await matchLines(context, call, lines);
-    await matchMeanwhile(context, call, [...stored, ...lines]);
+    await matchLines(context, call, lines, { moreToCome });
+    await matchMeanwhile(context, call, [...stored, ...lines], moreToCome);
+    tenants.add(tenant);
+  }
+  if (moreToCome) return;
+  for (const tenant of tenants) {
+    await settleBatch(context, callOf(context, tenant, events));
+    tenants.delete(tenant);
+  }
+}
+
+/** Decides about the lines that waited for the rest of their batch, also those that another replica has matched. */
+async function settleBatch(context: Context, call: Call): Promise<void> {
+  const collections = await context.collections(call.tenant);
+  const since = new Date(context.clock().getTime() - BATCH_MS);
+  const lines = await findLines(collections, await findAwaitingLines(collections, since));
+  for (let start = 0; start < lines.length; start += context.config.MATCHING_CHUNK) {
+    await matchLines(context, call, lines.slice(start, start + context.config.MATCHING_CHUNK));
   }
 }
 
@@ -39,7 +65,7 @@ export async function matchNewLines(context: Context, events: Event[]): Promise<
  * neither is committed when the other looks. So, once lines are committed, the invoices of that time look back again. (Also
  * for lines that are found stored: whoever stored them may have died before it came to this.)
  */
-async function matchMeanwhile(context: Context, call: Call, lines: Line[]): Promise<void> {
+async function matchMeanwhile(context: Context, call: Call, lines: Line[], moreToCome: boolean): Promise<void> {
   if (lines.length === 0) return;
   const times = lines.map((line) => line.createdAt.getTime());
   const changed = {
@@ -48,5 +74,5 @@ async function matchMeanwhile(context: Context, call: Call, lines: Line[]): Prom
   };
   const invoices = await findOpenInvoicesChanged(await context.collections(call.tenant), changed);
   const ids = new Set(lines.map((line) => line.id));
-  await lookBack(context, call, invoices, (line) => ids.has(line.id));
+  await lookBack(context, call, invoices, (line) => ids.has(line.id), moreToCome);
 }

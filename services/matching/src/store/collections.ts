@@ -73,6 +73,7 @@ export const databaseSchema: DatabaseSchema = {
       },
       { key: { relevantTo: 1 }, sparse: true, name: "relevant_to" }, // what decisions about lines depend on
       { key: { suggestedOn: 1 }, sparse: true, name: "suggested_on" }, // suggestions on invoices
+      { key: { awaitsSince: 1 }, sparse: true, name: "awaiting" }, // lines that wait for the rest of their batch
       { key: { transactionId: 1, status: 1 }, name: "by_line" }, // the live matches of one line
       { key: { invoiceId: 1, status: 1 }, name: "by_invoice" }, // the live matches of one invoice
       { key: { transactionCode: 1, _id: 1 }, name: "page_line" },

@@ -1,4 +1,5 @@
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { awaitsOthers } from "../domain/matcher/contest.ts";
 import { isLive, type Match } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 
@@ -11,6 +12,8 @@ export type MatchRow = Omit<Match, "id"> & {
   relevantTo: string | undefined;
   /** The invoice, while this is a suggestion on it. */
   suggestedOn: string | undefined;
+  /** Since when this is a suggestion that may only wait for the other lines of its batch. */
+  awaitsSince: Date | undefined;
 };
 
 export function toMatchRow(match: Match): MatchRow {
@@ -21,11 +24,12 @@ export function toMatchRow(match: Match): MatchRow {
     live: isLive(match),
     relevantTo: match.status === "cancelled" ? undefined : match.transactionId,
     suggestedOn: match.status === "pending_review" ? match.invoiceId : undefined,
+    awaitsSince: match.status === "pending_review" && awaitsOthers(match.reasons) ? match.createdAt : undefined,
   };
 }
 
 export function fromMatchRow(row: MatchRow): Match {
-  const { _id, live, relevantTo, suggestedOn, ...rest } = row;
+  const { _id, live, relevantTo, suggestedOn, awaitsSince, ...rest } = row;
   return { id: _id, ...rest };
 }
 
@@ -74,6 +78,15 @@ export async function findSuggestionsOfInvoices(
 ): Promise<Match[]> {
   if (invoiceIds.length === 0) return [];
   return (await matches.find({ suggestedOn: { $in: invoiceIds } }, { session }).toArray()).map(fromMatchRow);
+}
+
+/** The lines with a suggestion that may only wait for the rest of its batch, made since then. */
+export async function findAwaitingLines({ matches, session }: TenantCollections, since: Date): Promise<string[]> {
+  const rows = await matches
+    .find({ awaitsSince: { $gte: since } }, { session })
+    .project<{ transactionId: string }>({ transactionId: 1 })
+    .toArray();
+  return [...new Set(rows.map((row) => row.transactionId))];
 }
 
 const LIVE = ["active", "confirmed", "pending_review"] as const;

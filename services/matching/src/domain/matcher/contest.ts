@@ -51,6 +51,11 @@ function isEqualEvidence(reasons: readonly Reason[]): boolean {
   );
 }
 
+/** True for a suggestion that only waits for the rest of its batch: see `MatchOptions.moreToCome`. */
+export function awaitsOthers(reasons: readonly Reason[]): boolean {
+  return isEqualEvidence(reasons) && reasons.every(({ signal }) => signal !== "ambiguous");
+}
+
 /**
  * Which claims that name no invoice settle: those whose invoice no other line could mean just as well, neither among
  * the lines that are weighed together nor among those that wait with a suggestion from earlier. Where several could, all wait.

@@ -1,0 +1,64 @@
+import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import { newId } from "@matchbook/runtime/ids";
+import { afterEach, expect, test } from "vitest";
+import { matchNewLines } from "../src/consumers/match-new-lines.ts";
+import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+
+/** A batch of lines is decided as a whole, however many of them matching takes at once. */
+
+let fixture: Fixture;
+afterEach(() => fixture.stop());
+
+const IBAN = "DE89370400440532013000";
+
+async function outcomesInChunksOf(chunk: number): Promise<Record<string, string[]>> {
+  fixture = await startFixture();
+  const { client, call, service } = fixture;
+  const paymentMethods = [{ code: "sepa", type: "bank_account", iban: IBAN }];
+  await client.createCounterparty({ accountCode: "C-1", name: "Nordwind", aliases: [], paymentMethods }, call);
+  const totals = [1_100n, 2_200n, 3_300n];
+  const items = totals.map((total, at) => anInvoice({ invoiceNumber: `BA-2026-100${at}`, total }));
+  await client.createInvoices({ items }, call);
+  // One that pays alone, three that mean the same invoice, and one that names its own.
+  const lines = [
+    aLine({ amount: 1_100n, counterpartyIban: IBAN }),
+    aLine({ amount: 2_200n, counterpartyIban: IBAN }),
+    aLine({ amount: 3_300n, description: "BA-2026-1002" }),
+    aLine({ amount: 2_200n, counterpartyIban: IBAN }),
+    aLine({ amount: 2_200n, counterpartyIban: IBAN }),
+  ];
+  await service.drain();
+  for (let start = 0; start < lines.length; start += chunk) {
+    const events = lines.slice(start, start + chunk).map(created);
+    await matchNewLines(service.context, events, start + chunk < lines.length);
+  }
+  const told: Record<string, string[]> = {};
+  for (const line of lines) {
+    const { matches } = await client.getLine({ line }, call);
+    const what = matches.map(({ status, invoiceNumber }) => `${status} ${invoiceNumber}`).join(", ");
+    told[`${line.amount}`] = [...(told[`${line.amount}`] ?? []), what];
+  }
+  return told;
+}
+
+function created(facts: LineFacts): Event {
+  return {
+    id: newId(),
+    tenant: "acme",
+    type: "transaction.created",
+    occurredAt: new Date(),
+    correlationId: "test",
+    actor: "key:test",
+    data: { $case: "transaction", value: { facts, state: undefined } },
+  };
+}
+
+test.each([1, 2, 5, 100])("in chunks of %i", async (chunk) => {
+  const waits = "pending_review BA-2026-1001";
+  expect(await outcomesInChunksOf(chunk)).toEqual({
+    1100: ["confirmed BA-2026-1000"],
+    2200: [waits, waits, waits],
+    3300: ["confirmed BA-2026-1002"],
+  });
+});
