@@ -42,7 +42,8 @@ const DELIVERIES = "deliveries.";
 
 /**
  * The database of this service. A delivery's id carries its creation time, so the log's order is that of its ids, and the
- * counts know which range of ids a page lies in: each index of the log ends with the id.
+ * counts know which range of ids a page lies in: each index of the log ends with the id. It ascends, because not every
+ * store bounds a range of what descends.
  */
 export const databaseSchema: DatabaseSchema = {
   shared: {
@@ -56,9 +57,9 @@ export const databaseSchema: DatabaseSchema = {
     "endpoints.*": [{ key: { eventTypes: 1 }, name: "subscribed" }],
     "events.*": [{ key: { createdAt: 1 }, name: "by_age" }], // for retention
     [`${DELIVERIES}*`]: [
-      { key: { status: 1, _id: -1 }, name: "list_status" },
-      { key: { eventType: 1, _id: -1 }, name: "list_type" },
-      { key: { endpointId: 1, status: 1, _id: -1 }, name: "list_endpoint_status" },
+      { key: { status: 1, _id: 1 }, name: "by_status" },
+      { key: { eventType: 1, _id: 1 }, name: "by_type" },
+      { key: { endpointId: 1, status: 1, _id: 1 }, name: "by_endpoint_status" },
     ],
     ...deliveryCountCollections,
   },

@@ -66,9 +66,9 @@ export function pageStages(condition: Document, { from, to }: Omit<Stretch, "cou
   const ids = { $gte: firstIdAt(new Date(from)), ...(to === undefined ? {} : { $lt: firstIdAt(new Date(to)) }) };
   return [
     { $match: { ...condition, _id: ids } },
-    // Apart: a simple planner takes an index only for what it covers whole.
-    ...(Object.keys(rest).length === 0 ? [] : [{ $match: rest }]),
     { $sort: { _id: -1 } },
+    // Behind the order: a full planner moves it to the front again, a simple one would else take an index for it.
+    ...(Object.keys(rest).length === 0 ? [] : [{ $match: rest }]),
     { $limit: limit },
     { $project: { attempts: 0 } },
   ];
