@@ -2,6 +2,8 @@ import { MongoClient } from "mongodb";
 import { connect } from "nats";
 
 const TIMEOUT_MS = 3_000;
+/** Of MongoDB 8.0, the first with the command `bulkWrite`. */
+const WIRE_VERSION = 25;
 
 /**
  * Throws unless the MongoDB behind the URI answers, is ready for writes and transactions (a primary), and is the process
@@ -20,6 +22,7 @@ export async function probeMongo(uri: string, pid?: number): Promise<void> {
       throw new Error("it is not a replica set, and transactions need one (mongod --replSet)");
     }
     if (hello.msg !== "isdbgrid" && !hello.isWritablePrimary) throw new Error("it is not the primary");
+    if (Number(hello.maxWireVersion) < WIRE_VERSION) throw new Error("it is older than MongoDB 8.0");
     if (pid !== undefined) {
       const status = await admin.command({ serverStatus: 1 });
       if (Number(status.pid) !== pid) throw new Error("another MongoDB answers on this port");

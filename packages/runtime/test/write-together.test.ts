@@ -1,0 +1,72 @@
+import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectMongo, duplicateKeyIndex, inTransaction, type Mongo } from "../src/mongo.ts";
+import { commitTogether, insertion, RowsChanged, type Write, writeTogether } from "../src/write-together.ts";
+
+interface Row {
+  _id: string;
+  version: bigint;
+}
+
+let mongo: Mongo;
+beforeAll(async () => {
+  mongo = await connectMongo(testInfra().mongoUri, uniqueName("writes"));
+  for (const name of ["a", "b"]) await mongo.db.createCollection(name);
+});
+afterAll(async () => {
+  await mongo.db.dropDatabase();
+  await mongo.client.close();
+});
+
+const rows = (name: string) => mongo.db.collection<Row>(name);
+const update = (_id: string, from: bigint): Write => ({
+  collection: rows("a"),
+  operation: { updateOne: { filter: { _id, version: from }, update: { $set: { version: from + 1n } } } },
+});
+const inserted = (name: string, id: string) => insertion(rows(name), { _id: id, version: 1n });
+const versionOf = async (id: string) => (await rows("a").findOne({ _id: id }))?.version;
+
+test.each([2, 80])("of %i writes none is stored when a row is not in the version they rest on", async (count) => {
+  const ids = Array.from({ length: count - 1 }, (_, index) => `stale-${count}-${index}`);
+  await rows("a").insertMany(ids.map((_id) => ({ _id, version: 1n })));
+  const writes = [...ids.map((id, index) => update(id, index === 0 ? 7n : 1n)), inserted("b", `stale-${count}`)];
+  await expect(commitTogether(mongo, writes)).rejects.toThrow(RowsChanged);
+  expect(await Promise.all(ids.map(versionOf))).toEqual(ids.map(() => 1n));
+  expect(await rows("b").countDocuments({ _id: `stale-${count}` })).toBe(0);
+  await commitTogether(mongo, [...ids.map((id) => update(id, 1n)), inserted("b", `stale-${count}`)]);
+  expect(await Promise.all(ids.map(versionOf))).toEqual(ids.map(() => 2n));
+});
+
+test("a single write rests on its version, too", async () => {
+  await commitTogether(mongo, [inserted("a", "single")]);
+  await commitTogether(mongo, [update("single", 1n)]);
+  await expect(commitTogether(mongo, [update("single", 1n)])).rejects.toThrow(RowsChanged);
+  expect(await versionOf("single")).toBe(2n);
+});
+
+test("a key that is taken is told by its index", async () => {
+  await commitTogether(mongo, [inserted("a", "taken")]);
+  const error = await commitTogether(mongo, [inserted("b", "free"), inserted("a", "taken")]).catch((one) => one);
+  expect(duplicateKeyIndex(error)).toBe("_id_");
+  expect(await rows("b").countDocuments({ _id: "free" })).toBe(0);
+});
+
+test("of transactions that meet each is carried out once", async () => {
+  await commitTogether(mongo, [inserted("a", "counter")]);
+  const countUp = () =>
+    inTransaction(mongo, async (session) => {
+      const row = await rows("a").findOne({ _id: "counter" }, { session });
+      await writeTogether(mongo, [update("counter", row?.version ?? 0n)], session);
+    });
+  const retried = async () => {
+    for (;;) {
+      try {
+        return await countUp();
+      } catch (error) {
+        if (!(error instanceof RowsChanged)) throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 12 }, retried));
+  expect(await versionOf("counter")).toBe(13n);
+});
