@@ -38,10 +38,13 @@ const line = (code: string) => ({
   direction: "credit",
   value_date: "2026-03-02",
 });
-const deliveries = () => new Set(cluster.receiver.received("/created").map(({ headers }) => headers["webhook-id"]));
+let runs = 0;
+const deliveries = () =>
+  new Set(cluster.receiver.received(`/created-${runs}`).map(({ headers }) => headers["webhook-id"]));
 
 test("every process is restarted under load: no request fails, and every event arrives", async () => {
-  const hook = { url: `${cluster.receiver.url}/created`, eventTypes: ["transaction.created"] };
+  tenant = await cluster.newTenant(`restarted-${++runs}`);
+  const hook = { url: `${cluster.receiver.url}/created-${runs}`, eventTypes: ["transaction.created"] };
   expect((await call("POST", "/webhook-endpoints", hook, tenant.idToken)).status).toBe(201);
   await call("POST", "/counterparties", { accountCode: "C", name: "Customer" });
 
@@ -91,20 +94,18 @@ test("every process is restarted under load: no request fails, and every event a
   const total = await call("GET", "/transactions?pageSize=1");
   expect(total.body.pagination.total).toBe(created.length);
   await eventually(deliveries, (ids) => ids.size === created.length);
-}, 120_000);
+}, 240_000);
 
 test("SIGTERM while a receiver thinks about an attempt: the attempt is finished and recorded, and not made again", async () => {
-  cluster.receiver.setAnswers("/slow", [{ status: 200, delayMs: 1_500 }]);
-  const hook = { url: `${cluster.receiver.url}/slow`, eventTypes: ["counterparty.created", "invoice.created"] };
-  const { body } = await call(
-    "POST",
-    "/webhook-endpoints",
-    { ...hook, eventTypes: ["invoice.created"] },
-    tenant.idToken,
-  );
+  tenant = await cluster.newTenant(`slow-${++runs}`);
+  const path = `/slow-${runs}`;
+  await call("POST", "/counterparties", { accountCode: "C", name: "Customer" });
+  cluster.receiver.setAnswers(path, [{ status: 200, delayMs: 1_500 }]);
+  const hook = { url: `${cluster.receiver.url}${path}`, eventTypes: ["invoice.created"] };
+  const { body } = await call("POST", "/webhook-endpoints", hook, tenant.idToken);
   const invoice = { counterpartyId: "C", currency: "EUR", totalAmount: 7, issueDate: "2026-03-01" };
   await call("POST", "/invoices", { invoiceNumber: "SLOW", ...invoice });
-  await cluster.receiver.waitFor((received) => received.some(({ path }) => path === "/slow"));
+  await cluster.receiver.waitFor((received) => received.some((one) => one.path === path));
   await Promise.all(cluster.replicas.webhook.map((replica) => replica.stop()));
   await Promise.all(cluster.replicas.webhook.map((replica) => replica.start()));
   const log = await eventually(
@@ -112,7 +113,7 @@ test("SIGTERM while a receiver thinks about an attempt: the attempt is finished 
     ({ status }) => status === 200,
   );
   expect(log.body.data).toMatchObject([{ status: "success", attemptCount: 1 }]);
-  expect(cluster.receiver.received("/slow")).toHaveLength(1);
+  expect(cluster.receiver.received(path)).toHaveLength(1);
 });
 
 test("SIGTERM while a request is on its way: its answer comes, and the next ones are somebody else's", async () => {

@@ -33,6 +33,10 @@ interface Acting {
   idToken: string;
 }
 
+let runs = 0;
+/** A name that no earlier run of a test has used. */
+const fresh = (name: string) => `${name}-${++runs}`;
+
 async function newTenant(id: string): Promise<Acting> {
   await admin("tenant", "create", id);
   const { key } = await admin("key", "create", "--tenant", id, "--scopes", "all");
@@ -86,9 +90,10 @@ async function live({ id, key, idToken }: Acting): Promise<string[]> {
 }
 
 test("export writes every row of the tenant, exact and without secrets", async () => {
-  const exported = await newTenant("exported");
+  const id = fresh("exported");
+  const exported = await newTenant(id);
   await live(exported);
-  const report = await admin("tenant", "export", "exported", "--to", join(folder, "exported"));
+  const report = await admin("tenant", "export", id, "--to", join(folder, "exported"));
   const files = readdirSync(join(folder, "exported"), { recursive: true }).map(String);
   expect(files).toEqual(
     expect.arrayContaining([
@@ -124,14 +129,14 @@ const rowsOf = (file: string) =>
     .map((line) => BSON.EJSON.parse(line, { relaxed: false }));
 
 test("a deleted tenant is nowhere: no credential works, and nothing in any database or stream knows it", async () => {
-  const [gone, kept] = [await newTenant("forgotten"), await newTenant("remembered")];
+  const [gone, kept] = [await newTenant(fresh("forgotten")), await newTenant(fresh("remembered"))];
   const traces = await live(gone);
   await live(kept);
   const keptBefore = await ask(kept.key, "GET", "/matches");
   expect(await search(traces)).not.toEqual([]);
 
-  await expect(admin("tenant", "delete", "forgotten")).rejects.toThrow(UsageError);
-  const report = await admin("tenant", "delete", "forgotten", "--confirm", "forgotten");
+  await expect(admin("tenant", "delete", gone.id)).rejects.toThrow(UsageError);
+  const report = await admin("tenant", "delete", gone.id, "--confirm", gone.id);
   expect(report.removed).toMatchObject({ "matching/matches": 1, "webhook/endpoints": 2, "gateway/api_keys": 1 });
   expect(report.events).toBeGreaterThan(3);
 
@@ -142,7 +147,7 @@ test("a deleted tenant is nowhere: no credential works, and nothing in any datab
   expect(keptBefore.data).toHaveLength(1);
 
   // The same id may be used again, and begins with nothing.
-  const again = await newTenant("forgotten");
+  const again = await newTenant(gone.id);
   expect((await ask(again.key, "GET", "/transactions")).data).toEqual([]);
   expect((await ask(again.idToken, "GET", "/webhook-endpoints")).data).toEqual([]);
   await live(again);
