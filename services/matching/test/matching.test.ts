@@ -99,7 +99,7 @@ describe("a new line", () => {
   });
 });
 
-test("two equal payments that name one invoice are both suggested, none is confirmed", async () => {
+test("of two equal payments that name one invoice at most one is confirmed", async () => {
   await invoices({ invoiceNumber: "T-2026-1", total: 6_600n });
   const lines = [1, 2].map(() => aLine({ amount: 6_600n, description: "T-2026-1" }));
   const { nats } = fixture.service.context;
