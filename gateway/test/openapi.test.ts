@@ -46,8 +46,9 @@ test("amounts are numbers above zero, dates and codes have their form, and no sc
   const [one, batch] = schemaOf("/api/v1/transactions", "post").oneOf;
   expect(one.properties.amount).toEqual({ type: "number", exclusiveMinimum: 0 });
   expect(one.properties.value_date).toEqual({ type: "string", format: "date" });
-  expect(one.properties.booked_at).toEqual({ type: "string", format: "date-time" });
-  expect(one.properties.transaction_code).toEqual({ type: "string", minLength: 1, maxLength: 50 });
+  expect(one.properties.booked_at.anyOf).toEqual([{ type: "string", format: "date-time" }, { type: "null" }]);
+  const code = { type: "string", minLength: 1, maxLength: 50 };
+  expect(one.properties.transaction_code.anyOf).toEqual([code, { type: "null" }]);
   expect(one.required).toEqual(["amount", "currency", "direction", "value_date"]);
   expect(batch.properties.transactions).toMatchObject({ type: "array", maxItems: 1_000 });
   expect(schemaOf("/api/v1/matches/:id", "put")).toMatchObject({
