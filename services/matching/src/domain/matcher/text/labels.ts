@@ -7,7 +7,7 @@ const LABELS = new Set(
     "FACTURA FACTUUR FAKTURA FAKTUR LASKU FT BILL"
   ).split(" "),
 );
-const GLUED = /^[A-Z]{4,}(?=\d)|^N[OR](?=\d\d)|^(?:RECHNUNG|INVOICE|FACTURE|FATTURA|FAKTURA)(?=[A-Z]{2,3}$)/;
+const GLUED = /^[A-Z]{4,}(?=\d)|^(?:N[OR]|REF)(?=\d\d)|^(?:RECHNUNG|INVOICE|FACTURE|FATTURA|FAKTURA)(?=[A-Z]{2,3}$)/;
 const NUMBER_WORDS = new Set("NR NO NUM NUMMER NUMBER NUMERO N".split(" "));
 
 /**
@@ -16,7 +16,7 @@ const NUMBER_WORDS = new Set("NR NO NUM NUMMER NUMBER NUMERO N".split(" "));
  */
 export function gluedLabel(word: string): string | undefined {
   const letters = GLUED.exec(word)?.[0];
-  return letters !== undefined && (letters.length === 2 || LABELS.has(letters)) ? letters : undefined;
+  return letters !== undefined && (letters.length <= 3 || LABELS.has(letters)) ? letters : undefined;
 }
 
 /** True when the word at this place comes right behind a word that announces an invoice number. */
