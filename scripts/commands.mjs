@@ -42,6 +42,7 @@ async function failedChecks({ root, node }) {
   const checks = [
     [join(modules, "@biomejs/biome/bin/biome"), "check", "."],
     [join(modules, "typescript/bin/tsc"), "--noEmit", "-p", "tsconfig.json"],
+    [join(modules, "knip/bin/knip.js"), "--no-progress"],
   ];
   let failed = 0;
   for (const command of checks) if ((await runInForeground(node, command)) !== 0) failed++;

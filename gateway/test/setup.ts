@@ -9,7 +9,7 @@ import { startGateway } from "../src/service.ts";
 import { startIssuer, type TestIssuer } from "./oidc-issuer.ts";
 import { type Services, startServices } from "./services.ts";
 
-export const TENANT = "acme";
+const TENANT = "acme";
 
 export interface Answer {
   status: number;

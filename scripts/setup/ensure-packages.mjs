@@ -31,7 +31,7 @@ function isCurrent(root) {
  * @param {Record<string, any>} installed
  * @param {(folder: string) => any} manifest reads package.json of a folder of the repository
  */
-export function correspond(locked, installed, manifest) {
+function correspond(locked, installed, manifest) {
   for (const [path, wanted] of Object.entries(locked)) {
     if (!path.includes("node_modules/")) {
       const present = manifest(path);

@@ -19,7 +19,7 @@ export function dataOf({ status, body, text }: Answer): Resource {
 }
 
 const inPath = encodeURIComponent;
-export const transactionPath = (code: string) => `/transactions/${inPath(code)}`;
+const transactionPath = (code: string) => `/transactions/${inPath(code)}`;
 export const invoicePath = (number: string) => `/invoices/${inPath(number)}`;
 
 export async function newCounterparty(api: Api, fields: Fields = {}): Promise<Resource> {

@@ -32,7 +32,7 @@ export function payersText(
 }
 
 /** Something in a text that has digits and names no invoice. */
-export function noise(random: Random, party: Party, about: { day: string; amount: bigint }): string {
+function noise(random: Random, party: Party, about: { day: string; amount: bigint }): string {
   return random.weighted([
     [30, `${random.pick(["Kd.Nr.", "Kundennr.", "KdNr", "Customer", "Client", "K-Nr"])} ${party.customerNumber}`],
     [

@@ -16,7 +16,7 @@ import { eventSubject } from "@matchbook/runtime/nats";
 import { type Config, configShape } from "../src/config.ts";
 import { startWebhookService, type WebhookService } from "../src/service.ts";
 
-export type Client = GrpcClient<typeof WebhookServiceService>;
+type Client = GrpcClient<typeof WebhookServiceService>;
 
 /** One running service, reached by its real client. */
 export interface Instance {
@@ -47,7 +47,7 @@ export interface Fixture extends Instance {
 }
 
 /** The settings of an installation with names of its own. */
-export function testEnv(allowedOrigins: string[], env: Record<string, string> = {}): Record<string, string> {
+function testEnv(allowedOrigins: string[], env: Record<string, string> = {}): Record<string, string> {
   const { mongoUri, natsUrl } = testInfra();
   const name = uniqueName("webhook");
   return {

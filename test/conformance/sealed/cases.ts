@@ -1,6 +1,6 @@
 import type { World } from "./world.ts";
 
-export interface Request {
+interface Request {
   /** What follows `/api/v1`. */
   path: string;
   body?: unknown;
