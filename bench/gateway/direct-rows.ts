@@ -24,7 +24,7 @@ export async function fillDirect(collections: TenantCollections, size: number): 
     ...{ id: newId(), transactionCode, amount: 10_000n, currency: "EUR", direction: "credit", valueDate: "2026-03-01" },
     ...{ description: "", reference: undefined, endToEndId: undefined, counterpartyName: undefined },
     ...{ counterpartyIban: undefined, reversal: false, aggregated: false, ignored: false, allocated },
-    ...{ counterpartyId: undefined, paymentMethodId: undefined, refusals: [], ...common },
+    ...{ counterpartyId: undefined, paymentMethodId: undefined, refusals: [], reasons: [], ...common },
   });
   const invoice = (invoiceNumber: string): Invoice => ({
     ...{ id: newId(), invoiceNumber, direction: "receivable", counterpartyId: party.id, counterpartyCode: "C" },

@@ -87,6 +87,7 @@ function line(at: number, invoice: Invoice, party: Counterparty): Line {
     counterpartyId: undefined,
     paymentMethodId: undefined,
     refusals: [],
+    reasons: [],
     version: 0n,
     createdAt: CREATED,
     updatedAt: CREATED,

@@ -98,6 +98,7 @@ function lineOf(name: string, amount: bigint): Line {
     counterpartyId: undefined,
     paymentMethodId: undefined,
     refusals: [],
+    reasons: [],
     version: 0n,
     createdAt: AT,
     updatedAt: AT,

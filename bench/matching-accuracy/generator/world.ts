@@ -187,6 +187,7 @@ export function pay(world: World, payment: Payment): Draft {
     counterpartyId: undefined,
     paymentMethodId: undefined,
     refusals: payment.refusals ?? [],
+    reasons: [],
     version: 0n,
     createdAt: new Date(`${day}T20:00:00Z`),
     updatedAt: new Date(`${day}T20:00:00Z`),

@@ -46,6 +46,7 @@ export const VALUES: Record<string, unknown> = {
   keyPrefix: "mb_live_0192f0c1000070008000000000000002",
   lastError: null,
   margin: 15,
+  match_reasons: [],
   matchedAmount: 1190,
   metadata: { orderId: "4711" },
   name: "Alder & Finch",

@@ -304,6 +304,7 @@ async function checkHistory(world: World, { lines, invoices, matches }: State): 
       allocated: 0n,
       counterpartyId: undefined,
       paymentMethodId: undefined,
+      reasons: [],
     };
     const expected = last.has(state.transactionId)
       ? rebuilt(state.transactionId)

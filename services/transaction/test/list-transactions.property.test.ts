@@ -130,7 +130,12 @@ function newTenant(tenant: string, segmentRows: number) {
     }
     const touched = new Set(states.map(({ pick }) => rows[pick % Math.max(1, rows.length)]));
     const newest = [...touched].filter((row) => row !== undefined);
-    const messages = newest.map((row) => ({ transactionId: row._id, transactionCode: row._id, ...row.state }));
+    const messages = newest.map((row) => ({
+      transactionId: row._id,
+      transactionCode: row._id,
+      ...row.state,
+      reasons: [],
+    }));
     await projectStates(store, tenant, messages);
   };
   const check = async ({ filter: wanted, ...request }: typeof asked extends fc.Arbitrary<infer A> ? A : never) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   service = await startService();
   const { results } = await service.client.createTransactions({ items: lines }, call);
   const ids = results.map(({ outcome }) => (outcome?.$case === "created" ? (outcome.value.facts?.id ?? "") : ""));
-  const state = { transactionCode: "", allocated: 400n, version: 1n, updatedAt: new Date() };
+  const state = { transactionCode: "", allocated: 400n, version: 1n, updatedAt: new Date(), reasons: [] };
   await projectStates(service.context, call.tenant, [
     { ...state, transactionId: ids[3] ?? "", status: "matched", counterpartyId },
     { ...state, transactionId: ids[4] ?? "", status: "ignored" },

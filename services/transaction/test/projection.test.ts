@@ -1,6 +1,7 @@
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { projectStates } from "../src/store/transactions.ts";
 import { EVERYTHING, newCall, payment, type RunningService, startService } from "./setup.ts";
 
 let service: RunningService;
@@ -44,9 +45,24 @@ describe("the list's view of a line", () => {
       { numRuns: 25 },
     );
   });
+
+  test("says why matching suggested nothing, and no more once the line was decided on again", async () => {
+    const call = newCall();
+    const { results } = await service.client.createTransactions({ items: [payment()] }, call);
+    const created = results[0]?.outcome;
+    const id = created?.$case === "created" ? (created.value.facts?.id ?? "") : "";
+    const shown = async (state: LineState) => {
+      await projectStates(service.context, call.tenant, [state]);
+      return (await service.client.listTransactions(EVERYTHING, call)).transactions[0]?.state?.reasons;
+    };
+    const reasons = [{ signal: "ambiguous", detail: "6", points: 0 }];
+    expect(await shown({ ...stateOf(id, 1n), reasons })).toEqual(reasons);
+    expect(await shown(stateOf(id, 2n))).toEqual([]);
+  });
 });
 
 /** `allocated` tells which version it was. */
 function stateOf(transactionId: string, version: bigint): LineState {
-  return { transactionId, transactionCode: "", status: "matched", allocated: version, version, updatedAt: new Date() };
+  const state = { status: "matched", allocated: version, version, updatedAt: new Date(), reasons: [] };
+  return { transactionId, transactionCode: "", ...state };
 }

@@ -110,6 +110,20 @@ describe("preview", () => {
     expect(dataOf(await preview(stranger.transaction_code))).toMatchObject({ outcome: "none", candidates: [] });
   });
 
+  test("fitting more invoices alike than can be suggested: the number in match_reasons and in the preview", async () => {
+    const reasons = [{ signal: "ambiguous", detail: "6", points: 0 }];
+    for (let count = 0; count < 6; count += 1) {
+      await newInvoice(api, { totalAmount: 771.35, issueDate: "2026-02-01", dueDate: "2026-03-02" });
+    }
+    const line = await newLine(api, { amount: 771.35, value_date: "2026-03-02" });
+    const included = dataOf(await reconcile(api, line.transaction_code, { action: "include" }));
+    expect(included).toMatchObject({ transaction: { status: "unmatched", match_reasons: reasons }, match: null });
+    expect(await getLine(api, line)).toMatchObject({ match_reasons: reasons, matches: [] });
+    const shown = dataOf(await preview(line.transaction_code));
+    expect(shown).toMatchObject({ outcome: "none", candidates: [] });
+    expect(shown.explanation).toContain("6");
+  });
+
   test("refused: a transaction that is not there, and no code at all", async () => {
     expect(refusal(await preview(unique("NO")))).toEqual([404, "Transaction not found", "transaction_not_found"]);
     for (const wrong of [undefined, "", 5, "x".repeat(51)]) {

@@ -49,6 +49,7 @@ describe("transaction", () => {
     counterparty_iban: null,
     bank_connection_id: null,
     external_id: null,
+    match_reasons: [],
     created_at: TIME,
     updated_at: TIME,
   };
@@ -62,7 +63,8 @@ describe("transaction", () => {
 
   test("created with null where nothing is known: the same as left out", async () => {
     const { id: _id, amount, currency, direction, value_date, status, remaining_amount, ...others } = BARE;
-    const { transaction_code, created_at, updated_at, counterparty_id, payment_method_id, ...fields } = others;
+    const { transaction_code, created_at, updated_at, counterparty_id, payment_method_id, match_reasons, ...fields } =
+      others;
     const nothing = Object.fromEntries(Object.keys({ ...fields, transaction_code }).map((field) => [field, null]));
     expect(dataOf(await api.call("POST", "/transactions", { ...body, ...nothing }))).toEqual(BARE);
     expect(refusal(await api.call("POST", "/transactions", { ...body, value_date: null }))).toEqual(INVALID);

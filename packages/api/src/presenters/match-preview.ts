@@ -2,6 +2,7 @@ import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Candidate } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { PreviewMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { amount } from "./common.ts";
+import { presentReason } from "./match.ts";
 
 /** What matching would do with a transaction, as the REST API shows it. */
 export function presentMatchPreview(facts: LineFacts, preview: PreviewMatchesResponse) {
@@ -29,7 +30,7 @@ function presentCandidate(candidate: Candidate) {
     exchangeRate: candidate.exchangeRate ?? null,
     rateDate: candidate.rateDate ?? null,
     confidence: candidate.confidence,
-    reasons: candidate.reasons.map(({ signal, detail, points }) => ({ signal, detail, points })),
+    reasons: candidate.reasons.map(presentReason),
     explanation: candidate.explanation === "" ? null : candidate.explanation,
   };
 }

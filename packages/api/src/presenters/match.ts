@@ -1,5 +1,10 @@
-import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Match, Reason } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { amount, metadata, time } from "./common.ts";
+
+/** One signal behind what matching did. */
+export function presentReason({ signal, detail, points }: Reason) {
+  return { signal, detail, points };
+}
 
 /** A match as the REST API and the webhooks show it. */
 export function presentMatch(match: Match) {
@@ -18,7 +23,7 @@ export function presentMatch(match: Match) {
     exchangeRate: match.exchangeRate ?? null,
     rateDate: match.rateDate ?? null,
     confidence: match.confidence ?? null,
-    reasons: match.reasons.map(({ signal, detail, points }) => ({ signal, detail, points })),
+    reasons: match.reasons.map(presentReason),
     explanation: match.explanation === "" ? null : match.explanation,
     metadata: metadata(match.metadataJson),
     createdAt: time(match.createdAt),

@@ -1,7 +1,7 @@
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { amount, time, timeOrNull } from "./common.ts";
-import { presentMatch } from "./match.ts";
+import { presentMatch, presentReason } from "./match.ts";
 
 /** A transaction line as the REST API and the webhooks show it: the bank's facts and what was done with them. */
 export function presentTransaction({ facts, state }: Transaction) {
@@ -26,6 +26,7 @@ export function presentTransaction({ facts, state }: Transaction) {
     counterparty_iban: facts.counterpartyIban ?? null,
     bank_connection_id: facts.bankConnectionId ?? null,
     external_id: facts.externalId ?? null,
+    match_reasons: (state?.reasons ?? []).map(presentReason),
     created_at: time(facts.createdAt),
     updated_at: time(state?.updatedAt ?? facts.createdAt),
   };

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { MATCH_STATUSES, PREVIEW_OUTCOMES, TRANSACTION_STATUSES } from "../vocabulary.ts";
 import { date, metadata, money, time, uuid } from "./common.ts";
 
-const reasons = z.array(z.object({ signal: z.string(), detail: z.string(), points: z.int() }));
+/** What spoke for a match, or why there is none. */
+export const reasonsResource = z.array(z.object({ signal: z.string(), detail: z.string(), points: z.int() }));
 
 export const matchResource = z
   .object({
@@ -20,7 +21,7 @@ export const matchResource = z
     exchangeRate: z.string().nullable(),
     rateDate: date.nullable(),
     confidence: z.number().min(0).max(1).nullable(),
-    reasons,
+    reasons: reasonsResource,
     explanation: z.string().nullable(),
     metadata,
     createdAt: time,
@@ -41,7 +42,7 @@ const candidateResource = z
     exchangeRate: z.string().nullable(),
     rateDate: date.nullable(),
     confidence: z.number().min(0).max(1),
-    reasons,
+    reasons: reasonsResource,
     explanation: z.string().nullable(),
   })
   .meta({ id: "Candidate" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "../vocabulary.ts";
 import { date, money, time, timeOrNull, uuid } from "./common.ts";
-import { matchResource } from "./match.ts";
+import { matchResource, reasonsResource } from "./match.ts";
 
 const transaction = z.object({
   id: uuid,
@@ -22,6 +22,9 @@ const transaction = z.object({
   counterparty_iban: z.string().nullable(),
   bank_connection_id: uuid.nullable(),
   external_id: z.string().nullable(),
+  match_reasons: reasonsResource.describe(
+    "Why matching suggested nothing when there was too much to choose from: `ambiguous`, with the number of equally good invoices; else empty",
+  ),
   created_at: time,
   updated_at: time,
 });

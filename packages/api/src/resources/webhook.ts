@@ -11,7 +11,7 @@ const endpoint = z.object({
   secretPrefix: z.string(),
   active: z.boolean(),
   consecutiveFailures: z.int(),
-  lastSuccessAt: timeOrNull,
+  lastSuccessAt: timeOrNull.describe("Follows the delivery's own `deliveredAt` within about a second"),
   lastFailureAt: timeOrNull,
   lastDeliveryAt: timeOrNull,
   disabledAt: timeOrNull,

@@ -114,13 +114,21 @@ function assertWithinBounds(line: Line, invoice: Invoice): void {
   if (!lineHolds || !invoiceHolds) throw new Error(`allocation out of bounds on ${line.id} or ${invoice.id}`);
 }
 
-/** Who a line is with follows from its allocations: known when they agree, unknown when there are none or they differ. */
+/**
+ * Who a line is with follows from its allocations: known when they agree, unknown when there are none or they differ. Why matching
+ * suggested nothing is no longer of interest once the line has, or had, a match.
+ */
 function describeLine(ledger: Ledger, lineId: string): void {
   const line = ledger.line(lineId);
   const allocating = ledger.matchesOfLine(lineId).filter(allocates);
   const counterpartyId = only(allocating.map((match) => match.counterpartyId));
   const paymentMethodId = only(allocating.map((match) => match.paymentMethodId));
-  ledger.setLine({ ...line, counterpartyId, paymentMethodId });
+  ledger.setLine({ ...line, counterpartyId, paymentMethodId, reasons: withoutReasons(line) });
+}
+
+/** No reasons, as the same value if there were none: the line is then as it was. */
+export function withoutReasons({ reasons }: Line): Line["reasons"] {
+  return reasons.length === 0 ? reasons : [];
 }
 
 function only<T>(values: T[]): T | undefined {

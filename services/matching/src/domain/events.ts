@@ -1,5 +1,5 @@
 import type { Change, Changes } from "./ledger.ts";
-import { type Invoice, invoiceStatus, isLive, type Line, lineStatus, type Match, type MatchStatus } from "./model.ts";
+import { type Invoice, invoiceStatus, isLive, isUntouched, type Line, type Match, type MatchStatus } from "./model.ts";
 
 /** An event that follows from a change, with the entity as it is afterwards. */
 export type MatchingEvent =
@@ -62,9 +62,6 @@ function invoiceEvent({ before, after }: Change<Invoice>): MatchingEvent[] {
 
 // Also of a change that shows in nothing but its time: whoever keeps the state keeps that.
 function lineEvent({ before, after }: Change<Line>): MatchingEvent[] {
-  const same =
-    before === undefined
-      ? lineStatus(after) === "unmatched" && after.refusals.length === 0
-      : before.updatedAt === after.updatedAt;
+  const same = before === undefined ? isUntouched(after) : before.updatedAt === after.updatedAt;
   return same ? [] : [{ type: "internal.line_state", line: after }];
 }

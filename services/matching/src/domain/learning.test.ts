@@ -109,6 +109,7 @@ const line: Line = {
   counterpartyId: undefined,
   paymentMethodId: undefined,
   refusals: [],
+  reasons: [],
   version: 1n,
   createdAt: AT,
   updatedAt: AT,

@@ -35,6 +35,8 @@ export interface Line {
   counterpartyId: string | undefined;
   paymentMethodId: string | undefined;
   refusals: Refusal[];
+  /** Why matching left it without a suggestion, when there was too much to choose from; else empty. */
+  reasons: Reason[];
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;
   createdAt: Date;
@@ -60,7 +62,7 @@ export interface Invoice {
   updatedAt: Date;
 }
 
-/** One signal behind an automatic match. */
+/** One signal behind an automatic match, or behind leaving a line alone. */
 export interface Reason {
   signal: string;
   detail: string;
@@ -142,6 +144,11 @@ export function lineStatus(line: Line): LineStatus {
   if (line.ignored) return "ignored";
   if (line.allocated === 0n) return "unmatched";
   return line.allocated === line.amount ? "matched" : "partially_matched";
+}
+
+/** True of a line with which nothing was done, and of which nothing is to be said. */
+export function isUntouched(line: Line): boolean {
+  return lineStatus(line) === "unmatched" && line.refusals.length === 0 && line.reasons.length === 0;
 }
 
 /** The status of an invoice: a function of its allocation and of whether it was voided. */

@@ -45,8 +45,14 @@ export function previewOf(ledger: Ledger, line: Line, kept: ReadonlySet<string>)
     const numbers = confirmed.map(({ invoiceNumber }) => invoiceNumber).join(", ");
     return answer("confirmed", `Matching would confirm ${numbers} by itself.`);
   }
-  if (candidates.length === 0) return answer("none", "No open invoice is plausible enough to be suggested.");
+  if (candidates.length === 0) return answer("none", whyNone(ledger.line(line.id)));
   return answer("pending_review", "Matching would suggest the candidates and leave the decision to a person.");
+}
+
+function whyNone({ reasons }: Line): string {
+  const equals = reasons.find(({ signal }) => signal === "ambiguous")?.detail;
+  if (equals === undefined) return "No open invoice is plausible enough to be suggested.";
+  return `Too many open invoices are equally plausible to suggest any of them: ${equals}.`;
 }
 
 function bestFirst(a: Match, b: Match): number {

@@ -1,5 +1,5 @@
 import { AppError } from "@matchbook/runtime/errors";
-import { endMatch, forgive, livePair, quote, refuse, replaceMatch } from "./allocation.ts";
+import { endMatch, forgive, livePair, quote, refuse, replaceMatch, withoutReasons } from "./allocation.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
 import { isLive, type Line, type Match, type PaymentMethod } from "./model.ts";
@@ -13,8 +13,13 @@ export interface Reconciled {
 /** `ignore`: every live match of the line is cancelled and matching leaves the line alone. Ignoring twice is fine. */
 export function ignoreLine(ledger: Ledger, lineId: string): Reconciled {
   const cancelledMatchIds = cancelAll(ledger, lineId);
-  ledger.setLine({ ...ledger.line(lineId), ignored: true });
+  setIgnored(ledger, lineId);
   return { match: undefined, cancelledMatchIds };
+}
+
+function setIgnored(ledger: Ledger, lineId: string): void {
+  const line = ledger.line(lineId);
+  ledger.setLine({ ...line, ignored: true, reasons: withoutReasons(line) });
 }
 
 /** `include`: the line takes part in matching again and what a person unlinked on it is forgotten. Refusals stay. */
@@ -26,7 +31,7 @@ export function includeLine(ledger: Ledger, lineId: string): void {
 /** `unlink_all`: every live match is cancelled and remembered, so that matching does not bring it back. */
 export function unlinkAll(ledger: Ledger, lineId: string, alsoIgnore: boolean): Reconciled {
   const cancelledMatchIds = cancelAll(ledger, lineId);
-  if (alsoIgnore) ledger.setLine({ ...ledger.line(lineId), ignored: true });
+  if (alsoIgnore) setIgnored(ledger, lineId);
   return { match: undefined, cancelledMatchIds };
 }
 

@@ -20,7 +20,14 @@ function line(id: string, amount: bigint): Line {
     counterpartyName: undefined,
     counterpartyIban: undefined,
   };
-  const state = { ignored: false, allocated: 0n, counterpartyId: undefined, paymentMethodId: undefined, refusals: [] };
+  const state = {
+    ignored: false,
+    allocated: 0n,
+    counterpartyId: undefined,
+    paymentMethodId: undefined,
+    refusals: [],
+    reasons: [],
+  };
   const flags = { reversal: false, aggregated: false };
   return {
     id,

@@ -3,7 +3,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
 import { insertion, type Write } from "@matchbook/runtime/write-together";
 import type { Change, Changes } from "../domain/ledger.ts";
-import { type Invoice, type Line, lineStatus, type Match } from "../domain/model.ts";
+import { type Invoice, isUntouched, type Line, type Match } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 import { toInvoiceMessage } from "./invoices.ts";
 import { toLineState } from "./lines.ts";
@@ -36,7 +36,7 @@ export function historyOf(
   const common = () => ({ _id: newId(), at: now, actor: call.actor, correlationId: call.correlationId, operation });
   const rows: HistoryRow[] = [
     ...changes.lines
-      .filter((change) => isContentChange(change) && !isUntouched(change))
+      .filter((change) => isContentChange(change) && !hasOnlyArrived(change))
       .map((change) => ({
         ...common(),
         entity: "line" as const,
@@ -74,8 +74,8 @@ function isContentChange({ before, after }: Change<{ updatedAt: Date }>): boolea
 }
 
 // That a line arrived is the transaction service's to tell; its history here begins when something is done with it.
-function isUntouched({ before, after }: Change<Line>): boolean {
-  return before === undefined && lineStatus(after) === "unmatched" && after.refusals.length === 0;
+function hasOnlyArrived({ before, after }: Change<Line>): boolean {
+  return before === undefined && isUntouched(after);
 }
 
 export function toHistoryEntry(row: HistoryRow): HistoryEntry {

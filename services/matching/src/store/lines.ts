@@ -1,12 +1,14 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { lineAmountKey, lineKeys, lineNameKeys } from "../domain/matcher/derived-keys.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
-import { type Direction, type Line, lineRemaining, lineStatus } from "../domain/model.ts";
+import { type Direction, type Line, lineRemaining, lineStatus, type Reason } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 
 /** A line as it is stored: the domain's line and, derived from it, what the indexes need. */
-export type LineRow = Omit<Line, "id"> & {
+export type LineRow = Omit<Line, "id" | "reasons"> & {
   _id: string;
+  /** Left out when there are none, as nearly always. */
+  reasons: Reason[] | undefined;
   /** Takes part in matching: not ignored and not fully allocated. */
   open: boolean;
   keys: string[];
@@ -19,11 +21,12 @@ export type LineRow = Omit<Line, "id"> & {
 };
 
 export function toLineRow(line: Line): LineRow {
-  const { id, ...rest } = line;
+  const { id, reasons, ...rest } = line;
   const open = !line.ignored && lineRemaining(line) > 0n;
   return {
     _id: id,
     ...rest,
+    reasons: reasons.length === 0 ? undefined : reasons,
     open,
     keys: open ? lineKeys(line) : [],
     amountKey: open ? lineAmountKey(line) : undefined,
@@ -33,8 +36,8 @@ export function toLineRow(line: Line): LineRow {
 }
 
 export function fromLineRow(row: LineRow): Line {
-  const { _id, open, keys, amountKey, openIban, openNames, ...rest } = row;
-  return { id: _id, ...rest };
+  const { _id, reasons = [], open, keys, amountKey, openIban, openNames, ...rest } = row;
+  return { id: _id, reasons, ...rest };
 }
 
 /** A line that matching has not stored yet, from the facts that a call or an event carries. */
@@ -58,6 +61,7 @@ export function lineFromFacts(facts: LineFacts, now: Date): Line {
     counterpartyId: undefined,
     paymentMethodId: undefined,
     refusals: [],
+    reasons: [],
     version: 0n,
     createdAt: now,
     updatedAt: facts.createdAt ?? now,
@@ -74,6 +78,7 @@ export function toLineState(line: Line): LineState {
     paymentMethodId: line.paymentMethodId,
     version: line.version,
     updatedAt: line.updatedAt,
+    reasons: line.reasons,
   };
 }
 

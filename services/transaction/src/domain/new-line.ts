@@ -36,6 +36,8 @@ export interface State {
   paymentMethodId?: string | undefined;
   version: bigint;
   updatedAt: Date;
+  /** Why matching suggested nothing; left out when there is nothing to say, as nearly always. */
+  reasons?: { signal: string; detail: string; points: number }[] | undefined;
 }
 
 /** The names of the fields are those of the public interface, where the caller finds them. */

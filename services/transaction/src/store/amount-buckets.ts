@@ -44,11 +44,19 @@ interface Touched {
   rows: number;
 }
 
+/** A bucket of which only a part is inside a range. */
+export interface Edge {
+  document: string;
+  bucket: AmountRange;
+  inBucket: number;
+  inside: AmountRange;
+}
+
 export interface CountedAmounts {
   /** In the buckets that lie inside the range. */
   rows: number;
-  /** Inside the other buckets, where the rows themselves have to be counted: at most one at each end. */
-  edges: AmountRange[];
+  /** The other buckets that it touches: at most one at each end. */
+  edges: Edge[];
   buckets: Touched;
   classes: Touched;
 }
@@ -56,7 +64,7 @@ export interface CountedAmounts {
 /** Counts the amounts of a range by buckets. */
 export function countAmounts(tallies: ReadonlyMap<string, TallyFields>, { min, max }: AmountRange): CountedAmounts {
   let rows = 0;
-  const edges: AmountRange[] = [];
+  const edges: Edge[] = [];
   const buckets: Touched = { keys: [], rows: 0 };
   const classes: Touched = { keys: [], rows: 0 };
   for (const [document, fields] of tallies) {
@@ -73,7 +81,7 @@ export function countAmounts(tallies: ReadonlyMap<string, TallyFields>, { min, m
       const whole = inside.min === bucket.min && inside.max === bucket.max;
       touch(buckets, bucketKey(document, leading), rowsOf(stretches));
       if (whole) rows += rowsOf(stretches);
-      else edges.push(inside);
+      else edges.push({ document, bucket, inBucket: rowsOf(stretches), inside });
     }
   }
   return { rows, edges, buckets, classes };

@@ -5,11 +5,12 @@ import type { Tallied } from "@matchbook/runtime/list-index/tally-page";
 import type { CountedList } from "@matchbook/runtime/list-index/view";
 import type { Collection } from "mongodb";
 import { type AmountRange, amountDocuments, type CountedAmounts, countAmounts } from "./amount-buckets.ts";
+import { countEdges } from "./amount-slots.ts";
 import type { TransactionRow } from "./transactions.ts";
 
 /**
- * What the index knows of the lines with an amount (minor units) in a range. How many there are is counted in buckets;
- * only in the two at the ends the lines are. Where they lie is not counted: supposedly as evenly as all of the currency.
+ * What the index knows of the lines with an amount (minor units) in a range. How many there are is counted in buckets, at
+ * the ends in slots; only in a slot of which a part is inside the lines are. Where they lie is not counted: supposedly as evenly as all of the currency.
  */
 export async function talliedAmounts(
   list: CountedList,
@@ -18,8 +19,10 @@ export async function talliedAmounts(
   range: AmountRange,
 ): Promise<Tallied> {
   const counted = countAmounts(await list.tallies(amountDocuments(currency, range)), range);
-  let total = counted.rows;
-  for (const { min, max } of counted.edges) {
+  const histograms = await list.histograms([...new Set(counted.edges.map(({ document }) => document))]);
+  const ends = countEdges(histograms, counted.edges);
+  let total = counted.rows + ends.rows;
+  for (const { min, max } of ends.rest) {
     const amount = min === max ? min : { $gte: min, $lt: max + 1n };
     const [edge] = await transactions
       .aggregate<{ rows: number | bigint }>(

@@ -4,6 +4,7 @@ import { listEntries, type RowKeys } from "@matchbook/runtime/list-index/entries
 import type { ListShape } from "@matchbook/runtime/list-index/facet-page";
 import type { ClientSession, Collection } from "mongodb";
 import { amountKey } from "./amount-buckets.ts";
+import { amountSlot } from "./amount-slots.ts";
 import type { TransactionRow } from "./transactions.ts";
 
 /** The list of transactions; each of these fields has its index. */
@@ -30,6 +31,7 @@ export function keysOf({ facts, state }: CountedRow): RowKeys {
       { ...amountKey(facts.currency, facts.amount), unlocated: true },
       ...(state.counterpartyId === undefined ? [] : [counterpartyKey(state.counterpartyId)]),
     ],
+    histogram: amountSlot(facts.currency, facts.amount),
   };
 }
 

@@ -49,7 +49,8 @@ export function toTransaction(row: TransactionRow): Transaction {
 }
 
 function stateOfRow(row: TransactionRow): LineState {
-  return { transactionId: row._id, transactionCode: row.facts.transactionCode, ...row.state };
+  const { reasons = [], ...state } = row.state;
+  return { transactionId: row._id, transactionCode: row.facts.transactionCode, ...state, reasons };
 }
 
 /**
@@ -163,7 +164,7 @@ export async function projectStates(
   }
 }
 
-function toState({ status, allocated, counterpartyId, paymentMethodId, version, updatedAt }: LineState): State {
+function toState({ transactionId, transactionCode, updatedAt, reasons, ...state }: LineState): State {
   if (updatedAt === undefined) throw new Error("a line state without its time");
-  return { status, allocated, counterpartyId, paymentMethodId, version, updatedAt };
+  return { ...state, updatedAt, reasons: reasons.length === 0 ? undefined : reasons };
 }

@@ -3,7 +3,7 @@ import { type Line, lineRemaining, type Match, type Moment } from "../model.ts";
 import type { Current } from "./candidates.ts";
 import { amongCiting, amongPayers, byDate, type Claimant } from "./contest.ts";
 import { judge, type Verdict } from "./judge.ts";
-import { confirm, suggest } from "./place.ts";
+import { confirm, explainNone, suggest } from "./place.ts";
 import type { Pool } from "./pool.ts";
 
 export interface MatchOptions {
@@ -51,7 +51,10 @@ export function matchAll(
       ),
     );
   }
-  for (const { line, suggestions } of verdicts.values()) made.push(...suggest(ledger, line, suggestions, pool, moment));
+  for (const { line, suggestions, ambiguous } of verdicts.values()) {
+    made.push(...suggest(ledger, line, suggestions, pool, moment));
+    explainNone(ledger, line, suggestions.length === 0 ? ambiguous : undefined);
+  }
   return made;
 }
 

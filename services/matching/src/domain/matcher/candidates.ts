@@ -1,6 +1,7 @@
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model.ts";
 import { invoiceAmountKey, isOpen, lineAmountKey } from "./derived-keys.ts";
 import { byRank, type Candidate, weigh, withReason } from "./evidence.ts";
+import { LIMITS } from "./limits.ts";
 import type { Pool } from "./pool.ts";
 import { type Reading, readingOf } from "./reading.ts";
 import { citationOf, isOutspoken } from "./signals/citation.ts";
@@ -17,7 +18,7 @@ export interface Candidates {
   cited: Candidate[];
   /** The rest: from the same party, or with a number that may be chance, or of the same amount. */
   others: Candidate[];
-  /** Something that the line says leads to more invoices than can be looked at. */
+  /** Something that the line says leads to more invoices than can be looked at: how many, in words. */
   tooMany: string | undefined;
 }
 
@@ -47,7 +48,7 @@ function collectCited(
 ): void {
   for (const key of found.reading.cites.keys()) {
     const { values, tooMany } = pool.cited(key);
-    if (tooMany) found.tooMany = key;
+    if (tooMany) found.tooMany = moreThan(LIMITS.cited);
     for (const stored of values) {
       if (seen.has(stored.id)) continue;
       const invoice = current(stored);
@@ -93,7 +94,7 @@ function collectOfParty(
   if (party === undefined) return;
   const all = pool.ofParty(party.id);
   const equal = all.tooMany ? pool.ofPartyWith(party.id, line.currency, lineRemaining(line)) : all;
-  if (equal.tooMany) found.tooMany = `${party.signal} and amount`;
+  if (equal.tooMany) found.tooMany = moreThan(LIMITS.partyAmount);
   for (const stored of equal.values) {
     if (seen.has(stored.id)) continue;
     const invoice = current(stored);
@@ -115,7 +116,7 @@ export function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, 
 function collectByAmount(line: Line, pool: Pool, current: Current, found: Candidates, seen: Set<string>): void {
   const key = lineAmountKey(line);
   const { values, tooMany } = pool.withAmount(key);
-  if (tooMany) found.tooMany = "amount";
+  if (tooMany) found.tooMany = moreThan(LIMITS.amount);
   for (const stored of values) {
     if (seen.has(stored.id)) continue;
     const invoice = current(stored);
@@ -124,4 +125,8 @@ function collectByAmount(line: Line, pool: Pool, current: Current, found: Candid
     const candidate = weigh(line, invoice, undefined, found.side, pool);
     if (candidate !== undefined) found.others.push(withReason(candidate, "amount_alone", ""));
   }
+}
+
+function moreThan(limit: number): string {
+  return `more than ${limit}`;
 }

@@ -16,7 +16,7 @@ export interface Verdict {
   claim: Claim | undefined;
   /** What is worth showing to a person, best first. */
   suggestions: Candidate[];
-  /** How many equals kept it from choosing, or what led to more than can be looked at. */
+  /** How many equals kept it from choosing; `more than <n>` when there were too many to look at. */
   ambiguous: string | undefined;
   /** Ids of the invoices that were weighed. */
   considered: string[];

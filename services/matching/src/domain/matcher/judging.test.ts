@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Invoice } from "../model.ts";
 import { coreName } from "./names/core-name.ts";
 import { onlySubset } from "./subsets.ts";
 import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome, signals } from "./test-world.ts";
@@ -108,7 +109,12 @@ test("more equal invoices than anybody can tell apart are not picked from", () =
   const many = Array.from({ length: 30 }, (_, at) =>
     anInvoice(`INV-20${10 + at}`, { counterpartyId: `c${at}`, dueDate: "2026-02-02" }),
   );
-  expect(outcome(aLine("danke"), { invoices: many })).toEqual([]);
+  const unnamed = aLine("danke");
+  const reasonsOf = (invoices: Invoice[]) => matched([unnamed], { invoices }).line(unnamed.id).reasons;
+  expect(outcome(unnamed, { invoices: many })).toEqual([]);
+  expect(reasonsOf(many)).toEqual([{ signal: "ambiguous", detail: "more than 20", points: 0 }]);
+  expect(reasonsOf(many.slice(0, 6))).toEqual([{ signal: "ambiguous", detail: "6", points: 0 }]);
+  expect(reasonsOf(many.slice(0, 5))).toEqual([]);
   const twins = [anInvoice("INV-1001"), anInvoice("INV-1002")];
   const line = aLine("danke", { counterpartyIban: ibanOf("alpha") });
   const [match] = liveOf(matched([line], { invoices: twins }), line);

@@ -36,6 +36,17 @@ export function suggest(ledger: Ledger, line: Line, wanted: Candidate[], pool: P
   });
 }
 
+/**
+ * Keeps on a line that nothing is suggested for how many invoices were equally good.
+ * @param ambiguous how many; undefined when that was not the reason
+ */
+export function explainNone(ledger: Ledger, { id }: Line, ambiguous: string | undefined): void {
+  const line = ledger.line(id);
+  if (line.reasons[0]?.detail === ambiguous) return;
+  const reasons = ambiguous === undefined ? [] : [{ signal: "ambiguous", detail: ambiguous, points: 0 }];
+  ledger.setLine({ ...line, reasons });
+}
+
 function write(
   ledger: Ledger,
   line: Line,

@@ -79,6 +79,7 @@ export function aLine(description: string, fields: Partial<Line> = {}): Line {
     counterpartyId: undefined,
     paymentMethodId: undefined,
     refusals: [],
+    reasons: [],
     version: 0n,
     createdAt: CREATED,
     updatedAt: CREATED,

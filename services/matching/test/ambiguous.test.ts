@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+
+/** Lines that fit so many invoices alike that none is suggested. */
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+  for (const accountCode of ["C-1", "C-2", "C-3", "C-4", "C-5", "C-6"]) {
+    await fixture.client.createCounterparty(
+      { accountCode, name: `Kunde ${accountCode}`, aliases: [], paymentMethods: [] },
+      fixture.call,
+    );
+  }
+});
+afterAll(() => fixture.stop());
+
+const SIX = [{ signal: "ambiguous", detail: "6", points: 0 }];
+const stateOf = async (line: ReturnType<typeof aLine>) =>
+  (await fixture.client.getLine({ line }, fixture.call)).state ?? expect.fail("the line has no state");
+const sixOf = async (total: bigint) => {
+  const items = [1, 2, 3, 4, 5, 6].map((party) =>
+    anInvoice({
+      invoiceNumber: `E${party}-${total}-2026`,
+      counterpartyCode: `C-${party}`,
+      total,
+      dueDate: "2026-03-02",
+    }),
+  );
+  await fixture.client.createInvoices({ items }, fixture.call);
+  return items.map(({ invoiceNumber }) => invoiceNumber);
+};
+
+test("a line that six invoices fit alike says so, in its state, its event, its history and the preview", async () => {
+  await sixOf(61_600n);
+  const line = aLine({ amount: 61_600n, description: "danke" });
+  await fixture.announce([line]);
+  expect(await stateOf(line)).toMatchObject({ status: "unmatched", reasons: SIX });
+  const told = (await fixture.events()).flatMap(({ data }) => (data?.$case === "lineState" ? [data.value] : []));
+  expect(told.filter(({ transactionId }) => transactionId === line.id)).toMatchObject([{ reasons: SIX }]);
+  const history = await fixture.client.listHistory(
+    { page: { page: 1, pageSize: 10 }, of: { $case: "transactionId", value: line.id } },
+    fixture.call,
+  );
+  expect(history.entries).toMatchObject([{ after: { of: { value: { status: "unmatched", reasons: SIX } } } }]);
+  const preview = await fixture.client.previewMatches({ line }, fixture.call);
+  expect(preview).toMatchObject({ outcome: "none", candidates: [] });
+  expect(preview.explanation).toMatch(/equally plausible .*: 6\.$/);
+});
+
+test("deciding again takes it back: an invoice less, an allocation by hand, ignoring", async () => {
+  const [first = ""] = await sixOf(61_700n);
+  const lines = ["a", "b", "c"].map((text) => aLine({ amount: 61_700n, description: text }));
+  const [fewer, byHand, ignored] = lines as [(typeof lines)[0], (typeof lines)[0], (typeof lines)[0]];
+  await fixture.announce(lines);
+  for (const line of lines) expect((await stateOf(line)).reasons).toEqual(SIX);
+
+  await fixture.client.reconcileLine({ line: ignored, action: "ignore", ignore: false }, fixture.call);
+  expect(await stateOf(ignored)).toMatchObject({ status: "ignored", reasons: [] });
+
+  const allocation = { invoiceNumber: first, status: "active", matchedAmount: "617.00" };
+  await fixture.client.createMatch({ line: byHand, ...allocation }, fixture.call);
+  expect(await stateOf(byHand)).toMatchObject({ status: "matched", reasons: [] });
+
+  // Five are left, which is few enough to be suggested.
+  await fixture.client.reconcileLine({ line: fewer, action: "include", ignore: false }, fixture.call);
+  const { state, matches } = await fixture.client.getLine({ line: fewer }, fixture.call);
+  expect(state).toMatchObject({ status: "unmatched", reasons: [] });
+  expect(matches).toHaveLength(5);
+});
