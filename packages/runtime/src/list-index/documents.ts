@@ -1,4 +1,4 @@
-import type { ClientSession, Collection, Db } from "mongodb";
+import type { Binary, ClientSession, Collection, Db } from "mongodb";
 import { PIECE_SIZES, type PieceSizes } from "./tables.ts";
 
 /**
@@ -39,20 +39,36 @@ export interface TallyDocument {
   fields: TallyFields;
 }
 
-export type IndexDocument = RootDocument | ChapterDocument | TallyDocument | { _id: typeof BUILT };
+/** `<list>/histogram/<document>`. */
+export interface HistogramDocument {
+  _id: string;
+  /** See histogram.ts. */
+  rows: Binary;
+}
 
-/** Marks an index that knows every row there was when it was made. */
+/** Marks an index that knows every row there was when it was made; `histograms` that these do, too. */
+export interface BuiltDocument {
+  _id: typeof BUILT;
+  histograms?: boolean;
+}
+
+export type IndexDocument = RootDocument | ChapterDocument | TallyDocument | HistogramDocument | BuiltDocument;
+
 export const BUILT = "built";
 
 /** So many more rows (or fewer) are counted under a facet, or a field of a tally, at a time in ids. */
 export type FacetEntry = [at: number, facet: string, rows: number];
 export type TallyEntry = [at: number, document: string, field: string, rows: number];
+/** So many more rows (or fewer) in a slot of a histogram. */
+export type HistogramEntry = [document: string, slot: number, rows: number];
 
 /** What one commit changed in one list. */
 export interface ListEntries {
   list: string;
   facets: FacetEntry[];
   tallies: TallyEntry[];
+  /** Missing where there are none. */
+  histograms?: HistogramEntry[];
 }
 
 /** What one commit changed, until it is folded into the index. */
@@ -76,6 +92,7 @@ export function indexCollections(db: Db, tenant: string, sizes = PIECE_SIZES): I
 export const rootId = (list: string): string => `${list}/root`;
 export const chapterId = (list: string, chapter: number): string => `${list}/chapter/${chapter}`;
 export const tallyId = (list: string, document: string): string => `${list}/tally/${document}`;
+export const histogramId = (list: string, document: string): string => `${list}/histogram/${document}`;
 
 // Some stores compare every row with every value of an `$in`.
 const IDS_AT_ONCE = 50;

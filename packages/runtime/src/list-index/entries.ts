@@ -1,5 +1,5 @@
 import { timeOfId } from "../ids.ts";
-import type { ListEntries } from "./documents.ts";
+import type { HistogramEntry, ListEntries } from "./documents.ts";
 
 /** Where a row is counted besides its facet: a field of a document of the index. */
 export interface TallyKey {
@@ -10,11 +10,19 @@ export interface TallyKey {
   unlocated?: boolean;
 }
 
+/** Where a row is counted more finely than tallies can be, though without its place: in a slot of a histogram. */
+export interface HistogramKey {
+  document: string;
+  /** Less than HISTOGRAM_SLOTS. */
+  slot: number;
+}
+
 /** What a row of a list is counted under. */
 export interface RowKeys {
   /** The values of the list's dimensions, in their order. */
   facet: readonly string[];
   tallies: readonly TallyKey[];
+  histogram?: HistogramKey;
 }
 
 /** A row of a list before and after a commit; undefined where it does not exist. */
@@ -41,7 +49,8 @@ export function facetValues(name: string): string[] {
 export function listEntries(list: string, changes: Iterable<RowChange>): ListEntries | undefined {
   const facets = new Map<string, ListEntries["facets"][number]>();
   const tallies = new Map<string, ListEntries["tallies"][number]>();
-  const count = (at: number, { facet, tallies: keys }: RowKeys, rows: number): void => {
+  const histograms = new Map<string, HistogramEntry>();
+  const count = (at: number, { facet, tallies: keys, histogram }: RowKeys, rows: number): void => {
     const name = facetName(facet);
     const counted = facets.get(`${at} ${name}`);
     if (counted === undefined) facets.set(`${at} ${name}`, [at, name, rows]);
@@ -53,16 +62,23 @@ export function listEntries(list: string, changes: Iterable<RowChange>): ListEnt
       if (tallied === undefined) tallies.set(key, [place, document, field, rows]);
       else tallied[3] += rows;
     }
+    if (histogram === undefined) return;
+    const { document, slot } = histogram;
+    const inSlot = histograms.get(`${document} ${slot}`);
+    if (inSlot === undefined) histograms.set(`${document} ${slot}`, [document, slot, rows]);
+    else inSlot[2] += rows;
   };
   for (const { id, before, after } of changes) {
     const at = timeOfId(id);
     if (before !== undefined) count(at, before, -1);
     if (after !== undefined) count(at, after, 1);
   }
+  const slots = [...histograms.values()].filter(([, , rows]) => rows !== 0);
   const changed: ListEntries = {
     list,
     facets: [...facets.values()].filter(([, , rows]) => rows !== 0),
     tallies: [...tallies.values()].filter(([, , , rows]) => rows !== 0),
+    ...(slots.length === 0 ? {} : { histograms: slots }),
   };
-  return changed.facets.length + changed.tallies.length === 0 ? undefined : changed;
+  return changed.facets.length + changed.tallies.length + slots.length === 0 ? undefined : changed;
 }

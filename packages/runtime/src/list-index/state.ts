@@ -2,6 +2,8 @@ import type { ClientSession } from "mongodb";
 import {
   type ChapterDocument,
   chapterId,
+  type HistogramDocument,
+  histogramId,
   type IndexCollections,
   type IndexDocument,
   type ListEntries,
@@ -11,6 +13,7 @@ import {
   type TallyDocument,
   tallyId,
 } from "./documents.ts";
+import { emptyHistogram, type Histogram, packHistogram, unpackHistogram } from "./histogram.ts";
 import { addRows, addToTally, beginPieces, emptyRoot, pieceAt } from "./tables.ts";
 
 /** The index of one list as one database transaction sees it: what is stored, with what is not folded yet. */
@@ -19,6 +22,7 @@ export interface ListState {
   /** Those that were looked at, by id; the others are as they are stored. */
   chapters: Map<string, ChapterDocument>;
   tallies: Map<string, TallyDocument>;
+  histograms: Map<string, Histogram>;
 }
 
 /** Loads the root of a list and whatever `pending` changes, except its tallies, and applies it. */
@@ -30,7 +34,7 @@ export async function loadState(
 ): Promise<ListState> {
   const stored = await loadDocuments<RootDocument>(collections, [rootId(list)], session);
   const root = stored.get(rootId(list)) ?? { _id: rootId(list), ...emptyRoot() };
-  const state: ListState = { root, chapters: new Map(), tallies: new Map() };
+  const state: ListState = { root, chapters: new Map(), tallies: new Map(), histograms: new Map() };
   const facets = pending.flatMap((entries) => entries.facets);
   if (facets.length === 0) return state;
 
@@ -92,7 +96,46 @@ export async function loadTallies(
   }
 }
 
+/** Loads histograms that the state does not hold yet, and applies what `pending` changes in them. */
+export async function loadHistograms(
+  collections: IndexCollections,
+  list: string,
+  { histograms }: Pick<ListState, "histograms">,
+  documents: readonly string[],
+  pending: readonly ListEntries[],
+  session: ClientSession,
+): Promise<void> {
+  const ids = documents.map((document) => histogramId(list, document)).filter((id) => !histograms.has(id));
+  const stored = await loadDocuments<HistogramDocument>(collections, ids, session);
+  const added = new Map(
+    ids.map((id) => {
+      const packed = stored.get(id)?.rows;
+      return [id, packed === undefined ? emptyHistogram() : unpackHistogram(packed)];
+    }),
+  );
+  for (const [id, histogram] of added) histograms.set(id, histogram);
+  addToHistograms(list, added, pending, 1);
+}
+
+/** Counts what changes mean for the histograms that are there; with the factor -1 it is taken back. */
+export function addToHistograms(
+  list: string,
+  histograms: ReadonlyMap<string, Histogram>,
+  changes: readonly ListEntries[],
+  factor: 1 | -1,
+): void {
+  for (const [document, slot, rows] of changes.flatMap((change) => change.histograms ?? [])) {
+    const histogram = histograms.get(histogramId(list, document));
+    if (histogram !== undefined) histogram[slot] = (histogram[slot] ?? 0) + factor * rows;
+  }
+}
+
 /** Every document of a state, as it is to be stored. */
-export function documentsOf({ root, chapters, tallies }: ListState): IndexDocument[] {
-  return [root, ...chapters.values(), ...tallies.values()];
+export function documentsOf({ root, chapters, tallies, histograms }: ListState): IndexDocument[] {
+  return [root, ...chapters.values(), ...tallies.values(), ...histogramDocuments(histograms)];
+}
+
+/** Histograms as they are to be stored. */
+export function histogramDocuments(histograms: ReadonlyMap<string, Histogram>): HistogramDocument[] {
+  return [...histograms].map(([_id, histogram]) => ({ _id, rows: packHistogram(histogram) }));
 }

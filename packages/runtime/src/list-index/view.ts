@@ -1,13 +1,15 @@
 import type { ClientSession } from "mongodb";
 import {
   type ChapterDocument,
+  histogramId,
   type IndexCollections,
   type ListEntries,
   type RootDocument,
   type Stretch,
   tallyId,
 } from "./documents.ts";
-import { chapterOf, type ListState, loadChapters, loadState, loadTallies } from "./state.ts";
+import { emptyHistogram, type Histogram } from "./histogram.ts";
+import { chapterOf, type ListState, loadChapters, loadHistograms, loadState, loadTallies } from "./state.ts";
 
 /** Counts of one tenant's lists as one snapshot sees them. */
 export interface ListView {
@@ -25,6 +27,8 @@ export interface CountedList {
   chapter(number: number): Promise<ChapterDocument>;
   /** The rows of every field of these documents, by chapter. */
   tallies(documents: readonly string[]): Promise<Map<string, Record<string, Record<string, Stretch>>>>;
+  /** The rows by slot of these documents. */
+  histograms(documents: readonly string[]): Promise<Map<string, Histogram>>;
 }
 
 /** @param pending what is committed and not folded yet, in the same snapshot */
@@ -50,6 +54,11 @@ export function openView(
           return new Map(
             documents.map((document) => [document, state.tallies.get(tallyId(name, document))?.fields ?? {}]),
           );
+        },
+        histograms: async (documents) => {
+          await loadHistograms(collections, name, state, documents, own, session);
+          const histogram = (document: string) => state.histograms.get(histogramId(name, document)) ?? emptyHistogram();
+          return new Map(documents.map((document) => [document, histogram(document)]));
         },
       };
     },

@@ -62,7 +62,7 @@ export interface CountedAmounts {
 }
 
 /** Counts the amounts of a range by buckets. */
-export function countAmounts(tallies: ReadonlyMap<string, TallyFields>, { min, max }: AmountRange): CountedAmounts {
+export function countAmounts(tallies: ReadonlyMap<string, TallyFields>, range: AmountRange): CountedAmounts {
   let rows = 0;
   const edges: Edge[] = [];
   const buckets: Touched = { keys: [], rows: 0 };
@@ -76,15 +76,21 @@ export function countAmounts(tallies: ReadonlyMap<string, TallyFields>, { min, m
     );
     for (const [leading, stretches] of Object.entries(fields)) {
       const bucket = bucketOf(leading, length);
-      const inside = { min: bucket.min < min ? min : bucket.min, max: bucket.max > max ? max : bucket.max };
-      if (inside.min > inside.max) continue;
-      const whole = inside.min === bucket.min && inside.max === bucket.max;
+      const inside = overlap(bucket, range);
+      if (inside === undefined) continue;
       touch(buckets, bucketKey(document, leading), rowsOf(stretches));
-      if (whole) rows += rowsOf(stretches);
+      if (inside === bucket) rows += rowsOf(stretches);
       else edges.push({ document, bucket, inBucket: rowsOf(stretches), inside });
     }
   }
   return { rows, edges, buckets, classes };
+}
+
+/** What two ranges have in common: the first itself if the second contains it, undefined if nothing. */
+export function overlap(part: AmountRange, { min, max }: AmountRange): AmountRange | undefined {
+  if (part.max < min || part.min > max) return undefined;
+  if (part.min >= min && part.max <= max) return part;
+  return { min: part.min < min ? min : part.min, max: part.max > max ? max : part.max };
 }
 
 function touch(touched: Touched, key: string, rows: number): void {

@@ -1,5 +1,5 @@
 import type { Histogram } from "@matchbook/runtime/list-index/histogram";
-import { type AmountRange, amountKey, type Edge } from "./amount-buckets.ts";
+import { type AmountRange, amountKey, type Edge, overlap } from "./amount-buckets.ts";
 
 /*
  * Inside a bucket of three leading digits, amounts are counted by five: 12,345 has a slot of its own, 123,456 shares it
@@ -34,23 +34,21 @@ export function countEdges(
       continue;
     }
     for (const slot of known) {
-      const min = slot.min < inside.min ? inside.min : slot.min;
-      const max = slot.max > inside.max ? inside.max : slot.max;
-      if (min > max) continue;
-      if (min === slot.min && max === slot.max) rows += slot.rows;
-      else rest.push({ min, max });
+      const wanted = overlap(slot, inside);
+      if (wanted === slot) rows += slot.rows;
+      else if (wanted !== undefined) rest.push(wanted);
     }
   }
   return { rows, rest };
 }
 
-/** The slots of a bucket that have rows. */
-function slots(
-  histogram: Histogram | undefined,
-  bucket: AmountRange,
-  unit: bigint,
-): (AmountRange & { rows: number })[] {
-  const found: (AmountRange & { rows: number })[] = [];
+interface Slot extends AmountRange {
+  rows: number;
+}
+
+/** The slots of a bucket that have rows, each of `unit` amounts. */
+function slots(histogram: Histogram | undefined, bucket: AmountRange, unit: bigint): Slot[] {
+  const found: Slot[] = [];
   for (let min = bucket.min; min <= bucket.max; min += unit) {
     const rows = histogram?.[Number(min.toString().slice(1, LEADING))] ?? 0;
     if (rows !== 0) found.push({ min, max: min + unit - 1n, rows });
