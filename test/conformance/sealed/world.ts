@@ -61,6 +61,13 @@ export async function worldOf(api: Api, destination: string): Promise<World> {
       body.data.some((one: { eventType: string }) => one.eventType === "sync.failed") &&
       body.data.every((one: { status: string }) => one.status === "success"),
   );
+  // Destinations say so up to a second after their deliveries.
+  const times: string[] = deliveries.body.data.map((one: { deliveredAt: string }) => one.deliveredAt);
+  const last = times.toSorted().at(-1);
+  await until(
+    () => api.console("GET", `/webhook-endpoints/${endpoint.id}`),
+    ({ body }) => body.data.lastSuccessAt === last,
+  );
   return {
     counterpartyCode: counterparty.accountCode,
     paymentMethodCode: counterparty.paymentMethods[0].code,

@@ -107,7 +107,11 @@ describe("3 webhook destination", () => {
     await patch(endpoint, { active: true });
     await until(log, ({ body }) => body.data[0].status === "success");
     expect(system.stack.receiver.received(hook)).toHaveLength(1);
-    expect(await get(endpoint)).toMatchObject({ lastSuccessAt: TIME, consecutiveFailures: 0 });
+    const served = await until(
+      () => get(endpoint),
+      (seen) => seen.lastSuccessAt !== null,
+    );
+    expect(served).toMatchObject({ lastSuccessAt: TIME, lastDeliveryAt: served.lastSuccessAt, consecutiveFailures: 0 });
   });
 
   test("410 disables at once: gone", async () => {
