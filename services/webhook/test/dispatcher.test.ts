@@ -90,6 +90,23 @@ test("work for a fast destination is waited for instead of being put off", async
   expect(add("fast", 150)).toBe(true);
 });
 
+test("the many do not wait for a few that lag behind", async () => {
+  const { add, dispatcher } = setUp(100, 10);
+  // At a first guess of 50 ms each, more than 600 would wait too long.
+  expect(add("behind", 600)).toBe(true);
+  const jobs = (id: string, count: number) => Array.from({ length: count }, () => id);
+  const waits = async (ids: string[]) => {
+    let waiting = true;
+    void dispatcher.waitForRoom(ids).then(() => {
+      waiting = false;
+    });
+    await new Promise(setImmediate);
+    return waiting;
+  };
+  expect(await waits([...jobs("behind", 400), ...jobs("a", 200), ...jobs("b", 200)])).toBe(false);
+  expect(await waits([...jobs("behind", 401), ...jobs("a", 400)])).toBe(true);
+});
+
 test("what waits for a destination can be taken back, what is in flight ends", async () => {
   const { add, dispatcher, running, returned } = setUp(10, 1);
   add("a", 3);

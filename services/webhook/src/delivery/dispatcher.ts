@@ -35,8 +35,9 @@ export interface Dispatcher {
   /** How many more jobs may be held. */
   room(): number;
   /**
-   * Resolves when there is room for one job of each of these destinations, as often as each is named; at the latest
-   * after a second. Slow destinations are not waited for: what they have no room for goes to the schedule.
+   * Resolves when there is room for at least half of the jobs of these destinations, as often as each is named; at the
+   * latest after a second. Slow destinations are not waited for, nor are a few that lag behind the others: what they have
+   * no room for goes to the schedule.
    */
   waitForRoom(endpointIds: string[]): Promise<void>;
   /** Gives back what waits for a destination, or for all. */
@@ -159,7 +160,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     room: () => Math.max(0, maxHeld - held),
     waitForRoom: async (endpointIds) => {
       const wanted = [...Map.groupBy(endpointIds, (id) => id)];
-      const enough = () => held <= maxHeld / 2 && wanted.every(([id, jobs]) => hasRoom(id, jobs.length));
+      const lacking = () => wanted.reduce((sum, [id, jobs]) => (hasRoom(id, jobs.length) ? sum : sum + jobs.length), 0);
+      const enough = () => held <= maxHeld / 2 && lacking() * 2 <= endpointIds.length;
       await watch(watchers, enough, ROOM_WAIT_MS);
     },
     clear: (id) => {

@@ -6,7 +6,9 @@ import { type FinishedAttempt, noteSuccesses } from "../store/record-attempts.ts
 export interface Successes {
   /** Takes the successes of a batch that was recorded. */
   add(finished: readonly FinishedAttempt[]): void;
-  /** Stores what was taken now instead of later: before failures are counted, so that they follow it. */
+  /** Stores what was taken of these destinations now: before failures of theirs are counted, so that they follow it. */
+  flushOf(failing: readonly FinishedAttempt[]): Promise<void>;
+  /** Stores everything that was taken now instead of later. */
   flush(): Promise<void>;
 }
 
@@ -22,9 +24,13 @@ export function createSuccesses(store: Store, log: Logger): Successes {
     timer = undefined;
     const tenants = noted;
     noted = new Map();
+    return write(tenants);
+  };
+  const write = (tenants: Map<string, Map<string, Date>>): Promise<void> => {
     if (tenants.size === 0) return storing;
     storing = storing.then(async () => {
       for (const [tenant, last] of tenants) {
+        if (last.size === 0) continue;
         await noteSuccesses(store, tenant, last).catch((error: unknown) =>
           log.warn({ err: error, tenant }, "when destinations last received something is not noted"),
         );
@@ -44,6 +50,16 @@ export function createSuccesses(store: Store, log: Logger): Successes {
         if (before === undefined || before < endedAt) last.set(endpointId, endedAt);
         timer ??= setTimeout(flush, STORE_AFTER_MS);
       }
+    },
+    flushOf: (failing) => {
+      const wanted = new Map<string, Map<string, Date>>();
+      for (const { tenant, endpointId } of failing) {
+        const at = noted.get(tenant)?.get(endpointId);
+        if (at === undefined) continue;
+        noted.get(tenant)?.delete(endpointId);
+        wanted.set(tenant, (wanted.get(tenant) ?? new Map()).set(endpointId, at));
+      }
+      return write(wanted);
     },
     flush,
   };

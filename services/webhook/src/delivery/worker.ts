@@ -69,7 +69,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const recorder = createRecorder({
     log,
     write: async (batch) => {
-      if (batch.some(({ result }) => !result.ok)) await successes.flush();
+      await successes.flushOf(batch.filter(({ result }) => !result.ok));
       const disabled = await recordAttempts(store, batch);
       successes.add(batch);
       for (const { claim, ofBatch } of batch) if (ofBatch) batches.settled(claim);

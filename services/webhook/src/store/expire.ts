@@ -76,8 +76,8 @@ async function removePayloads({ events, deliveries }: TenantCollections, period:
   return removed;
 }
 
-/** Rows that are sent again at the same moment stay. */
-async function removeRows(
+/** Removes deliveries that have ended this way; those that are sent again at the same moment stay. @returns how many went */
+export async function removeRows(
   { mongo }: Store,
   { deliveries, counts }: TenantCollections,
   status: "success" | "exhausted",

@@ -1,0 +1,92 @@
+import { newId } from "@matchbook/runtime/ids";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Dispatcher } from "../src/delivery/dispatcher.ts";
+import type { Job } from "../src/delivery/job.ts";
+import { type Planning, plan } from "../src/delivery/plan.ts";
+import { takeUp } from "../src/delivery/take-up.ts";
+import { type DeliveryStatus, newDelivery } from "../src/domain/delivery.ts";
+import type { Store } from "../src/store/collections.ts";
+import { newDeliveryRow } from "../src/store/deliveries.ts";
+import type { EndpointRow } from "../src/store/endpoints.ts";
+import { expireDeliveries, expirePayloads, removeRows } from "../src/store/expire.ts";
+import { insertDeliveries } from "../src/store/insert-deliveries.ts";
+import { recordAttempts } from "../src/store/record-attempts.ts";
+import { claimDue } from "../src/store/schedule.ts";
+import { type Fixture, startFixture } from "./setup.ts";
+
+const MINUTE = 60_000;
+const TENANT = "acme";
+const TYPE = "invoice.paid";
+
+let fixture: Fixture;
+let store: Store;
+let endpoint: EndpointRow;
+beforeAll(async () => {
+  // Nothing is ever sent: the service's own time stands still, and everything here happens later.
+  fixture = await startFixture(["http://127.0.0.1:1"]);
+  store = fixture.service.context.store;
+  await fixture.create("http://127.0.0.1:1/hook");
+  endpoint = (await (await store.collections(TENANT)).endpoints.findOne({})) as EndpointRow;
+});
+afterAll(async () => {
+  await store.schedule.deleteMany({});
+  await fixture.stop();
+});
+
+function anEventRow(createdAt: Date) {
+  return { _id: newId(), type: TYPE, body: "{}", createdAt };
+}
+
+test("whatever is unfinished keeps its row and its payload, however old it is", async () => {
+  const at = fixture.time.now;
+  const statuses: DeliveryStatus[] = ["pending", "delivering", "failed", "success", "exhausted"];
+  const stored = statuses.map((status) => {
+    const event = anEventRow(at);
+    const of = { endpoint, eventId: event._id, eventType: TYPE };
+    return { event, delivery: newDeliveryRow({ ...newDelivery(), status }, of, null, at), schedule: undefined };
+  });
+  const batch = { claim: newId(), leaseUntil: new Date(at.getTime() + MINUTE) };
+  const rows = stored.map(({ event }) => event);
+  await insertDeliveries(store, TENANT, batch, rows, stored);
+  const later = new Date(at.getTime() + MINUTE);
+  expect(await expirePayloads(store, TENANT, later)).toBe(2);
+  expect(await expireDeliveries(store, TENANT, later)).toBe(2);
+  const { deliveries, events } = await store.collections(TENANT);
+  const left = await deliveries.find({}).toArray();
+  expect(left.map(({ status }) => status).sort()).toEqual(["delivering", "failed", "pending"]);
+  const kept = await events.find({}).toArray();
+  expect(kept.map(({ _id }) => _id).sort()).toEqual(left.map(({ eventId }) => eventId).sort());
+
+  // One that has ended when it is found, and is sent again before it is removed.
+  const ids = left.map(({ _id }) => _id);
+  expect(await removeRows(store, await store.collections(TENANT), "success", ids)).toBe(0);
+  expect(await deliveries.countDocuments({})).toBe(3);
+  await deliveries.deleteMany({});
+});
+
+test("when a batch's claim runs out, what is in hand no more keeps the time of its retry", async () => {
+  const now = new Date(fixture.time.now.getTime() + 10 * MINUTE);
+  const leaseUntil = new Date(now.getTime() + MINUTE);
+  const worker = { reserve: () => true, deferMs: () => 0 };
+  const planning: Planning = { tenant: TENANT, now, claim: newId(), leaseUntil, worker };
+  const rows = [anEventRow(now), anEventRow(now)];
+  const planned = rows.map((row) => plan(planning, row, endpoint));
+  await insertDeliveries(store, TENANT, planning, rows, planned);
+  const [failed, lost] = planned.map(({ job }) => job as Job) as [Job, Job];
+  const result = { ok: false, status: 500, error: "HTTP 500", durationMs: 1, responseExcerpt: "", retryAfter: "3600" };
+  const endedAt = leaseUntil;
+  await recordAttempts(store, [
+    { ...failed, result: { ...result, status: 503 }, startedAt: now, endedAt, random: 0.5 },
+  ]);
+
+  const begun: string[] = [];
+  const submit = (job: Job) => void begun.push(job.deliveryId);
+  const dispatcher = { ...worker, submit } as unknown as Dispatcher;
+  const until = new Date(leaseUntil.getTime() + MINUTE);
+  for (let sweep = 0; sweep < 2; sweep += 1) {
+    await takeUp(store, dispatcher, await claimDue(store, leaseUntil, until, 10), leaseUntil);
+  }
+  expect(begun).toEqual([lost.deliveryId]);
+  const retry = await store.schedule.findOne({ _id: failed.deliveryId });
+  expect(retry?.dueAt).toEqual(new Date(leaseUntil.getTime() + 60 * MINUTE));
+});
