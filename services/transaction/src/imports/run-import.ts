@@ -18,6 +18,13 @@ import { type IdentifiedLine, storeChunk } from "./store-chunk.ts";
 const CHUNK_CHARACTERS = 1_000_000;
 
 /**
+ * The lines of a file are kept from its first reading while they stay below this, so that most files are read once: some
+ * tens of megabytes of memory. Characters of descriptions, and for each line what its other fields weigh.
+ */
+const KEPT_CHARACTERS = 10_000_000;
+const LINE_CHARACTERS = 500;
+
+/**
  * Imports a statement file, or goes on where an interrupted import stopped. The whole file is read and checked before
  * its first line is stored; a file with a fault ends as a failed sync that names the line and the reason.
  * @throws LeaseLost when the work is another process's by now; anything else is no fault of the file
@@ -26,8 +33,12 @@ export async function runImport(context: Context, sync: SyncRow, lease: Lease, c
   const connection = await findBankConnection(context, call.tenant, sync.bankConnectionId);
   if (connection === null) throw new Error("a sync without its bank connection");
   try {
-    const checked = sync.total === undefined ? await checkFile(context, sync, connection, lease, call) : sync;
-    const stored = await storeLines(context, checked, connection, lease, call);
+    const { checked, lines } =
+      sync.total === undefined
+        ? await checkFile(context, sync, connection, lease, call)
+        : { checked: sync, lines: undefined };
+    const again = lines ?? readLines(context, sync, connection, call.tenant);
+    const stored = await storeLines(context, checked, again, lease, call);
     await finish(context, stored, { status: "completed" }, call);
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
@@ -53,16 +64,21 @@ export async function finish(
   call.log.info({ sync: sync._id, status: outcome.status }, "import finished");
 }
 
-/** The first reading: every line is parsed and none is kept. */
+/**
+ * The first reading: every line is parsed and checked.
+ * @returns the lines, unless they are too many to keep
+ */
 async function checkFile(
   context: Context,
   sync: SyncRow,
   connection: BankConnectionRow,
   lease: Lease,
   call: Call,
-): Promise<SyncRow> {
+): Promise<{ checked: SyncRow; lines: StatementLine[] | undefined }> {
   const running = await move(context, sync, { status: "running" }, call.tenant);
   let total = 0n;
+  let lines: StatementLine[] | undefined = [];
+  let characters = 0;
   let summary: StatementSummary | undefined;
   const keepSummary = (seen: StatementSummary) => {
     summary = seen;
@@ -70,44 +86,59 @@ async function checkFile(
   for await (const line of readLines(context, sync, connection, call.tenant, keepSummary)) {
     requireAccount(connection, line);
     total += 1n;
+    characters += line.description.length + LINE_CHARACTERS;
+    if (characters > KEPT_CHARACTERS) lines = undefined;
+    lines?.push(line);
     lease.check();
   }
   const { warningCount, notBooked } = summary ?? {};
   call.log.info({ sync: sync._id, total: Number(total), warningCount, notBooked }, "statement checked");
-  return move(context, running, { total, format: summary?.format }, call.tenant);
+  return { checked: await move(context, running, { total, format: summary?.format }, call.tenant), lines };
 }
 
-/** The second reading: lines beyond those that are already dealt with are stored, a chunk in memory at a time. */
+/**
+ * Stores the lines beyond those that are already dealt with: while a chunk is being stored, the next one is read. No more
+ * are in memory, of a file that is read again.
+ */
 async function storeLines(
   context: Context,
   sync: SyncRow,
-  connection: BankConnectionRow,
+  lines: Iterable<StatementLine> | AsyncIterable<StatementLine>,
   lease: Lease,
   call: Call,
 ): Promise<SyncRow> {
   const occurrences = createOccurrenceCounter();
   const skip = sync.processed;
   let seen = 0n;
-  let current = sync;
+  let stored = Promise.resolve(sync);
   let chunk: IdentifiedLine[] = [];
   let characters = 0;
   const flush = async () => {
-    lease.check();
-    current = await storeChunk(context, current, chunk, call);
+    const next = chunk;
     chunk = [];
     characters = 0;
+    const current = await stored;
+    lease.check();
+    stored = storeChunk(context, current, next, call);
+    // Whoever waits for it next hears of its failure.
+    stored.catch(() => {});
   };
-  for await (const line of readLines(context, sync, connection, call.tenant)) {
-    // Counted also for lines that are skipped: equal ones may follow.
-    const occurrence = occurrences.next(line);
-    seen += 1n;
-    if (seen <= skip) continue;
-    chunk.push({ line, fingerprint: fingerprint(line, occurrence) });
-    characters += line.description.length;
-    if (chunk.length >= context.config.IMPORT_CHUNK || characters >= CHUNK_CHARACTERS) await flush();
+  try {
+    for await (const line of lines) {
+      // Counted also for lines that are skipped: equal ones may follow.
+      const occurrence = occurrences.next(line);
+      seen += 1n;
+      if (seen <= skip) continue;
+      chunk.push({ line, fingerprint: fingerprint(line, occurrence) });
+      characters += line.description.length;
+      if (chunk.length >= context.config.IMPORT_CHUNK || characters >= CHUNK_CHARACTERS) await flush();
+    }
+    if (chunk.length > 0) await flush();
+  } finally {
+    // Also when reading fails: what happens to the sync then must not meet a commit that is still under way.
+    await stored.catch(() => {});
   }
-  if (chunk.length > 0) await flush();
-  return current;
+  return stored;
 }
 
 async function* readLines(
