@@ -1,42 +1,58 @@
+import { newId } from "@matchbook/runtime/ids";
 import { table } from "../load.ts";
 import { publishBurst } from "./events.ts";
 import type { Installation } from "./installation.ts";
 import { measure, type Run } from "./measure.ts";
 
 const DESTINATIONS = 50;
-const EVENTS = 300;
+const GOOD = DESTINATIONS - 3;
+const EVENTS = 600;
+const ROUNDS = 3;
 
 /**
- * Fifty destinations: all in order, then again with one that hangs until the timeout, one that refuses connections and one
- * that answers a byte a second. What the other forty-seven get is compared.
+ * Fifty destinations: all in order, and with one that hangs until the timeout, one that refuses connections and one that
+ * answers a byte a second. What the other forty-seven get is compared, in turns and by medians: a run in a process that
+ * has just started, or in one that still has something of another run to do, says nothing.
  */
 export async function isolation(installation: Installation): Promise<void> {
-  const undisturbed = await run(installation, "calm", []);
   const refusing = "http://127.0.0.1:1/refused";
   const bad = [`${installation.receiverUrl}/hang`, refusing, `${installation.receiverUrl}/drip`];
-  const disturbed = await run(installation, "storm", bad);
-  const row = (name: string, { perSecond, arrived }: Run) => [
-    name,
-    perSecond.toFixed(0),
-    arrived.p50.toFixed(0),
-    arrived.p99.toFixed(0),
-  ];
-  const share = ["share", (disturbed.perSecond / undisturbed.perSecond).toFixed(2), "", ""];
-  share[3] = (disturbed.arrived.p99 / undisturbed.arrived.p99).toFixed(2);
-  const rows = [row("all in order", undisturbed), row("three bad ones", disturbed), share];
-  console.log(`\n${table([`47 of ${DESTINATIONS} destinations`, "per s", "p50 ms", "p99 ms"], rows)}`);
+  const other = Array.from({ length: 3 }, (_, nth) => `${installation.receiverUrl}/other/${nth}`);
+  await run(installation, "before", other);
+  const runs = { calm: [] as Run[], storm: [] as Run[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    runs.calm.push(await run(installation, `calm${round}`, other));
+    runs.storm.push(await run(installation, `storm${round}`, bad));
+    const [calm, storm] = [runs.calm.at(-1), runs.storm.at(-1)];
+    console.error(`• isolation: ${calm?.perSecond.toFixed(0)}/s and ${storm?.perSecond.toFixed(0)}/s`);
+  }
+  const [undisturbed, disturbed] = [figures(runs.calm), figures(runs.storm)];
+  const share = undisturbed.map((value, nth) => ((disturbed[nth] ?? 0) / value).toFixed(2));
+  const row = (name: string, values: number[]) => [name, ...values.map((value) => value.toFixed(0))];
+  const rows = [row("all in order", undisturbed), row("three bad ones", disturbed), ["share", ...share]];
+  console.log(`\n${table([`${GOOD} of ${DESTINATIONS} destinations`, "per s", "p50 ms", "p99 ms"], rows)}`);
 }
 
-async function run(installation: Installation, tenant: string, bad: string[]): Promise<Run> {
-  const good = DESTINATIONS - 3;
-  const others =
-    bad.length > 0 ? bad : Array.from({ length: 3 }, (_, nth) => `${installation.receiverUrl}/other/${nth}`);
-  const urls = [...others, ...Array.from({ length: good }, (_, nth) => `${installation.receiverUrl}/${tenant}/${nth}`)];
-  for (const url of urls) {
-    await installation.client.createEndpoint({ url, eventTypes: ["invoice.paid"] }, installation.call(tenant));
+function figures(runs: Run[]): number[] {
+  const median = (of: (run: Run) => number) => runs.map(of).toSorted((a, b) => a - b)[runs.length >> 1] ?? 0;
+  return [median((run) => run.perSecond), median((run) => run.arrived.p50), median((run) => run.arrived.p99)];
+}
+
+async function run(installation: Installation, name: string, others: string[]): Promise<Run> {
+  const tenant = `${name}-${newId()}`;
+  const call = installation.call(tenant);
+  const good = Array.from({ length: GOOD }, (_, nth) => `${installation.receiverUrl}/${name}/${nth}`);
+  const ids: string[] = [];
+  for (const url of [...others, ...good]) {
+    const { endpoint } = await installation.client.createEndpoint({ url, eventTypes: ["invoice.paid"] }, call);
+    ids.push(endpoint?.id ?? "");
   }
-  return measure(installation, undefined, tenant, async () => {
+  const result = await measure(installation, undefined, name, async () => {
     await publishBurst(installation.nats, tenant, EVENTS);
-    return EVENTS * good;
+    return EVENTS * GOOD;
   });
+  // Nothing more is sent to the bad ones, and what is in flight to them ends before the next run begins.
+  for (const id of ids) await installation.client.deleteEndpoint({ id }, call);
+  await installation.settled(tenant);
+  return result;
 }

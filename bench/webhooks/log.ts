@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { newId, newIdAt } from "@matchbook/runtime/ids";
+import { newIdAt } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";
@@ -13,12 +13,15 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const SPAN_MS = 60 * DAY_MS;
 const BATCH = 2_500;
 const SIZE = 25;
-const ENDPOINTS = Array.from({ length: 20 }, () => newId());
+const ENDPOINTS = Array.from({ length: 20 }, (_, nth) => `01980000-0000-7000-8000-0000000000${10 + nth}`);
 const TYPES = ["invoice.paid", "match.confirmed", "transaction.created", "sync.failed"];
 
-/** What a page of the delivery log costs in a log of 1,000 rows and in one of many, read in turns. */
-export async function logPages(mongoUri: string, rows: number, runs: number): Promise<void> {
-  const mongo = await connectMongo(mongoUri, `bench_log_${randomBytes(4).toString("hex")}`);
+/**
+ * What a page of the delivery log costs in a log of 1,000 rows and in one of many, read in turns.
+ * @param keep leaves the logs where the next run finds them
+ */
+export async function logPages(mongoUri: string, rows: number, runs: number, keep: boolean): Promise<void> {
+  const mongo = await connectMongo(mongoUri, `bench_log_${keep ? rows : randomBytes(4).toString("hex")}`);
   const migrations = openMigrations(mongo, databaseSchema);
   await migrations.shared();
   const store = openStore(mongo, migrations, silentLogger());
@@ -45,7 +48,7 @@ export async function logPages(mongoUri: string, rows: number, runs: number): Pr
     );
   } finally {
     await store.stop();
-    await mongo.db.dropDatabase();
+    if (!keep) await mongo.db.dropDatabase();
     await mongo.client.close();
   }
 }
@@ -92,6 +95,7 @@ function pages(): LogPage[] {
 /** Rows as fan-outs make them, spread over sixty days until now. */
 async function fill(store: Store, tenant: string, rows: number): Promise<void> {
   const { deliveries, counts } = await store.collections(tenant);
+  if ((await deliveries.estimatedDocumentCount()) >= rows) return;
   const begun = performance.now();
   const end = Date.now();
   for (let start = 0; start < rows; start += BATCH) {

@@ -21,15 +21,24 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "10" },
     /** Events of the long run, whose cost per delivery is told beside that of its first thousand. */
     long: { type: "string", default: "0" },
+    /**
+     * MiB that the service's heap may take. A runtime that is given much collects late and so looks as if it grew: with a
+     * bound, what it really holds on to shows.
+     */
+    heap: { type: "string", default: "128" },
     /** Deliveries in the large log whose pages are measured. */
     log: { type: "string", default: "0" },
+    /** Leaves the logs in the database for the next run. */
+    keep: { type: "boolean", default: false },
     /** Only scenarios whose name has this in it. */
     only: { type: "string", default: "" },
   },
 });
 const EVENTS = Number(values.events);
 
-const installation = await startInstallation();
+const installation = await startInstallation({
+  NODE_OPTIONS: `--max-old-space-size=${values.heap} --max-semi-space-size=16`,
+});
 const rows: string[][] = [];
 try {
   await scenario("warm-up", () => burst("warmup", 1, 1_000));
@@ -41,7 +50,7 @@ try {
   await long(Number(values.long));
   console.log(`\n${table(HEADER, rows)}`);
   await limits();
-  if (Number(values.log) > 0) await logPages(installation.mongoUri, Number(values.log), 21);
+  if (Number(values.log) > 0) await logPages(installation.mongoUri, Number(values.log), 21, values.keep);
   if ("isolation".includes(values.only)) await isolation(installation);
 } finally {
   await installation.stop();

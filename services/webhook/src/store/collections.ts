@@ -60,6 +60,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { status: 1, _id: 1 }, name: "by_status" },
       { key: { eventType: 1, _id: 1 }, name: "by_type" },
       { key: { endpointId: 1, status: 1, _id: 1 }, name: "by_endpoint_status" },
+      { key: { endpointId: 1, eventType: 1, _id: 1 }, name: "by_endpoint_type" },
     ],
     ...deliveryCountCollections,
   },

@@ -48,12 +48,15 @@ async function readPage(
   { offset, size, session }: { offset: number; size: number; session: ClientSession },
 ): Promise<DeliveryHead[]> {
   const found: DeliveryHead[] = [];
-  const skip = offset - newer;
+  let skip = offset - newer;
   for (const { stretch, way } of cheapest(filter, stretches, whole)) {
     const missing = skip + size - found.length;
+    // Of one query the store itself can leave out what comes before the page.
+    const skipThere = way.among.length === 1 && found.length === 0 ? skip : 0;
+    skip -= skipThere;
     const rows: DeliveryHead[] = [];
     for (const condition of way.among) {
-      const stages = pageStages(condition, stretch, way.rest, missing);
+      const stages = pageStages(condition, stretch, way.rest, { skip: skipThere, limit: missing - skipThere });
       rows.push(...(await deliveries.aggregate<DeliveryHead>(stages, { session }).toArray()));
     }
     found.push(...(way.among.length === 1 ? rows : newestFirst(rows).slice(0, missing)));
@@ -62,13 +65,19 @@ async function readPage(
 }
 
 /** The pipeline that reads rows of a stretch, newest first. @param condition what an index with the id last serves */
-export function pageStages(condition: Document, { from, to }: Omit<Stretch, "counts">, rest: Document, limit: number) {
+export function pageStages(
+  condition: Document,
+  { from, to }: Omit<Stretch, "counts">,
+  rest: Document,
+  { skip = 0, limit }: { skip?: number; limit: number },
+) {
   const ids = { $gte: firstIdAt(new Date(from)), ...(to === undefined ? {} : { $lt: firstIdAt(new Date(to)) }) };
   return [
     { $match: { ...condition, _id: ids } },
     { $sort: { _id: -1 } },
     // Behind the order: a full planner moves it to the front again, a simple one would else take an index for it.
     ...(Object.keys(rest).length === 0 ? [] : [{ $match: rest }]),
+    ...(skip === 0 ? [] : [{ $skip: skip }]),
     { $limit: limit },
     { $project: { attempts: 0 } },
   ];
@@ -107,11 +116,10 @@ function wayThrough({ status, eventType, endpointId }: DeliveryFilter, { counts 
     rest: eventType === undefined ? {} : { eventType },
     cost: looked + statuses.size * QUERY_ROWS,
   };
-  // Within a destination no index leads to its types.
-  if (eventType === undefined || endpointId !== undefined) return through;
+  if (eventType === undefined) return through;
   const ofType = rows.filter((one) => one.eventType === eventType).reduce((sum, one) => sum + one.count, 0);
   const byType: Way = {
-    among: [{ eventType }],
+    among: [{ ...owner, eventType }],
     rest: status === undefined ? {} : { status },
     cost: ofType + QUERY_ROWS,
   };

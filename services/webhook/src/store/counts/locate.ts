@@ -46,18 +46,21 @@ export async function locatePage(
   if (offset >= total) return { total, stretches: [], whole: undefined, newer: 0 };
 
   const { chapters, newer } = chaptersOfPage(row, facets, { first, last, offset, size });
-  const cut = chapters.filter((chapter) => row.split[chapter] === 1 && rowsOf(row, chapter, facets) > 0);
+  // An index leads to the first rows of a chapter as they are wanted, unless it serves only a part of what is asked for.
+  const begins = newer === offset && (wanted.status === undefined || wanted.eventType === undefined);
+  const isWhole = (chapter: number) => begins || row.split[chapter] !== 1 || rowsOf(row, chapter, facets) === 0;
+  const cut = chapters.filter((chapter) => !isWhole(chapter));
   await view.load(cut.map((chapter) => row.from[chapter] ?? 0));
 
   const place: Place = { total, stretches: [], whole: undefined, newer };
   let inside = 0;
   let joined = false;
   for (const chapter of chapters) {
-    const isWhole = row.split[chapter] !== 1 || rowsOf(row, chapter, facets) === 0;
-    const pieces = isWhole ? { from: [row.from[chapter] ?? 0], counts: {} } : segmentsOf(view.scope, chapter);
+    const one = isWhole(chapter);
+    const pieces = one ? { from: [row.from[chapter] ?? 0], counts: {} } : segmentsOf(view.scope, chapter);
     const end = chapter + 1 < last ? row.from[chapter + 1] : (wanted.before ?? row.from[chapter + 1]);
     for (let piece = pieces.from.length - 1; piece >= 0; piece -= 1) {
-      const [table, column]: [Pieces, number] = isWhole ? [row, chapter] : [pieces, piece];
+      const [table, column]: [Pieces, number] = one ? [row, chapter] : [pieces, piece];
       const rows = rowsOf(table, column, facets);
       if (inside === 0 && place.newer + rows <= offset) {
         place.newer += rows;
