@@ -46,9 +46,7 @@ export async function locatePage(
   if (offset >= total) return { total, stretches: [], whole: undefined, newer: 0 };
 
   const { chapters, newer } = chaptersOfPage(row, facets, { first, last, offset, size });
-  // An index leads to the first rows of a chapter as they are wanted, unless it serves only a part of what is asked for.
-  const begins = newer === offset && (wanted.status === undefined || wanted.eventType === undefined);
-  const isWhole = (chapter: number) => begins || row.split[chapter] !== 1 || rowsOf(row, chapter, facets) === 0;
+  const isWhole = (chapter: number) => row.split[chapter] !== 1 || rowsOf(row, chapter, facets) === 0;
   const cut = chapters.filter((chapter) => !isWhole(chapter));
   await view.load(cut.map((chapter) => row.from[chapter] ?? 0));
 

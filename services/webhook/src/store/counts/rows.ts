@@ -24,8 +24,8 @@ export interface CountCollections {
   sizes: PieceSizes;
 }
 
-/** A segment is what a page reads too much at most; a chapter has 64 of them, a million rows 122 chapters. */
-export const PIECE_SIZES: PieceSizes = { segmentRows: 128, chapterRows: 8_192 };
+/** A segment is what a page reads too much at most; a chapter has 128 of them, a million rows 122 chapters. */
+export const PIECE_SIZES: PieceSizes = { segmentRows: 64, chapterRows: 8_192 };
 
 export function countCollections({ db }: Mongo, tenant: string, sizes: PieceSizes): CountCollections {
   return {
