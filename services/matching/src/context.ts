@@ -1,12 +1,11 @@
+import { connectServers } from "@matchbook/runtime/connect-servers";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { listIndexes } from "@matchbook/runtime/list-index/list-index";
 import type { Logger } from "@matchbook/runtime/logger";
-import { openMigrations } from "@matchbook/runtime/migrations/migrations";
-import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
-import { connectNats, type Nats } from "@matchbook/runtime/nats";
+import type { Mongo } from "@matchbook/runtime/mongo";
+import type { Nats } from "@matchbook/runtime/nats";
 import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
-import { untilReachable } from "@matchbook/runtime/until-reachable";
 import type { Config } from "./config.ts";
 import type { Moment } from "./domain/model.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
@@ -31,18 +30,7 @@ export async function createContext(
   config: Config,
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
-  const mongo = await untilReachable(
-    "MongoDB",
-    () => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config),
-    log,
-  );
-  const migrations = openMigrations(mongo, databaseSchema, log);
-  await untilReachable("MongoDB", migrations.shared, log);
-  const nats = await untilReachable(
-    "NATS",
-    () => connectNats(config.NATS_URL, config.NATS_STREAM, "matching", config),
-    log,
-  );
+  const { mongo, migrations, nats } = await connectServers("matching", config, databaseSchema, log);
   const outbox = startOutbox({ mongo, nats, log, clock });
   const lists = listIndexes(mongo, log);
   return {

@@ -1,15 +1,14 @@
 import { EventEmitter } from "node:events";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { connectServers } from "@matchbook/runtime/connect-servers";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import { listIndexes } from "@matchbook/runtime/list-index/list-index";
 import type { Logger } from "@matchbook/runtime/logger";
-import { openMigrations } from "@matchbook/runtime/migrations/migrations";
-import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
-import { connectNats, type Nats } from "@matchbook/runtime/nats";
+import type { Mongo } from "@matchbook/runtime/mongo";
+import type { Nats } from "@matchbook/runtime/nats";
 import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
-import { untilReachable } from "@matchbook/runtime/until-reachable";
 import type { Collection } from "mongodb";
 import type { Config } from "./config.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
@@ -38,18 +37,7 @@ export async function createContext(
   config: Config,
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
-  const mongo = await untilReachable(
-    "MongoDB",
-    () => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config),
-    log,
-  );
-  const migrations = openMigrations(mongo, databaseSchema, log);
-  await untilReachable("MongoDB", migrations.shared, log);
-  const nats = await untilReachable(
-    "NATS",
-    () => connectNats(config.NATS_URL, config.NATS_STREAM, "transaction", config),
-    log,
-  );
+  const { mongo, migrations, nats } = await connectServers("transaction", config, databaseSchema, log);
   const outbox = startOutbox({ mongo, nats, log, clock });
   const lists = listIndexes(mongo, log);
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, channelCredentials(config));

@@ -1,9 +1,7 @@
+import { connectServers } from "@matchbook/runtime/connect-servers";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
-import { openMigrations } from "@matchbook/runtime/migrations/migrations";
-import { connectMongo } from "@matchbook/runtime/mongo";
-import { connectNats, type Nats } from "@matchbook/runtime/nats";
-import { untilReachable } from "@matchbook/runtime/until-reachable";
+import type { Nats } from "@matchbook/runtime/nats";
 import type { Config } from "./config.ts";
 import { checkDestination, createResolver } from "./delivery/resolve-host.ts";
 import { createRetention, type Retention } from "./delivery/retention.ts";
@@ -33,18 +31,7 @@ export async function createContext(
   config: Config,
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
-  const mongo = await untilReachable(
-    "MongoDB",
-    () => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config),
-    log,
-  );
-  const migrations = openMigrations(mongo, databaseSchema, log);
-  await untilReachable("MongoDB", migrations.shared, log);
-  const nats = await untilReachable(
-    "NATS",
-    () => connectNats(config.NATS_URL, config.NATS_STREAM, "webhook", config),
-    log,
-  );
+  const { mongo, migrations, nats } = await connectServers("webhook", config, databaseSchema, log);
   const store = openStore(mongo, migrations, log);
   const allowedOrigins = new Set(config.WEBHOOK_ALLOWED_ORIGINS);
   const sender = createSender({

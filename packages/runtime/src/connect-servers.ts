@@ -1,0 +1,47 @@
+import type { Logger } from "./logger.ts";
+import { type Migrations, openMigrations } from "./migrations/migrations.ts";
+import type { DatabaseSchema } from "./migrations/schema.ts";
+import { connectMongo, type Mongo, type MongoTls } from "./mongo.ts";
+import { connectNats, type Nats } from "./nats.ts";
+import type { NatsSecurity } from "./nats-security.ts";
+import { untilReachable } from "./until-reachable.ts";
+
+/** The settings of a service's database and event stream. */
+export interface ServerSettings extends MongoTls, NatsSecurity {
+  MONGODB_URI: string;
+  MONGODB_DATABASE: string;
+  NATS_URL: string;
+  NATS_STREAM: string;
+}
+
+export interface Servers {
+  mongo: Mongo;
+  migrations: Migrations;
+  nats: Nats;
+}
+
+/**
+ * Connects a service to MongoDB and NATS, however late they come, and brings about what its database shares between
+ * tenants.
+ * @param name of the service; NATS knows its connection by it
+ */
+export async function connectServers(
+  name: string,
+  settings: ServerSettings,
+  schema: DatabaseSchema,
+  log: Logger,
+): Promise<Servers> {
+  const mongo = await untilReachable(
+    "MongoDB",
+    () => connectMongo(settings.MONGODB_URI, settings.MONGODB_DATABASE, settings),
+    log,
+  );
+  const migrations = openMigrations(mongo, schema, log);
+  await untilReachable("MongoDB", migrations.shared, log);
+  const nats = await untilReachable(
+    "NATS",
+    () => connectNats(settings.NATS_URL, settings.NATS_STREAM, name, settings),
+    log,
+  );
+  return { mongo, migrations, nats };
+}
