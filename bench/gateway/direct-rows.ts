@@ -1,5 +1,5 @@
 import { newId } from "@matchbook/runtime/ids";
-import type { Invoice, Line, Match } from "../../services/matching/src/domain/model.ts";
+import { type Invoice, type Line, type Match, UNTOUCHED } from "../../services/matching/src/domain/model.ts";
 import type { TenantCollections } from "../../services/matching/src/store/collections.ts";
 import { toCounterpartyRow } from "../../services/matching/src/store/counterparties.ts";
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
@@ -23,8 +23,7 @@ export async function fillDirect(collections: TenantCollections, size: number): 
   const line = (transactionCode: string, allocated: bigint): Line => ({
     ...{ id: newId(), transactionCode, amount: 10_000n, currency: "EUR", direction: "credit", valueDate: "2026-03-01" },
     ...{ description: "", reference: undefined, endToEndId: undefined, counterpartyName: undefined },
-    ...{ counterpartyIban: undefined, reversal: false, aggregated: false, ignored: false, allocated },
-    ...{ counterpartyId: undefined, paymentMethodId: undefined, refusals: [], reasons: [], ...common },
+    ...{ counterpartyIban: undefined, reversal: false, aggregated: false, ...UNTOUCHED, allocated, ...common },
   });
   const invoice = (invoiceNumber: string): Invoice => ({
     ...{ id: newId(), invoiceNumber, direction: "receivable", counterpartyId: party.id, counterpartyCode: "C" },

@@ -1,4 +1,4 @@
-import type { Counterparty, Invoice, Line } from "../../services/matching/src/domain/model.ts";
+import { type Counterparty, type Invoice, type Line, UNTOUCHED } from "../../services/matching/src/domain/model.ts";
 
 /** A repeatable sample: the same numbers give the same entities. */
 export interface Sample {
@@ -82,13 +82,7 @@ function line(at: number, invoice: Invoice, party: Counterparty): Line {
     counterpartyIban: kind < 2 || (kind >= 5 && kind < 7) ? party.paymentMethods[0]?.iban : undefined,
     reversal: false,
     aggregated: false,
-    ignored: false,
-    allocated: 0n,
-    counterpartyId: undefined,
-    paymentMethodId: undefined,
-    refusals: [],
-    reasons: [],
-    version: 0n,
+    ...UNTOUCHED,
     createdAt: CREATED,
     updatedAt: CREATED,
   };

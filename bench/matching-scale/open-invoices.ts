@@ -1,4 +1,4 @@
-import type { Counterparty, Invoice, Line } from "../../services/matching/src/domain/model.ts";
+import { type Counterparty, type Invoice, type Line, UNTOUCHED } from "../../services/matching/src/domain/model.ts";
 import type { TenantCollections } from "../../services/matching/src/store/collections.ts";
 import { toCounterpartyRow } from "../../services/matching/src/store/counterparties.ts";
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
@@ -93,13 +93,7 @@ function lineOf(name: string, amount: bigint): Line {
     counterpartyIban: undefined,
     reversal: false,
     aggregated: false,
-    ignored: false,
-    allocated: 0n,
-    counterpartyId: undefined,
-    paymentMethodId: undefined,
-    refusals: [],
-    reasons: [],
-    version: 0n,
+    ...UNTOUCHED,
     createdAt: AT,
     updatedAt: AT,
   };

@@ -11,7 +11,7 @@ import {
   lessonsOf,
 } from "./learning.ts";
 import { Ledger } from "./ledger.ts";
-import type { Invoice, Line } from "./model.ts";
+import { type Invoice, type Line, UNTOUCHED } from "./model.ts";
 import { updateMatch } from "./update-match.ts";
 
 const SAME = { kind: "same_currency" as const };
@@ -104,12 +104,7 @@ const line: Line = {
   counterpartyIban: undefined,
   reversal: false,
   aggregated: false,
-  ignored: false,
-  allocated: 0n,
-  counterpartyId: undefined,
-  paymentMethodId: undefined,
-  refusals: [],
-  reasons: [],
+  ...UNTOUCHED,
   version: 1n,
   createdAt: AT,
   updatedAt: AT,

@@ -124,6 +124,17 @@ export interface Moment {
   newId: () => string;
 }
 
+/** The state of a line that nothing was done with and that is not stored yet. */
+export const UNTOUCHED = {
+  ignored: false,
+  allocated: 0n,
+  counterpartyId: undefined,
+  paymentMethodId: undefined,
+  refusals: [],
+  reasons: [],
+  version: 0n,
+} satisfies Partial<Line>;
+
 /** A match that takes part of its line and of its invoice. */
 export function allocates(match: Match): boolean {
   return match.status === "active" || match.status === "confirmed";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createMatch } from "./create-match.ts";
 import { Ledger } from "./ledger.ts";
-import { type Invoice, invoiceStatus, isLive, type Line, lineStatus, type Match } from "./model.ts";
+import { type Invoice, invoiceStatus, isLive, type Line, lineStatus, type Match, UNTOUCHED } from "./model.ts";
 import { ignoreLine, includeLine, unlinkAll, unlinkMatch } from "./reconcile.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
@@ -20,14 +20,6 @@ function line(id: string, amount: bigint): Line {
     counterpartyName: undefined,
     counterpartyIban: undefined,
   };
-  const state = {
-    ignored: false,
-    allocated: 0n,
-    counterpartyId: undefined,
-    paymentMethodId: undefined,
-    refusals: [],
-    reasons: [],
-  };
   const flags = { reversal: false, aggregated: false };
   return {
     id,
@@ -36,7 +28,7 @@ function line(id: string, amount: bigint): Line {
     ...facts,
     ...texts,
     ...flags,
-    ...state,
+    ...UNTOUCHED,
     version: 1n,
     createdAt: AT,
     updatedAt: AT,

@@ -1,7 +1,7 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { lineAmountKey, lineKeys, lineNameKeys } from "../domain/matcher/derived-keys.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
-import { type Direction, type Line, lineRemaining, lineStatus, type Reason } from "../domain/model.ts";
+import { type Direction, type Line, lineRemaining, lineStatus, type Reason, UNTOUCHED } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 
 /** A line as it is stored: the domain's line and, derived from it, what the indexes need. */
@@ -56,13 +56,7 @@ export function lineFromFacts(facts: LineFacts, now: Date): Line {
     counterpartyIban: facts.counterpartyIban,
     reversal: facts.reversal,
     aggregated: facts.aggregated,
-    ignored: false,
-    allocated: 0n,
-    counterpartyId: undefined,
-    paymentMethodId: undefined,
-    refusals: [],
-    reasons: [],
-    version: 0n,
+    ...UNTOUCHED,
     createdAt: now,
     updatedAt: facts.createdAt ?? now,
   };

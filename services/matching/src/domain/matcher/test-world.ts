@@ -1,5 +1,5 @@
 import { Ledger } from "../ledger.ts";
-import { type Counterparty, type Invoice, isLive, type Line, type Match, type Moment } from "../model.ts";
+import { type Counterparty, type Invoice, isLive, type Line, type Match, type Moment, UNTOUCHED } from "../model.ts";
 import { type MatchOptions, matchAll } from "./assign.ts";
 import { Pool, type PoolContents } from "./pool.ts";
 
@@ -74,13 +74,7 @@ export function aLine(description: string, fields: Partial<Line> = {}): Line {
     counterpartyIban: undefined,
     reversal: false,
     aggregated: false,
-    ignored: false,
-    allocated: 0n,
-    counterpartyId: undefined,
-    paymentMethodId: undefined,
-    refusals: [],
-    reasons: [],
-    version: 0n,
+    ...UNTOUCHED,
     createdAt: CREATED,
     updatedAt: CREATED,
     ...fields,
