@@ -6,7 +6,7 @@ import { measure, type Run } from "./measure.ts";
 
 const DESTINATIONS = 50;
 const GOOD = DESTINATIONS - 3;
-const EVENTS = 600;
+const EVENTS = 400;
 const ROUNDS = 3;
 
 /**

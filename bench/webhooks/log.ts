@@ -78,6 +78,7 @@ function pages(): LogPage[] {
     page("destination, deep", { endpointId }, 0.15),
     page("destination and status exhausted", { endpointId, status: "exhausted" }),
     page("destination and type (1 %)", { endpointId, eventType: "sync.failed" }),
+    page("status and type, both rare (0.01 %)", { status: "exhausted", eventType: "sync.failed" }),
     page("status and type", { status: "exhausted", eventType: "invoice.paid" }),
     page("a day", { from: day(10), before: day(9) }),
     page("a month", { from: day(40), before: day(10) }, 0.2),
