@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Collection } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firstIdAt } from "../src/ids.ts";
-import { indexCollections } from "../src/list-index/documents.ts";
+import { indexCollections, type Stretch } from "../src/list-index/documents.ts";
 import { listEntries, type RowKeys } from "../src/list-index/entries.ts";
 import { findFacetPage, type ListShape } from "../src/list-index/facet-page.ts";
 import { foldChanges, type ReadEntries } from "../src/list-index/fold.ts";
@@ -152,8 +152,16 @@ async function expectWalk(
     expect(Object.values(stretches).reduce((sum, [counted]) => sum + counted, 0)).toBe(wanted.length);
     const read = (range: TimeRange, limit: number) =>
       newestRows(rows, { among: [{ owner }], range, limit }, view.session);
-    for (const alone of [true, false]) {
-      const found = await walk(list, { stretches, exact: true, alone, offset, size, read });
+    const guessed = Object.fromEntries(
+      Object.entries(stretches).map(([chapter, [counted]]) => [chapter, [counted, -Infinity, Infinity] as Stretch]),
+    );
+    for (const way of [
+      { stretches, exact: true, alone: true, share: 1 },
+      { stretches, exact: true, alone: false, share: 0.5 },
+      // Estimates: all chapters at once, some at once, segment by segment.
+      { stretches: guessed, exact: false, alone: false, share: [1, 0.05, 0.001][page % 3] ?? 1 },
+    ]) {
+      const found = await walk(list, { ...way, offset, size, read });
       expect(found).toEqual(wanted.slice(offset, offset + size));
     }
   });

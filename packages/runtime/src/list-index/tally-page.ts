@@ -50,6 +50,7 @@ export async function findTallyPage<T extends Document & { _id: string }>(
     stretches,
     exact,
     alone: rest === undefined,
+    share,
     offset,
     size,
     read: (range, limit) => newestRows(rows, { ...condition, range, limit }, list.session),

@@ -8,7 +8,7 @@ import type { CountedList } from "./view.ts";
 const LARGEST_STEP = 16;
 // The first step reaches somewhat further than the rows should, if they lie evenly.
 const MARGIN = 1.25;
-/** So many rows are read at once, without looking up in which segments they lie. */
+/** So many rows are passed over at once, without looking up in which segments they lie. */
 const FEW = 128;
 
 const NONE: Stretch = [0, 0, 0];
@@ -20,6 +20,8 @@ export interface Walk<T> {
   exact: boolean;
   /** True when reading a range costs no more than the rows that are looked for in it, however many others it holds. */
   alone: boolean;
+  /** Which part of the rows that are passed over is looked for, if the numbers are estimates. */
+  share: number;
   /** The newest of them in a range of ids, newest first. */
   read(range: TimeRange, limit: number): Promise<T[]>;
   offset: number;
@@ -33,7 +35,7 @@ export interface Walk<T> {
  */
 export async function walk<T>(
   list: CountedList,
-  { stretches, exact, alone, read, offset, size }: Walk<T>,
+  { stretches, exact, alone, share, read, offset, size }: Walk<T>,
 ): Promise<T[]> {
   const found: T[] = [];
   let passed = 0;
@@ -48,15 +50,21 @@ export async function walk<T>(
       passed += rows;
       continue;
     }
-    if (exact && alone && rows <= FEW) {
-      let [sum, from] = [rows, oldest];
-      while (sum < missing() && next < chapters.length) {
+    const few = exact ? FEW : FEW * share;
+    if ((alone || !exact) && rows <= few) {
+      const enough = exact ? missing() : missing() * MARGIN;
+      let [sum, from, last] = [rows, oldest, chapter];
+      while (sum < enough && next < chapters.length) {
         const [more, begin] = stretches[chapters[next] ?? 0] ?? NONE;
-        if (sum + more > FEW) break;
-        [sum, from] = [sum + more, Math.min(from, begin)];
+        if (sum + more > few) break;
+        [sum, from, last] = [sum + more, Math.min(from, begin), chapters[next] ?? 0];
         next += 1;
       }
-      found.push(...(await read({ from, to: newest + 1 }, missing())));
+      // An estimate does not say where in its chapters the rows lie.
+      const range = exact
+        ? { from, to: newest + 1 }
+        : { from: startOf(list.root, 0, last), to: list.root.from[chapter + 1] };
+      found.push(...(await read(range, missing())));
       if (missing() <= 0) break;
       continue;
     }
