@@ -30,8 +30,9 @@ function isCurrent(root) {
  * @param {Record<string, any>} locked
  * @param {Record<string, any>} installed
  * @param {(folder: string) => any} manifest reads package.json of a folder of the repository
+ * @public
  */
-function correspond(locked, installed, manifest) {
+export function correspond(locked, installed, manifest) {
   for (const [path, wanted] of Object.entries(locked)) {
     if (!path.includes("node_modules/")) {
       const present = manifest(path);
