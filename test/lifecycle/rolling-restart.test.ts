@@ -118,7 +118,11 @@ test("SIGTERM while a receiver thinks about an attempt: the attempt is finished 
 
 test("SIGTERM while a request is on its way: its answer comes, and the next ones are somebody else's", async () => {
   const [gateway, address] = [cluster.replicas.gateway[0], cluster.addresses.gateway[0]];
-  const { body } = await call("POST", "/bank-connections", { name: "Main" });
+  // The gateways may still be finding the replicas that were restarted before.
+  const { body } = await eventually(
+    () => call("POST", "/bank-connections", { name: "Main" }),
+    ({ status }) => status === 201,
+  );
   let finish = (): void => {};
   const rest = new Promise<void>((resolve) => {
     finish = resolve;
