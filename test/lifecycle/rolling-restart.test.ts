@@ -1,6 +1,6 @@
 import { PROCESS_NAMES } from "@matchbook/devstack/stack/system";
 import { testInfra } from "@matchbook/devstack/test-infra";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Balancer, startBalancer } from "./balancer.ts";
 import { type Cluster, prepareCluster } from "./cluster.ts";
 import { eventually } from "./eventually.ts";
@@ -15,6 +15,13 @@ beforeAll(async () => {
   await cluster.startAll();
   tenant = await cluster.newTenant("acme");
   balancer = await startBalancer(cluster.addresses.gateway.map((address) => `http://${address}`));
+});
+// A gateway may still be finding the services that were started, or started again, a moment ago.
+beforeEach(async () => {
+  await eventually(
+    () => fetch(`${balancer.url}/readyz`).then(({ status }) => status),
+    (status) => status === 200,
+  );
 });
 afterAll(async () => {
   await balancer.stop();
@@ -118,11 +125,7 @@ test("SIGTERM while a receiver thinks about an attempt: the attempt is finished 
 
 test("SIGTERM while a request is on its way: its answer comes, and the next ones are somebody else's", async () => {
   const [gateway, address] = [cluster.replicas.gateway[0], cluster.addresses.gateway[0]];
-  // The gateways may still be finding the replicas that were restarted before.
-  const { body } = await eventually(
-    () => call("POST", "/bank-connections", { name: "Main" }),
-    ({ status }) => status === 201,
-  );
+  const { body } = await call("POST", "/bank-connections", { name: "Main" });
   let finish = (): void => {};
   const rest = new Promise<void>((resolve) => {
     finish = resolve;
