@@ -10,7 +10,8 @@ const infra = await startTestInfra();
 afterAll(() => infra.stop(), 120_000);
 
 describe("a large statement", () => {
-  const HEAP_MB = 64;
+  // The service's own code and connections need some 50 of it; a file of 60 MiB kept whole would not fit into the rest.
+  const HEAP_MB = 96;
   let process: Awaited<ReturnType<typeof startServiceProcess>>;
   beforeAll(async () => {
     process = await startServiceProcess(environment({ MONGODB_URI: infra.mongoUri, NATS_URL: infra.natsUrl }), [
@@ -26,7 +27,7 @@ describe("a large statement", () => {
     return importFile(process as unknown as RunningService, call, id, file);
   };
 
-  test("of 10,000 entries and 60 MiB passes through a heap of 64 MiB to the fault at its end", async () => {
+  test("of 10,000 entries and 60 MiB passes through a heap of 96 MiB to the fault at its end", async () => {
     async function* faulty(): AsyncGenerator<Uint8Array> {
       let last: Buffer | undefined;
       for await (const chunk of generateStatement({ entries: 10_000, textLines: 36 })) {
@@ -47,7 +48,7 @@ describe("a large statement", () => {
     const status = `/proc/${process.pid}/status`;
     if (existsSync(status)) {
       const peak = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(status, "utf8"))?.[1]) / 1024;
-      expect(peak, "peak of resident memory in MiB").toBeLessThan(300);
+      expect(peak, "peak of resident memory in MiB").toBeLessThan(400);
     }
   }, 180_000);
 });
