@@ -6,6 +6,12 @@ import type { Judged } from "./score.ts";
 
 const FOLDER = join(import.meta.dirname, "../.out/matching-accuracy");
 
+/** What of a line helps to see why it was misjudged. */
+const LINE_FIELDS = [
+  ...(["currency", "direction", "valueDate", "description", "reference", "endToEndId"] as const),
+  ...(["counterpartyName", "counterpartyIban"] as const),
+];
+
 /** Forgets what earlier runs wrote. */
 export function clearMisjudged(): void {
   rmSync(FOLDER, { recursive: true, force: true });
@@ -37,17 +43,6 @@ export function writeMisjudged(tenant: Tenant, judged: Judged[]): string {
   });
   const rows = judged.filter(isMisjudged).map(({ said, outcome, violation }) => {
     const { line, truth } = said.arrival;
-    const {
-      amount,
-      currency,
-      direction,
-      valueDate,
-      description,
-      reference,
-      endToEndId,
-      counterpartyName,
-      counterpartyIban,
-    } = line;
     return {
       class: truth.class,
       circumstance: truth.circumstance,
@@ -56,16 +51,9 @@ export function writeMisjudged(tenant: Tenant, judged: Judged[]): string {
       confirmable: truth.confirmable,
       matchable: truth.matchable,
       line: {
+        ...Object.fromEntries(LINE_FIELDS.map((field) => [field, line[field]])),
         id: line.id,
-        amount: String(amount),
-        currency,
-        direction,
-        valueDate,
-        description,
-        reference,
-        endToEndId,
-        counterpartyName,
-        counterpartyIban,
+        amount: String(line.amount),
       },
       meant: truth.pairs.map((pair) => ({ amount: String(pair.amount), ...described(pair.invoiceId) })),
       equals: truth.equals.map(described),

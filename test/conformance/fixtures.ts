@@ -135,3 +135,18 @@ export const getInvoice = async (api: Api, invoice: Resource): Promise<Resource>
   dataOf(await api.call("GET", invoicePath(invoice.invoiceNumber)));
 export const getMatch = async (api: Api, match: Resource): Promise<Resource> =>
   dataOf(await api.call("GET", `/matches/${match.id}`));
+
+/** Makes a pair with its match, in each status that a match can have. */
+export const newMatchIn = {
+  pending_review: newSuggestion,
+  active: (api: Api) => newAllocation(api),
+  confirmed: (api: Api) => newConfirmed(api),
+  rejected: (api: Api) => newEnded(api, "rejected"),
+  cancelled: (api: Api) => newEnded(api, "cancelled"),
+};
+
+async function newEnded(api: Api, status: "rejected" | "cancelled") {
+  const made = await newAllocation(api);
+  await api.call("PUT", `/matches/${made.match.id}`, { status });
+  return { ...made, match: await getMatch(api, made.match) };
+}

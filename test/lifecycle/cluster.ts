@@ -1,16 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { SCOPES } from "@matchbook/api/scopes";
 import { freePort } from "@matchbook/devstack/infra/free-port";
-import { startWatchdog } from "@matchbook/devstack/infra/watchdog";
-import { startIdentityProvider } from "@matchbook/devstack/oidc/identity-provider";
-import { type Receiver, startReceiver } from "@matchbook/devstack/receiver/receiver";
+import type { Receiver } from "@matchbook/devstack/receiver/receiver";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
 import type { ManagedProcess } from "@matchbook/devstack/stack/managed-process";
-import { gatewayEnv, type ProcessName, prepareProcess, type SystemOptions } from "@matchbook/devstack/stack/system";
-import { uniqueName } from "@matchbook/devstack/test-infra";
+import { gatewayEnv, type ProcessName, prepareProcess } from "@matchbook/devstack/stack/system";
+import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
 import { eventually } from "./eventually.ts";
 
 /** Replicas of every process, prepared and not started, that find each other by lists of addresses. */
@@ -38,22 +32,8 @@ export async function prepareCluster(
   count: number,
   env: Record<string, string> = {},
 ): Promise<Cluster> {
-  const name = uniqueName("lifecycle");
-  const logDir = mkdtempSync(join(tmpdir(), "matchbook-lifecycle-"));
-  const watchdog = startWatchdog();
-  const [issuer, receiver] = await Promise.all([startIdentityProvider({ port: 0 }), startReceiver()]);
-  const options: SystemOptions = {
-    ...infra,
-    issuer: issuer.issuer,
-    audience: issuer.audience,
-    webhookSecretKeys: `test:${randomBytes(32).toString("base64")}`,
-    allowedOrigins: [receiver.url],
-    logDir,
-    watchdog,
-    databasePrefix: name,
-    stream: name.toUpperCase(),
-    env: { RATE_LIMIT_PER_MINUTE: "600000", RATE_LIMIT_BURST: "100000", ...env },
-  };
+  const surroundings = await startTestSurroundings("lifecycle", infra, env);
+  const { name, options, issuer, receiver, logDir } = surroundings;
   const ports = async () => Promise.all(Array.from({ length: count }, () => freePort(0)));
   const local = (list: number[]) => list.map((port) => `127.0.0.1:${port}`);
   const addresses = {} as Cluster["addresses"];
@@ -107,9 +87,7 @@ export async function prepareCluster(
     },
     stop: async () => {
       await Promise.all(all().map((replica) => replica.stop()));
-      await Promise.all([issuer.stop(), receiver.stop()]);
-      await watchdog.stop();
-      rmSync(logDir, { recursive: true, force: true });
+      await surroundings.stop();
     },
   };
 }

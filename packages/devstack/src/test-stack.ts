@@ -1,22 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { SCOPES, type Scope } from "@matchbook/api/scopes";
-import { startWatchdog } from "./infra/watchdog.ts";
-import { startIdentityProvider } from "./oidc/identity-provider.ts";
-import { type Receiver, startReceiver } from "./receiver/receiver.ts";
+import type { Receiver } from "./receiver/receiver.ts";
 import { openAdministration } from "./stack/administration.ts";
 import type { ManagedProcess } from "./stack/managed-process.ts";
-import {
-  gatewayEnv,
-  PROCESS_NAMES,
-  prepareProcess,
-  type System,
-  type SystemOptions,
-  startSystem,
-} from "./stack/system.ts";
-import { testInfra, uniqueName } from "./test-infra.ts";
+import { gatewayEnv, PROCESS_NAMES, prepareProcess, type System, startSystem } from "./stack/system.ts";
+import { testInfra } from "./test-infra.ts";
+import { startTestSurroundings } from "./test-surroundings.ts";
 
 /** A tenant of a test: its name and the credentials to act for it. */
 export interface TestTenant {
@@ -46,23 +34,7 @@ export interface TestStack {
 /** @param env further settings for every process; the rate limit is out of the way unless they say otherwise */
 export async function startTestStack(env: Record<string, string> = {}): Promise<TestStack> {
   const { mongoUri, natsUrl } = testInfra();
-  const name = uniqueName("e2e");
-  const logDir = mkdtempSync(join(tmpdir(), "matchbook-e2e-"));
-  const watchdog = startWatchdog();
-  const [issuer, receiver] = await Promise.all([startIdentityProvider({ port: 0 }), startReceiver()]);
-  const options: SystemOptions = {
-    mongoUri,
-    natsUrl,
-    issuer: issuer.issuer,
-    audience: issuer.audience,
-    webhookSecretKeys: `test:${randomBytes(32).toString("base64")}`,
-    allowedOrigins: [receiver.url],
-    logDir,
-    watchdog,
-    databasePrefix: name,
-    stream: name.toUpperCase(),
-    env: { RATE_LIMIT_PER_MINUTE: "600000", RATE_LIMIT_BURST: "100000", ...env },
-  };
+  const { name, options, issuer, receiver, stop } = await startTestSurroundings("e2e", { mongoUri, natsUrl }, env);
   const system = await startSystem(options);
   const admin = await openAdministration(mongoUri, name);
   let tenants = 0;
@@ -88,9 +60,8 @@ export async function startTestStack(env: Record<string, string> = {}): Promise<
     idToken: (tenant) => issuer.mintIdToken({ tenant }),
     stop: async () => {
       await system.stop();
-      await Promise.all([issuer.stop(), receiver.stop(), admin.close()]);
-      await watchdog.stop();
-      rmSync(logDir, { recursive: true, force: true });
+      await admin.close();
+      await stop();
     },
   };
 }

@@ -3,12 +3,11 @@ import { fieldsOf, refusal } from "../client.ts";
 import {
   dataOf,
   getLine,
-  getMatch,
   matchesOf,
   newAllocation,
-  newConfirmed,
   newInvoice,
   newLine,
+  newMatchIn,
   newPair,
   newSuggestion,
   type Resource,
@@ -23,22 +22,6 @@ let api: Api;
 beforeAll(async () => {
   api = await system.newApi();
 });
-
-const put = (match: { id: string }, body: unknown) => api.call("PUT", `/matches/${match.id}`, body);
-
-/** A match in each status. */
-const IN_STATUS = {
-  pending_review: () => newSuggestion(api),
-  active: () => newAllocation(api),
-  confirmed: () => newConfirmed(api),
-  rejected: () => ended("rejected"),
-  cancelled: () => ended("cancelled"),
-};
-async function ended(status: string) {
-  const made = await newAllocation(api);
-  await put(made.match, { status });
-  return { ...made, match: await getMatch(api, made.match) };
-}
 
 describe("decisions: POST /matches", () => {
   const create = (body: unknown) => api.call("POST", "/matches", body);
@@ -66,8 +49,8 @@ describe("decisions: POST /matches", () => {
   });
 
   test("on a pair with an allocating match, both are the live-match error", async () => {
-    for (const make of [IN_STATUS.active, IN_STATUS.confirmed]) {
-      const { pair } = await make();
+    for (const make of [newMatchIn.active, newMatchIn.confirmed]) {
+      const { pair } = await make(api);
       for (const body of [{ matchedAmount: 1 }, { status: "rejected" }]) {
         expect(refusal(await create({ ...pair, ...body }))).toEqual([
           400,
@@ -79,8 +62,8 @@ describe("decisions: POST /matches", () => {
   });
 
   test("after a cancellation or a refusal a person may allocate the pair again", async () => {
-    for (const make of [IN_STATUS.cancelled, IN_STATUS.rejected]) {
-      const { match, pair } = await make();
+    for (const make of [newMatchIn.cancelled, newMatchIn.rejected]) {
+      const { match, pair } = await make(api);
       const again = dataOf(await create({ ...pair, matchedAmount: 100 })).match;
       expect(again).toMatchObject({ status: "active" });
       expect(again.id).not.toBe(match.id);

@@ -7,6 +7,7 @@ import {
   matchesOf,
   newAllocation,
   newConfirmed,
+  newMatchIn,
   newPair,
   newSuggestion,
   reconcile,
@@ -28,20 +29,6 @@ const messageOf = async (match: { id: string }, body: unknown) => {
   const answer = await put(match, body);
   return answer.status === 200 ? answer.body.message : answer.body.error;
 };
-
-/** A match in each status. */
-const IN_STATUS = {
-  pending_review: () => newSuggestion(api),
-  active: () => newAllocation(api),
-  confirmed: () => newConfirmed(api),
-  rejected: () => ended("rejected"),
-  cancelled: () => ended("cancelled"),
-};
-async function ended(status: string) {
-  const made = await newAllocation(api);
-  await put(made.match, { status });
-  return { ...made, match: await getMatch(api, made.match) };
-}
 
 describe("3 match: none", () => {
   test("none | automatic matching | confirmed or pending_review: one live row per pair", async () => {
@@ -89,7 +76,7 @@ describe("3 match: transitions by update", () => {
   for (const from of ["pending_review", "active", "confirmed"] as const) {
     for (const to of ["active", "confirmed", "rejected", "cancelled"] as const) {
       test(`${from} | status = ${to} | ${to}: ${MESSAGES[to]}`, async () => {
-        const { match, line, invoice } = await IN_STATUS[from]();
+        const { match, line, invoice } = await newMatchIn[from](api);
         const answer = await put(match, { status: to });
         expect([answer.status, answer.body]).toEqual([200, { success: true, message: MESSAGES[to] }]);
         expect(await getMatch(api, match)).toMatchObject({ status: to, matchedAmount: 100 });
@@ -108,7 +95,7 @@ describe("3 match: transitions by update", () => {
 
   for (const from of ["rejected", "cancelled"] as const) {
     test(`${from} | any change | refused: A ${from} match cannot be changed`, async () => {
-      const { match } = await IN_STATUS[from]();
+      const { match } = await newMatchIn[from](api);
       const changes = [
         ...["active", "confirmed", "rejected", "cancelled"].map((status) => ({ status })),
         { matchedAmount: 1 },
@@ -142,8 +129,8 @@ describe("3 match: transitions by update", () => {
   });
 
   test("any | cancel match (DELETE) | row deleted, its allocation released: Match deleted", async () => {
-    for (const make of Object.values(IN_STATUS)) {
-      const { match, line, invoice } = await make();
+    for (const make of Object.values(newMatchIn)) {
+      const { match, line, invoice } = await make(api);
       const answer = await api.call("DELETE", `/matches/${match.id}`);
       expect([answer.status, answer.body]).toEqual([200, { success: true, message: "Match deleted" }]);
       expect(refusal(await api.call("GET", `/matches/${match.id}`))).toEqual(NOT_FOUND);

@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startWatchdog } from "./infra/watchdog.ts";
+import { type IdentityProvider, startIdentityProvider } from "./oidc/identity-provider.ts";
+import { type Receiver, startReceiver } from "./receiver/receiver.ts";
+import type { SystemOptions } from "./stack/system.ts";
+import { uniqueName } from "./test-infra.ts";
+
+/** What a system of a test has around it: somebody who issues ID tokens, somebody who receives webhooks, a place for logs. */
+export interface TestSurroundings {
+  /** Prefix of the databases, and in capitals the stream; nobody else's. */
+  name: string;
+  /** For the processes of the system; the rate limit is out of the way unless `env` says otherwise. */
+  options: SystemOptions;
+  issuer: IdentityProvider;
+  receiver: Receiver;
+  logDir: string;
+  /** To be called when the system has stopped. */
+  stop(): Promise<void>;
+}
+
+/**
+ * @param prefix of the names in MongoDB and NATS
+ * @param env further settings for every process
+ */
+export async function startTestSurroundings(
+  prefix: string,
+  { mongoUri, natsUrl }: { mongoUri: string; natsUrl: string },
+  env: Record<string, string>,
+): Promise<TestSurroundings> {
+  const name = uniqueName(prefix);
+  const logDir = mkdtempSync(join(tmpdir(), `matchbook-${prefix}-`));
+  const watchdog = startWatchdog();
+  const [issuer, receiver] = await Promise.all([startIdentityProvider({ port: 0 }), startReceiver()]);
+  return {
+    name,
+    options: {
+      mongoUri,
+      natsUrl,
+      issuer: issuer.issuer,
+      audience: issuer.audience,
+      webhookSecretKeys: `test:${randomBytes(32).toString("base64")}`,
+      allowedOrigins: [receiver.url],
+      logDir,
+      watchdog,
+      databasePrefix: name,
+      stream: name.toUpperCase(),
+      env: { RATE_LIMIT_PER_MINUTE: "600000", RATE_LIMIT_BURST: "100000", ...env },
+    },
+    issuer,
+    receiver,
+    logDir,
+    stop: async () => {
+      await Promise.all([issuer.stop(), receiver.stop()]);
+      await watchdog.stop();
+      rmSync(logDir, { recursive: true, force: true });
+    },
+  };
+}
