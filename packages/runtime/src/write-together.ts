@@ -32,12 +32,12 @@ export function insertion<T extends Row>(collection: Collection<T>, document: T)
 /** A row that was to be replaced or deleted is not there, or not in the version that was read. */
 export class RowsChanged extends Error {}
 
-// A command for several collections saves round trips, one for each collection lets the database insert in bulk.
+// A command for several collections saves round trips, one for a single collection lets the database insert in bulk.
 const FEW = 50;
 const WRITE_CONFLICT = 112;
 
 /**
- * Carries out the writes of a database transaction in their order; a few of them in one round trip, whatever their
+ * Carries out the writes of a database transaction in their order; what is few in one round trip, whatever its
  * collections (the command `bulkWrite` of MongoDB 8.0). It may only be the first of a transaction that has no read
  * concern: not every server takes one with this command.
  * @throws RowsChanged; MongoServerError of the first write that failed, so that the driver repeats the transaction after a
@@ -48,14 +48,14 @@ export async function writeTogether(
   writes: readonly Write[],
   session: ClientSession,
 ): Promise<void> {
-  if (writes.length === 0) return;
   let done = 0;
-  if (writes.length <= FEW) {
-    const models = writes.map(toModel);
-    done = rowsOf(await client.bulkWrite(models, { session, ordered: true }).catch(rethrowCause));
-  } else {
-    for (const { collection, operations } of byCollection(writes)) {
-      done += rowsOf(await collection.bulkWrite(operations, { session }));
+  for (const groups of roundTrips(writes)) {
+    const [first] = groups;
+    if (first !== undefined && first.operations.length > FEW) {
+      done += rowsOf(await first.collection.bulkWrite(first.operations, { session }));
+    } else {
+      const models = groups.flatMap(toModels);
+      done += rowsOf(await client.bulkWrite(models, { session, ordered: true }).catch(rethrowCause));
     }
   }
   if (done !== writes.length) throw new RowsChanged(`${writes.length - done} rows changed meanwhile`);
@@ -89,14 +89,32 @@ function rowsOf({ insertedCount, matchedCount, upsertedCount, deletedCount }: Co
   return insertedCount + matchedCount + upsertedCount + deletedCount;
 }
 
-function toModel({ collection, operation }: Write): AnyClientBulkWriteModel<Document> {
-  const [name, model] = Object.entries(operation)[0] ?? [];
-  return { name, namespace: collection.namespace, ...model } as AnyClientBulkWriteModel<Document>;
-}
-
+/** Writes that follow one another in one collection. */
 interface Group {
   collection: Write["collection"];
   operations: RowOperation[];
+}
+
+function toModels({ collection: { namespace }, operations }: Group): AnyClientBulkWriteModel<Document>[] {
+  return operations.map((operation) => {
+    const [name, model] = Object.entries(operation)[0] ?? [];
+    return { name, namespace, ...model } as AnyClientBulkWriteModel<Document>;
+  });
+}
+
+/** What goes in one command each: many writes of one collection by themselves, few of any collections together. */
+function roundTrips(writes: readonly Write[]): Group[][] {
+  const trips: Group[][] = [];
+  let size = FEW;
+  for (const group of byCollection(writes)) {
+    if (size + group.operations.length > FEW) {
+      trips.push([]);
+      size = 0;
+    }
+    trips.at(-1)?.push(group);
+    size += group.operations.length;
+  }
+  return trips;
 }
 
 /** Writes that follow one another in one collection, together. */

@@ -2,7 +2,7 @@ import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newIdAt } from "../src/ids.ts";
-import { BUILT, indexCollections, type ListEntries } from "../src/list-index/documents.ts";
+import type { ListEntries } from "../src/list-index/documents.ts";
 import { listEntries, type RowKeys } from "../src/list-index/entries.ts";
 import { emptyHistogram, HISTOGRAM_SLOTS, packHistogram, unpackHistogram } from "../src/list-index/histogram.ts";
 import { listIndexes, prepareListIndex } from "../src/list-index/list-index.ts";
@@ -44,22 +44,6 @@ test("slots are counted once, folded or not, and however often the index is prep
   await indexes.stop();
   await prepareListIndex(mongo, "new", async () => entriesOf([7]));
   expect(await rowsBySlot(index)).toEqual({ 2: 3, 9999: 1 });
-});
-
-test("an index that was made before there were histograms gets them, with what is not folded counted once", async () => {
-  const { index, changes } = indexCollections(mongo.db, "old");
-  await index.insertOne({ _id: BUILT });
-  // A row that was noted by a version without histograms, and one that was noted by this one.
-  await changes.insertMany([
-    { _id: "1", lists: [{ list: "things", facets: [[1, "x", 1]], tallies: [] }] },
-    { _id: "2", lists: [{ list: "things", facets: [[2, "x", 1]], tallies: [], histograms: [["sizes", 5, 1]] }] },
-  ]);
-  const rows = async () => entriesOf([4, 5, 5]);
-  await prepareListIndex(mongo, "old", rows);
-  await prepareListIndex(mongo, "old", rows);
-  const indexes = listIndexes(mongo, silentLogger());
-  expect(await rowsBySlot(indexes.open("old"))).toEqual({ 4: 1, 5: 2 });
-  await indexes.stop();
 });
 
 async function rowsBySlot(index: ReturnType<ReturnType<typeof listIndexes>["open"]>): Promise<Record<number, number>> {

@@ -46,10 +46,9 @@ export interface HistogramDocument {
   rows: Binary;
 }
 
-/** Marks an index that knows every row there was when it was made; `histograms` that these do, too. */
+/** Marks an index that knows every row there was when it was made. */
 export interface BuiltDocument {
   _id: typeof BUILT;
-  histograms?: boolean;
 }
 
 export type IndexDocument = RootDocument | ChapterDocument | TallyDocument | HistogramDocument | BuiltDocument;

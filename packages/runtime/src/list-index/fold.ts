@@ -1,8 +1,7 @@
 import type { ClientSession } from "mongodb";
 import { inTransaction, type Mongo } from "../mongo.ts";
-import { BUILT, histogramId, type IndexCollections, type IndexDocument, type ListEntries } from "./documents.ts";
-import { emptyHistogram, type Histogram } from "./histogram.ts";
-import { addToHistograms, documentsOf, histogramDocuments, loadHistograms, loadState, loadTallies } from "./state.ts";
+import { BUILT, type IndexCollections, type IndexDocument, type ListEntries } from "./documents.ts";
+import { documentsOf, loadHistograms, loadState, loadTallies } from "./state.ts";
 
 /**
  * Moves what commits have recorded into the index, in one database transaction. Two that do it at the same time cannot
@@ -36,35 +35,10 @@ export type ReadEntries = (session: ClientSession) => Promise<ListEntries[]>;
  */
 export async function buildIndex(mongo: Mongo, collections: IndexCollections, rows: ReadEntries): Promise<void> {
   const built = async () => (await collections.index.findOne({ _id: BUILT })) !== null;
-  if (await built()) return buildHistograms(mongo, collections, rows);
+  if (await built()) return;
   await build(mongo, collections, rows).catch(async (error: unknown) => {
     // Another process was at it, too, and came first.
     if (!(await built())) throw error;
-  });
-}
-
-/**
- * Makes the histograms of an index that was made before there were any. Only they are written, with what is not folded
- * yet left for the fold to add: so a version that knows no histograms can go on folding meanwhile.
- */
-async function buildHistograms(mongo: Mongo, collections: IndexCollections, rows: ReadEntries): Promise<void> {
-  await inTransaction(mongo, async (session) => {
-    const missing = { _id: BUILT, histograms: { $ne: true } } as const;
-    if ((await collections.index.findOne(missing, { session })) === null) return;
-    const changes = await collections.changes.find({}, { session }).toArray();
-    const pending = changes.flatMap(({ lists }) => lists);
-    const documents: IndexDocument[] = [];
-    for (const entries of await rows(session)) {
-      const { list, histograms: slots = [] } = entries;
-      const histograms = new Map<string, Histogram>();
-      for (const [document] of slots) histograms.set(histogramId(list, document), emptyHistogram());
-      addToHistograms(list, histograms, [entries], 1);
-      const own = pending.filter((change) => change.list === list);
-      addToHistograms(list, histograms, own, -1);
-      documents.push(...histogramDocuments(histograms));
-    }
-    await storeDocuments(collections, documents, session);
-    await collections.index.updateOne({ _id: BUILT }, { $set: { histograms: true } }, { session });
   });
 }
 
@@ -78,7 +52,7 @@ async function build(mongo: Mongo, collections: IndexCollections, rows: ReadEntr
       changes.map(({ _id }) => _id),
       session,
     );
-    await collections.index.insertOne({ _id: BUILT, histograms: true }, { session });
+    await collections.index.insertOne({ _id: BUILT }, { session });
   });
 }
 

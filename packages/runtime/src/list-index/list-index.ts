@@ -35,8 +35,8 @@ const FOLD_FROM = 200;
 export const listIndexCollections: Collections = { "list_changes.*": [], "list_index.*": [] };
 
 /**
- * Makes the index of a tenant, or what it did not have yet, from what was stored before; once it is made, nothing.
- * @param rows asked only when something is made
+ * Makes the index of a tenant from what was stored before; once it is made, nothing.
+ * @param rows asked only when it is made
  */
 export async function prepareListIndex(
   mongo: Mongo,

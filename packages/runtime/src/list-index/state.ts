@@ -114,28 +114,14 @@ export async function loadHistograms(
     }),
   );
   for (const [id, histogram] of added) histograms.set(id, histogram);
-  addToHistograms(list, added, pending, 1);
-}
-
-/** Counts what changes mean for the histograms that are there; with the factor -1 it is taken back. */
-export function addToHistograms(
-  list: string,
-  histograms: ReadonlyMap<string, Histogram>,
-  changes: readonly ListEntries[],
-  factor: 1 | -1,
-): void {
-  for (const [document, slot, rows] of changes.flatMap((change) => change.histograms ?? [])) {
-    const histogram = histograms.get(histogramId(list, document));
-    if (histogram !== undefined) histogram[slot] = (histogram[slot] ?? 0) + factor * rows;
+  for (const [document, slot, rows] of pending.flatMap((change) => change.histograms ?? [])) {
+    const histogram = added.get(histogramId(list, document));
+    if (histogram !== undefined) histogram[slot] = (histogram[slot] ?? 0) + rows;
   }
 }
 
 /** Every document of a state, as it is to be stored. */
 export function documentsOf({ root, chapters, tallies, histograms }: ListState): IndexDocument[] {
-  return [root, ...chapters.values(), ...tallies.values(), ...histogramDocuments(histograms)];
-}
-
-/** Histograms as they are to be stored. */
-export function histogramDocuments(histograms: ReadonlyMap<string, Histogram>): HistogramDocument[] {
-  return [...histograms].map(([_id, histogram]) => ({ _id, rows: packHistogram(histogram) }));
+  const packed = [...histograms].map(([_id, histogram]) => ({ _id, rows: packHistogram(histogram) }));
+  return [root, ...chapters.values(), ...tallies.values(), ...packed];
 }

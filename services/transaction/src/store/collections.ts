@@ -67,13 +67,13 @@ export const databaseSchema: DatabaseSchema = {
     "statements.*.chunks": [{ key: { files_id: 1, n: 1 }, unique: true, name: "files_id_1_n_1" }],
     ...listIndexCollections,
   },
-  steps: { "list-index": prepareLists, "list-index-histograms": prepareLists },
+  steps: {
+    "list-index": (mongo, tenant) => {
+      const transactions = mongo.db.collection<TransactionRow>(`transactions.${tenant}`);
+      return prepareListIndex(mongo, tenant, (session) => storedEntries(transactions, session));
+    },
+  },
 };
-
-function prepareLists(mongo: Mongo, tenant: string): Promise<void> {
-  const transactions = mongo.db.collection<TransactionRow>(`transactions.${tenant}`);
-  return prepareListIndex(mongo, tenant, (session) => storedEntries(transactions, session));
-}
 
 /** Gives the collections of a tenant; the first time in this process it makes sure that they are as declared. */
 export function tenantCollections(
