@@ -1,3 +1,4 @@
+import type { Changes } from "../../services/matching/src/domain/book.ts";
 import {
   type AliasKey,
   type Knowledge,
@@ -5,7 +6,6 @@ import {
   learnedCounterparty,
   lessonsOf,
 } from "../../services/matching/src/domain/learning.ts";
-import type { Changes } from "../../services/matching/src/domain/ledger.ts";
 import { counterpartyIbans, counterpartyNameKeys } from "../../services/matching/src/domain/matcher/derived-keys.ts";
 import type { LearnedAlias } from "../../services/matching/src/domain/matcher/learned-alias.ts";
 import type { Counterparty } from "../../services/matching/src/domain/model.ts";

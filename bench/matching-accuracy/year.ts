@@ -40,7 +40,7 @@ const LOOK_AGAIN_WEEKS = 8;
 export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): Lived {
   const arrivals = tenant.weeks.flatMap((week) => week.arrivals);
   const entries = tenant.weeks.flatMap((week) => week.entries);
-  const ledger = new Ledger({
+  const ledger = Ledger.of({
     lines: arrivals.map(({ line }) => line),
     invoices: entries.map(({ invoice }) => invoice),
     matches: [],

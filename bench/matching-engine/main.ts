@@ -34,7 +34,7 @@ for (let run = 0; run <= Number(values.runs); run++) {
     const owners = new Set(candidates.map((invoice) => invoice.counterpartyId));
     chunks.push({
       ids: of.map((line) => line.id),
-      ledger: new Ledger({ lines: of, invoices: candidates, matches: [] }),
+      ledger: Ledger.of({ lines: of, invoices: candidates, matches: [] }),
       pool: new Pool({ invoices: candidates, counterparties: counterparties.filter(({ id }) => owners.has(id)) }),
     });
   }

@@ -1,4 +1,4 @@
-import type { Change, Changes } from "./ledger.ts";
+import type { Change, Changes } from "./book.ts";
 import { type Invoice, invoiceStatus, isLive, isUntouched, type Line, type Match, type MatchStatus } from "./model.ts";
 
 /** An event that follows from a change, with the entity as it is afterwards. */

@@ -130,13 +130,13 @@ const invoice: Invoice = {
 
 /** A ledger with a suggestion that matching made for these signals. */
 function suggested(...signals: string[]) {
-  const ledger = new Ledger({ lines: [line], invoices: [invoice], matches: [] });
+  const ledger = Ledger.of({ lines: [line], invoices: [invoice], matches: [] });
   const pair = { lineId: "line", invoiceId: "invoice", paymentMethod: undefined, metadataJson: undefined };
   const moment = { now: AT, newId: () => "match" };
   const reasons = signals.map((signal) => ({ signal, detail: "", points: 20 }));
   const amounts = { matchedAmount: 100n, invoiceAmount: 100n };
   const match = newMatch(ledger, pair, moment, { source: "auto", status: "pending_review", reasons, ...amounts });
-  const stored = new Ledger({ lines: [line], invoices: [invoice], matches: [match] });
+  const stored = Ledger.of({ lines: [line], invoices: [invoice], matches: [match] });
   return { ledger: stored, match };
 }
 

@@ -1,4 +1,4 @@
-import type { Change, Changes } from "./ledger.ts";
+import type { Change, Changes } from "./book.ts";
 import { ibanKey, nameKey } from "./matcher/keys.ts";
 import type { LearnedAlias } from "./matcher/learned-alias.ts";
 import { allocates, isLive, type Line, type Match } from "./model.ts";

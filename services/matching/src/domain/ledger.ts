@@ -1,46 +1,39 @@
+import { addTo, Book, type Change, type Changes, type Entries } from "./book.ts";
 import type { Invoice, Line, Match } from "./model.ts";
 
-/** An entity before and after a decision; `before` is undefined when the decision brought it into being. */
-export interface Change<T> {
-  before: T | undefined;
-  after: T;
-}
-
-/** Everything that one decision changes, to be stored in one database transaction. */
-export interface Changes {
-  lines: Change<Line>[];
-  invoices: Change<Invoice>[];
-  matches: Change<Match>[];
-  deletedMatches: Match[];
-}
-
-/** The stored entities that a decision works on. A line with version 0 is not stored yet. */
-export interface Book {
-  lines: Line[];
-  invoices: Invoice[];
-  matches: Match[];
-}
-
 /**
- * The working set of one decision: loaded entities, read and replaced in memory. Whatever touches a match also touches
- * its line and its invoice, so their versions guard the whole set: two decisions about one line or one invoice can never
- * both be stored.
+ * The working set of one decision: entities, read and replaced in memory. What it changes is its own until it is stored
+ * or applied to the book: a ledger that is thrown away leaves no trace. Whatever touches a match also touches its line
+ * and its invoice, so their versions guard the whole set: two decisions about one line or one invoice can never both be
+ * stored as if the other had not been made.
  */
 export class Ledger {
-  readonly #lines = new Tracked<Line>();
-  readonly #invoices = new Tracked<Invoice>();
-  readonly #matches = new Tracked<Match>();
+  readonly #book: Book;
+  readonly #lines: Tracked<Line>;
+  readonly #invoices: Tracked<Invoice>;
+  readonly #matches: Tracked<Match>;
+  // Of the matches that this decision made or moved; the book knows the others.
   readonly #matchesByLine = new Map<string, Set<string>>();
   readonly #matchesByInvoice = new Map<string, Set<string>>();
   readonly #deleted: Match[] = [];
 
-  constructor(book: Book) {
-    for (const line of book.lines) this.#lines.load(line, line.version > 0n);
-    for (const invoice of book.invoices) this.#invoices.load(invoice, true);
-    for (const match of book.matches) {
-      this.#matches.load(match, true);
-      this.#index(match);
-    }
+  /** @param unstored lines that are not in the book: they are stored, whatever is done with them */
+  constructor(book: Book, unstored: readonly Line[] = []) {
+    this.#book = book;
+    this.#lines = new Tracked((id) => book.line(id));
+    this.#invoices = new Tracked((id) => book.invoice(id));
+    this.#matches = new Tracked((id) => book.match(id));
+    for (const line of unstored) this.#lines.add(line);
+  }
+
+  /** The ledger of a decision that is stored alone. */
+  static of({ lines, invoices, matches }: Entries): Ledger {
+    const isStored = (line: Line) => line.version > 0n;
+    const book = new Book({ lines: lines.filter(isStored), invoices, matches });
+    return new Ledger(
+      book,
+      lines.filter((line) => !isStored(line)),
+    );
   }
 
   line(id: string): Line {
@@ -55,17 +48,23 @@ export class Ledger {
     return this.#matches.get(id);
   }
 
+  hasLine(id: string): boolean {
+    return this.#lines.get(id) !== undefined;
+  }
+
   hasInvoice(id: string): boolean {
     return this.#invoices.get(id) !== undefined;
   }
 
   matchesOfLine(lineId: string): Match[] {
-    return this.#pick(this.#matchesByLine.get(lineId));
+    return this.#pick(this.#book.matchesOfLine(lineId), this.#matchesByLine.get(lineId));
   }
 
   matchesOfInvoice(invoiceId: string): Match[] {
     // A match that moved to another invoice stays indexed under the one it left.
-    return this.#pick(this.#matchesByInvoice.get(invoiceId)).filter((match) => match.invoiceId === invoiceId);
+    return this.#pick(this.#book.matchesOfInvoice(invoiceId), this.#matchesByInvoice.get(invoiceId)).filter(
+      (match) => match.invoiceId === invoiceId,
+    );
   }
 
   setLine(next: Line): void {
@@ -79,7 +78,8 @@ export class Ledger {
   /** Stores a new or changed match and touches its line and invoice. */
   setMatch(next: Match): void {
     this.#matches.set(next);
-    this.#index(next);
+    addTo(this.#matchesByLine, next.transactionId, next.id);
+    addTo(this.#matchesByInvoice, next.invoiceId, next.id);
     this.#touch(next);
   }
 
@@ -94,14 +94,8 @@ export class Ledger {
 
   deleteMatch(match: Match): void {
     this.#matches.delete(match.id);
-    this.#matchesByLine.get(match.transactionId)?.delete(match.id);
-    this.#matchesByInvoice.get(match.invoiceId)?.delete(match.id);
     this.#deleted.push(match);
     this.#touch(match);
-  }
-
-  hasLine(id: string): boolean {
-    return this.#lines.get(id) !== undefined;
   }
 
   /** What is to be stored: versions counted up, `updatedAt` set where something besides the version changed. */
@@ -119,13 +113,9 @@ export class Ledger {
     this.#invoices.touch(match.invoiceId);
   }
 
-  #index(match: Match): void {
-    add(this.#matchesByLine, match.transactionId, match.id);
-    add(this.#matchesByInvoice, match.invoiceId, match.id);
-  }
-
-  #pick(ids: Set<string> | undefined): Match[] {
-    return [...(ids ?? [])].map((id) => this.#matches.get(id)).filter((match) => match !== undefined);
+  #pick(known: Iterable<string>, own: Set<string> | undefined): Match[] {
+    const ids = own === undefined ? [...known] : [...new Set([...known, ...own])];
+    return ids.map((id) => this.#matches.get(id)).filter((match) => match !== undefined);
   }
 }
 
@@ -135,26 +125,29 @@ interface Entity {
   updatedAt: Date;
 }
 
-/** Entities of one kind: as loaded, as they are now, and which of them must be written. */
+/** Entities of one kind: as the decision found them, as they are now, and which of them must be written. */
 class Tracked<T extends Entity> {
-  readonly #loaded = new Map<string, T>();
-  readonly #before = new Map<string, T>();
-  readonly #now = new Map<string, T>();
+  readonly #found: (id: string) => T | undefined;
+  readonly #added = new Map<string, T>();
+  readonly #now = new Map<string, T | undefined>();
   readonly #touched = new Set<string>();
 
-  load(entity: T, stored: boolean): void {
-    this.#now.set(entity.id, entity);
-    this.#loaded.set(entity.id, entity);
-    if (stored) this.#before.set(entity.id, entity);
-    else this.#touched.add(entity.id);
+  constructor(found: (id: string) => T | undefined) {
+    this.#found = found;
+  }
+
+  /** Takes in one that is not stored yet. */
+  add(entity: T): void {
+    this.#added.set(entity.id, entity);
+    this.#touched.add(entity.id);
   }
 
   get(id: string): T | undefined {
-    return this.#now.get(id);
+    return this.#now.has(id) ? this.#now.get(id) : this.#given(id);
   }
 
   set(next: T): void {
-    const current = this.#now.get(next.id);
+    const current = this.get(next.id);
     if (current !== undefined && sameContent(current, next)) return;
     this.#now.set(next.id, next);
     this.#touched.add(next.id);
@@ -165,34 +158,32 @@ class Tracked<T extends Entity> {
   }
 
   delete(id: string): void {
-    this.#now.delete(id);
+    this.#now.set(id, undefined);
     this.#touched.delete(id);
   }
 
   changes(now: Date): Change<T>[] {
     const changes: Change<T>[] = [];
     for (const id of this.#touched) {
-      const current = this.#now.get(id);
+      const current = this.get(id);
       if (current === undefined) continue;
-      const before = this.#before.get(id);
+      const before = this.#found(id);
       // One that is stored for the first time without anything done with it has not changed by that.
-      const loaded = this.#loaded.get(id);
-      const changed = loaded === undefined || !sameContent(loaded, current);
+      const given = this.#given(id);
+      const changed = given === undefined || !sameContent(given, current);
       const after = { ...current, version: (before?.version ?? 0n) + 1n, updatedAt: changed ? now : current.updatedAt };
       changes.push({ before, after });
     }
     return changes;
   }
+
+  #given(id: string): T | undefined {
+    return this.#found(id) ?? this.#added.get(id);
+  }
 }
 
 function sameContent<T extends object>(a: T, b: T): boolean {
   return (Object.keys(b) as (keyof T)[]).every((key) => a[key] === b[key]);
-}
-
-function add(map: Map<string, Set<string>>, key: string, value: string): void {
-  const set = map.get(key);
-  if (set === undefined) map.set(key, new Set([value]));
-  else set.add(value);
 }
 
 function missing(kind: string, id: string): never {

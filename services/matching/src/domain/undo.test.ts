@@ -120,7 +120,7 @@ test("unlinking or ignoring a line gives back all that it took, and including it
 });
 
 function newLedger(): Ledger {
-  return new Ledger({
+  return Ledger.of({
     lines: lines.map((id) => line(id, 100n)),
     invoices: [invoice("I0", 100n, "EUR"), invoice("I1", 60n, "EUR"), invoice("I2", 110n, "USD")],
     matches: [],

@@ -2,10 +2,12 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { NewEvent, Outbox } from "@matchbook/runtime/outbox";
+import { changedFields, updateRows } from "@matchbook/runtime/update-rows";
 import { type RowOperation, RowsChanged, type Write } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
+import type { Change, Changes } from "../domain/book.ts";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
-import type { Change, Changes, Ledger } from "../domain/ledger.ts";
+import type { Ledger } from "../domain/ledger.ts";
 import type { Invoice, Match } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 import { countDecisions } from "./count-decisions.ts";
@@ -104,8 +106,8 @@ async function pause(attempt: number): Promise<void> {
 export function writesOf({ lines, invoices, matches, lists }: TenantCollections, changes: Changes): Write[] {
   const into = (collection: Write["collection"]) => (operation: RowOperation) => ({ collection, operation });
   return [
-    ...changes.lines.map((change) => replacement(change, toLineRow)).map(into(lines)),
-    ...changes.invoices.map((change) => replacement(change, toInvoiceRow)).map(into(invoices)),
+    ...replacements(lines, changes.lines, toLineRow),
+    ...replacements(invoices, changes.invoices, toInvoiceRow),
     // A pair is freed before it is taken again.
     ...changes.deletedMatches.map(deletion).map(into(matches)),
     ...[...changes.matches]
@@ -113,6 +115,28 @@ export function writesOf({ lines, invoices, matches, lists }: TenantCollections,
       .map((change) => replacement(change, toMatchRow))
       .map(into(matches)),
     ...lists.note(listChanges(changes)),
+  ];
+}
+
+// Above this many, what changes is told for many rows at once.
+const FEW_ROWS = 20;
+
+function replacements<T extends { version: bigint }, R extends Row>(
+  collection: Write["collection"],
+  changes: readonly Change<T>[],
+  toRow: (entity: T) => R,
+): Write[] {
+  const stored = changes.flatMap(({ before, after }) => (before === undefined ? [] : [{ before, after }]));
+  if (stored.length <= FEW_ROWS)
+    return changes.map((change) => ({ collection, operation: replacement(change, toRow) }));
+  const fresh = changes.filter(({ before }) => before === undefined);
+  const updates = stored.map(({ before, after }) => {
+    const row = toRow(after);
+    return { id: row._id, was: { version: before.version }, set: changedFields(toRow(before), row) };
+  });
+  return [
+    ...fresh.map((change) => ({ collection, operation: replacement(change, toRow) })),
+    ...updateRows(collection, updates),
   ];
 }
 

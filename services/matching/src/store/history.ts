@@ -2,7 +2,7 @@ import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
 import { insertion, type Write } from "@matchbook/runtime/write-together";
-import type { Change, Changes } from "../domain/ledger.ts";
+import type { Change, Changes } from "../domain/book.ts";
 import { type Invoice, isUntouched, type Line, type Match } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 import { toInvoiceMessage } from "./invoices.ts";

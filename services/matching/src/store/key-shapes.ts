@@ -1,7 +1,7 @@
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import type { Collection } from "mongodb";
+import type { Change } from "../domain/book.ts";
 import { keyShape } from "../domain/key-shape.ts";
-import type { Change } from "../domain/ledger.ts";
 import { invoiceKeys } from "../domain/matcher/derived-keys.ts";
 import type { Invoice } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";

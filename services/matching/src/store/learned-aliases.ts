@@ -1,6 +1,6 @@
 import type { AnyBulkWriteOperation } from "mongodb";
+import type { Changes } from "../domain/book.ts";
 import { type AliasKey, type Knowledge, learn, learnedCounterparty, lessonsOf } from "../domain/learning.ts";
-import type { Changes } from "../domain/ledger.ts";
 import { counterpartyIbans, counterpartyNameKeys } from "../domain/matcher/derived-keys.ts";
 import type { LearnedAlias } from "../domain/matcher/learned-alias.ts";
 import type { TenantCollections } from "./collections.ts";

@@ -3,7 +3,7 @@ import type { ListEntries } from "@matchbook/runtime/list-index/documents";
 import { listEntries, type RowKeys, type TallyKey } from "@matchbook/runtime/list-index/entries";
 import type { ListShape } from "@matchbook/runtime/list-index/facet-page";
 import type { ClientSession, Collection } from "mongodb";
-import type { Change, Changes } from "../domain/ledger.ts";
+import type { Change, Changes } from "../domain/book.ts";
 import { type Invoice, invoiceStatus, type Match } from "../domain/model.ts";
 import { fromInvoiceRow, type InvoiceRow } from "./invoices.ts";
 import { fromMatchRow, type MatchRow } from "./matches.ts";

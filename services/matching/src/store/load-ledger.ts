@@ -46,5 +46,5 @@ export async function loadLedger(collections: TenantCollections, scope: LedgerSc
   const ofInvoices = await findSuggestionsOfInvoices(collections, [...invoiceIds]);
 
   const matches = new Map([...asked, ...ofLines, ...ofInvoices].map((match) => [match.id, match]));
-  return new Ledger({ lines: [...stored.values(), ...unstored], invoices, matches: [...matches.values()] });
+  return Ledger.of({ lines: [...stored.values(), ...unstored], invoices, matches: [...matches.values()] });
 }

@@ -65,7 +65,7 @@ const world: fc.Arbitrary<World> = fc
 
 /** Lets the lines through in portions, each on what the earlier ones left, and then, when all have come, once more. */
 function run({ lines, invoices }: World, order: Line[], portion: number): Ledger {
-  const ledger = new Ledger({ lines, invoices, matches: [] });
+  const ledger = Ledger.of({ lines, invoices, matches: [] });
   const moment = aMoment();
   const look = (some: Line[], moreToCome: boolean) => {
     const pool = new Pool({ invoices: invoices.map(({ id }) => ledger.invoice(id)), counterparties });
@@ -112,7 +112,7 @@ test("the result depends neither on the order of the lines nor on the portions t
 test("lines weighed all at once come out as those that came in portions", () => {
   fc.assert(
     fc.property(world, (made) => {
-      const ledger = new Ledger({ lines: made.lines, invoices: made.invoices, matches: [] });
+      const ledger = Ledger.of({ lines: made.lines, invoices: made.invoices, matches: [] });
       const ids = made.lines.map(({ id }) => id);
       matchAll(ledger, ids, new Pool({ invoices: made.invoices, counterparties }), aMoment());
       expect(told(made, ledger)).toEqual(told(made, run(made, made.lines, 2)));

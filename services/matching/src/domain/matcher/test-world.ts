@@ -84,7 +84,7 @@ export function aLine(description: string, fields: Partial<Line> = {}): Line {
 /** Matches lines against what a tenant has, all at once; gives the ledger afterwards. */
 export function matched(lines: Line[], contents: Partial<PoolContents>, options: MatchOptions = {}): Ledger {
   const full: PoolContents = { invoices: [], counterparties: [aParty("alpha"), aParty("beta")], ...contents };
-  const ledger = new Ledger({ lines, invoices: full.invoices, matches: [] });
+  const ledger = Ledger.of({ lines, invoices: full.invoices, matches: [] });
   matchAll(
     ledger,
     lines.map(({ id }) => id),

@@ -1,0 +1,112 @@
+import type { Invoice, Line, Match } from "./model.ts";
+
+/** An entity before and after a decision; `before` is undefined when the decision brought it into being. */
+export interface Change<T> {
+  before: T | undefined;
+  after: T;
+}
+
+/** Everything that one decision changes, to be stored in one database transaction. */
+export interface Changes {
+  lines: Change<Line>[];
+  invoices: Change<Invoice>[];
+  matches: Change<Match>[];
+  deletedMatches: Match[];
+}
+
+/** The entities that decisions work on. A line with version 0 is not stored yet. */
+export interface Entries {
+  lines: Line[];
+  invoices: Invoice[];
+  matches: Match[];
+}
+
+/**
+ * What decisions that are stored together find, one after the other: what was loaded, with what those before have changed.
+ * No decision changes it while it is made; see `Ledger`.
+ */
+export class Book {
+  readonly #lines = new Map<string, Line>();
+  readonly #invoices = new Map<string, Invoice>();
+  readonly #matches = new Map<string, Match>();
+  readonly #byLine = new Map<string, Set<string>>();
+  readonly #byInvoice = new Map<string, Set<string>>();
+
+  constructor({ lines, invoices, matches }: Entries) {
+    for (const line of lines) this.#lines.set(line.id, line);
+    for (const invoice of invoices) this.#invoices.set(invoice.id, invoice);
+    for (const match of matches) this.#setMatch(match);
+  }
+
+  line(id: string): Line | undefined {
+    return this.#lines.get(id);
+  }
+
+  invoice(id: string): Invoice | undefined {
+    return this.#invoices.get(id);
+  }
+
+  match(id: string): Match | undefined {
+    return this.#matches.get(id);
+  }
+
+  /** Ids of the matches of a line; some may be gone. */
+  matchesOfLine(lineId: string): Iterable<string> {
+    return this.#byLine.get(lineId) ?? [];
+  }
+
+  /** Ids of the matches of an invoice; some may be gone, or have gone to another invoice. */
+  matchesOfInvoice(invoiceId: string): Iterable<string> {
+    return this.#byInvoice.get(invoiceId) ?? [];
+  }
+
+  /** Makes what a decision changed what the next one finds. */
+  apply({ lines, invoices, matches, deletedMatches }: Changes): void {
+    for (const { after } of lines) this.#lines.set(after.id, after);
+    for (const { after } of invoices) this.#invoices.set(after.id, after);
+    for (const { after } of matches) this.#setMatch(after);
+    for (const { id } of deletedMatches) this.#matches.delete(id);
+  }
+
+  #setMatch(match: Match): void {
+    this.#matches.set(match.id, match);
+    addTo(this.#byLine, match.transactionId, match.id);
+    addTo(this.#byInvoice, match.invoiceId, match.id);
+  }
+}
+
+/** What several decisions, made one after the other, change together: each entity from its first form to its last. */
+export function sumOf(decisions: readonly Changes[]): Changes {
+  const deleted = new Map(decisions.flatMap(({ deletedMatches }) => deletedMatches).map((match) => [match.id, match]));
+  const matches = merged(decisions.flatMap((changes) => changes.matches));
+  for (const id of deleted.keys()) {
+    const change = matches.get(id);
+    if (change === undefined) continue;
+    matches.delete(id);
+    // One that came and went was never stored.
+    if (change.before === undefined) deleted.delete(id);
+    else deleted.set(id, change.before);
+  }
+  return {
+    lines: [...merged(decisions.flatMap(({ lines }) => lines)).values()],
+    invoices: [...merged(decisions.flatMap(({ invoices }) => invoices)).values()],
+    matches: [...matches.values()],
+    deletedMatches: [...deleted.values()],
+  };
+}
+
+function merged<T extends { id: string }>(changes: readonly Change<T>[]): Map<string, Change<T>> {
+  const sums = new Map<string, Change<T>>();
+  for (const change of changes) {
+    const earlier = sums.get(change.after.id);
+    sums.set(change.after.id, earlier === undefined ? change : { before: earlier.before, after: change.after });
+  }
+  return sums;
+}
+
+/** Adds a value to the set of a key. */
+export function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
+  const set = map.get(key);
+  if (set === undefined) map.set(key, new Set([value]));
+  else set.add(value);
+}
