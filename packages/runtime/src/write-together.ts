@@ -17,11 +17,13 @@ interface Row {
 
 export type RowOperation = AnyBulkWriteOperation<Row>;
 
-/** One write of a database transaction: into which collection, and what. Concerns one row. */
+/** One write of a database transaction: into which collection, and what. */
 export interface Write {
   // biome-ignore lint/suspicious/noExplicitAny: the collections of one transaction hold rows of many kinds.
   collection: Collection<any>;
   operation: RowOperation;
+  /** How many rows it concerns: exactly so many, one unless told. */
+  rows?: number;
 }
 
 /** A new row. */
@@ -48,6 +50,7 @@ export async function writeTogether(
   writes: readonly Write[],
   session: ClientSession,
 ): Promise<void> {
+  const expected = rowsIn(writes);
   let done = 0;
   for (const groups of roundTrips(writes)) {
     const [first] = groups;
@@ -58,17 +61,17 @@ export async function writeTogether(
       done += rowsOf(await client.bulkWrite(models, { session, ordered: true }).catch(rethrowCause));
     }
   }
-  if (done !== writes.length) throw new RowsChanged(`${writes.length - done} rows changed meanwhile`);
+  if (done !== expected) throw new RowsChanged(`${expected - done} rows changed meanwhile`);
 }
 
 /**
- * Carries out writes as a database transaction of their own, in two round trips; a single one needs none. What they rest
- * on must be in their filters: nothing is read.
+ * Carries out writes as a database transaction of their own, in two round trips; that of a single row needs none. What
+ * they rest on must be in their filters: nothing is read.
  * @throws RowsChanged; then nothing is written
  */
 export async function commitTogether(mongo: Mongo, writes: readonly Write[]): Promise<void> {
-  const [only, ...others] = writes;
-  if (only !== undefined && others.length === 0) {
+  const [only] = writes;
+  if (only !== undefined && rowsIn(writes) === 1) {
     if (rowsOf(await only.collection.bulkWrite([only.operation])) !== 1)
       throw new RowsChanged("1 row changed meanwhile");
     return;
@@ -83,6 +86,10 @@ interface Counts {
   matchedCount: number;
   upsertedCount: number;
   deletedCount: number;
+}
+
+function rowsIn(writes: readonly Write[]): number {
+  return writes.reduce((sum, { rows = 1 }) => sum + rows, 0);
 }
 
 function rowsOf({ insertedCount, matchedCount, upsertedCount, deletedCount }: Counts): number {

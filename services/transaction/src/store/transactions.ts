@@ -1,6 +1,7 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { listEntries } from "@matchbook/runtime/list-index/entries";
+import { updateRows } from "@matchbook/runtime/update-rows";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
 import type { Facts, State } from "../domain/new-line.ts";
@@ -145,10 +146,10 @@ export async function projectStates(
       return state === undefined || row.state.version >= state.version ? [] : [{ row, state: toState(state) }];
     });
     if (older.length === 0) return;
-    const updates = older.map(({ row, state }) => {
-      const filter = { _id: row._id, "state.version": row.state.version };
-      return { collection: transactions, operation: { updateOne: { filter, update: { $set: { state } } } } };
-    });
+    const updates = updateRows(
+      transactions,
+      older.map(({ row, state }) => ({ id: row._id, was: { "state.version": row.state.version }, set: { state } })),
+    );
     const changes = older.map(({ row, state }) => ({
       id: row._id,
       before: keysOf(row),

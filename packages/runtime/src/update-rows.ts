@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Document } from "mongodb";
+import type { Write } from "./write-together.ts";
+
+/** A change of one stored row. */
+export interface RowUpdate {
+  id: string;
+  /** What the row must still say, by path; without it nothing of the commit is stored. */
+  was: Readonly<Record<string, bigint>>;
+  /** New values by path; undefined takes the field away. */
+  set: Readonly<Record<string, unknown>>;
+}
+
+// Some stores compare every row with every value of an `$in`.
+const ROWS_AT_ONCE = 50;
+
+/**
+ * Changes many rows of a collection in few statements: a database plans and locks for each, which costs it as much as the
+ * change itself. Rows whose changes are of the same fields go together; a field that each gets another value in is
+ * looked up by the id of the row.
+ */
+export function updateRows(collection: Write["collection"], updates: readonly RowUpdate[]): Write[] {
+  const alike = Map.groupBy(updates, shapeOf);
+  return [...alike.values()].flatMap((group) =>
+    portions(group).map((rows) => ({ collection, operation: statement(rows), rows: rows.length })),
+  );
+}
+
+/** The fields that differ between two states of a row, with the value of the second. */
+export function changedFields(before: Document, after: Document): Record<string, unknown> {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}
+
+function shapeOf({ was, set }: RowUpdate): string {
+  const fields = Object.entries(set).map(([path, value]) => [path, value === undefined]);
+  return JSON.stringify([Object.entries(was).map(([path, value]) => [path, String(value)]), fields.sort()]);
+}
+
+function portions(group: RowUpdate[]): RowUpdate[][] {
+  const count = Math.ceil(group.length / ROWS_AT_ONCE);
+  return Array.from({ length: count }, (_, nth) => group.slice(nth * ROWS_AT_ONCE, (nth + 1) * ROWS_AT_ONCE));
+}
+
+function statement(rows: RowUpdate[]): Write["operation"] {
+  const ids = rows.map(({ id }) => id);
+  const { was = {}, set = {} } = rows[0] ?? {};
+  const nth = { $indexOfArray: [{ $literal: ids }, "$_id"] };
+  const newValue = (path: string): unknown => {
+    const values = rows.map((row) => row.set[path]);
+    const [first] = values;
+    if (first === undefined) return "$$REMOVE";
+    if (values.every((value) => isDeepStrictEqual(value, first))) return { $literal: first };
+    return { $arrayElemAt: [{ $literal: values }, nth] };
+  };
+  const fields = Object.fromEntries(Object.keys(set).map((path) => [path, newValue(path)]));
+  return { updateMany: { filter: { _id: { $in: ids }, ...was }, update: [{ $set: fields }] } };
+}
