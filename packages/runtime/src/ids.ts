@@ -1,9 +1,14 @@
+import { randomFillSync } from "node:crypto";
 import { v7 } from "uuid";
 
-/** A new UUID version 7 (RFC 9562): sorts by the time it was made. */
+/** A new UUID version 7 (RFC 9562): sorts by the time it was made, those of one process in the order they were made. */
 export function newId(): string {
-  return v7();
+  newest = Math.max(newest, Date.now());
+  return makeId(newest);
 }
+
+// The clock may be set back; ids go on from where they were.
+let newest = 0;
 
 // Begins anywhere, so that processes which make ids in the same millisecond do not count alike.
 let sequence = Math.floor(Math.random() * 2 ** 31);
@@ -13,8 +18,26 @@ let sequence = Math.floor(Math.random() * 2 ** 31);
  * one moment sort and range alike by either. Ids of one process and one millisecond sort in the order they were made.
  */
 export function newIdAt(at: Date): string {
+  return makeId(at.getTime());
+}
+
+function makeId(msecs: number): string {
   sequence = (sequence + 1) >>> 0;
-  return v7({ msecs: at.getTime(), seq: sequence });
+  return v7({ msecs, seq: sequence, random: randomBytes() });
+}
+
+// Asking for random bytes costs more than all the rest of an id: it is done for many at once.
+const ID_BYTES = 16;
+const pool = new Uint8Array(256 * ID_BYTES);
+let used = pool.length;
+
+function randomBytes(): Uint8Array {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += ID_BYTES;
+  return pool.subarray(used - ID_BYTES, used);
 }
 
 /** The lower bound of every UUID version 7 of that millisecond or later, for ranges over ids. */

@@ -16,8 +16,8 @@ const STOP = new Set(
 
 /** A name without what tells nobody apart: its words in their order, and sorted into one key. */
 export interface CoreName {
-  words: string[];
-  key: string;
+  readonly words: readonly string[];
+  readonly key: string;
 }
 
 /**
@@ -25,6 +25,19 @@ export interface CoreName {
  * (`Müller`) are the same. A name of nothing else keeps its words.
  */
 export function coreName(name: string): CoreName {
+  const known = cores.get(name);
+  if (known !== undefined) return known;
+  const core = makeCore(name);
+  // Payers come again and again, and each line asks several times; what is forgotten is made anew.
+  if (cores.size >= MOST_CORES) cores.clear();
+  cores.set(name, core);
+  return core;
+}
+
+const MOST_CORES = 4_096;
+const cores = new Map<string, CoreName>();
+
+function makeCore(name: string): CoreName {
   const all = withoutDots(words(name)).map(withoutUmlaut);
   const telling = all.filter(
     (word) => !FORMS.has(word) && !STOP.has(word) && !(word.length >= 5 && LIMITED.startsWith(word)),
