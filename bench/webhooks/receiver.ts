@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { timeOfId } from "@matchbook/runtime/ids";
+import { madeAt } from "./events.ts";
 
 /**
  * What webhooks are sent to, a process of its own: counts what arrives and how long after the event was made (the time in
@@ -39,7 +39,7 @@ function record(name: string, arrived: number, id: string): void {
   groups.set(name, group);
   group.count += 1;
   group.lastAt = arrived;
-  group.latencies.push(arrived - timeOfId(id));
+  group.latencies.push(arrived - madeAt(id));
   if (waiting.size > 0) for (const look of waiting) look();
 }
 

@@ -66,18 +66,31 @@ export async function writeTogether(
 
 /**
  * Carries out writes as a database transaction of their own, in two round trips; that of a single row needs none. What
- * they rest on must be in their filters: nothing is read.
+ * they rest on must be in their filters, or be made sure of by `confirm`: nothing is read.
+ * @param confirm asked while the writes are made; nothing is committed before it has resolved, or at all when it rejects
  * @throws RowsChanged; then nothing is written
  */
-export async function commitTogether(mongo: Mongo, writes: readonly Write[]): Promise<void> {
+export async function commitTogether(
+  mongo: Mongo,
+  writes: readonly Write[],
+  confirm?: () => Promise<void>,
+): Promise<void> {
   const [only] = writes;
-  if (only !== undefined && rowsIn(writes) === 1) {
+  if (only !== undefined && rowsIn(writes) === 1 && confirm === undefined) {
     if (rowsOf(await only.collection.bulkWrite([only.operation])) !== 1)
       throw new RowsChanged("1 row changed meanwhile");
     return;
   }
+  const work = async (session: ClientSession): Promise<void> => {
+    const written = writeTogether(mongo, writes, session);
+    const confirmed = confirm?.();
+    // A refusal is looked at when the writes are done: a transaction does one thing at a time.
+    confirmed?.catch(() => undefined);
+    await written;
+    await confirmed;
+  };
   await mongo.client.withSession((session) =>
-    session.withTransaction(() => writeTogether(mongo, writes, session), { writeConcern: { w: "majority" } }),
+    session.withTransaction(() => work(session), { writeConcern: { w: "majority" } }),
   );
 }
 

@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import { checkDestination, createResolver } from "./delivery/resolve-host.ts";
 import { createRetention, type Retention } from "./delivery/retention.ts";
 import { createSender } from "./delivery/send.ts";
+import { rememberSubscribers, type SubscribersOf } from "./delivery/subscribers.ts";
 import { createWorker, type Worker } from "./delivery/worker.ts";
 import type { UrlCheck } from "./domain/url-policy.ts";
 import { databaseSchema, openStore, type Store } from "./store/collections.ts";
@@ -17,6 +18,7 @@ export interface Context {
   nats: Nats;
   store: Store;
   idempotency: Idempotency;
+  subscribersOf: SubscribersOf;
   worker: Worker;
   retention: Retention;
   clock: () => Date;
@@ -68,6 +70,7 @@ export async function createContext(
     nats,
     store,
     idempotency: openIdempotency(mongo),
+    subscribersOf: rememberSubscribers(),
     worker,
     retention,
     clock,

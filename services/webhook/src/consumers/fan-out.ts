@@ -6,8 +6,9 @@ import { newId } from "@matchbook/runtime/ids";
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
 import { plan } from "../delivery/plan.ts";
+import { confirm, SubscribersChanged } from "../delivery/subscribers.ts";
 import { unparkEndpoint } from "../delivery/unpark.ts";
-import { type EndpointRow, findActive, findSubscribed } from "../store/endpoints.ts";
+import { type EndpointRow, findActive } from "../store/endpoints.ts";
 import type { EventRow } from "../store/events.ts";
 import { insertDeliveries } from "../store/insert-deliveries.ts";
 
@@ -32,7 +33,26 @@ export async function fanOut(context: Context, events: Event[]): Promise<void> {
 async function fanOutOfTenant(context: Context, tenant: string, events: Event[]): Promise<void> {
   const collections = await context.store.collections(tenant);
   const types = [...new Set(events.map((event) => event.type))].filter(isEventType);
-  const endpoints = await findSubscribed(collections, types);
+  const subscribers = context.subscribersOf(tenant, collections, types);
+  const { likely } = subscribers;
+  if (likely !== undefined) {
+    try {
+      return await fanOutTo(context, tenant, events, likely, () => confirm(likely, subscribers));
+    } catch (error) {
+      if (!(error instanceof SubscribersChanged)) throw error;
+    }
+  }
+  await fanOutTo(context, tenant, events, await subscribers.find());
+}
+
+/** @param confirmation rejects when nothing may be stored for these destinations */
+async function fanOutTo(
+  context: Context,
+  tenant: string,
+  events: Event[],
+  endpoints: EndpointRow[],
+  confirmation?: () => Promise<void>,
+): Promise<void> {
   if (endpoints.length === 0) return;
   const byType = Map.groupBy(
     endpoints.flatMap((endpoint) => endpoint.eventTypes.map((type) => ({ type, endpoint }))),
@@ -45,7 +65,7 @@ async function fanOutOfTenant(context: Context, tenant: string, events: Event[])
     .filter((one) => one.endpoints.length > 0);
   for (const chunk of chunks(wanted)) {
     await context.worker.waitForRoom(chunk.flatMap((one) => one.endpoints.map((endpoint) => endpoint._id)));
-    await storeAndBegin(context, tenant, chunk);
+    await storeAndBegin(context, tenant, chunk, confirmation);
   }
   await wakeEnabled(context, tenant, endpoints);
 }
@@ -69,7 +89,12 @@ function chunks(wanted: Wanted[]): Wanted[][] {
   return all;
 }
 
-async function storeAndBegin(context: Context, tenant: string, chunk: Wanted[]): Promise<void> {
+async function storeAndBegin(
+  context: Context,
+  tenant: string,
+  chunk: Wanted[],
+  confirmation?: () => Promise<void>,
+): Promise<void> {
   const { worker, store, clock } = context;
   const shared = { tenant, now: clock(), leaseUntil: worker.leaseUntil(), claim: newId(), worker };
   const rows: EventRow[] = [];
@@ -82,7 +107,7 @@ async function storeAndBegin(context: Context, tenant: string, chunk: Wanted[]):
   }
   let stored: ReadonlySet<string> = new Set();
   try {
-    stored = await insertDeliveries(store, tenant, shared, rows, planned);
+    stored = await insertDeliveries(store, tenant, shared, rows, planned, confirmation);
   } finally {
     const jobs = planned.flatMap(({ job }) => job ?? []);
     for (const job of jobs) if (!stored.has(job.deliveryId)) worker.release(job.endpointId);

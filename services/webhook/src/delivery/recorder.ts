@@ -18,17 +18,15 @@ export interface RecorderOptions {
   write(batch: FinishedAttempt[]): Promise<void>;
 }
 
-/** What arrives without a pause of so long is stored together, in ms, */
-const PAUSE_MS = 20;
-/** but at the latest after so long, in ms, or when there are so many. */
-const GATHER_MS = 500;
+/** How long results wait for more, in ms, and how many are enough. */
+const GATHER_MS = 250;
 const MAX_BATCH = 500;
 const RETRY_MS = [50, 200, 1_000, 3_000] as const;
 
 /**
- * Under load few large writes store everything: a result is safe with its claim until then, so only who looks at the log
- * waits for it. A write that fails is repeated until it succeeds: a result must not get lost because the database is away
- * for a moment.
+ * Few large writes store everything, and what came of one delivery is not in the way of the next: a result is safe with
+ * its claim until then, so only who looks at the log waits for it. A write that fails is repeated until it succeeds: a
+ * result must not get lost because the database is away for a moment.
  */
 export function createRecorder({ log, write }: RecorderOptions): Recorder {
   let waiting: FinishedAttempt[] = [];
@@ -38,7 +36,6 @@ export function createRecorder({ log, write }: RecorderOptions): Recorder {
   let hurried = 0;
   /** Ends the gathering that goes on. */
   let enough: () => void = () => {};
-  let pauseTimer: NodeJS.Timeout | undefined;
 
   const writeUntilStored = async (batch: FinishedAttempt[]): Promise<void> => {
     for (let attempt = 0; !givenUp; attempt++) {
@@ -54,16 +51,12 @@ export function createRecorder({ log, write }: RecorderOptions): Recorder {
   const gather = async (): Promise<void> => {
     if (hurried > 0 || waiting.length >= MAX_BATCH) return;
     await new Promise<void>((resolve) => {
-      const latest = setTimeout(resolve, GATHER_MS);
-      pauseTimer = setTimeout(resolve, PAUSE_MS);
+      const timer = setTimeout(resolve, GATHER_MS);
       enough = () => {
-        clearTimeout(latest);
-        clearTimeout(pauseTimer);
+        clearTimeout(timer);
         resolve();
       };
     });
-    enough();
-    pauseTimer = undefined;
   };
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
@@ -87,7 +80,6 @@ export function createRecorder({ log, write }: RecorderOptions): Recorder {
     add: (finished) => {
       waiting.push(finished);
       if (waiting.length >= MAX_BATCH) enough();
-      else pauseTimer?.refresh();
       running ??= run();
     },
     idle,

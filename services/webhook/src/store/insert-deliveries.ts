@@ -1,8 +1,8 @@
-import { duplicateKeyIndex, inTransaction } from "@matchbook/runtime/mongo";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
+import { commitTogether, insertion } from "@matchbook/runtime/write-together";
 import type { Store, TenantCollections } from "./collections.ts";
 import type { DeliveryRow } from "./deliveries.ts";
 import type { EventRow } from "./events.ts";
-import { insertAcross, isDuplicateInsert } from "./insert-across.ts";
 import { batchRow, type ScheduleRow } from "./schedule.ts";
 
 /** A new delivery. Without a row in the schedule it is claimed from the start, and its batch's row stands for it. */
@@ -22,6 +22,7 @@ const MAX_ATTEMPTS = 5;
 /**
  * Stores events with all their deliveries and what is in the schedule for them in one database transaction. An event that
  * is stored already came a second time: it and its deliveries stay as they are.
+ * @param confirm when given, nothing is committed before it has resolved, or at all when it rejects
  * @returns the ids of the deliveries that this call added
  */
 export async function insertDeliveries(
@@ -30,16 +31,16 @@ export async function insertDeliveries(
   batch: BatchClaim,
   events: EventRow[],
   planned: PlannedDelivery[],
+  confirm?: () => Promise<void>,
 ): Promise<Set<string>> {
   const collections = await store.collections(tenant);
   let missing = { events, planned };
   for (let attempt = 1; ; attempt++) {
     try {
-      await insert(store, tenant, collections, batch, missing);
+      await insert(store, tenant, collections, batch, missing, confirm);
       return new Set(missing.planned.map(({ delivery }) => delivery._id));
     } catch (error) {
-      const stored = isDuplicateInsert(error) || duplicateKeyIndex(error) !== undefined;
-      if (!stored || attempt === MAX_ATTEMPTS) throw error;
+      if (duplicateKeyIndex(error) === undefined || attempt === MAX_ATTEMPTS) throw error;
       missing = await findMissing(collections, events, planned);
     }
   }
@@ -51,18 +52,20 @@ async function insert(
   { events: eventRows, deliveries: deliveryRows, counts }: TenantCollections,
   { claim, leaseUntil }: BatchClaim,
   { events, planned }: { events: EventRow[]; planned: PlannedDelivery[] },
+  confirm?: () => Promise<void>,
 ): Promise<void> {
   if (planned.length === 0) return;
   const deliveries = planned.map(({ delivery }) => delivery);
   const claimed = deliveries.filter((delivery) => delivery.claim === claim).map(({ _id }) => _id);
   const scheduled = planned.flatMap((one) => one.schedule ?? []);
   if (claimed.length > 0) scheduled.push(batchRow(tenant, claim, leaseUntil, claimed));
-  await inTransaction(mongo, async (session) => {
-    await deliveryRows.insertMany(deliveries, { session });
-    const note = counts.newNote(deliveries.map((row) => ({ ...row, after: row.status })));
-    const others = [{ collection: eventRows, rows: events }, { collection: schedule, rows: scheduled }, note];
-    await insertAcross(mongo, others, session);
-  });
+  const writes = [
+    ...deliveries.map((row) => insertion(deliveryRows, row)),
+    ...events.map((row) => insertion(eventRows, row)),
+    ...scheduled.map((row) => insertion(schedule, row)),
+    ...counts.noteWrites(deliveries.map((row) => ({ ...row, after: row.status }))),
+  ];
+  await commitTogether(mongo, writes, confirm);
 }
 
 async function findMissing({ events: rows }: TenantCollections, events: EventRow[], planned: PlannedDelivery[]) {

@@ -1,6 +1,7 @@
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Collections } from "@matchbook/runtime/migrations/schema";
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import { insertion, type Write } from "@matchbook/runtime/write-together";
 import type { ClientSession, Collection } from "mongodb";
 import type { DeliveryRow } from "../deliveries.ts";
 import { buildCounts, foldNotes } from "./fold.ts";
@@ -12,8 +13,8 @@ import { ALL, emptyScope, type Scope } from "./scope.ts";
 export interface DeliveryCounts {
   /** Notes what a commit changes, as part of it: an insert, which conflicts with nobody. */
   note(changes: Iterable<CountedChange>, session: ClientSession): Promise<void>;
-  /** The same for a commit that inserts the note with other rows. */
-  newNote(changes: Iterable<CountedChange>): { collection: Collection<CountNote>; rows: CountNote[] };
+  /** The same for a commit that carries out its writes together: what is to be written for it. */
+  noteWrites(changes: Iterable<CountedChange>): Write[];
   /** Reads counts and rows as one snapshot, with everything that is committed. @param scope ALL or a destination */
   read<T>(scope: string, work: (view: CountsView) => Promise<T>): Promise<T>;
   /** Folds what is noted now instead of later. */
@@ -77,9 +78,9 @@ export function deliveryCounts(mongo: Mongo, log: Logger, sizes = PIECE_SIZES): 
           const note = noted(changes);
           if (note !== undefined) await collections.notes.insertOne(note, { session });
         },
-        newNote: (changes) => {
+        noteWrites: (changes) => {
           const note = noted(changes);
-          return { collection: collections.notes, rows: note === undefined ? [] : [note] };
+          return note === undefined ? [] : [insertion(collections.notes, note)];
         },
         read: (scope, work) => inTransaction(mongo, (session) => read(collections, scope, session, folder, work)),
         fold: folder.now,
