@@ -1,6 +1,8 @@
 import { EventEmitter } from "node:events";
+import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { connectServers } from "@matchbook/runtime/connect-servers";
+import { fulfilled, type Gather, gatherer } from "@matchbook/runtime/gather";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
@@ -13,6 +15,11 @@ import type { Collection } from "mongodb";
 import type { Config } from "./config.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 import { type ImportRow, importQueue } from "./store/imports.ts";
+import type { CountedRow } from "./store/transaction-keys.ts";
+import { findByCodes, projectStates, type TransactionRow } from "./store/transactions.ts";
+
+/** Most lines that one round of calls reads or changes together. */
+const MOST_TOGETHER = 64;
 
 /** What every operation of this service works with. */
 export interface Context {
@@ -24,6 +31,10 @@ export interface Context {
   idempotency: Idempotency;
   clock: () => Date;
   collections(tenant: string): Promise<TenantCollections>;
+  /** A tenant's line by its code, null when there is none; read together with what is asked for meanwhile. */
+  lineByCode: Gather<string, TransactionRow | null>;
+  /** Shows a new state of a line in the lists, together with those that come meanwhile. */
+  projection: Gather<{ state: LineState; row: CountedRow }, void>;
   /** Work on statement files, of all tenants. */
   imports: Collection<ImportRow>;
   /** Tells the import worker of this process that there is something to do. */
@@ -41,7 +52,7 @@ export async function createContext(
   const outbox = startOutbox({ mongo, nats, log, clock });
   const lists = listIndexes(mongo, log);
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, channelCredentials(config));
-  return {
+  const context: Context = {
     config,
     log,
     mongo,
@@ -50,6 +61,17 @@ export async function createContext(
     idempotency: openIdempotency(mongo),
     clock,
     collections: tenantCollections(mongo, lists, migrations),
+    lineByCode: gatherer(MOST_TOGETHER, async (tenant, codes) => fulfilled(await findByCodes(context, tenant, codes))),
+    projection: gatherer(MOST_TOGETHER, async (tenant, changes) => {
+      const states = changes.map(({ state }) => state);
+      await projectStates(
+        context,
+        tenant,
+        states,
+        changes.map(({ row }) => row),
+      );
+      return fulfilled(states.map(() => undefined));
+    }),
     imports: importQueue(mongo),
     importsDue: new EventEmitter(),
     matching,
@@ -61,4 +83,5 @@ export async function createContext(
       await mongo.client.close();
     },
   };
+  return context;
 }

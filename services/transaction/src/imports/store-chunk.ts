@@ -35,8 +35,9 @@ export async function storeChunk(
   lines: readonly IdentifiedLine[],
   call: Call,
 ): Promise<SyncRow> {
-  for (;;) {
-    const rows = await newRows(context, sync, lines, call.tenant);
+  // Of most files nothing is stored before: while that is so, the indexes that refuse repetitions are relied on alone.
+  for (let look = sync.processed === 0n || sync.duplicates > 0n; ; look = true) {
+    const rows = await newRows(context, sync, lines, look, call.tenant);
     const add = {
       processed: BigInt(lines.length),
       created: BigInt(rows.length),
@@ -55,7 +56,7 @@ export async function storeChunk(
         return { result: moved, events };
       });
     } catch (error) {
-      // Another import stored one of these lines or bookings since we looked: look again.
+      // One of these lines or bookings is stored: by another import since we looked, or we had not looked.
       if (duplicateKeyIndex(error) === undefined) throw error;
     }
   }
@@ -64,11 +65,13 @@ export async function storeChunk(
 /**
  * Rows for the lines that are not stored yet. Overlapping statements in one file repeat a line within it, and a booking
  * that is stored as another file read it (a batch as one sum, say) is the same money in other lines.
+ * @param look whether what is stored is looked up; without, a duplicate key tells of it
  */
 async function newRows(
   context: Context,
   { bankConnectionId }: SyncRow,
   lines: readonly IdentifiedLine[],
+  look: boolean,
   tenant: string,
 ): Promise<TransactionRow[]> {
   const byIdentity = new Map<string, { line: StatementLine; booking: StoredBooking | undefined }>();
@@ -77,8 +80,8 @@ async function newRows(
     if (!byIdentity.has(identity)) byIdentity.set(identity, { line, booking: bookingOf(bankConnectionId, line) });
   }
   const bookings = [...byIdentity.values()].flatMap(({ booking }) => booking?.identity ?? []);
-  const stored = await storedIdentities(context, tenant, [...byIdentity.keys()]);
-  const readings = await storedReadings(context, tenant, [...new Set(bookings)]);
+  const stored = await storedIdentities(context, tenant, look ? [...byIdentity.keys()] : []);
+  const readings = await storedReadings(context, tenant, look ? [...new Set(bookings)] : []);
   const now = context.clock();
   return [...byIdentity].flatMap(([identity, { line, booking }]) => {
     const reading = booking && readings.get(booking.identity);

@@ -3,7 +3,7 @@ import type { GetLineFactsRequest } from "@matchbook/proto/matchbook/transaction
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
-import { factsOfRow, findByCode } from "../store/transactions.ts";
+import { factsOfRow } from "../store/transactions.ts";
 
 /** The bare facts of a line. */
 export async function getLineFacts(
@@ -11,7 +11,7 @@ export async function getLineFacts(
   { transactionCode }: GetLineFactsRequest,
   { tenant }: Call,
 ): Promise<LineFacts> {
-  const row = await findByCode(context, tenant, transactionCode);
+  const row = await context.lineByCode(tenant, transactionCode);
   if (row === null) throw new AppError("transaction_not_found");
   return factsOfRow(row);
 }

@@ -5,7 +5,7 @@ import type {
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
-import { factsOfRow, findByCode, projectStates } from "../store/transactions.ts";
+import { factsOfRow } from "../store/transactions.ts";
 
 /**
  * Has the matching service do what is asked, and shows the outcome in the lists before it answers. Should that last step
@@ -16,14 +16,14 @@ export async function reconcileTransaction(
   { transactionCode, ...command }: ReconcileTransactionRequest,
   call: Call,
 ): Promise<ReconcileTransactionResponse> {
-  const row = await findByCode(context, call.tenant, transactionCode);
+  const row = await context.lineByCode(call.tenant, transactionCode);
   if (row === null) throw new AppError("transaction_not_found");
   const facts = factsOfRow(row);
   const { state, match, cancelledMatchIds } = await context.matching.reconcileLine({ line: facts, ...command }, call);
   if (state !== undefined) {
-    await projectStates(context, call.tenant, [state], [row]).catch((error: unknown) =>
-      call.log.warn({ err: error }, "the projection is left to the event"),
-    );
+    await context
+      .projection(call.tenant, { state, row })
+      .catch((error: unknown) => call.log.warn({ err: error }, "the projection is left to the event"));
   }
   return { transaction: { facts, state }, match, cancelledMatchIds };
 }

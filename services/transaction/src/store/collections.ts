@@ -13,6 +13,7 @@ import { outboxCollections } from "@matchbook/runtime/outbox";
 import { type Collection, GridFSBucket } from "mongodb";
 import type { BankConnectionRow } from "./bank-connections.ts";
 import { importCollections } from "./imports.ts";
+import { type RecentLines, recentLines } from "./recent-lines.ts";
 import type { SyncRow } from "./syncs.ts";
 import { storedEntries } from "./transaction-keys.ts";
 import type { TransactionRow } from "./transactions.ts";
@@ -22,6 +23,7 @@ export interface TenantCollections {
   transactions: Collection<TransactionRow>;
   bankConnections: Collection<BankConnectionRow>;
   syncs: Collection<SyncRow>;
+  recent: RecentLines;
   /** Counts of the transactions, for their list. */
   lists: ListIndex;
   /** Statement files on their way to being imported. */
@@ -81,6 +83,7 @@ export function tenantCollections(
   lists: ListIndexes,
   migrations: Migrations = openMigrations(mongo, databaseSchema),
 ): (tenant: string) => Promise<TenantCollections> {
+  const recentOf = recentLines();
   return oncePerTenant(async (tenant) => {
     await migrations.tenant(tenant);
     const { db } = mongo;
@@ -88,6 +91,7 @@ export function tenantCollections(
       transactions: db.collection(`transactions.${tenant}`),
       bankConnections: db.collection(`bank_connections.${tenant}`),
       syncs: db.collection(`syncs.${tenant}`),
+      recent: recentOf(tenant),
       lists: lists.open(tenant),
       files: new GridFSBucket(db, { bucketName: filesBucket(tenant), chunkSizeBytes: FILE_CHUNK_BYTES }),
     };

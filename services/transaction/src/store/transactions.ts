@@ -65,16 +65,23 @@ export async function insertTransactions(
   session: ClientSession,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { transactions, lists } = await store.collections(tenant);
+  const { transactions, lists, recent } = await store.collections(tenant);
   await transactions.insertMany(rows, { session });
+  recent.add(rows);
   const changes = rows.map((row) => ({ id: row._id, before: undefined, after: keysOf(row) }));
   await lists.record([listEntries(TRANSACTIONS.name, changes)], session);
 }
 
-/** A line by its code. */
-export async function findByCode(store: Store, tenant: string, code: string): Promise<TransactionRow | null> {
+/** The lines of these codes, in their order; null where there is none. */
+export async function findByCodes(
+  store: Store,
+  tenant: string,
+  codes: readonly string[],
+): Promise<(TransactionRow | null)[]> {
   const { transactions } = await store.collections(tenant);
-  return transactions.findOne({ "facts.transactionCode": code });
+  const rows = await transactions.find({ "facts.transactionCode": { $in: [...new Set(codes)] } }).toArray();
+  const byCode = new Map(rows.map((row) => [row.facts.transactionCode, row]));
+  return codes.map((code) => byCode.get(code) ?? null);
 }
 
 /** The stored lines of these identities, by identity. */
@@ -91,6 +98,7 @@ export async function findByIdentities(
 
 /** Which of these identities are stored. */
 export async function storedIdentities(store: Store, tenant: string, identities: string[]): Promise<Set<string>> {
+  if (identities.length === 0) return new Set();
   const { transactions } = await store.collections(tenant);
   const rows = await transactions
     .find({ identity: { $in: identities } })
@@ -138,9 +146,13 @@ export async function projectStates(
     if (other === undefined || other.version < state.version) newest.set(state.transactionId, state);
   }
   if (newest.size === 0) return;
-  const { transactions, lists } = await store.collections(tenant);
-  for (let rows = known; ; rows = undefined) {
-    rows ??= await findCounted(transactions, [...newest.keys()]);
+  const { transactions, lists, recent } = await store.collections(tenant);
+  const ids = [...newest.keys()];
+  const remembered = recent.take(ids);
+  for (let rows = known ?? remembered; ; rows = []) {
+    const have = new Set(rows.map((row) => row._id));
+    const missing = ids.filter((id) => !have.has(id));
+    rows = [...rows, ...(await findCounted(transactions, missing))];
     const older = rows.flatMap((row) => {
       const state = newest.get(row._id);
       return state === undefined || row.state.version >= state.version ? [] : [{ row, state: toState(state) }];
