@@ -6,6 +6,7 @@ import { AppError, type ErrorKind } from "./errors.ts";
 import type { Collections } from "./migrations/schema.ts";
 import { duplicateKeyIndex, type Mongo } from "./mongo.ts";
 import { seal, unseal } from "./seal.ts";
+import { insertion, type Write } from "./write-together.ts";
 
 /** How long an outcome is remembered: longer than anybody repeats a request with the same key, in milliseconds. */
 const KEPT_MS = 48 * 60 * 60 * 1000;
@@ -18,6 +19,9 @@ interface OutcomeRow {
   expiresAt: Date;
 }
 
+/** Another execution stored its outcome first: this one must change nothing. */
+class AlreadyDone extends Error {}
+
 /** How an answer becomes bytes; every generated message type is one. */
 export interface Codec<T> {
   encode(answer: T): { finish(): Uint8Array };
@@ -25,7 +29,11 @@ export interface Codec<T> {
 }
 
 /** Stores the answer in the database transaction of the change it tells of, and gives it back. */
-export type Remember<T> = (answer: T, session: ClientSession) => Promise<T>;
+export interface Remember<T> {
+  (answer: T, session: ClientSession): Promise<T>;
+  /** The same, left to do with the transaction's other writes; none without a key. */
+  later(answer: T): Write[];
+}
 
 export interface Idempotency {
   /**
@@ -38,9 +46,6 @@ export interface Idempotency {
   once<T>(call: Call, operation: string, codec: Codec<T>, run: (remember: Remember<T>) => Promise<T>): Promise<T>;
 }
 
-/** Another execution stored its outcome first: this one must change nothing. */
-class AlreadyDone extends Error {}
-
 /** The collection of outcomes, for the schema of a process's database; its rows expire by themselves. */
 export const idempotencyCollections: Collections = {
   idempotency: [{ key: { expiresAt: 1 }, name: "expiresAt_1", expireAfterSeconds: 0 }],
@@ -52,30 +57,31 @@ export function openIdempotency({ db }: Mongo): Idempotency {
   return {
     once: async (call, operation, codec, run) => {
       const { tenant, idempotencyKey: key } = call;
-      if (key === undefined) return run(async (answer) => answer);
+      if (key === undefined) return run(forgetting());
       const _id = createHash("sha256")
         .update(JSON.stringify([tenant, operation, key]))
         .digest("base64url");
       const stored = await findOutcome(rows, _id, key);
       if (stored !== undefined) return open(stored, codec);
 
+      const row = (outcome: Buffer): OutcomeRow => ({
+        _id,
+        tenant,
+        outcome: seal(key, _id, outcome),
+        expiresAt: new Date(Date.now() + KEPT_MS),
+      });
       const store = async (outcome: Buffer, session?: ClientSession): Promise<void> => {
-        const row = { _id, tenant, outcome: seal(key, _id, outcome), expiresAt: new Date(Date.now() + KEPT_MS) };
         try {
-          await rows.insertOne(row, { session });
+          await rows.insertOne(row(outcome), { session });
         } catch (error) {
           throw duplicateKeyIndex(error) === undefined ? error : new AlreadyDone();
         }
       };
-      let remembered: unknown;
+      const remember = remembering(codec, store, (outcome) => insertion(rows, row(outcome)));
       try {
-        const answer = await run(async (one, session) => {
-          await store(answered(codec.encode(one).finish()), session);
-          remembered = one;
-          return one;
-        });
+        const answer = await run(remember);
         // A run may begin again after a conflict: only the answer that it gave in the end was committed with its change.
-        if (answer !== remembered) await store(answered(codec.encode(answer).finish()));
+        if (answer !== remember.last()) await store(answered(codec.encode(answer).finish()));
         return answer;
       } catch (error) {
         const first = await settle(error, store);
@@ -88,6 +94,39 @@ export function openIdempotency({ db }: Mongo): Idempotency {
   };
 }
 
+function forgetting<T>(): Remember<T> {
+  return Object.assign(async (answer: T) => answer, { later: () => [] });
+}
+
+function remembering<T>(
+  codec: Codec<T>,
+  store: (outcome: Buffer, session: ClientSession) => Promise<void>,
+  toWrite: (outcome: Buffer) => Write,
+): Remember<T> & { last(): unknown } {
+  let last: unknown;
+  const encoded = (answer: T): Buffer => {
+    last = answer;
+    return answered(codec.encode(answer).finish());
+  };
+  const remember = async (answer: T, session: ClientSession): Promise<T> => {
+    await store(encoded(answer), session);
+    return answer;
+  };
+  return Object.assign(remember, { later: (answer: T) => [toWrite(encoded(answer))], last: () => last });
+}
+
+/**
+ * True when another execution stored its outcome first. What this one did must not be committed; it is to be given up, not
+ * tried again.
+ */
+export function isAlreadyDone(error: unknown): boolean {
+  if (error instanceof AlreadyDone) return true;
+  return duplicateKeyIndex(error) !== undefined && OF_OUTCOMES.test((error as Error).message);
+}
+
+/** How a server says that it was the row of an outcome that was there already. */
+const OF_OUTCOMES = /collection: \S+\.idempotency /;
+
 // What these say of a request is so for good; all others say that it was not, or could not be, carried out.
 const DECIDED: readonly ErrorKind[] = ["validation", "rule", "not_found", "conflict"];
 
@@ -98,13 +137,13 @@ export function isOutcome(error: unknown): error is AppError {
 
 /** Stores an error that is an outcome; `elsewhere` when another execution was first. */
 async function settle(error: unknown, store: (outcome: Buffer) => Promise<void>): Promise<"here" | "elsewhere"> {
-  if (error instanceof AlreadyDone) return "elsewhere";
+  if (isAlreadyDone(error)) return "elsewhere";
   if (!isOutcome(error)) return "here";
   try {
     await store(refused(error));
     return "here";
   } catch (failure) {
-    if (failure instanceof AlreadyDone) return "elsewhere";
+    if (isAlreadyDone(failure)) return "elsewhere";
     throw failure;
   }
 }

@@ -11,7 +11,7 @@ import { outboxOldest, outboxPublished, outboxRows } from "./telemetry/metrics.t
 import { inSpan, SpanKind, type TraceHeaders, traceHeaders } from "./telemetry/spans.ts";
 import { insertion, type Write, writeTogether } from "./write-together.ts";
 
-/** All events of one commit, waiting to be published. */
+/** The events of a commit that tell of one call, waiting to be published. */
 interface OutboxRow {
   _id: string;
   tenant: string;
@@ -32,6 +32,14 @@ interface StoredEvent {
 export interface NewEvent {
   type: string;
   data: Event["data"];
+  /** Whose doing it is, when it is not that of the call which the commit is made for. */
+  cause?: Cause;
+}
+
+/** A call of which events tell, and where in its trace it was. */
+export interface Cause {
+  call: Pick<Call, "tenant" | "correlationId" | "actor">;
+  trace: TraceHeaders | undefined;
 }
 
 /** What is to be committed. */
@@ -142,17 +150,18 @@ export function startOutbox(options: OutboxOptions): Outbox {
 
   return {
     commit: async (call, work) => {
-      // The driver may run `work` again after a conflict: only the row of the run that committed is published.
-      let row: OutboxRow | undefined;
+      // The driver may run `work` again after a conflict: only the rows of the run that committed are published.
+      let told: OutboxRow[] = [];
       const result = await inTransaction(mongo, async (session) => {
         const outcome = await work(session);
-        row = toRow(call, outcome.events, clock());
+        told = toRows({ call, trace: traceHeaders() }, outcome.events, clock());
         const writes = outcome.writes ?? [];
-        if (row !== undefined && writes.length === 0) await rows.insertOne(row, { session });
-        else await writeTogether(mongo, [...writes, ...(row === undefined ? [] : [insertion(rows, row)])], session);
+        if (writes.length > 0)
+          await writeTogether(mongo, [...writes, ...told.map((row) => insertion(rows, row))], session);
+        else if (told.length > 0) await rows.insertMany(told, { session });
         return outcome.result;
       });
-      if (row !== undefined) publishSoon(row);
+      for (const row of told) publishSoon(row);
       return result;
     },
     drain,
@@ -167,28 +176,21 @@ export function startOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-function toRow(call: Call, events: NewEvent[], now: Date): OutboxRow | undefined {
-  if (events.length === 0) return undefined;
-  return {
+/** A row for each call that events tell of. */
+function toRows(own: Cause, events: NewEvent[], now: Date): OutboxRow[] {
+  return [...Map.groupBy(events, ({ cause }) => cause ?? own)].map(([{ call, trace }, group]) => ({
     _id: newId(),
     tenant: call.tenant,
     // The sweeper compares with the machine's own time, also where tests move the clock of the domain.
     at: new Date(),
-    trace: traceHeaders(),
-    events: events.map(({ type, data }) => {
+    trace,
+    events: group.map(({ type, data }) => {
       const id = newId();
-      const event: Event = {
-        id,
-        tenant: call.tenant,
-        type,
-        occurredAt: now,
-        correlationId: call.correlationId,
-        actor: call.actor,
-        data,
-      };
-      return { id, type, correlationId: call.correlationId, payload: Buffer.from(Event.encode(event).finish()) };
+      const { tenant, correlationId, actor } = call;
+      const event: Event = { id, tenant, type, occurredAt: now, correlationId, actor, data };
+      return { id, type, correlationId, payload: Buffer.from(Event.encode(event).finish()) };
     }),
-  };
+  }));
 }
 
 function toMessage(nats: Nats, tenant: string, trace: Partial<TraceHeaders>, event: StoredEvent): Message {

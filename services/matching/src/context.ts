@@ -1,4 +1,5 @@
 import { connectServers } from "@matchbook/runtime/connect-servers";
+import { type Gather, gatherer } from "@matchbook/runtime/gather";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { listIndexes } from "@matchbook/runtime/list-index/list-index";
@@ -8,6 +9,7 @@ import type { Nats } from "@matchbook/runtime/nats";
 import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
 import type { Config } from "./config.ts";
 import type { Moment } from "./domain/model.ts";
+import { carryOutRound, MOST_TOGETHER, type Pending } from "./engine/carry-out.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 
 /** What every operation of this service works with. */
@@ -22,6 +24,8 @@ export interface Context {
   /** The time and the ids that one decision uses. */
   moment(): Moment;
   collections(tenant: string): Promise<TenantCollections>;
+  /** Has a tenant's command carried out with the others that wait; see engine/carry-out.ts. */
+  commands: Gather<Pending, unknown>;
   close(): Promise<void>;
 }
 
@@ -33,7 +37,7 @@ export async function createContext(
   const { mongo, migrations, nats } = await connectServers("matching", config, databaseSchema, log);
   const outbox = startOutbox({ mongo, nats, log, clock });
   const lists = listIndexes(mongo, log);
-  return {
+  const context: Context = {
     config,
     log,
     mongo,
@@ -43,6 +47,7 @@ export async function createContext(
     clock,
     moment: () => ({ now: clock(), newId }),
     collections: tenantCollections(mongo, lists, migrations),
+    commands: gatherer(MOST_TOGETHER, (tenant, round) => carryOutRound(context, tenant, round)),
     close: async () => {
       await outbox.stop();
       await lists.stop();
@@ -50,4 +55,5 @@ export async function createContext(
       await mongo.client.close();
     },
   };
+  return context;
 }

@@ -75,6 +75,11 @@ export class Book {
   }
 }
 
+/** An entity in the form in which it is stored, with its new version and time; as it is when it was not changed. */
+export function asStored<T extends { id: string }>(changes: readonly Change<T>[], entity: T): T {
+  return changes.find(({ after }) => after.id === entity.id)?.after ?? entity;
+}
+
 /** What several decisions, made one after the other, change together: each entity from its first form to its last. */
 export function sumOf(decisions: readonly Changes[]): Changes {
   const deleted = new Map(decisions.flatMap(({ deletedMatches }) => deletedMatches).map((match) => [match.id, match]));

@@ -1,6 +1,13 @@
 import { addTo, Book, type Change, type Changes, type Entries } from "./book.ts";
 import type { Invoice, Line, Match } from "./model.ts";
 
+/** A decision came upon something that was not loaded for it. */
+export class NotLoaded extends Error {
+  constructor(what: string) {
+    super(`decided without having loaded ${what}`);
+  }
+}
+
 /**
  * The working set of one decision: entities, read and replaced in memory. What it changes is its own until it is stored
  * or applied to the book: a ledger that is thrown away leaves no trace. Whatever touches a match also touches its line
@@ -187,5 +194,5 @@ function sameContent<T extends object>(a: T, b: T): boolean {
 }
 
 function missing(kind: string, id: string): never {
-  throw new Error(`the ledger was loaded without ${kind} ${id}`);
+  throw new NotLoaded(`${kind} ${id}`);
 }

@@ -1,8 +1,9 @@
 import type { Call } from "@matchbook/runtime/call";
+import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
 import { type MatchOptions, matchAll } from "../domain/matcher/assign.ts";
 import type { Line } from "../domain/model.ts";
-import { decideAndCommit } from "../store/commit.ts";
+import { commitDecisions, untilCommitted } from "../store/commit.ts";
 import { loadLedger } from "../store/load-ledger.ts";
 import { loadPool } from "./load-pool.ts";
 
@@ -18,10 +19,17 @@ export async function matchLines(
 ): Promise<void> {
   if (lines.length === 0) return;
   const ids = lines.map((line) => line.id);
-  await decideAndCommit(context, call, "automatic_matching", async (collections) => {
-    const { pool, invoices } = await loadPool(collections, lines);
-    const ledger = await loadLedger(collections, { lines, invoices });
-    matchAll(ledger, ids, pool, context.moment(), options);
-    return { ledger, result: undefined };
-  });
+  const collections = await context.collections(call.tenant);
+  const commit = () =>
+    commitDecisions(context, call, async (session) => {
+      const inside = { ...collections, session };
+      const { pool, invoices } = await loadPool(inside, lines);
+      const ledger = await loadLedger(inside, { lines, invoices });
+      const moment = context.moment();
+      matchAll(ledger, ids, pool, moment, options);
+      const changes = ledger.changes(moment.now);
+      const decision = { call, trace: traceHeaders(), operation: "automatic_matching", changes, now: moment.now };
+      return { result: undefined, decisions: [{ ...decision, writes: [] }] };
+    });
+  await untilCommitted(call, commit);
 }

@@ -3,9 +3,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import { deleteMatch as remove } from "../domain/update-match.ts";
-import { decideAndCommit } from "../store/commit.ts";
-import { loadLedger } from "../store/load-ledger.ts";
-import { findMatch } from "../store/matches.ts";
+import { carryOut } from "../engine/carry-out.ts";
 
 /** Deletes a match for good and releases what it allocated. */
 export async function deleteMatch(
@@ -13,12 +11,14 @@ export async function deleteMatch(
   request: DeleteMatchRequest,
   call: Call,
 ): Promise<DeleteMatchResponse> {
-  await decideAndCommit(context, call, "delete_match", async (collections) => {
-    const match = await findMatch(collections, request.id);
-    if (match === undefined) throw new AppError("match_not_found");
-    const ledger = await loadLedger(collections, { lineIds: [match.transactionId], matches: [match] });
-    remove(ledger, match);
-    return { ledger, result: undefined };
+  return carryOut(context, call, {
+    operation: "delete_match",
+    scope: { matchId: request.id },
+    decide: (ledger) => {
+      const match = ledger.match(request.id);
+      if (match === undefined) throw new AppError("match_not_found");
+      remove(ledger, match);
+    },
+    answer: () => ({}),
   });
-  return {};
 }

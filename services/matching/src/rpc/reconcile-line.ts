@@ -6,9 +6,10 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Context } from "../context.ts";
+import { asStored } from "../domain/book.ts";
 import type { Ledger } from "../domain/ledger.ts";
 import { matchAll } from "../domain/matcher/assign.ts";
-import { isLive, type Line, type Match } from "../domain/model.ts";
+import { isLive, type Line, type Match, type Moment } from "../domain/model.ts";
 import {
   assertNotIgnored,
   ignoreLine,
@@ -18,15 +19,10 @@ import {
   unlinkAll,
   unlinkMatch,
 } from "../domain/reconcile.ts";
-import { loadPool } from "../engine/load-pool.ts";
-import type { TenantCollections } from "../store/collections.ts";
-import { decideAndCommit } from "../store/commit.ts";
-import { findCounterpartyByCode } from "../store/counterparties.ts";
-import { findExchange } from "../store/fx-rates.ts";
-import { findInvoiceByNumber } from "../store/invoices.ts";
-import { findLines, toLineState } from "../store/lines.ts";
-import { loadLedger } from "../store/load-ledger.ts";
-import { findMatchesOfLines, toMatchMessage } from "../store/matches.ts";
+import { carryOut } from "../engine/carry-out.ts";
+import type { Scope, WorkingSet } from "../engine/working-set.ts";
+import { toLineState } from "../store/lines.ts";
+import { toMatchMessage } from "../store/matches.ts";
 import { lineOf } from "./get-line.ts";
 
 /** Carries out one of the five reconcile actions on a line. */
@@ -36,56 +32,55 @@ export async function reconcileLine(
   call: Call,
 ): Promise<ReconcileLineResponse> {
   const line = lineOf(request, context);
-  const { result, changes } = await decideAndCommit(context, call, `reconcile_${request.action}`, (collections) =>
-    decide(context, collections, line, request),
-  );
-  const after = changes.lines.find((change) => change.after.id === line.id)?.after ?? result.line;
-  // The stored form of the match has its new version and time.
-  const match = changes.matches.find((change) => change.after.id === result.match?.id)?.after ?? result.match;
-  return {
-    state: toLineState(after),
-    match: match === undefined ? undefined : toMatchMessage(match),
-    cancelledMatchIds: result.cancelledMatchIds,
-  };
+  return carryOut(context, call, {
+    operation: `reconcile_${request.action}`,
+    scope: scopeOf(request, line),
+    decide: (ledger, set, moment) => {
+      const reconciled = decide(request, line, ledger, set, moment);
+      return { ...reconciled, line: ledger.line(line.id) };
+    },
+    answer: (done, changes) => ({
+      state: toLineState(asStored(changes.lines, done.line)),
+      match: done.match === undefined ? undefined : toMatchMessage(asStored(changes.matches, done.match)),
+      cancelledMatchIds: done.cancelledMatchIds,
+    }),
+  });
 }
 
-type Decided = { ledger: Ledger; result: Reconciled & { line: Line } };
+function scopeOf({ action, invoiceNumber, counterpartyCode }: ReconcileLineRequest, line: Line): Scope {
+  if (action === "save") return { line, invoiceNumber: invoiceNumber ?? "", counterpartyCode: counterpartyCode ?? "" };
+  return { line, candidates: action === "include" };
+}
 
-async function decide(
-  context: Context,
-  collections: TenantCollections,
-  line: Line,
+function decide(
   request: ReconcileLineRequest,
-): Promise<Decided> {
-  if (request.action === "include") return include(context, collections, line);
-  if (request.action === "save") return save(collections, line, request);
-  const ledger = await loadLedger(collections, { lines: [line] });
-  const reconciled = simpleAction(ledger, line.id, request);
-  return { ledger, result: { ...reconciled, line: ledger.line(line.id) } };
-}
-
-function simpleAction(ledger: Ledger, lineId: string, request: ReconcileLineRequest): Reconciled {
+  { id }: Line,
+  ledger: Ledger,
+  set: WorkingSet,
+  moment: Moment,
+): Reconciled {
   switch (request.action) {
     case "ignore":
-      return ignoreLine(ledger, lineId);
+      return ignoreLine(ledger, id);
+    case "include":
+      return include(ledger, id, set, moment);
     case "unlink_all":
-      return unlinkAll(ledger, lineId, request.ignore);
+      return unlinkAll(ledger, id, request.ignore);
     case "unlink_match":
-      return unlinkMatch(ledger, lineId, request.matchId);
+      return unlinkMatch(ledger, id, request.matchId);
+    case "save":
+      return save(ledger, id, set, request);
     default:
       throw invalidField("action", "Must be ignore, include, unlink_all, unlink_match or save");
   }
 }
 
-async function include(context: Context, collections: TenantCollections, line: Line): Promise<Decided> {
-  // The stored line may have part of its amount allocated: candidates are looked for with what is left.
-  const [stored = line] = await findLines(collections, [line.id]);
-  const { pool, invoices } = await loadPool(collections, [stored]);
-  const ledger = await loadLedger(collections, { readLines: [stored], invoices });
-  includeLine(ledger, line.id);
-  const made = matchAll(ledger, [line.id], pool, context.moment());
+function include(ledger: Ledger, lineId: string, set: WorkingSet, moment: Moment): Reconciled {
+  const pool = set.candidates(ledger.line(lineId));
+  includeLine(ledger, lineId);
+  const made = matchAll(ledger, [lineId], pool, moment);
   const match = best(made.map(({ id }) => ledger.match(id)).filter((found) => found !== undefined));
-  return { ledger, result: { match, cancelledMatchIds: [], line: ledger.line(line.id) } };
+  return { match, cancelledMatchIds: [] };
 }
 
 // A later confirmation may have superseded an earlier suggestion of the same run.
@@ -97,26 +92,21 @@ function best(matches: Match[]): Match | undefined {
     )[0];
 }
 
-async function save(collections: TenantCollections, line: Line, request: ReconcileLineRequest): Promise<Decided> {
-  const [stored = line] = await findLines(collections, [line.id]);
+function save(ledger: Ledger, lineId: string, set: WorkingSet, request: ReconcileLineRequest): Reconciled {
+  const line = ledger.line(lineId);
   // What explains most comes first: an ignored line, then a match that is not there, then the invoice.
-  assertNotIgnored(stored);
-  const ofLines = await findMatchesOfLines(collections, [line.id]);
-  if (!ofLines.some((match) => match.id === request.matchId && isLive(match))) throw new AppError("match_not_found");
-  const invoice = await findInvoiceByNumber(collections, request.invoiceNumber ?? "");
+  assertNotIgnored(line);
+  if (!ledger.matchesOfLine(lineId).some((match) => match.id === request.matchId && isLive(match)))
+    throw new AppError("match_not_found");
+  const invoice = set.invoiceByNumber(request.invoiceNumber);
   if (invoice === undefined) throw new AppError("invoice_not_found");
-
-  const matchedAmount = parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount");
-  const counterparty = await findCounterpartyByCode(collections, request.counterpartyCode ?? "");
-  const exchange = await findExchange(collections, line.currency, invoice.currency, line.valueDate);
-  const ledger = await loadLedger(collections, { readLines: [stored], ofLines, invoices: [invoice] });
-  const reconciled = saveMatch(ledger, line.id, {
+  const counterparty = set.counterpartyByCode(request.counterpartyCode);
+  return saveMatch(ledger, lineId, {
     matchId: request.matchId,
     invoiceId: invoice.id,
     counterpartyId: counterparty?.id,
     paymentMethod: counterparty?.paymentMethods.find((method) => method.code === request.paymentMethodCode),
-    matchedAmount,
-    exchange,
+    matchedAmount: parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount"),
+    exchange: set.exchange(line, invoice.currency),
   });
-  return { ledger, result: { ...reconciled, line: ledger.line(line.id) } };
 }

@@ -4,12 +4,12 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Context } from "../context.ts";
+import { asStored } from "../domain/book.ts";
 import { updateInvoice as change } from "../domain/invoice.ts";
 import type { Ledger } from "../domain/ledger.ts";
 import type { Invoice } from "../domain/model.ts";
-import { decideAndCommit } from "../store/commit.ts";
-import { findInvoiceByNumber, toInvoiceMessage } from "../store/invoices.ts";
-import { loadLedger } from "../store/load-ledger.ts";
+import { carryOut } from "../engine/carry-out.ts";
+import { toInvoiceMessage } from "../store/invoices.ts";
 
 /** Changes an invoice; its total may not fall below what is allocated. */
 export async function updateInvoice(
@@ -25,7 +25,7 @@ export async function updateInvoice(
   });
 }
 
-/** Loads one invoice with its suggestions, lets `decide` change it and answers its stored form. */
+/** Lets `decide` change an invoice and what hangs on it, and answers its stored form. */
 export async function changeInvoice(
   context: Context,
   call: Call,
@@ -33,11 +33,14 @@ export async function changeInvoice(
   invoiceNumber: string,
   decide: (ledger: Ledger, invoice: Invoice) => Invoice,
 ): Promise<InvoiceMessage> {
-  const { result, changes } = await decideAndCommit(context, call, operation, async (collections) => {
-    const invoice = await findInvoiceByNumber(collections, invoiceNumber);
-    if (invoice === undefined) throw new AppError("invoice_not_found");
-    const ledger = await loadLedger(collections, { invoiceIds: [invoice.id] });
-    return { ledger, result: decide(ledger, ledger.invoice(invoice.id)) };
+  return carryOut(context, call, {
+    operation,
+    scope: { invoiceNumber },
+    decide: (ledger, set) => {
+      const invoice = set.invoiceByNumber(invoiceNumber);
+      if (invoice === undefined) throw new AppError("invoice_not_found");
+      return decide(ledger, invoice);
+    },
+    answer: (invoice, changes) => toInvoiceMessage(asStored(changes.invoices, invoice)),
   });
-  return toInvoiceMessage(changes.invoices.find(({ after }) => after.id === result.id)?.after ?? result);
 }

@@ -1,13 +1,13 @@
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
+import { isAlreadyDone } from "@matchbook/runtime/idempotency";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
-import type { NewEvent, Outbox } from "@matchbook/runtime/outbox";
+import type { Cause, NewEvent, Outbox } from "@matchbook/runtime/outbox";
 import { changedFields, updateRows } from "@matchbook/runtime/update-rows";
 import { type RowOperation, RowsChanged, type Write } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
-import type { Change, Changes } from "../domain/book.ts";
+import { type Change, type Changes, sumOf } from "../domain/book.ts";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
-import type { Ledger } from "../domain/ledger.ts";
 import type { Invoice, Match } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 import { countDecisions } from "./count-decisions.ts";
@@ -25,45 +25,72 @@ interface Committing {
   collections(tenant: string): Promise<TenantCollections>;
 }
 
+/** A decision that was made: whose, as part of what, and what it changes. */
+export interface Decision extends Cause {
+  call: Call;
+  operation: string;
+  changes: Changes;
+  now: Date;
+  /** What else belongs into its commit. */
+  writes: Write[];
+}
+
 /**
- * Makes a decision and stores it, in one database transaction: what it reads is one snapshot; line states, invoices,
- * matches, their history, what they teach and one outbox row with all their events are written together. Every row is
- * replaced only in the version that was read, so two decisions can never both take the same money; the loser is made again
- * on what the winner left.
- * @param operation what the change is part of, for the history
- * @param decide loads a ledger from the collections it is given, changes it and returns it with its result; called again
- * after a conflict
- * @param conclude what else belongs into the transaction, once the changes are known; its result is passed on
- * @throws AppError unavailable when a conflict does not clear up
+ * Makes decisions and stores them, in one database transaction: what they read is one snapshot; line states, invoices,
+ * matches, their history, what they teach and their events in the outbox are written together. Every row is replaced only
+ * in the version that was read, so two commits can never both take the same money.
+ * @param decide reads, and makes the decisions one after the other; called again when the database says that it must be
+ * @throws what `isConflict` knows, when another commit was first: then it is to be decided again on what that left
  */
-export async function decideAndCommit<T, C = undefined>(
+export async function commitDecisions<T>(
   context: Committing,
   call: Call,
-  operation: string,
-  decide: (collections: TenantCollections) => Promise<{ ledger: Ledger; result: T }>,
-  conclude: (outcome: { result: T; changes: Changes }, session: ClientSession) => Promise<C> = async () =>
-    undefined as C,
-): Promise<{ result: T; changes: Changes; conclusion: C }> {
+  decide: (session: ClientSession) => Promise<{ result: T; decisions: Decision[] }>,
+): Promise<T> {
   const collections = await context.collections(call.tenant);
+  const { result, decisions } = await context.outbox.commit(call, async (session) => {
+    const decided = await decide(session);
+    return { result: decided, ...(await workOf({ ...collections, session }, decided.decisions)) };
+  });
+  for (const { changes } of decisions) countDecisions(changes);
+  return result;
+}
+
+async function workOf(
+  collections: TenantCollections,
+  decisions: readonly Decision[],
+): Promise<{ events: NewEvent[]; writes: Write[] }> {
+  const sum = sumOf(decisions.map(({ changes }) => changes));
+  await noteShapes(collections, sum.invoices);
+  await learnFrom(collections, decisions);
+  return {
+    events: decisions.flatMap((cause) => eventsOf(cause.changes).map((event) => ({ ...toNewEvent(event), cause }))),
+    writes: [
+      ...writesOf(collections, sum),
+      ...decisions.flatMap(({ call, operation, changes, now }) =>
+        historyOf(collections, call, operation, changes, now),
+      ),
+      ...decisions.flatMap(({ writes }) => writes),
+    ],
+  };
+}
+
+/** True when a commit failed because another one was first. */
+export function isConflict(error: unknown): boolean {
+  if (isAlreadyDone(error)) return false;
+  return error instanceof RowsChanged || duplicateKeyIndex(error) !== undefined;
+}
+
+/**
+ * Has a commit made again until it meets no conflict.
+ * @throws AppError unavailable when it keeps meeting one
+ */
+export async function untilCommitted<T>(call: Call, commit: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
-      const decided = await context.outbox.commit(call, async (session) => {
-        const { ledger, result } = await decide({ ...collections, session });
-        const now = context.clock();
-        const changes = ledger.changes(now);
-        await noteShapes({ ...collections, session }, changes.invoices);
-        await learnFrom({ ...collections, session }, operation, changes);
-        const conclusion = await conclude({ result, changes }, session);
-        return {
-          result: { result, changes, conclusion },
-          events: eventsOf(changes).map(toNewEvent),
-          writes: [...writesOf(collections, changes), ...historyOf(collections, call, operation, changes, now)],
-        };
-      });
-      countDecisions(decided.changes);
-      return decided;
+      return await commit();
     } catch (error) {
-      if (!(error instanceof RowsChanged) && duplicateKeyIndex(error) === undefined) throw error;
+      if (!isConflict(error)) throw error;
       await pause(attempt);
     }
   }

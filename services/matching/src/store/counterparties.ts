@@ -44,16 +44,19 @@ export async function findCounterpartiesByCodes(
   { counterparties, session }: TenantCollections,
   accountCodes: string[],
 ): Promise<Map<string, Counterparty>> {
+  if (accountCodes.length === 0) return new Map();
   const rows = await counterparties.find({ accountCode: { $in: accountCodes } }, { session }).toArray();
   return new Map(rows.map((row) => [row.accountCode, fromCounterpartyRow(row)]));
 }
 
-export async function findCounterparty(
+/** The stored counterparties among these ids, by id. */
+export async function findCounterparties(
   { counterparties, session }: TenantCollections,
-  id: string,
-): Promise<Counterparty | undefined> {
-  const row = await counterparties.findOne({ _id: id }, { session });
-  return row === null ? undefined : fromCounterpartyRow(row);
+  ids: string[],
+): Promise<Map<string, Counterparty>> {
+  if (ids.length === 0) return new Map();
+  const rows = await counterparties.find({ _id: { $in: ids } }, { session }).toArray();
+  return new Map(rows.map((row) => [row._id, fromCounterpartyRow(row)]));
 }
 
 /** Counterparties with one of these accounts or names, in the form the domain compares them in. */

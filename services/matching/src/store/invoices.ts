@@ -73,6 +73,16 @@ export async function findInvoiceByNumber(
   return row === null ? undefined : fromInvoiceRow(row);
 }
 
+/** The invoices of these numbers that exist, by number. */
+export async function findInvoicesByNumbers(
+  { invoices, session }: TenantCollections,
+  numbers: string[],
+): Promise<Map<string, Invoice>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await invoices.find({ invoiceNumber: { $in: numbers } }, { session }).toArray();
+  return new Map(rows.map((row) => [row.invoiceNumber, fromInvoiceRow(row)]));
+}
+
 /** Open invoices that came or changed within a stretch of time, its end excluded. */
 export async function findOpenInvoicesChanged(
   { invoices, session }: TenantCollections,

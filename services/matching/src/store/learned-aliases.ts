@@ -31,11 +31,14 @@ export async function findLearnedAliases(
 }
 
 /**
- * Keeps what confirmations teach up to a commit, as part of it. A name or account that some counterparty has on file says
+ * Keeps what confirmations teach up to the decisions of a commit, as part of it. A name or account that some counterparty has on file says
  * itself who it is: of that nothing is learned.
  */
-export async function learnFrom(collections: TenantCollections, operation: string, changes: Changes): Promise<void> {
-  const all = lessonsOf(operation, changes);
+export async function learnFrom(
+  collections: TenantCollections,
+  decisions: readonly { operation: string; changes: Changes }[],
+): Promise<void> {
+  const all = decisions.flatMap(({ operation, changes }) => lessonsOf(operation, changes));
   if (all.length === 0) return;
   const owned = await ownedKeys(
     collections,

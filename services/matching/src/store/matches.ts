@@ -65,6 +65,12 @@ export async function findMatch({ matches, session }: TenantCollections, id: str
   return row === null ? undefined : fromMatchRow(row);
 }
 
+/** The stored matches among these ids, whatever their status. */
+export async function findMatches({ matches, session }: TenantCollections, ids: string[]): Promise<Match[]> {
+  if (ids.length === 0) return [];
+  return (await matches.find({ _id: { $in: ids } }, { session }).toArray()).map(fromMatchRow);
+}
+
 /** The live and the rejected matches of these lines. */
 export async function findMatchesOfLines({ matches, session }: TenantCollections, lineIds: string[]): Promise<Match[]> {
   if (lineIds.length === 0) return [];

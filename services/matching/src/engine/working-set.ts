@@ -1,0 +1,150 @@
+import { Book } from "../domain/book.ts";
+import type { Exchange } from "../domain/exchange.ts";
+import { Ledger, NotLoaded } from "../domain/ledger.ts";
+import type { Pool } from "../domain/matcher/pool.ts";
+import type { Counterparty, Invoice, Line } from "../domain/model.ts";
+import type { TenantCollections } from "../store/collections.ts";
+import { findCounterparties, findCounterpartiesByCodes } from "../store/counterparties.ts";
+import { findExchange } from "../store/fx-rates.ts";
+import { findInvoicesByNumbers } from "../store/invoices.ts";
+import { findLines } from "../store/lines.ts";
+import { loadEntries } from "../store/load-ledger.ts";
+import { findMatches } from "../store/matches.ts";
+import { loadPool } from "./load-pool.ts";
+import { distinct } from "./questions.ts";
+
+/** What a decision is about, in the words of its request. */
+export interface Scope {
+  /** By the facts that the call carries. */
+  line?: Line;
+  matchId?: string;
+  invoiceNumber?: string;
+  counterpartyCode?: string;
+  /** Matching is to look for what the line may pay. */
+  candidates?: boolean;
+}
+
+/** Everything that some decisions depend on, as one snapshot of the database and then as those before have left it. */
+export class WorkingSet {
+  readonly book: Book;
+  readonly #loaded: Loaded;
+
+  constructor(loaded: Loaded) {
+    this.#loaded = loaded;
+    this.book = loaded.book;
+  }
+
+  /** A ledger for one decision: what it changes is seen by nobody until it is applied to the book. */
+  ledger({ line }: Scope): Ledger {
+    return new Ledger(this.book, line === undefined || this.book.line(line.id) !== undefined ? [] : [line]);
+  }
+
+  invoiceByNumber(invoiceNumber: string | undefined): Invoice | undefined {
+    const stored = this.#loaded.invoices.get(invoiceNumber ?? "");
+    return stored === undefined ? undefined : this.book.invoice(stored.id);
+  }
+
+  counterpartyByCode(code: string | undefined): Counterparty | undefined {
+    return this.#loaded.counterparties.find(({ accountCode }) => accountCode === code);
+  }
+
+  counterparty(wanted: string): Counterparty | undefined {
+    return this.#loaded.counterparties.find(({ id }) => id === wanted);
+  }
+
+  /** The rate that converts what a line has into what an invoice wants. */
+  exchange({ currency: from, valueDate }: Pick<Line, "currency" | "valueDate">, to: string): Exchange {
+    if (from === to) return { kind: "same_currency" };
+    const exchange = this.#loaded.exchanges.get(pairOf({ from, to, valueDate }));
+    if (exchange === undefined) throw new NotLoaded(`the rate of ${from} in ${to}`);
+    return exchange;
+  }
+
+  /** What matching may weigh for a line. It was looked for with what was left of the line when it was loaded. */
+  candidates({ id }: Line): Pool {
+    const { pool, lines } = this.#loaded;
+    if (pool === undefined || lines.get(id) !== this.book.line(id)) throw new NotLoaded(`the candidates of line ${id}`);
+    return pool;
+  }
+}
+
+interface Loaded {
+  book: Book;
+  /** As they are stored, by id. */
+  lines: ReadonlyMap<string, Line>;
+  /** Those that are asked for, by number. */
+  invoices: ReadonlyMap<string, Invoice>;
+  counterparties: readonly Counterparty[];
+  exchanges: ReadonlyMap<string, Exchange>;
+  pool: Pool | undefined;
+}
+
+/** Loads what all of these decisions depend on: a query for each kind of thing, however many decisions there are. */
+export async function loadWorkingSet(collections: TenantCollections, scopes: readonly Scope[]): Promise<WorkingSet> {
+  const matches = await findMatches(collections, distinct(scopes.map(({ matchId }) => matchId)));
+  const ids = [...scopes.map(({ line }) => line?.id), ...matches.map(({ transactionId }) => transactionId)];
+  const lines = new Map((await findLines(collections, distinct(ids))).map((line) => [line.id, line]));
+  const wanting = scopes.flatMap(({ line, candidates }) =>
+    line === undefined || !candidates ? [] : [lines.get(line.id) ?? line],
+  );
+  const { pool, invoices: candidates } =
+    wanting.length === 0 ? { pool: undefined, invoices: [] } : await loadPool(collections, wanting);
+  const numbers = distinct(scopes.map(({ invoiceNumber }) => invoiceNumber));
+  const invoices = await findInvoicesByNumbers(collections, numbers);
+  const entries = await loadEntries(collections, {
+    lines: [...lines.values()],
+    invoices: [...candidates, ...invoices.values()],
+    matches,
+  });
+  const book = new Book(entries);
+  return new WorkingSet({
+    ...{ book, lines, invoices, pool },
+    counterparties: await loadCounterparties(collections, scopes, invoices),
+    exchanges: await loadExchanges(collections, scopes, book, invoices),
+  });
+}
+
+async function loadCounterparties(
+  collections: TenantCollections,
+  scopes: readonly Scope[],
+  invoices: ReadonlyMap<string, Invoice>,
+): Promise<Counterparty[]> {
+  const codes = distinct(scopes.map(({ counterpartyCode }) => counterpartyCode));
+  const named = await findCounterpartiesByCodes(collections, codes);
+  // Only an account says by which of its payment methods a counterparty paid.
+  const payers = distinct(
+    scopes
+      .filter(({ line, counterpartyCode }) => counterpartyCode === undefined && line?.counterpartyIban !== undefined)
+      .map(({ invoiceNumber }) => invoices.get(invoiceNumber ?? "")?.counterpartyId),
+  );
+  return [...named.values(), ...(await findCounterparties(collections, payers)).values()];
+}
+
+interface Pair {
+  from: string;
+  to: string;
+  valueDate: string;
+}
+
+function pairOf({ from, to, valueDate }: Pair): string {
+  return `${from} ${to} ${valueDate}`;
+}
+
+async function loadExchanges(
+  collections: TenantCollections,
+  scopes: readonly Scope[],
+  book: Book,
+  invoices: ReadonlyMap<string, Invoice>,
+): Promise<Map<string, Exchange>> {
+  const exchanges = new Map<string, Exchange>();
+  for (const scope of scopes) {
+    const match = book.match(scope.matchId ?? "");
+    const line = scope.line ?? book.line(match?.transactionId ?? "");
+    const to = invoices.get(scope.invoiceNumber ?? "")?.currency ?? match?.invoiceCurrency;
+    if (line === undefined || to === undefined || to === line.currency) continue;
+    const pair = { from: line.currency, to, valueDate: line.valueDate };
+    if (exchanges.has(pairOf(pair))) continue;
+    exchanges.set(pairOf(pair), await findExchange(collections, pair.from, pair.to, pair.valueDate));
+  }
+  return exchanges;
+}
