@@ -46,6 +46,24 @@ describe("the list's view of a line", () => {
     );
   });
 
+  test("follows also when another process has projected a state in between", async () => {
+    const call = newCall();
+    const { results } = await service.client.createTransactions({ items: [payment(), payment()] }, call);
+    const ids = results.map(({ outcome }) => (outcome?.$case === "created" ? (outcome.value.facts?.id ?? "") : ""));
+    const { transactions } = await service.context.collections(call.tenant);
+    await transactions.updateOne({ _id: ids[0] ?? "" }, { $set: { "state.version": 2n, "state.allocated": 2n } });
+    await projectStates(
+      service.context,
+      call.tenant,
+      ids.map((id) => stateOf(id, 3n)),
+    );
+    const { transactions: shown } = await service.client.listTransactions(EVERYTHING, call);
+    expect(shown.map(({ state }) => state?.allocated)).toEqual([3n, 3n]);
+    await projectStates(service.context, call.tenant, [stateOf(ids[0] ?? "", 1n)]);
+    const { transactions: after } = await service.client.listTransactions(EVERYTHING, call);
+    expect(after.map(({ state }) => state?.allocated)).toEqual([3n, 3n]);
+  });
+
   test("says why matching suggested nothing, and no more once the line was decided on again", async () => {
     const call = newCall();
     const { results } = await service.client.createTransactions({ items: [payment()] }, call);

@@ -1,0 +1,38 @@
+import type { Call } from "@matchbook/runtime/call";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { environment, importFile, newCall, type RunningService, startService } from "./setup.ts";
+import { entry, sample, statement } from "./statements/statement-files.ts";
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService(environment({ IMPORT_CHUNK: "2" }));
+});
+afterAll(() => service?.stop());
+
+const ALL = { page: { page: 1, pageSize: 100 }, statuses: [] };
+const connect = async (call: Call) => (await service.client.connectBank({ name: "Main" }, call)).id;
+const bookings = (...euros: number[]) =>
+  statement(euros.map((euro) => entry({ amount: `<Amt Ccy="EUR">${euro}.00</Amt>` })).join(""));
+const amounts = async (call: Call) =>
+  (await service.client.listTransactions(ALL, call)).transactions
+    .map(({ facts }) => Number(facts?.amount ?? 0n) / 100)
+    .sort((a, b) => a - b);
+
+test("lines that are stored already are found wherever in a file they come", async () => {
+  const call = newCall();
+  const id = await connect(call);
+  await importFile(service, call, id, bookings(5, 6));
+  const longer = await importFile(service, call, id, bookings(1, 2, 3, 4, 5, 6, 7));
+  expect(longer).toMatchObject({ status: "completed", processed: 7n, created: 5n, duplicates: 2n });
+  expect(await amounts(call)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test("a booking that another file told as its payments is found wherever in a file it comes", async () => {
+  const call = newCall();
+  const id = await connect(call);
+  await importFile(service, call, id, sample("sample-notification.camt054.001.08.xml"));
+  const whole = await importFile(service, call, id, sample("sample-statement.camt053.001.08.xml"));
+  expect(whole).toMatchObject({ status: "completed", duplicates: 4n });
+  expect(await amounts(call)).toHaveLength(Number(whole.created) + 7);
+  expect(await amounts(call)).not.toContain(6240);
+});
