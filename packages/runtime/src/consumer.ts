@@ -1,7 +1,7 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, NatsError, nanos } from "nats";
 import type { Logger } from "./logger.ts";
-import { ensureStream, type Nats } from "./nats.ts";
+import { ensureStream, type Nats, tenantOfSubject } from "./nats.ts";
 import { consumerBatchSeconds, consumerEvents, consumerInHand, consumerPending } from "./telemetry/metrics.ts";
 import { beginSpan, inSpan, readTraceHeaders, SpanKind, type TraceHeaders, traceHeaders } from "./telemetry/spans.ts";
 import { untilReachable } from "./until-reachable.ts";
@@ -26,8 +26,9 @@ export interface ConsumerOptions {
    * Handles events in the order they arrived. All are acknowledged when it resolves; when it rejects, all are delivered
    * again later. It must be idempotent, and is never called twice at the same time.
    * @param moreWaiting more had arrived behind these when they were taken
+   * @param othersWait whether events of another tenant than this have arrived behind these by now
    */
-  handle(events: Event[], moreWaiting: boolean): Promise<void>;
+  handle(events: Event[], moreWaiting: boolean, othersWait: (tenant: string) => boolean): Promise<void>;
 }
 
 export interface Consumer {
@@ -84,7 +85,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       if (gatherMs > 0) await new Promise((resolve) => setTimeout(resolve, gatherMs));
       inHand = queue.slice(0, sizeOfNext(queue, batch));
       queue = queue.slice(inHand.length);
-      await handleBatch(inHand, options);
+      await handleBatch(inHand, options, lookBehind(queue));
       inHand = [];
     }
     working = undefined;
@@ -156,12 +157,25 @@ function sizeOfNext(queue: JsMsg[], batch: number): number {
   return Math.max(1, suspect);
 }
 
-async function handleBatch(messages: JsMsg[], options: ConsumerOptions): Promise<void> {
+type OthersWait = (tenant: string) => boolean;
+
+/** Looks at messages that have arrived, each only once. @param queue only ever grows while it is looked at */
+function lookBehind(queue: readonly JsMsg[]): OthersWait {
+  const looked = new Map<string, number>();
+  return (tenant) => {
+    let next = looked.get(tenant) ?? 0;
+    while (next < queue.length && tenantOfSubject(queue[next]?.subject ?? "") === tenant) next += 1;
+    looked.set(tenant, next);
+    return next < queue.length;
+  };
+}
+
+async function handleBatch(messages: JsMsg[], options: ConsumerOptions, othersWait: OthersWait): Promise<void> {
   const { log, durable } = options;
   const count = (outcome: string) => consumerEvents.inc({ consumer: durable, outcome }, messages.length);
   const stopClock = consumerBatchSeconds.startTimer({ consumer: durable });
   try {
-    await handleTraced(messages, options);
+    await handleTraced(messages, options, othersWait);
     for (const message of messages) message.ack();
     count("done");
   } catch (error) {
@@ -180,7 +194,11 @@ async function handleBatch(messages: JsMsg[], options: ConsumerOptions): Promise
  * The work on a batch is part of the trace of its first event, as it is in the logs; the traces of the others have a span
  * of the same time that leads there.
  */
-async function handleTraced(messages: JsMsg[], { durable, handle }: ConsumerOptions): Promise<void> {
+async function handleTraced(
+  messages: JsMsg[],
+  { durable, handle }: ConsumerOptions,
+  othersWait: OthersWait,
+): Promise<void> {
   const events = messages.map((message) => {
     const event = Event.decode(message.data);
     const trace = readTraceHeaders((name) => message.headers?.get(name));
@@ -199,7 +217,7 @@ async function handleTraced(messages: JsMsg[], { durable, handle }: ConsumerOpti
     const links = here === undefined ? [] : [here];
     const spans = others.slice(0, MAX_TRACES).map((trace) => beginSpan(name, { ...shared, parent: trace, links }));
     try {
-      await handle(events, (messages.at(-1)?.info.pending ?? 0) > 0);
+      await handle(events, (messages.at(-1)?.info.pending ?? 0) > 0, othersWait);
     } finally {
       for (const begun of spans) begun?.span.end();
     }

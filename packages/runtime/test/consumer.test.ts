@@ -48,6 +48,28 @@ test("a flood is handled in batches, one at a time", async () => {
   await consumer.stop();
 });
 
+test("who handles events is told when those of another tenant have arrived behind them", async () => {
+  const told: boolean[] = [];
+  const consumer = await startConsumer({
+    ...options("behind"),
+    batch: 1,
+    handle: async (events, _moreWaiting, othersWait) => {
+      if (nameOf(events[0] as Event) !== "first") return;
+      expect(othersWait("acme")).toBe(false);
+      await publish("same tenant");
+      await eventually(
+        () => othersWait("another"),
+        (known) => known,
+      );
+      told.push(othersWait("acme"));
+    },
+  });
+  await publish("first");
+  await consumer.drain();
+  await consumer.stop();
+  expect(told).toEqual([false]);
+});
+
 test("events whose handling failed come again, and again until it succeeds", async () => {
   await publish("stubborn");
   let failures = 2;

@@ -43,7 +43,7 @@ export async function startWebhookService(
     durable: "webhook-fanout",
     filters: PUBLIC_EVENTS.map((group) => eventFilter(nats.root, group)),
     batch: config.WEBHOOK_FAN_OUT_BATCH,
-    handle: (events) => fanOut(context, events),
+    handle: (events, _moreWaiting, othersWait) => fanOut(context, events, othersWait),
   });
   worker.start();
   context.retention.start();

@@ -19,6 +19,7 @@ function setUp(concurrency: number, perDestination: number) {
   const dispatcher = createDispatcher({
     concurrency,
     perDestination,
+    now: () => 0,
     run: (job) =>
       new Promise((resolve) => {
         const end = async (pace: Pace = { answered: true, durationMs: 1 }) => {
@@ -76,35 +77,60 @@ test("work for a destination that is slow gets no room, and nobody waits for it"
   expect(dispatcher.deferMs("slow")).toBeGreaterThan(0);
 });
 
-test("work for a fast destination is waited for instead of being put off", async () => {
-  const { add, dispatcher, running } = setUp(10, 10);
-  expect(add("fast", 190)).toBe(true);
-  let waited = false;
-  const waiting = dispatcher.waitForRoom(Array.from({ length: 150 }, () => "fast")).then(() => {
-    waited = true;
-  });
-  await Promise.resolve();
-  expect(waited).toBe(false);
-  for (let i = 0; i < 180; i++) await running[0]?.end();
-  await waiting;
-  expect(add("fast", 150)).toBe(true);
-});
-
-test("the many do not wait for a few that lag behind", async () => {
-  const { add, dispatcher } = setUp(100, 10);
-  // At a first guess of 50 ms each, more than 600 would wait too long.
-  expect(add("behind", 600)).toBe(true);
-  const jobs = (id: string, count: number) => Array.from({ length: count }, () => id);
-  const waits = async (ids: string[]) => {
-    let waiting = true;
-    void dispatcher.waitForRoom(ids).then(() => {
-      waiting = false;
+/** Sets up with a destination that answers in `ms` and for which `waiting` jobs wait. */
+async function setUpWaiting({ ms, waiting }: { ms: number; waiting: number }) {
+  const made = setUp(1_000, 10);
+  for (let nth = 0; nth < 40; nth++) {
+    made.add("busy");
+    await made.running[0]?.end({ answered: true, durationMs: ms });
+  }
+  expect(made.add("busy", 10 + waiting)).toBe(true);
+  const waits = async (ids: string[], hurried?: () => boolean) => {
+    let isWaiting = true;
+    const room = made.dispatcher.waitForRoom(ids, hurried).then(() => {
+      isWaiting = false;
     });
     await new Promise(setImmediate);
-    return waiting;
+    return { isWaiting, room };
   };
-  expect(await waits([...jobs("behind", 400), ...jobs("a", 200), ...jobs("b", 200)])).toBe(false);
-  expect(await waits([...jobs("behind", 401), ...jobs("a", 400)])).toBe(true);
+  return { ...made, waits };
+}
+const jobs = (id: string, count: number) => Array.from({ length: count }, () => id);
+
+test("work for a fast destination is waited for instead of being put off", async () => {
+  const { add, running, waits } = await setUpWaiting({ ms: 10, waiting: 900 });
+  const { isWaiting, room } = await waits(jobs("busy", 150));
+  expect(isWaiting).toBe(true);
+  for (let i = 0; i < 40; i++) await running[0]?.end({ answered: true, durationMs: 10 });
+  await room;
+  expect(add("busy", 150)).toBe(true);
+});
+
+test("nobody waits for a destination that makes no room soon, though it is not too slow to have a queue", async () => {
+  const { add, waits } = await setUpWaiting({ ms: 100, waiting: 250 });
+  expect(add("busy")).toBe(true);
+  // Room for as many as these would come in a second and a half.
+  expect((await waits(jobs("busy", 200))).isWaiting).toBe(false);
+});
+
+test("who waits for room goes on as soon as others wait for that", async () => {
+  const { waits } = await setUpWaiting({ ms: 10, waiting: 1_000 });
+  let others = false;
+  const { isWaiting, room } = await waits(jobs("busy", 100), () => others);
+  expect(isWaiting).toBe(true);
+  others = true;
+  await room;
+  expect((await waits(jobs("busy", 100), () => others)).isWaiting).toBe(false);
+});
+
+test("the many do not wait for a few that lag behind, nor for what others have to do", async () => {
+  const { add, waits } = await setUpWaiting({ ms: 10, waiting: 1_000 });
+  expect((await waits([...jobs("busy", 400), ...jobs("a", 200), ...jobs("b", 200)])).isWaiting).toBe(false);
+  expect((await waits([...jobs("busy", 401), ...jobs("a", 400)])).isWaiting).toBe(true);
+  // More than half of all that is held at once, but none of it waits for "d".
+  for (let nth = 0; nth < 40; nth++) expect(add(`c${nth}`, 100)).toBe(true);
+  expect((await waits(jobs("c1", 10))).isWaiting).toBe(true);
+  expect((await waits(jobs("d", 500))).isWaiting).toBe(false);
 });
 
 test("what waits for a destination can be taken back, what is in flight ends", async () => {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, expect, test } from "vitest";
+import { fanOut } from "../src/consumers/fan-out.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, startFixture, until } from "./setup.ts";
 
@@ -84,6 +85,28 @@ test("of fifty destinations one hangs, one refuses and one drips: the others get
   expect([...stuck].every((response) => !response.writableFinished && !response.destroyed)).toBe(true);
   over = true;
   for (const response of stuck) response.end();
+});
+
+test("a tenant waits for room at its destinations only while no other tenant's events are there", async () => {
+  const receiver = await receive((response) => response.writeHead(200).end());
+  const fixture = await start([receiver.origin], {});
+  for (const tenant of ["acme", "other"]) {
+    const request = { url: `${receiver.origin}/${tenant}`, eventTypes: ["invoice.paid"] };
+    await fixture.client.createEndpoint(request, { ...fixture.call, tenant });
+  }
+  const { context } = fixture.service;
+  const hurries = async (tenants: string[], behind: string[]) => {
+    const seen = new Set<boolean>();
+    const waitForRoom = async (_ids: string[], hurried?: () => boolean) => void seen.add(hurried?.() ?? false);
+    const events = tenants.map((tenant) => anEvent({ tenant }));
+    const othersWait = (tenant: string) => behind.some((one) => one !== tenant);
+    await fanOut({ ...context, worker: { ...context.worker, waitForRoom } }, events, othersWait);
+    return [...seen];
+  };
+  expect(await hurries(["acme", "acme"], ["acme"])).toEqual([false]);
+  expect(await hurries(["acme"], ["acme", "other"])).toEqual([true]);
+  expect(await hurries(["acme", "other"], [])).toEqual([true]);
+  await fixture.service.drain();
 });
 
 test("a destination that does not answer is probed one attempt at a time, and comes back", async () => {

@@ -20,37 +20,61 @@ const TENANTS_AT_ONCE = 8;
 /**
  * Turns events into deliveries, one for each destination that subscribes to the event's type, and begins their first
  * attempts. Events of a disabled destination wait for it. An event that comes again adds only what is missing.
+ * @param othersWait whether events of another tenant than this wait until these are done with
  */
-export async function fanOut(context: Context, events: Event[]): Promise<void> {
+export async function fanOut(
+  context: Context,
+  events: Event[],
+  othersWait: (tenant: string) => boolean = () => false,
+): Promise<void> {
   const limit = pLimit(TENANTS_AT_ONCE);
   const tenants = [...Map.groupBy(events, (event) => event.tenant)];
-  const done = tenants.map(([tenant, group]) => limit(() => fanOutOfTenant(context, tenant, group)));
+  const done = tenants.map(([tenant, group]) =>
+    limit(() => {
+      // What one tenant's destinations have no room for is put off rather than that another tenant waits for it.
+      const hurried = () => tenants.length > 1 || othersWait(tenant);
+      return fanOutOfTenant(context, tenant, group, hurried);
+    }),
+  );
   // All are waited for, also when one failed: the batch must not come again while a part of it is still worked on.
   const failed = (await Promise.allSettled(done)).find((outcome) => outcome.status === "rejected");
   if (failed !== undefined) throw failed.reason;
 }
 
-async function fanOutOfTenant(context: Context, tenant: string, events: Event[]): Promise<void> {
+async function fanOutOfTenant(
+  context: Context,
+  tenant: string,
+  events: Event[],
+  hurried: () => boolean,
+): Promise<void> {
   const collections = await context.store.collections(tenant);
   const types = [...new Set(events.map((event) => event.type))].filter(isEventType);
   const subscribers = context.subscribersOf(tenant, collections, types);
   const { likely } = subscribers;
   if (likely !== undefined) {
     try {
-      return await fanOutTo(context, tenant, events, likely, () => confirm(likely, subscribers));
+      return await fanOutTo(context, { tenant, events, endpoints: likely, hurried }, () =>
+        confirm(likely, subscribers),
+      );
     } catch (error) {
       if (!(error instanceof SubscribersChanged)) throw error;
     }
   }
-  await fanOutTo(context, tenant, events, await subscribers.find());
+  await fanOutTo(context, { tenant, events, endpoints: await subscribers.find(), hurried });
+}
+
+interface Spread {
+  tenant: string;
+  events: Event[];
+  endpoints: EndpointRow[];
+  /** Whether somebody waits for this to be done. */
+  hurried: () => boolean;
 }
 
 /** @param confirmation rejects when nothing may be stored for these destinations */
 async function fanOutTo(
   context: Context,
-  tenant: string,
-  events: Event[],
-  endpoints: EndpointRow[],
+  { tenant, events, endpoints, hurried }: Spread,
   confirmation?: () => Promise<void>,
 ): Promise<void> {
   if (endpoints.length === 0) return;
@@ -64,7 +88,8 @@ async function fanOutTo(
     .map((event) => ({ event, endpoints: (byType.get(event.type) ?? []).map(({ endpoint }) => endpoint) }))
     .filter((one) => one.endpoints.length > 0);
   for (const chunk of chunks(wanted)) {
-    await context.worker.waitForRoom(chunk.flatMap((one) => one.endpoints.map((endpoint) => endpoint._id)));
+    const endpointIds = chunk.flatMap((one) => one.endpoints.map((endpoint) => endpoint._id));
+    await context.worker.waitForRoom(endpointIds, hurried);
     await storeAndBegin(context, tenant, chunk, confirmation);
   }
   await wakeEnabled(context, tenant, endpoints);

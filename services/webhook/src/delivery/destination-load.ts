@@ -51,9 +51,26 @@ export function capOf(load: DestinationLoad, cap: number): number {
 
 /** How long the last of `count` more pieces of work would wait for its attempt, in ms. */
 export function expectedWaitMs(load: DestinationLoad, cap: number, now: number, count = 1): number {
-  const waiting = load.queue.length + load.reserved + count;
+  const waiting = waitingOf(load) + count;
   if (load.inFlight.size + waiting <= capOf(load, cap)) return 0;
   return (waiting * paceMs(load, now)) / capOf(load, cap);
+}
+
+/**
+ * In how many ms there will be room for `count` more pieces of work, at the pace of the destination: 0 when there is, and
+ * when nothing waits, as it will not get better then.
+ */
+export function roomInMs(load: DestinationLoad, cap: number, now: number, count: number): number {
+  const waiting = waitingOf(load);
+  if (waiting === 0) return 0;
+  const msEach = paceMs(load, now) / capOf(load, cap);
+  const most = Math.min(QUEUE_LIMIT, PATIENCE_MS / msEach);
+  return Math.max(0, waiting + count - most) * msEach;
+}
+
+/** How much work waits for the destination or is about to. */
+export function waitingOf({ queue, reserved }: DestinationLoad): number {
+  return queue.length + reserved;
 }
 
 /** Takes the end of an attempt into account. The first answer after silence counts alone. */
@@ -77,7 +94,7 @@ export function deferMs(load: DestinationLoad, cap: number, now: number, random:
 
 /** True when nothing of the destination is in hand. */
 export function isIdle(load: DestinationLoad): boolean {
-  return load.inFlight.size === 0 && load.queue.length === 0 && load.reserved === 0;
+  return load.inFlight.size === 0 && waitingOf(load) === 0;
 }
 
 // A destination that has been silent for longer than its average is at least that slow.

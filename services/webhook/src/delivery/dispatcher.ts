@@ -8,6 +8,8 @@ import {
   newDestinationLoad,
   PATIENCE_MS,
   QUEUE_LIMIT,
+  roomInMs,
+  waitingOf,
 } from "./destination-load.ts";
 import type { Job, Pace } from "./job.ts";
 
@@ -35,11 +37,12 @@ export interface Dispatcher {
   /** How many more jobs may be held. */
   room(): number;
   /**
-   * Resolves when there is room for at least half of the jobs of these destinations, as often as each is named; at the
-   * latest after a second. Slow destinations are not waited for, nor are a few that lag behind the others: what they have
-   * no room for goes to the schedule.
+   * Resolves when there is room for at least half of the jobs of these destinations, as often as each is named: where they
+   * can be made soon, waiting costs less than putting them off to the schedule. Destinations that will have no room within
+   * a second are not waited for, nor are a few that lag behind the others, nor others' work by those who have none.
+   * @param hurried looked at meanwhile: when it says so, nobody waits any longer
    */
-  waitForRoom(endpointIds: string[]): Promise<void>;
+  waitForRoom(endpointIds: string[], hurried?: () => boolean): Promise<void>;
   /** Gives back what waits for a destination, or for all. */
   clear(endpointId?: string): void;
   /** Resolves when nothing is in flight or waiting. */
@@ -50,6 +53,7 @@ export interface Dispatcher {
 /** Jobs held at once for each attempt in flight: enough that none of the places stands empty while more is fetched. */
 const HELD_PER_PLACE = 8;
 const ROOM_WAIT_MS = 1_000;
+const HURRY_LOOK_MS = 10;
 const EVICT_EVERY_MS = 250;
 /** Destinations whose pace is remembered though they have nothing to do. */
 const REMEMBERED = 2_000;
@@ -116,14 +120,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     changed();
   };
   const isSlow = (load: DestinationLoad) => expectedWaitMs(load, perDestination, now()) > PATIENCE_MS;
-  const hasRoom = (id: string, count: number): boolean => {
-    const load = loads.get(id);
-    if (load === undefined || isSlow(load)) return true;
-    const waiting = load.queue.length + load.reserved;
-    // With nothing waiting it will not get better.
-    if (waiting === 0) return true;
-    const fits = expectedWaitMs(load, perDestination, now(), count) <= PATIENCE_MS;
-    return fits && waiting + count <= QUEUE_LIMIT;
+  const lacksRoom = (load: DestinationLoad, count: number): boolean => {
+    const soon = roomInMs(load, perDestination, now(), count);
+    return soon > 0 && soon <= ROOM_WAIT_MS;
   };
 
   // A destination may become slow with work already waiting for it.
@@ -137,7 +136,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   return {
     reserve: (id) => {
       const load = loadOf(id);
-      if (held >= maxHeld || load.queue.length + load.reserved >= QUEUE_LIMIT || isSlow(load)) return false;
+      if (held >= maxHeld || waitingOf(load) >= QUEUE_LIMIT || isSlow(load)) return false;
       load.reserved += 1;
       held += 1;
       return true;
@@ -158,11 +157,17 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     },
     deferMs: (id) => deferMs(loadOf(id), perDestination, now(), Math.random()),
     room: () => Math.max(0, maxHeld - held),
-    waitForRoom: async (endpointIds) => {
-      const wanted = [...Map.groupBy(endpointIds, (id) => id)];
-      const lacking = () => wanted.reduce((sum, [id, jobs]) => (hasRoom(id, jobs.length) ? sum : sum + jobs.length), 0);
-      const enough = () => held <= maxHeld / 2 && lacking() * 2 <= endpointIds.length;
-      await watch(watchers, enough, ROOM_WAIT_MS);
+    waitForRoom: async (endpointIds, hurried = () => false) => {
+      const wanted = [...Map.groupBy(endpointIds, (id) => id)].flatMap(([id, { length: count }]) => {
+        const load = loads.get(id);
+        return load === undefined ? [] : [{ load, count }];
+      });
+      const enough = () => {
+        if (wanted.every(({ load }) => waitingOf(load) === 0)) return true;
+        const lacking = wanted.reduce((sum, { load, count }) => (lacksRoom(load, count) ? sum + count : sum), 0);
+        return (held <= maxHeld / 2 && lacking * 2 <= endpointIds.length) || hurried();
+      };
+      await watch(watchers, enough, { timeoutMs: ROOM_WAIT_MS, lookEveryMs: HURRY_LOOK_MS });
     },
     clear: (id) => {
       for (const load of id === undefined ? loads.values() : [loadOf(id)]) clear(load);
@@ -172,19 +177,25 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
-/** Resolves when `condition` holds, which is looked at on every change, or when the time is up. */
-function watch(watchers: Set<() => void>, condition: () => boolean, timeoutMs?: number): Promise<void> {
+/** Resolves when `condition` holds, which is looked at on every change and at intervals, or when the time is up. */
+function watch(
+  watchers: Set<() => void>,
+  condition: () => boolean,
+  limits?: { timeoutMs: number; lookEveryMs: number },
+): Promise<void> {
   if (condition()) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
+      clearInterval(looking);
       watchers.delete(look);
       resolve();
     };
     const look = () => {
       if (condition()) done();
     };
-    const timer = timeoutMs === undefined ? undefined : setTimeout(done, timeoutMs);
+    const timer = limits && setTimeout(done, limits.timeoutMs);
+    const looking = limits && setInterval(look, limits.lookEveryMs);
     watchers.add(look);
   });
 }
