@@ -64,12 +64,8 @@ export async function createContext(
     lineByCode: gatherer(MOST_TOGETHER, async (tenant, codes) => fulfilled(await findByCodes(context, tenant, codes))),
     projection: gatherer(MOST_TOGETHER, async (tenant, changes) => {
       const states = changes.map(({ state }) => state);
-      await projectStates(
-        context,
-        tenant,
-        states,
-        changes.map(({ row }) => row),
-      );
+      const lines = new Map(changes.map(({ row }) => [row._id, row]));
+      await projectStates(context, tenant, states, [...lines.values()]);
       return fulfilled(states.map(() => undefined));
     }),
     imports: importQueue(mongo),

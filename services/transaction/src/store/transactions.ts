@@ -169,6 +169,8 @@ export async function projectStates(
     }));
     try {
       await commitTogether(store.mongo, [...updates, ...lists.note([listEntries(TRANSACTIONS.name, changes)])]);
+      // Whoever knew the lines has the news from a call. Its event is still to come, and will find that it is none.
+      if (known !== undefined) recent.add(older.map(({ row, state }) => ({ ...row, state })));
       return;
     } catch (error) {
       // Somebody projected meanwhile: it is looked at again what is older then.
