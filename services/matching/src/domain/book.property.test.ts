@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Book, type Changes, type Entries, sumOf } from "./book.ts";
+import { createMatch, refuseMatch } from "./create-match.ts";
+import { Ledger } from "./ledger.ts";
+import { type Invoice, type Line, type Match, UNTOUCHED } from "./model.ts";
+import { ignoreLine, includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
+import { deleteMatch, updateMatch } from "./update-match.ts";
+
+/**
+ * Decisions that are stored together come to the same as when each is stored before the next is made: the same entities, the
+ * same versions, the same changes of each for the history and the events.
+ */
+
+const AT = new Date("2026-03-01T00:00:00.000Z");
+const common = { createdAt: AT, updatedAt: AT };
+const lineOf = (n: number, version: bigint): Line => ({
+  ...{ id: `line-${n}`, transactionCode: `L-${n}`, amount: 100n, currency: "EUR", direction: "credit" },
+  ...{ valueDate: "2026-03-01", description: "", reference: undefined, endToEndId: undefined },
+  ...{ counterpartyName: undefined, counterpartyIban: undefined, reversal: false, aggregated: false },
+  ...UNTOUCHED,
+  ...{ version, ...common },
+});
+const invoiceOf = (n: number): Invoice => ({
+  ...{
+    id: `invoice-${n}`,
+    invoiceNumber: `I-${n}`,
+    direction: "receivable",
+    counterpartyId: "c",
+    counterpartyCode: "C",
+  },
+  ...{ currency: "EUR", total: 100n, remaining: 100n, void: false, issueDate: "2026-02-01", dueDate: undefined },
+  ...{ paymentReference: undefined, metadataJson: "", version: 1n, ...common },
+});
+
+const few = fc.nat(2);
+const amount = fc.bigInt({ min: 1n, max: 120n });
+const stepArbitrary = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("create" as const), line: few, invoice: few, amount }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("update" as const), pick: fc.nat(9), invoice: few, amount }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("save" as const), pick: fc.nat(9), invoice: few, amount }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete" as const), pick: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("end" as const), line: few, ignore: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("include" as const), line: few }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("refuse" as const), line: few, invoice: few }) },
+);
+type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never;
+
+/** Makes one decision on what is there; undefined when a rule refuses it. Ids follow from the number of the step. */
+function decide(book: Book, step: Step, number: number): Changes | undefined {
+  const line = lineOf("line" in step ? step.line : 0, 0n);
+  const ledger = new Ledger(book, "line" in step && book.line(line.id) === undefined ? [line] : []);
+  const moment = { now: new Date(AT.getTime() + number), newId: () => `match-${number}` };
+  const invoiceId = `invoice-${"invoice" in step ? step.invoice : 0}`;
+  const pair = { lineId: line.id, invoiceId, paymentMethod: undefined, metadataJson: undefined };
+  const exchange = { kind: "same_currency" } as const;
+  try {
+    const picked = "pick" in step ? ledger.match(`match-${step.pick}`) : undefined;
+    if ("pick" in step && picked === undefined) return undefined;
+    const match = picked as Match;
+    switch (step.kind) {
+      case "create":
+        createMatch(ledger, pair, step.amount, exchange, moment);
+        break;
+      case "refuse":
+        refuseMatch(ledger, pair, moment);
+        break;
+      case "update":
+        updateMatch(
+          ledger,
+          match,
+          { status: undefined, matchedAmount: step.amount, metadataJson: undefined },
+          exchange,
+        );
+        break;
+      case "save":
+        saveMatch(ledger, match.transactionId, {
+          ...{ matchId: match.id, invoiceId, counterpartyId: "c", matchedAmount: step.amount, exchange },
+          paymentMethod: { id: "p", code: "P", type: "bank", iban: undefined, bic: undefined },
+        });
+        break;
+      case "delete":
+        deleteMatch(ledger, match);
+        break;
+      case "end":
+        if (step.ignore) ignoreLine(ledger, line.id);
+        else unlinkAll(ledger, line.id, false);
+        break;
+      case "include":
+        includeLine(ledger, line.id);
+        break;
+    }
+  } catch (error) {
+    if ((error as { kind?: string }).kind === "rule" || (error as { kind?: string }).kind === "not_found")
+      return undefined;
+    throw error;
+  }
+  return ledger.changes(moment.now);
+}
+
+type Stored = Map<string, { id: string; version: bigint }>;
+
+/** Stores changes as the database does: each in the version that was found, or not at all. */
+function store(stored: Stored, { lines, invoices, matches, deletedMatches }: Changes): void {
+  for (const { before, after } of [...lines, ...invoices, ...matches]) {
+    expect(stored.get(after.id)?.version).toBe(before?.version);
+    stored.set(after.id, after);
+  }
+  for (const { id, version } of deletedMatches) {
+    expect(stored.get(id)?.version).toBe(version);
+    stored.delete(id);
+  }
+}
+
+function entriesOf(stored: Stored): Entries {
+  const all = <T>(kind: string) => [...stored.values()].filter(({ id }) => id.startsWith(kind)) as unknown as T[];
+  return { lines: all<Line>("line"), invoices: all<Invoice>("invoice"), matches: all<Match>("match") };
+}
+
+function seeded(): Stored {
+  return new Map([lineOf(0, 1n), invoiceOf(0), invoiceOf(1), invoiceOf(2)].map((entity) => [entity.id, entity]));
+}
+
+test("decisions that are stored together come to the same as one after the other", () => {
+  fc.assert(
+    fc.property(fc.array(stepArbitrary, { maxLength: 12 }), (steps) => {
+      const oneByOne = seeded();
+      const apart = steps.map((step, number) => {
+        const changes = decide(new Book(entriesOf(oneByOne)), step, number);
+        if (changes !== undefined) store(oneByOne, changes);
+        return changes;
+      });
+
+      const together = seeded();
+      const book = new Book(entriesOf(together));
+      const made = steps.map((step, number) => {
+        const changes = decide(book, step, number);
+        if (changes !== undefined) book.apply(changes);
+        return changes;
+      });
+      store(together, sumOf(made.filter((changes) => changes !== undefined)));
+
+      expect(made).toEqual(apart);
+      expect(together).toEqual(oneByOne);
+    }),
+    { numRuns: 500 },
+  );
+});
