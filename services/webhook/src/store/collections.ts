@@ -58,9 +58,9 @@ export const databaseSchema: DatabaseSchema = {
     "events.*": [{ key: { createdAt: 1 }, name: "by_age" }], // for retention
     [`${DELIVERIES}*`]: [
       { key: { status: 1, _id: 1 }, name: "by_status" },
-      { key: { eventType: 1, _id: 1 }, name: "by_type" },
+      { key: { eventType: 1, status: 1, _id: 1 }, name: "by_type_status" },
       { key: { endpointId: 1, status: 1, _id: 1 }, name: "by_endpoint_status" },
-      { key: { endpointId: 1, eventType: 1, _id: 1 }, name: "by_endpoint_type" },
+      { key: { endpointId: 1, eventType: 1, status: 1, _id: 1 }, name: "by_endpoint_type_status" },
     ],
     ...deliveryCountCollections,
   },

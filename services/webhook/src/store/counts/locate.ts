@@ -2,25 +2,23 @@ import type { CountsView } from "./counts.ts";
 import { valuesOf } from "./notes.ts";
 import { type Pieces, segmentsOf } from "./scope.ts";
 
-/** A stretch of the log in which rows of a page lie: times in ids (ms), from inclusive to exclusive. */
-export interface Stretch {
-  from: number;
-  /** Undefined when it reaches to the newest row. */
-  to: number | undefined;
-  /** Rows in it by facet, of all facets. */
-  counts: Map<string, number>;
-}
-
 /** Where a page lies. */
 export interface Place {
   /** Rows that fit. */
   total: number;
-  /** The stretches that hold rows of the page, newest first. */
-  stretches: Stretch[];
-  /** All of them with what lies between. */
-  whole: Stretch | undefined;
-  /** Rows that fit and are newer than all of these. */
+  /** A stretch of the log that holds the page, undefined when there is nothing on it. */
+  stretch: Stretch | undefined;
+  /** Rows that fit and are newer than the stretch. */
   newer: number;
+}
+
+/** A stretch of the log: times in ids (ms), from inclusive to exclusive. */
+export interface Stretch {
+  from: number;
+  /** Undefined when it reaches to the newest row. */
+  to: number | undefined;
+  /** The statuses of rows in it that fit. */
+  statuses: string[];
 }
 
 /** What is asked for; undefined is any. Times are the beginnings of UTC days, in ms. */
@@ -30,6 +28,9 @@ export interface Wanted {
   from: number | undefined;
   before: number | undefined;
 }
+
+/** Rows that fit of which a page may read too many: looking up the segments of their chapter would cost more. */
+const FEW_ROWS = 100;
 
 /** Finds the rows number `offset` to `offset + size` of those that fit, counted from the newest. */
 export async function locatePage(
@@ -43,40 +44,29 @@ export async function locatePage(
   const last = wanted.before === undefined ? row.from.length : indexFrom(row.from, wanted.before);
   let total = 0;
   for (let chapter = first; chapter < last; chapter += 1) total += rowsOf(row, chapter, facets);
-  if (offset >= total) return { total, stretches: [], whole: undefined, newer: 0 };
+  if (offset >= total) return { total, stretch: undefined, newer: 0 };
 
   const { chapters, newer } = chaptersOfPage(row, facets, { first, last, offset, size });
-  const isWhole = (chapter: number) => row.split[chapter] !== 1 || rowsOf(row, chapter, facets) === 0;
-  const cut = chapters.filter((chapter) => !isWhole(chapter));
-  await view.load(cut.map((chapter) => row.from[chapter] ?? 0));
+  const isWhole = (chapter: number) => row.split[chapter] !== 1 || rowsOf(row, chapter, facets) <= FEW_ROWS;
+  await view.load(chapters.filter((chapter) => !isWhole(chapter)).map((chapter) => row.from[chapter] ?? 0));
 
-  const place: Place = { total, stretches: [], whole: undefined, newer };
+  const place: Place = { total, stretch: undefined, newer };
+  const statuses = new Set<string>();
   let inside = 0;
-  let joined = false;
   for (const chapter of chapters) {
-    const one = isWhole(chapter);
-    const pieces = one ? { from: [row.from[chapter] ?? 0], counts: {} } : segmentsOf(view.scope, chapter);
     const end = chapter + 1 < last ? row.from[chapter + 1] : (wanted.before ?? row.from[chapter + 1]);
-    for (let piece = pieces.from.length - 1; piece >= 0; piece -= 1) {
-      const [table, column]: [Pieces, number] = one ? [row, chapter] : [pieces, piece];
-      const rows = rowsOf(table, column, facets);
+    const cut = isWhole(chapter) ? undefined : segmentsOf(view.scope, chapter);
+    for (let segment = (cut?.from.length ?? 1) - 1; segment >= 0; segment -= 1) {
+      const [table, piece] = cut === undefined ? [row, chapter] : [cut, segment];
+      const rows = rowsOf(table, piece, facets);
+      if (rows === 0) continue;
       if (inside === 0 && place.newer + rows <= offset) {
         place.newer += rows;
         continue;
       }
-      const stretch = {
-        from: pieces.from[piece] ?? 0,
-        to: pieces.from[piece + 1] ?? end,
-        counts: countsOf(table, column),
-      };
-      place.whole = join(place.whole, stretch);
-      if (rows === 0) {
-        joined = false;
-        continue;
-      }
-      const newest = joined ? place.stretches.pop() : undefined;
-      place.stretches.push(join(newest, stretch));
-      joined = true;
+      for (const facet of facets) if (rowsOf(table, piece, [facet]) > 0) statuses.add(valuesOf(facet).status);
+      const to = place.stretch === undefined ? (cut?.from[segment + 1] ?? end) : place.stretch.to;
+      place.stretch = { from: table.from[piece] ?? 0, to, statuses: [...statuses] };
       inside += rows;
       if (place.newer + inside >= offset + size) return place;
     }
@@ -113,20 +103,8 @@ function rowsOf({ counts }: Pieces, piece: number, facets: readonly string[]): n
   return facets.reduce((sum, facet) => sum + (counts[facet]?.[piece] ?? 0), 0);
 }
 
-function countsOf(pieces: Pieces, piece: number): Map<string, number> {
-  const counts = Object.entries(pieces.counts).map(([facet, column]) => [facet, column[piece] ?? 0] as const);
-  return new Map(counts.filter(([, rows]) => rows > 0));
-}
-
 /** The first piece that begins at a time or later. */
 function indexFrom(from: readonly number[], at: number): number {
   const index = from.findIndex((begin) => begin >= at);
   return index === -1 ? from.length : index;
-}
-
-function join(newer: Stretch | undefined, older: Stretch): Stretch {
-  if (newer === undefined) return older;
-  const counts = new Map(newer.counts);
-  for (const [facet, rows] of older.counts) counts.set(facet, (counts.get(facet) ?? 0) + rows);
-  return { from: older.from, to: newer.to, counts };
 }
