@@ -1,0 +1,202 @@
+import { testInfra } from "@matchbook/devstack/test-infra";
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Call } from "@matchbook/runtime/call";
+import { newId } from "@matchbook/runtime/ids";
+import type { CommandStartedEvent, Document } from "mongodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { handlers } from "../src/handlers.ts";
+import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+
+/**
+ * Commands of a tenant that come at the same time. They are given to the service's own handlers: all are there before the
+ * first can begin to read, so it is known who shares a commit with whom.
+ */
+
+let fixture: Fixture;
+let rpc: ReturnType<typeof handlers>;
+beforeAll(async () => {
+  const uri = new URL(testInfra().mongoUri);
+  uri.searchParams.set("monitorCommands", "true");
+  fixture = await startFixture({ MONGODB_URI: uri.href });
+  rpc = handlers(fixture.service.context);
+  for (const tenant of ["acme", "other"]) await prepare(tenant);
+  await fixture.service.drain();
+});
+afterAll(() => fixture.stop());
+
+/** Large enough that what is left of it is never what is left of a line: matching finds nothing to do by itself. */
+const LARGE = 100_000_000n;
+
+async function prepare(tenant: string): Promise<void> {
+  const call = { ...fixture.call, tenant };
+  await fixture.client.createCounterparty({ accountCode: "C-1", name: "One", aliases: [], paymentMethods: [] }, call);
+  const items = ["BIG", "SMALL"].map((invoiceNumber) =>
+    anInvoice({ invoiceNumber, total: invoiceNumber === "BIG" ? LARGE : 777n }),
+  );
+  await fixture.client.createInvoices({ items }, call);
+}
+
+/** Somebody's request. */
+const requestOf = (who: string, tenant = "acme"): Call => ({
+  ...fixture.call,
+  tenant,
+  correlationId: newId(),
+  actor: `key:${who}`,
+});
+
+const allocate = (line: LineFacts, matchedAmount: string, call: Call, invoiceNumber = "BIG") =>
+  rpc.createMatch({ line, invoiceNumber, status: "active", matchedAmount }, call);
+
+/** The tenants whose collections each commit has touched, of those made for commands meanwhile. */
+async function commitsDuring(work: () => Promise<unknown>): Promise<string[][]> {
+  const { client } = fixture.service.context.mongo;
+  const open = new Map<string, Set<string>>();
+  const commits: string[][] = [];
+  const watch = ({ command }: CommandStartedEvent) => {
+    if (command.lsid === undefined || command.txnNumber === undefined) return;
+    const key = `${command.lsid.id.toString("hex")} ${command.txnNumber}`;
+    if (command.startTransaction) open.set(key, new Set());
+    const touched = open.get(key);
+    for (const name of collectionsOf(command)) touched?.add(name);
+    if (command.commitTransaction === undefined || touched === undefined) return;
+    // What is committed besides is the folding of what lists noted.
+    if ([...touched].some((name) => name.startsWith("history."))) {
+      const tenants = [...touched].filter((name) => name.includes(".")).map((name) => name.split(".").at(-1) ?? "");
+      commits.push([...new Set(tenants)]);
+    }
+  };
+  client.on("commandStarted", watch);
+  await work();
+  client.off("commandStarted", watch);
+  return commits;
+}
+
+function collectionsOf(command: Document): string[] {
+  if (command.bulkWrite !== undefined) {
+    return command.nsInfo.map(({ ns }: { ns: string }) => ns.slice(ns.indexOf(".") + 1));
+  }
+  return [command.find, command.insert, command.update, command.delete].filter((name) => name !== undefined);
+}
+
+test("forty commands at once are carried out in two commits: one for who is first, one for all others", async () => {
+  const lines = Array.from({ length: 40 }, () => aLine());
+  const commits = await commitsDuring(async () => {
+    const matches = await Promise.all(lines.map((line) => allocate(line, "0.10", requestOf("many"))));
+    expect(new Set(matches.map(({ id }) => id)).size).toBe(40);
+  });
+  expect(commits).toEqual([["acme"], ["acme"]]);
+  const { invoice } = await fixture.client.getInvoice({ invoiceNumber: "BIG" }, fixture.call);
+  expect(invoice?.remaining).toBe(LARGE - 400n);
+});
+
+test("two tenants never share a commit", async () => {
+  const tenants = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? "acme" : "other"));
+  const commits = await commitsDuring(() =>
+    Promise.all(tenants.map((tenant) => rpc.reconcileLine(ignoring(aLine()), requestOf("anybody", tenant)))),
+  );
+  expect(commits.toSorted()).toEqual([["acme"], ["acme"], ["other"], ["other"]]);
+});
+
+const ignoring = (line: LineFacts) => ({ line, action: "ignore", ignore: false });
+
+test("one that is refused leaves no trace, and the others theirs: each its own answer, history and events", async () => {
+  const collections = await fixture.service.context.collections("acme");
+  const lines = Array.from({ length: 6 }, () => aLine());
+  const calls = lines.map((_, n) => requestOf(`person-${n}`));
+  const at = (n: number) => [lines[n] as LineFacts, calls[n] as Call] as const;
+  const outcomes = await Promise.allSettled([
+    allocate(at(0)[0], "1", at(0)[1]),
+    allocate(at(1)[0], "2", at(1)[1]),
+    // More than there is of it, and of an invoice that is not there.
+    allocate(at(2)[0], "100.01", at(2)[1]),
+    allocate(at(3)[0], "1", at(3)[1], "NONE"),
+    rpc.createMatch({ line: at(4)[0], invoiceNumber: "SMALL", status: "rejected" }, at(4)[1]),
+    rpc.reconcileLine(ignoring(at(5)[0]), at(5)[1]),
+  ]);
+  expect(outcomes).toMatchObject([
+    { value: { matchedAmount: 100n, transactionId: lines[0]?.id } },
+    { value: { matchedAmount: 200n, transactionId: lines[1]?.id } },
+    { reason: { code: "exceeds_transaction" } },
+    { reason: { code: "invoice_not_found" } },
+    { value: { status: "rejected", transactionId: lines[4]?.id } },
+    { value: { state: { status: "ignored", transactionId: lines[5]?.id } } },
+  ]);
+  const stored = await collections.lines.find({ _id: { $in: lines.map(({ id }) => id) } }).toArray();
+  expect(stored.map(({ _id }) => _id).sort()).toEqual([0, 1, 4, 5].map((n) => at(n)[0].id).sort());
+
+  const events = await fixture.events();
+  for (const [n, { actor, correlationId }] of calls.entries()) {
+    const entries = await collections.history.find({ correlationId }).toArray();
+    const own = events.filter((event) => event.correlationId === correlationId && event.actor !== "matching");
+    const refused = n === 2 || n === 3;
+    expect(entries.length > 0).toBe(!refused);
+    expect(own.length > 0).toBe(!refused);
+    for (const one of [...entries, ...own]) expect(one.actor).toBe(actor);
+    for (const entry of entries) {
+      if (entry.entity === "line") expect(entry.entityId).toBe(at(n)[0].id);
+    }
+  }
+});
+
+test("each decides on what those before it left, and the history has every step", async () => {
+  const line = aLine({ amount: 1_000n });
+  const calls = ["a", "b", "c", "d"].map((who) => requestOf(who));
+  const [first, second, third, fourth] = calls as [Call, Call, Call, Call];
+  const outcomes = await Promise.allSettled([
+    allocate(line, "6", first),
+    allocate(line, "4", second, "SMALL"),
+    // Nothing is left of the line, until the next takes back what both allocated.
+    allocate(line, "0.01", third),
+    rpc.reconcileLine({ line, action: "unlink_all", ignore: false }, fourth),
+  ]);
+  expect(outcomes).toMatchObject([
+    { value: { matchedAmount: 600n, invoiceNumber: "BIG" } },
+    { value: { matchedAmount: 400n, invoiceNumber: "SMALL" } },
+    { reason: { code: "live_match_exists" } },
+    { value: { state: { status: "unmatched", allocated: 0n, version: 3n }, cancelledMatchIds: { length: 2 } } },
+  ]);
+  const { history } = await fixture.service.context.collections("acme");
+  const steps = await history.find({ entityId: line.id }).sort({ version: 1 }).toArray();
+  const told = steps.map((step) => (step.entity === "line" ? [step.actor, step.version, step.after?.allocated] : []));
+  expect(told).toEqual([
+    ["key:a", 1n, 600n],
+    ["key:b", 2n, 1_000n],
+    ["key:d", 3n, 0n],
+  ]);
+});
+
+test("one that the database refuses again and again does not keep the others from being carried out", async () => {
+  const collections = await fixture.service.context.collections("acme");
+  const lines = Array.from({ length: 5 }, () => aLine());
+  const [poisoned] = lines as [LineFacts];
+  const [template] = await collections.matches.find({ live: true }).limit(1).toArray();
+  const [invoice] = await collections.invoices.find({ invoiceNumber: "BIG" }).toArray();
+  // A live match that no decision sees, but that the unique index knows.
+  const unseen = { _id: newId(), transactionId: poisoned.id, invoiceId: invoice?._id ?? "", relevantTo: undefined };
+  if (template === undefined) throw new Error("no match to copy");
+  await collections.matches.insertOne({ ...template, ...unseen });
+  await rpc.reconcileLine(ignoring(aLine()), requestOf("before"));
+  const [bad, ...good] = await Promise.allSettled(lines.map((line) => allocate(line, "1", requestOf("poison"))));
+  expect(bad).toMatchObject({ reason: { code: "unavailable" } });
+  expect(good).toMatchObject(lines.slice(1).map(({ id }) => ({ value: { transactionId: id } })));
+  await collections.matches.deleteOne({ _id: unseen._id });
+});
+
+test("a request that is repeated while it runs is carried out once, beside others", async () => {
+  const [line, refused] = [aLine(), aLine()];
+  const once = () => ({ ...requestOf("impatient"), idempotencyKey: newId() });
+  const [allocating, refusing] = [once(), once()];
+  // Also where doing it again would be no mistake, so that both have an answer to store.
+  const refuse = () => rpc.createMatch({ line: refused, invoiceNumber: "SMALL", status: "rejected" }, refusing);
+  const [one, two, three, four] = await Promise.all([
+    allocate(line, "3", allocating),
+    allocate(line, "3", allocating),
+    refuse(),
+    refuse(),
+    ...[aLine(), aLine(), aLine()].map((other) => allocate(other, "1", requestOf("other"))),
+  ]);
+  expect(two).toEqual(one);
+  expect(four).toEqual(three);
+  const { matches } = await fixture.service.context.collections("acme");
+  for (const { id } of [line, refused]) expect(await matches.countDocuments({ transactionId: id })).toBe(1);
+});
