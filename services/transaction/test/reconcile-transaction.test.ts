@@ -3,6 +3,7 @@ import { type MatchingService, startMatchingService } from "@matchbook/matching/
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { loadConfig } from "@matchbook/runtime/config";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERYTHING, environment, log, newCall, payment, type RunningService, startService } from "./setup.ts";
 
@@ -15,7 +16,9 @@ beforeAll(async () => {
   const matchingEnv = { ...env, MONGODB_DATABASE: `${env.MONGODB_DATABASE}_m` };
   matching = await startMatchingService(loadConfig(matchingConfigShape, matchingEnv), { log });
   matchingClient = grpcClient(MatchingServiceService, matching.address);
-  service = await startService({ ...env, MATCHING_ADDRESS: matching.address });
+  const uri = new URL(env.MONGODB_URI ?? "");
+  uri.searchParams.set("monitorCommands", "true");
+  service = await startService({ ...env, MONGODB_URI: uri.href, MATCHING_ADDRESS: matching.address });
 });
 afterAll(async () => {
   await service?.stop();
@@ -80,6 +83,37 @@ describe("a transaction together with the matching service", () => {
     // The events of all this arrive now; being older or equal they change nothing.
     await drain();
     expect(await listed(call)).toEqual(ignored.transaction?.state);
+  });
+
+  test("calls at the same time read their lines and show their outcomes together", async () => {
+    const call = newCall();
+    const codes = Array.from({ length: 40 }, (_, n) => `PAY-${n}`);
+    await service.client.createTransactions(
+      { items: codes.map((transactionCode) => payment({ transactionCode })) },
+      call,
+    );
+    await drain();
+    const { client } = service.context.mongo;
+    const counts = { reads: 0, commits: 0 };
+    const watch = ({ commandName, command }: CommandStartedEvent) => {
+      if (commandName === "find" && command.filter?.["facts.transactionCode"] !== undefined) counts.reads += 1;
+      if (commandName === "commitTransaction") counts.commits += 1;
+    };
+    client.on("commandStarted", watch);
+    const ignore = (transactionCode: string) =>
+      service.client.reconcileTransaction({ transactionCode, action: "ignore", ignore: false }, call);
+    // One of them twice, and one that is not there.
+    const outcomes = await Promise.allSettled([...codes, "PAY-0", "NONE"].map(ignore));
+    client.off("commandStarted", watch);
+    expect(outcomes.pop()).toMatchObject({ reason: { code: "transaction_not_found" } });
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => "fulfilled"));
+    expect(counts.reads).toBeLessThan(20);
+    expect(counts.commits).toBeLessThan(20);
+    const { transactions } = await service.client.listTransactions(
+      { page: { page: 1, pageSize: 100 }, statuses: ["ignored"] },
+      call,
+    );
+    expect(transactions).toHaveLength(40);
   });
 
   test("a call that comes before the event of its line finds the line all the same", async () => {
