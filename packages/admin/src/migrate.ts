@@ -6,7 +6,7 @@ import type { Installation, ProcessDatabase } from "./installation.ts";
 export interface MigrateOptions {
   /** Only this tenant, and the shared collections; every tenant when undefined. */
   tenant?: string | undefined;
-  /** Also drop indexes that are declared no more: once no process of an older version runs. */
+  /** Also drop indexes that are declared no more, and finish what an older version wrote: once no process of it runs. */
   prune?: boolean | undefined;
   /** Tenants that are migrated at once. */
   concurrency?: number | undefined;
@@ -34,6 +34,7 @@ export async function migrate(installation: Installation, options: MigrateOption
     const changed = tenant === undefined ? await migrations.shared() : await migrations.tenant(tenant);
     if (changed) report.migrated.push(`${process}/${tenant ?? SHARED}`);
     if (!options.prune) return;
+    if (tenant !== undefined) await migrations.again(tenant);
     report.pruned.push(...(await pruneIndexes(mongo.db, schema, tenant)).map((index) => `${process}/${index}`));
   };
   for (const database of databases) await one(database, undefined);

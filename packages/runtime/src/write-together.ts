@@ -89,7 +89,8 @@ export async function commitTogether(
     await written;
     await confirmed;
   };
-  await mongo.client.withSession((session) =>
+  // Causally consistent, a repeated transaction would begin with a read concern, as one that follows another.
+  await mongo.client.withSession({ causalConsistency: false }, (session) =>
     session.withTransaction(() => work(session), { writeConcern: { w: "majority" } }),
   );
 }

@@ -77,6 +77,30 @@ test("a step that failed runs again, one that succeeded never does, whatever the
   expect(ran).toEqual(["fill", "split"]);
 });
 
+test("a step that was interrupted is told how far it had come; one that older replicas may write behind runs once more, when asked", async () => {
+  const begun: (string | undefined)[] = [];
+  let broken = true;
+  const schema: DatabaseSchema = {
+    ...FIRST,
+    steps: {
+      "fill-1": async (_mongo, _tenant, place) => {
+        begun.push(place.at);
+        await place.reached("half");
+        if (broken) throw new Error("killed");
+      },
+      "only-once": async () => {},
+    },
+    again: ["fill-1"],
+  };
+  await expect(openMigrations(mongo, schema).tenant("placed")).rejects.toThrow("killed");
+  broken = false;
+  await openMigrations(mongo, schema).tenant("placed");
+  expect(begun).toEqual([undefined, "half"]);
+  for (let asked = 0; asked < 2; asked += 1) await openMigrations(mongo, schema).again("placed");
+  expect(begun).toEqual([undefined, "half", undefined]);
+  expect(await record("placed")).toMatchObject({ steps: ["fill-1", "only-once", "fill-1-again"], places: {} });
+});
+
 test("what a process left behind in the middle is taken over when its lease has run out", async () => {
   await mongo.db.collection<Document & { _id: string }>("migrations").insertOne({
     _id: "orphan",

@@ -1,6 +1,8 @@
 import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
+import type { Collection, Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectMongo, duplicateKeyIndex, inTransaction, type Mongo } from "../src/mongo.ts";
+import { changedFields, updateRows } from "../src/update-rows.ts";
 import { commitTogether, insertion, RowsChanged, type Write, writeTogether } from "../src/write-together.ts";
 
 interface Row {
@@ -69,4 +71,51 @@ test("of transactions that meet each is carried out once", async () => {
   };
   await Promise.all(Array.from({ length: 12 }, retried));
   expect(await versionOf("counter")).toBe(13n);
+});
+
+test("commits that meet at a row are repeated until each has its turn", async () => {
+  await rows("a").insertOne({ _id: "hot", version: 0n });
+  const one = (index: number): Write[] => [
+    { collection: rows("a"), operation: { updateOne: { filter: { _id: "hot" }, update: { $inc: { version: 1n } } } } },
+    inserted("b", `meets-${index}`),
+  ];
+  await Promise.all(Array.from({ length: 12 }, (_, index) => commitTogether(mongo, one(index))));
+  expect(await versionOf("hot")).toBe(12n);
+});
+
+test.each([3, 120])(
+  "%i rows are changed by a few statements, each to its own value, or none of them",
+  async (count) => {
+    const ids = Array.from({ length: count }, (_, index) => `many-${count}-${index}`);
+    const stored = rows("a") as unknown as Collection<Document & { _id: string }>;
+    await stored.insertMany(
+      ids.map((_id, index) => ({ _id, version: 1n, old: 1, nth: index % 2 === 0 ? index : "$x" })),
+    );
+    const changes = (was: bigint) =>
+      ids.map((id, index) => {
+        const common = { version: 2n, text: "$version", old: undefined };
+        const set = { ...common, ...(index % 2 === 0 ? { nth: BigInt(index) } : { list: [id] }) };
+        return { id, was: { version: index === count - 1 ? was : 1n }, set };
+      });
+    const writes = updateRows(rows("a"), changes(1n));
+    expect(writes.length).toBeLessThanOrEqual(Math.ceil(count / 50) + 2);
+    await expect(commitTogether(mongo, updateRows(rows("a"), changes(9n)))).rejects.toThrow(RowsChanged);
+    expect(await stored.countDocuments({ _id: { $in: ids }, version: 1n, old: 1 })).toBe(count);
+    await commitTogether(mongo, writes);
+    const expected = ids.map((_id, index) => ({
+      _id,
+      version: 2n,
+      nth: index % 2 === 0 ? BigInt(index) : "$x",
+      text: "$version",
+      ...(index % 2 === 0 ? {} : { list: [_id] }),
+    }));
+    const after = await stored.find({ _id: { $in: ids } }).toArray();
+    expect(new Map(after.map((row) => [row._id, row]))).toEqual(new Map(expected.map((row) => [row._id, row])));
+  },
+);
+
+test("only what differs between two states of a row is changed", () => {
+  const before = { a: 1n, at: new Date(1), list: ["x"], gone: 1, same: { b: [2n] } };
+  const after = { a: 2n, at: new Date(1), list: ["x", "y"], gone: undefined, same: { b: [2n] }, fresh: 0 };
+  expect(changedFields(before, after)).toEqual({ a: 2n, list: ["x", "y"], gone: undefined, fresh: 0 });
 });

@@ -1,6 +1,7 @@
 import type { Collection } from "mongodb";
 import { newId } from "../ids.ts";
 import { duplicateKeyIndex } from "../mongo.ts";
+import type { Place } from "./schema.ts";
 
 /** What was done to the collections of one tenant, or to the shared ones. */
 export interface MigrationRow {
@@ -10,6 +11,8 @@ export interface MigrationRow {
   versions: string[];
   /** Steps that have succeeded. */
   steps: string[];
+  /** How far the others have come. */
+  places?: Record<string, string>;
   /** Who is at it. Measured by the machines' own time. */
   owner: string;
   leaseUntil: Date;
@@ -27,6 +30,8 @@ export interface Lease {
   stepDone(step: string): Promise<void>;
   /** Steps that had succeeded when the lease was taken. */
   steps: readonly string[];
+  /** Where a step goes on. Its name holds no dot. */
+  placeOf(step: string): Place;
   release(): Promise<void>;
 }
 
@@ -59,8 +64,14 @@ export async function takeLease(rows: Collection<MigrationRow>, id: string): Pro
   return {
     steps: row.steps,
     stepDone: async (step) => {
-      await rows.updateOne({ _id: id }, { $addToSet: { steps: step } });
+      await rows.updateOne({ _id: id }, { $addToSet: { steps: step }, $unset: { [`places.${step}`]: 1 } });
     },
+    placeOf: (step) => ({
+      at: row.places?.[step],
+      reached: async (at) => {
+        await rows.updateOne({ _id: id }, { $set: { [`places.${step}`]: at } });
+      },
+    }),
     done: async ({ version }) => {
       await rows.updateOne({ _id: id }, { $addToSet: { versions: version }, $set: { updatedAt: new Date() } });
     },

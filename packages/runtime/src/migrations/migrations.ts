@@ -1,8 +1,8 @@
 import type { Db, IndexDescription } from "mongodb";
 import { type Logger, silentLogger } from "../logger.ts";
 import type { Mongo } from "../mongo.ts";
-import { type MigrationRow, takeLease } from "./lease.ts";
-import { type Collections, collectionName, type DatabaseSchema, versionOf } from "./schema.ts";
+import { type Lease, type MigrationRow, takeLease } from "./lease.ts";
+import { type Collections, collectionName, type DatabaseSchema, type Step, versionOf } from "./schema.ts";
 
 /** Brings a database to what its schema declares: see docs/decisions/0020-migrations-from-declarations.md. */
 export interface Migrations {
@@ -10,6 +10,11 @@ export interface Migrations {
   shared(): Promise<boolean>;
   /** Makes sure of one tenant's collections: one look-up when they are as declared. */
   tenant(tenant: string): Promise<boolean>;
+  /**
+   * Runs the steps of a tenant once more that older replicas may have written behind, for when there are none any more.
+   * The tenant has been brought up to date.
+   */
+  again(tenant: string): Promise<void>;
 }
 
 /** The id of the shared collections' record; no tenant's. */
@@ -31,11 +36,7 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
   const isAt = async (id: string, version: string): Promise<boolean> =>
     (await rows.findOne({ _id: id, versions: version }, { projection: { _id: 1 } })) !== null;
 
-  const bringTo = async (
-    id: string,
-    version: string,
-    change: (done: readonly string[], stepDone: (step: string) => Promise<void>) => Promise<void>,
-  ): Promise<boolean> => {
+  const bringTo = async (id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> => {
     for (;;) {
       if (await isAt(id, version)) return false;
       const lease = await takeLease(rows, id);
@@ -47,7 +48,7 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
         // Whoever had the lease before may have brought it about between the look-up and the lease.
         if (await isAt(id, version)) return false;
         const started = performance.now();
-        await change(lease.steps, lease.stepDone);
+        await change(lease);
         await lease.done({ version });
         log.info({ migration: id, version, ms: Math.round(performance.now() - started) }, "migrated");
         return true;
@@ -57,17 +58,32 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
     }
   };
 
+  const runSteps = async (lease: Lease, wanted: readonly [string, Step][], tenant: string): Promise<void> => {
+    for (const [name, run] of wanted) {
+      if (lease.steps.includes(name)) continue;
+      await run(mongo, tenant, lease.placeOf(name));
+      await lease.stepDone(name);
+    }
+  };
+
   return {
     shared: () => bringTo(SHARED, sharedVersion, () => createCollections(mongo.db, schema.shared, (name) => name)),
     tenant: (tenant) =>
-      bringTo(tenant, tenantVersion, async (done, stepDone) => {
+      bringTo(tenant, tenantVersion, async (lease) => {
         await createCollections(mongo.db, schema.perTenant, (pattern) => collectionName(pattern, tenant));
-        for (const [name, run] of steps) {
-          if (done.includes(name)) continue;
-          await run(mongo, tenant);
-          await stepDone(name);
-        }
+        await runSteps(lease, steps, tenant);
       }),
+    again: async (tenant) => {
+      // Under a version of its own, so that it is done once.
+      const repeated = steps.filter(([name]) => schema.again?.includes(name));
+      const named = repeated.map(([name, step]): [string, Step] => [`${name}-again`, step]);
+      if (named.length === 0) return;
+      const version = versionOf(
+        {},
+        named.map(([name]) => name),
+      );
+      await bringTo(tenant, version, (lease) => runSteps(lease, named, tenant));
+    },
   };
 }
 

@@ -15,7 +15,19 @@ export interface DatabaseSchema {
    * Changes of a tenant's stored data, by a name that is never used again, in this order. Each runs until it has
    * succeeded once; one that was interrupted begins again, so it must be idempotent.
    */
-  steps?: Readonly<Record<string, (mongo: Mongo, tenant: string) => Promise<void>>>;
+  steps?: Readonly<Record<string, Step>>;
+  /** Those of the steps that are run once more when no older version is left: it may have written behind them. */
+  again?: readonly string[];
+}
+
+/** A change of a tenant's stored data. */
+export type Step = (mongo: Mongo, tenant: string, place: Place) => Promise<void>;
+
+/** How far a step has come, as it says itself: where one that was interrupted goes on. */
+export interface Place {
+  /** Undefined at the beginning. */
+  at: string | undefined;
+  reached(at: string): Promise<void>;
 }
 
 /** The name of a tenant's collection: `matches.*` → `matches.acme`. */

@@ -12,6 +12,7 @@ import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
 import type { ClientSession, Collection, Db } from "mongodb";
 import type { CounterpartyRow } from "./counterparties.ts";
+import { DERIVED_ROWS_STEP, deriveRows } from "./derived-rows.ts";
 import type { FxRateRow } from "./fx-rates.ts";
 import type { HistoryRow } from "./history.ts";
 import type { InvoiceRow } from "./invoices.ts";
@@ -97,7 +98,9 @@ export const databaseSchema: DatabaseSchema = {
     "list-index": (mongo, tenant) =>
       prepareListIndex(mongo, tenant, (session) => storedEntries(handles(mongo.db, tenant), session)),
     "key-shapes": (mongo, tenant) => prepareKeyShapes(mongo, handles(mongo.db, tenant)),
+    [DERIVED_ROWS_STEP]: (mongo, tenant, place) => deriveRows(mongo, handles(mongo.db, tenant), place),
   },
+  again: [DERIVED_ROWS_STEP],
 };
 
 /** Gives the collections of a tenant; the first time in this process it makes sure that they are as declared. */

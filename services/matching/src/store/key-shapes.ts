@@ -35,13 +35,23 @@ export async function noteShapes(collections: TenantCollections, invoices: reado
   const keyed = invoices.filter(
     ({ before, after }) => before === undefined || before.paymentReference !== after.paymentReference,
   );
-  if (keyed.length === 0) return;
-  const { keyShapes, session } = collections;
+  if (keyed.length > 0)
+    await addShapes(
+      collections,
+      keyed.map(({ after }) => after),
+    );
+}
+
+/** Adds the shapes of some invoices, in the database transaction of the collections. */
+export async function addShapes(
+  { keyShapes, session }: Pick<TenantCollections, "keyShapes" | "session">,
+  invoices: readonly Cited[],
+): Promise<void> {
   const row = await keyShapes.findOne({ _id: INVOICES }, { session });
   // Without the document nobody relies on it; it is made of all invoices at once.
   if (row === null || row.shapes === null) return;
   const known = new Set(row.shapes);
-  const shapes = shapesOf(keyed.map(({ after }) => after));
+  const shapes = shapesOf(invoices);
   for (const shape of known) shapes.delete(shape);
   if (shapes.size === 0) return;
   const update =

@@ -5,6 +5,12 @@ import { readingOf } from "./reading.ts";
 
 /** What rows and pools are indexed by. Everything here follows from the entity alone. */
 
+/**
+ * Which way of deriving this is. Who changes what comes out for any entity counts it up: stored rows are then brought to
+ * it by a migration (store/derived-rows.ts).
+ */
+export const DERIVATION = 1;
+
 /** An invoice that can still be paid. */
 export function isOpen(invoice: Pick<Invoice, "void" | "remaining">): boolean {
   return !invoice.void && invoice.remaining > 0n;

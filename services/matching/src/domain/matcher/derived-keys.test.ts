@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Counterparty, Invoice, Line } from "../model.ts";
+import {
+  counterpartyIbans,
+  counterpartyNameBlocks,
+  counterpartyNameKeys,
+  DERIVATION,
+  invoiceAmountKey,
+  invoiceKeys,
+  lineAmountKey,
+  lineKeys,
+  lineNameKeys,
+  partyKey,
+} from "./derived-keys.ts";
+import { readingOf } from "./reading.ts";
+
+const TEXTS = [
+  "Rechnung RE-2026/00147 vom 02.03.2026, Kd. 4711, abzgl. 2 % Skonto",
+  "INV 2026 0014, 0015 und 0017-0019",
+  "RF18 5390 0754 7034 thanks",
+  "+++090/9337/55493+++ facture F-26.118",
+  "21 00000 00003 13947 14300 09017",
+  "EREF+AB-12/7 SVWZ+Miete 03/26 Müller ÅNGSTRÖM 東京家具 14",
+];
+const NAMES = ["Müller & Söhne GmbH & Co. KG", "S.à r.l. Café Łódź", "ØRSTED MØBLER A/S", "Kranich Bau", "The 14 Ltd."];
+const IBANS = ["DE89 3704 0044 0532 0130 00", "nl91abna0417164300"];
+
+test("whoever changes what rows are found by counts the derivation up, so that stored rows are brought to it", () => {
+  const line = { amount: 11_900n, allocated: 1_900n, currency: "EUR", direction: "credit" } as Line;
+  const keys = [
+    TEXTS.map((description) => lineKeys({ ...line, description })),
+    TEXTS.map((reference) => lineKeys({ ...line, description: "", reference, endToEndId: "NOTPROVIDED" })),
+    NAMES.map((counterpartyName) => lineNameKeys({ ...line, description: "", counterpartyName })),
+    IBANS.map((counterpartyIban) => readingOf({ ...line, description: "", counterpartyIban }).iban),
+    [lineAmountKey(line), lineAmountKey({ ...line, direction: "debit" }), partyKey("id", "EUR", 10_000n)],
+    invoiceAmountKey({ direction: "payable", currency: "CHF", remaining: 5n } as Invoice),
+    TEXTS.map((text) => invoiceKeys({ invoiceNumber: text, paymentReference: text })),
+    NAMES.map((name) => counterpartyNameKeys({ name, aliases: NAMES })),
+    NAMES.map((name) => counterpartyNameBlocks({ name, aliases: [] })),
+    counterpartyIbans({ paymentMethods: IBANS.map((iban) => ({ iban })) } as Counterparty),
+  ];
+  const digest = createHash("sha256").update(JSON.stringify(keys)).digest("hex").slice(0, 16);
+  expect([DERIVATION, digest]).toEqual([1, "f38598dbd796d132"]);
+});

@@ -1,0 +1,119 @@
+import { openMigrations } from "@matchbook/runtime/migrations/migrations";
+import type { Place } from "@matchbook/runtime/migrations/schema";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { databaseSchema, type TenantCollections } from "../src/store/collections.ts";
+import { DERIVED_ROWS_STEP, deriveRows } from "../src/store/derived-rows.ts";
+import { fromInvoiceRow, toInvoiceRow } from "../src/store/invoices.ts";
+import { knownShapes } from "../src/store/key-shapes.ts";
+import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+
+let fixture: Fixture;
+let all: TenantCollections;
+beforeAll(async () => {
+  fixture = await startFixture();
+});
+afterAll(() => fixture?.stop());
+
+let tenants = 0;
+beforeEach(async () => {
+  fixture.call.tenant = `derived-${++tenants}`;
+  const counterparty = { accountCode: "C-1", name: "Kranich Bau GmbH", aliases: [], paymentMethods: [] };
+  await fixture.client.createCounterparty(counterparty, fixture.call);
+  all = await fixture.service.context.collections(fixture.call.tenant);
+});
+
+const storeInvoices = async (...numbers: string[]) => {
+  const items = numbers.map((invoiceNumber) => anInvoice({ invoiceNumber }));
+  await fixture.client.createInvoices({ items }, fixture.call);
+  await fixture.service.drain();
+};
+/** Makes the rows what a version without keys would have stored. */
+const forgetKeys = async () => {
+  await all.counterparties.updateMany({}, { $set: { ibans: [], nameKeys: [], nameBlocks: [] } });
+  await all.invoices.updateMany({}, { $set: { keys: [] }, $unset: { amountKey: 1, partyKey: 1, openOf: 1 } });
+  await all.lines.updateMany({}, { $set: { keys: [] }, $unset: { amountKey: 1, openIban: 1, openNames: 1 } });
+  await all.keyShapes.updateMany({}, { $set: { shapes: [] } });
+};
+/** What a migration of an installation that has not seen this derivation does. */
+const migrate = async () => {
+  const { mongo } = fixture.service.context;
+  const records = mongo.db.collection<{ _id: string; versions: string[]; steps: string[] }>("migrations");
+  await records.updateOne(
+    { _id: fixture.call.tenant },
+    { $set: { versions: [] }, $pull: { steps: DERIVED_ROWS_STEP } },
+  );
+  expect(await openMigrations(mongo, databaseSchema).tenant(fixture.call.tenant)).toBe(true);
+};
+const statusOf = async (id: string) => {
+  const [match] = await all.matches.find({ transactionId: id }).toArray();
+  return match?.status;
+};
+const derive = (place: Place, portion?: number) => deriveRows(fixture.service.context.mongo, all, place, portion);
+const nowhere: Place = { at: undefined, reached: async () => {} };
+
+test("rows that an older version stored without keys are found by the matcher once they are migrated", async () => {
+  await storeInvoices("KB-2026-0001", "KB-2026-0002");
+  const waiting = aLine({ amount: 70_000n, description: "KB-2026-0003" });
+  await fixture.announce([waiting]);
+  await forgetKeys();
+  const before = aLine({ description: "Invoice KB-2026-0001" });
+  await fixture.announce([before]);
+  expect(await statusOf(before.id)).toBeUndefined();
+  const isLookedUp = async () => (await knownShapes(all))("KB20260002");
+  expect(await isLookedUp()).toBe(false);
+
+  await migrate();
+  expect(await isLookedUp()).toBe(true);
+  const after = aLine({ description: "Invoice KB-2026-0002" });
+  await fixture.announce([after]);
+  expect(await statusOf(after.id)).toBe("confirmed");
+  // The line that waited is found by the invoice that it cites.
+  await fixture.client.createInvoices(
+    { items: [anInvoice({ invoiceNumber: "KB-2026-0003", total: 70_000n })] },
+    fixture.call,
+  );
+  await fixture.service.drain();
+  expect(await statusOf(waiting.id)).toBe("confirmed");
+});
+
+test("a migration that is killed goes on behind the last portion that it has finished", async () => {
+  const numbers = Array.from({ length: 7 }, (_, index) => `KB-2026-${1000 + index}`);
+  await storeInvoices(...numbers);
+  await forgetKeys();
+  let reached: string | undefined;
+  const dying: Place = {
+    at: undefined,
+    reached: async (at) => {
+      reached = at;
+      if (at.startsWith("1 ")) throw new Error("killed");
+    },
+  };
+  await expect(derive(dying, 3)).rejects.toThrow("killed");
+  const keyed = () => all.invoices.countDocuments({ open: true, keys: { $ne: [] } });
+  expect(await keyed()).toBe(3);
+  // What is behind it is not looked at again.
+  await forgetKeys();
+  await derive({ at: reached, reached: async () => {} }, 3);
+  expect(await keyed()).toBe(4);
+  await derive(nowhere, 3);
+  expect(await keyed()).toBe(7);
+});
+
+test("beside live writes every row ends with its own keys, and a second run changes nothing", async () => {
+  const numbers = Array.from({ length: 12 }, (_, index) => `KB-2026-${2000 + index}`);
+  await storeInvoices(...numbers);
+  await forgetKeys();
+  await Promise.all([
+    derive(nowhere, 2),
+    derive(nowhere, 5),
+    ...numbers.map((invoiceNumber, index) =>
+      fixture.client.updateInvoice({ invoiceNumber, paymentReference: `RF${1000 + index}` }, fixture.call),
+    ),
+  ]);
+  const rows = await all.invoices.find({}).toArray();
+  expect(rows.map(({ keys, version }) => [keys, version])).toEqual(
+    rows.map((row) => [toInvoiceRow(fromInvoiceRow(row)).keys, 2n]),
+  );
+  await derive(nowhere);
+  expect(await all.invoices.find({}).toArray()).toEqual(rows);
+});
