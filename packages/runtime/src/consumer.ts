@@ -82,7 +82,9 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
 
   const work = async (): Promise<void> => {
     while (queue.length > 0 && !stopped) {
-      if (gatherMs > 0) await new Promise((resolve) => setTimeout(resolve, gatherMs));
+      // What has arrived is handed over message by message: a batch begins when all of it is here.
+      if (queue.length < batch) await new Promise((resolve) => setImmediate(resolve));
+      if (queue.length < batch && gatherMs > 0) await new Promise((resolve) => setTimeout(resolve, gatherMs));
       inHand = queue.slice(0, sizeOfNext(queue, batch));
       queue = queue.slice(inHand.length);
       await handleBatch(inHand, options, lookBehind(queue));
