@@ -11,7 +11,7 @@ import { outboxOldest, outboxPublished, outboxRows } from "./telemetry/metrics.t
 import { inSpan, SpanKind, type TraceHeaders, traceHeaders } from "./telemetry/spans.ts";
 import { insertion, type Write, writeTogether } from "./write-together.ts";
 
-/** The events of a commit that tell of one call, waiting to be published. */
+/** The events of a commit that belong to one trace, waiting to be published. */
 interface OutboxRow {
   _id: string;
   tenant: string;
@@ -39,6 +39,7 @@ export interface NewEvent {
 /** A call of which events tell, and where in its trace it was. */
 export interface Cause {
   call: Pick<Call, "tenant" | "correlationId" | "actor">;
+  /** Undefined when nothing is traced. */
   trace: TraceHeaders | undefined;
 }
 
@@ -176,15 +177,17 @@ export function startOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** A row for each call that events tell of. */
+/** A row for each trace that events belong to: one for all, where nothing is traced. */
 function toRows(own: Cause, events: NewEvent[], now: Date): OutboxRow[] {
-  return [...Map.groupBy(events, ({ cause }) => cause ?? own)].map(([{ call, trace }, group]) => ({
+  const caused = events.map((event) => ({ ...event, cause: event.cause ?? own }));
+  const byTrace = Map.groupBy(caused, ({ cause }) => cause.trace?.traceparent);
+  return [...byTrace.values()].map((group) => ({
     _id: newId(),
-    tenant: call.tenant,
+    tenant: own.call.tenant,
     // The sweeper compares with the machine's own time, also where tests move the clock of the domain.
     at: new Date(),
-    trace,
-    events: group.map(({ type, data }) => {
+    trace: group[0]?.cause.trace,
+    events: group.map(({ type, data, cause: { call } }) => {
       const id = newId();
       const { tenant, correlationId, actor } = call;
       const event: Event = { id, tenant, type, occurredAt: now, correlationId, actor, data };

@@ -1,7 +1,9 @@
-import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { startConsumer } from "@matchbook/runtime/consumer";
 import { eventFilter } from "@matchbook/runtime/nats";
 import { startOutbox } from "@matchbook/runtime/outbox";
+import { traceWith } from "@matchbook/runtime/telemetry/tracing";
+import { InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bankEvent, call, connect, eventually, log } from "./fixture.ts";
 
@@ -48,6 +50,42 @@ test("what is committed is published with its origin, and the outbox is empty ag
   expect(new Set(events.map(nameOf))).toEqual(new Set(["first", "second"]));
   await outbox.drain();
   expect(await mongo.db.collection("outbox").countDocuments()).toBe(0);
+  await consumer.stop();
+  await outbox.stop();
+});
+
+test("events of several calls in one commit each say whose doing they are, and go out in the trace of their own", async () => {
+  const { mongo, nats } = connections;
+  const outbox = startOutbox({ mongo, nats, log, clock });
+  const { events, consumer } = await collect("of_several");
+  await consumer.drain();
+  events.length = 0;
+  const tracing = await traceWith("test", new SimpleSpanProcessor({ exporter: new InMemorySpanExporter() }));
+  const traces = new Map<string, string | undefined>();
+  const watched = nats.connection.subscribe(eventFilter(nats.root, "bank.*"), {
+    callback: (_error, { data, headers }) =>
+      traces.set(nameOf(Event.decode(data)), headers?.get("traceparent").split("-")[1]),
+  });
+  const traceIds = { a: "a".repeat(32), b: "b".repeat(32) };
+  const causedBy = (who: "a" | "b") => {
+    const trace = { traceparent: `00-${traceIds[who]}-00f067aa0ba902b7-01` };
+    return { ...bankEvent(who), cause: { call: { ...call, correlationId: `c-${who}`, actor: `key:${who}` }, trace } };
+  };
+  const caused = [bankEvent("own"), causedBy("a"), causedBy("b")];
+  await outbox.commit(call, async () => ({ result: undefined, events: caused }));
+  await eventually(
+    () => Math.min(events.length, traces.size),
+    (count) => count === 3,
+  );
+  await tracing.stop();
+  const told = events.map((event) => [nameOf(event), event.actor, event.correlationId]);
+  expect(told.toSorted()).toEqual([
+    ["a", "key:a", "c-a"],
+    ["b", "key:b", "c-b"],
+    ["own", "key:1", "c-1"],
+  ]);
+  expect(Object.fromEntries(traces)).toMatchObject(traceIds);
+  watched.unsubscribe();
   await consumer.stop();
   await outbox.stop();
 });
