@@ -80,7 +80,7 @@ export async function causeChaos(
 }
 
 /** How long nothing may happen before the database is suspected, in ms. */
-const STANDSTILL_MS = 20_000;
+const STANDSTILL_MS = 10_000;
 
 /**
  * Kills the database once more whenever nothing happens for a while: it may hold locks of processes that are gone for up

@@ -13,15 +13,15 @@ const HOUR_MS = 60 * 60 * 1_000;
 /** Longer than any wait of the schedule. */
 const FORWARD_MS = 13 * HOUR_MS;
 const LOOK_EVERY_MS = 100;
-/** How long nothing has to change before time is moved on: what is in hand then would lose its claim. */
-const STILL_MS = 1_000;
+/** How long nothing has to change before time is moved on though something is in hand: its process is gone. */
+const STILL_MS = 500;
 /** More than any wait that is not the schedule's: how long nothing may happen before it is plain that something is lost. */
 const GIVE_UP_MS = 90_000;
 
 /**
- * Resolves when every delivery is there and final. Whenever nothing happens any more, the clocks of the webhook service are
- * moved on, past every planned retry and every claim of a process that is gone; destinations that were disabled on the
- * way are enabled.
+ * Resolves when every delivery is there and final. Whenever nothing is in hand, or nothing happens any more, the clocks of
+ * the webhook service are moved on, past every planned retry and every claim of a process that is gone; destinations that
+ * were disabled on the way are enabled.
  * @param wanted how many deliveries a tenant has to have
  */
 export async function drainDeliveries(
@@ -32,22 +32,29 @@ export async function drainDeliveries(
 ): Promise<void> {
   await hurryRedelivery(cluster);
   let aheadMs = 0;
-  let [changedAt, movedAt] = [Date.now(), Date.now()];
+  let [changedAt, quietSince] = [Date.now(), Date.now()];
   let before = "";
+  /** Whether anything has happened since time was moved on. */
+  let moving = false;
   for (;;) {
     const counts = await Promise.all(tenants.map((tenant) => countFinal(webhook, tenant)));
     if (tenants.every((tenant, index) => counts[index]?.final === wanted(tenant))) return;
     const now = `${JSON.stringify(counts)}, ${tenants.map(wanted)} wanted`;
     if (now !== before) {
       cluster.note(`deliveries ${now}`);
-      [before, changedAt, movedAt] = [now, Date.now(), Date.now()];
+      [before, changedAt, quietSince] = [now, Date.now(), Date.now()];
+      moving = true;
     }
     if (Date.now() - changedAt > GIVE_UP_MS) throw new Error(`deliveries are missing or not final: ${now}`);
-    if (Date.now() - movedAt > STILL_MS) {
+    const nothingInHand = tenants.every(
+      (tenant, index) => counts[index]?.all === wanted(tenant) && counts[index].delivering === 0,
+    );
+    if ((moving && nothingInHand) || Date.now() - quietSince > STILL_MS) {
       for (const tenant of tenants) await enableAll(webhook, tenant);
       aheadMs += FORWARD_MS;
       for (const replica of cluster.webhook) replica.setClock(aheadMs);
-      movedAt = Date.now();
+      quietSince = Date.now();
+      moving = false;
     }
     await pause(LOOK_EVERY_MS);
   }
@@ -79,14 +86,17 @@ async function hurryRedelivery({ infra }: Cluster): Promise<void> {
 }
 
 /** What is final stays so: counted first and found to be all, it is all whatever moved between the counts. */
-async function countFinal(webhook: Webhook, tenant: string): Promise<{ final: number; failed: number; all: number }> {
+async function countFinal(
+  webhook: Webhook,
+  tenant: string,
+): Promise<{ final: number; delivering: number; all: number }> {
   const count = async (status?: string) => {
     const request = { page: { page: 1, pageSize: 1 }, status };
     const listed = await patiently(() => webhook.listDeliveries(request, callOf(tenant)));
     return Number(listed.page?.total);
   };
   const final = (await count("success")) + (await count("exhausted"));
-  return { final, failed: await count("failed"), all: await count() };
+  return { final, delivering: await count("delivering"), all: await count() };
 }
 
 async function enableAll(webhook: Webhook, tenant: string): Promise<void> {
