@@ -3,7 +3,7 @@ import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import type { Line } from "../domain/model.ts";
-import { matchLines } from "../engine/match-lines.ts";
+import { matchLines, matchNew } from "../engine/match-lines.ts";
 import { findOpenInvoicesChanged } from "../store/invoices.ts";
 import { findLines, lineFromFacts } from "../store/lines.ts";
 import { findAwaitingLines } from "../store/matches.ts";
@@ -34,13 +34,12 @@ export async function matchNewLines(context: Context, events: Event[], moreToCom
       if (data?.$case === "transaction" && data.value.facts !== undefined)
         facts.set(data.value.facts.id, data.value.facts);
     }
-    const stored = await findLines(await context.collections(tenant), [...facts.keys()]);
-    for (const line of stored) facts.delete(line.id);
     const now = context.clock();
     const lines = [...facts.values()].map((line) => lineFromFacts(line, now));
     const call = callOf(context, tenant, group);
-    await matchLines(context, call, lines, { moreToCome });
-    await matchMeanwhile(context, call, [...stored, ...lines], moreToCome);
+    const stored = new Map((await matchNew(context, call, lines, { moreToCome })).map((line) => [line.id, line]));
+    const all = lines.map((line) => stored.get(line.id) ?? line);
+    await matchMeanwhile(context, call, all, moreToCome);
     tenants.add(tenant);
   }
   if (moreToCome) return;

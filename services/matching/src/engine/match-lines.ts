@@ -1,10 +1,13 @@
 import type { Call } from "@matchbook/runtime/call";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
+import { Ledger } from "../domain/ledger.ts";
 import { type MatchOptions, matchAll } from "../domain/matcher/assign.ts";
-import type { Line } from "../domain/model.ts";
+import type { Invoice, Line } from "../domain/model.ts";
+import type { TenantCollections } from "../store/collections.ts";
 import { commitDecisions, untilCommitted } from "../store/commit.ts";
-import { loadLedger } from "../store/load-ledger.ts";
+import { findLines } from "../store/lines.ts";
+import { loadEntries, loadLedger } from "../store/load-ledger.ts";
 import { loadPool } from "./load-pool.ts";
 
 /**
@@ -18,18 +21,64 @@ export async function matchLines(
   options: MatchOptions = {},
 ): Promise<void> {
   if (lines.length === 0) return;
-  const ids = lines.map((line) => line.id);
+  await decideAbout(context, call, options, async () => ({
+    lines,
+    ledgerOf: (collections, invoices) => loadLedger(collections, { lines, invoices }),
+    result: undefined,
+  }));
+}
+
+/**
+ * Does the same for lines that have just been told of, and leaves alone those that are stored.
+ * @returns the lines that are stored
+ */
+export async function matchNew(
+  context: Context,
+  call: Call,
+  lines: Line[],
+  options: MatchOptions = {},
+): Promise<Line[]> {
+  if (lines.length === 0) return [];
+  const ids = lines.map(({ id }) => id);
+  return decideAbout(context, call, options, async (collections) => {
+    const stored = await findLines(collections, ids);
+    const known = new Set(stored.map(({ id }) => id));
+    const fresh = lines.filter(({ id }) => !known.has(id));
+    const ledgerOf = async (inside: TenantCollections, invoices: Invoice[]) => {
+      const entries = await loadEntries(inside, { lines: [], invoices });
+      return Ledger.of({ ...entries, lines: fresh });
+    };
+    return { lines: fresh, ledgerOf, result: stored };
+  });
+}
+
+interface About<T> {
+  lines: Line[];
+  /** What decisions about these lines and these invoices may read or change. */
+  ledgerOf(collections: TenantCollections, invoices: Invoice[]): Promise<Ledger>;
+  result: T;
+}
+
+async function decideAbout<T>(
+  context: Context,
+  call: Call,
+  options: MatchOptions,
+  begin: (collections: TenantCollections) => Promise<About<T>>,
+): Promise<T> {
   const collections = await context.collections(call.tenant);
   const commit = () =>
     commitDecisions(context, call, async (session) => {
       const inside = { ...collections, session };
+      const { lines, ledgerOf, result } = await begin(inside);
+      if (lines.length === 0) return { result, decisions: [] };
       const { pool, invoices } = await loadPool(inside, lines);
-      const ledger = await loadLedger(inside, { lines, invoices });
+      const ledger = await ledgerOf(inside, invoices);
       const moment = context.moment();
+      const ids = lines.map(({ id }) => id);
       matchAll(ledger, ids, pool, moment, options);
       const changes = ledger.changes(moment.now);
       const decision = { call, trace: traceHeaders(), operation: "automatic_matching", changes, now: moment.now };
-      return { result: undefined, decisions: [{ ...decision, writes: [] }] };
+      return { result, decisions: [{ ...decision, writes: [] }] };
     });
-  await untilCommitted(call, commit);
+  return untilCommitted(call, commit);
 }

@@ -23,6 +23,8 @@ export async function findBounded<R extends { _id: string }>(
     collection
       .find({ ...fixed, ...filter } as never, { session })
       .limit(limit)
+      // All in one answer: asked for the rest of a hundred and one, the server is asked several times for a chunk.
+      .batchSize(limit)
       .toArray() as Promise<R[]>;
   const rows = await find({ [field]: { $in: keys } }, most + 1);
   if (rows.length <= most) return rows;
