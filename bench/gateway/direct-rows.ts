@@ -27,7 +27,14 @@ export async function fillDirect(collections: TenantCollections, size: number): 
   });
   const invoice = (invoiceNumber: string): Invoice => ({
     ...{ id: newId(), invoiceNumber, direction: "receivable", counterpartyId: party.id, counterpartyCode: "C" },
-    ...{ currency: "EUR", total: 10_000n, remaining: 9_999n, void: false, issueDate: "2026-02-01", dueDate: undefined },
+    ...{
+      currency: "EUR",
+      total: 20_000n,
+      remaining: 19_999n,
+      void: false,
+      issueDate: "2026-02-01",
+      dueDate: undefined,
+    },
     ...{ paymentReference: undefined, metadataJson: "{}", ...common },
   });
   const match = (of: Line, to: Invoice): Match => ({
