@@ -24,7 +24,15 @@ export function fingerprint(line: StatementLine, occurrence: number): string {
  * it equals the booking date. Of the bank's references the booking's, for older exports give none to each detail; and
  * it is one part of several, because banks do give one reference to two bookings.
  */
-export function contentOf(line: StatementLine): string[] {
+export function contentOf(line: StatementLine): readonly string[] {
+  if (latest?.line !== line) latest = { line, content: readContent(line) };
+  return latest.content;
+}
+
+// A line is named in several ways one after the other. It is a value: what was read of it holds.
+let latest: { line: StatementLine; content: readonly string[] } | undefined;
+
+function readContent(line: StatementLine): string[] {
   return [
     letters(line.account?.iban ?? line.account?.other),
     line.bookingDate ?? line.valueDate,
