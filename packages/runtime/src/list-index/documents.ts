@@ -46,14 +46,7 @@ export interface HistogramDocument {
   rows: Binary;
 }
 
-/** Marks an index that knows every row there was when it was made. */
-export interface BuiltDocument {
-  _id: typeof BUILT;
-}
-
-export type IndexDocument = RootDocument | ChapterDocument | TallyDocument | HistogramDocument | BuiltDocument;
-
-export const BUILT = "built";
+export type IndexDocument = RootDocument | ChapterDocument | TallyDocument | HistogramDocument;
 
 /** So many more rows (or fewer) are counted under a facet, or a field of a tally, at a time in ids. */
 export type FacetEntry = [at: number, facet: string, rows: number];

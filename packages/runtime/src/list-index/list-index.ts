@@ -1,4 +1,5 @@
 import type { ClientSession } from "mongodb";
+import { type Folder, startFolder } from "../folded-notes.ts";
 import { newId } from "../ids.ts";
 import type { Logger } from "../logger.ts";
 import type { Collections } from "../migrations/schema.ts";
@@ -53,13 +54,13 @@ export function listIndexes(mongo: Mongo, log: Logger, sizes = PIECE_SIZES): Lis
   return {
     open: (tenant) => {
       const collections = indexCollections(mongo.db, tenant, sizes);
-      const folder = startFolder(
-        () => foldChanges(mongo, collections),
-        (error) => log.warn({ err: error, tenant }, "folding of list counts is put off"),
-      );
+      const folder = startFolder({
+        fold: () => foldChanges(mongo, collections),
+        failed: (error) => log.warn({ err: error, tenant }, "folding of list counts is put off"),
+        afterMs: FOLD_AFTER_MS,
+        from: FOLD_FROM,
+      });
       folders.set(tenant, folder);
-      // What a process that died had noted.
-      folder.soon(1);
       const changeOf = (entries: readonly (ListEntries | undefined)[]): ChangeDocument | undefined => {
         const lists = entries.filter((entry) => entry !== undefined);
         if (lists.length === 0) return undefined;
@@ -86,44 +87,6 @@ export function listIndexes(mongo: Mongo, log: Logger, sizes = PIECE_SIZES): Lis
     },
     stop: async () => {
       await Promise.all([...folders.values()].map((folder) => folder.stop()));
-    },
-  };
-}
-
-interface Folder {
-  soon(changes: number): void;
-  stop(): Promise<void>;
-}
-
-function startFolder(fold: () => Promise<number>, failed: (error: unknown) => void): Folder {
-  let noted = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let folding: Promise<void> = Promise.resolve();
-  const run = (): void => {
-    clearTimeout(timer);
-    noted = 0;
-    timer = undefined;
-    folding = folding.then(async () => {
-      // What fails stays noted, and is tried again.
-      await fold().catch((error: unknown) => {
-        failed(error);
-        soon(1);
-      });
-    });
-  };
-  const soon = (changes: number): void => {
-    if (stopped) return;
-    noted += changes;
-    if (noted >= FOLD_FROM) run();
-    else timer ??= setTimeout(run, FOLD_AFTER_MS);
-  };
-  return {
-    soon,
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await folding;
     },
   };
 }

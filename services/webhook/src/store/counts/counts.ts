@@ -1,10 +1,11 @@
+import { type Folder, startFolder } from "@matchbook/runtime/folded-notes";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Collections } from "@matchbook/runtime/migrations/schema";
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import { insertion, type Write } from "@matchbook/runtime/write-together";
 import type { ClientSession, Collection } from "mongodb";
 import type { DeliveryRow } from "../deliveries.ts";
-import { buildCounts, foldNotes } from "./fold.ts";
+import { buildCounts, foldCounts } from "./fold.ts";
 import { type CountEntry, type CountedChange, type CountNote, noteOf } from "./notes.ts";
 import { byScope, type CountCollections, countCollections, loadScopes, loadSegments, PIECE_SIZES } from "./rows.ts";
 import { ALL, emptyScope, type Scope } from "./scope.ts";
@@ -61,18 +62,18 @@ export function deliveryCounts(mongo: Mongo, log: Logger, sizes = PIECE_SIZES): 
   return {
     open: (tenant) => {
       const collections = countCollections(mongo, tenant, sizes);
-      const folder = startFolder(
-        () => foldNotes(mongo, collections),
-        (error) => log.warn({ err: error, tenant }, "folding of delivery counts is put off"),
-      );
+      const folder = startFolder({
+        fold: () => foldCounts(mongo, collections),
+        failed: (error) => log.warn({ err: error, tenant }, "folding of delivery counts is put off"),
+        afterMs: FOLD_AFTER_MS,
+        from: FOLD_FROM,
+      });
       folders.set(tenant, folder);
       const noted = (changes: Iterable<CountedChange>): CountNote | undefined => {
         const note = noteOf(changes);
         if (note !== undefined) folder.soon(note.entries.length + NOTE_ENTRIES);
         return note;
       };
-      // What a process that died had noted.
-      folder.soon(1);
       return {
         note: async (changes, session) => {
           const note = noted(changes);
@@ -108,45 +109,4 @@ async function read<T>(
   const own = new Map([[id, byScope(pending).get(id) ?? []]]);
   const [scope = emptyScope(id)] = await loadScopes(collections, own, session);
   return work({ session, scope, load: (chapters) => loadSegments(collections, [{ scope, chapters }], session) });
-}
-
-interface Folder {
-  soon(entries: number): void;
-  now(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-function startFolder(fold: () => Promise<void>, failed: (error: unknown) => void): Folder {
-  let noted = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let folding: Promise<void> = Promise.resolve();
-  const now = (): Promise<void> => {
-    clearTimeout(timer);
-    noted = 0;
-    timer = undefined;
-    folding = folding.then(async () => {
-      // What fails stays noted, and is tried again.
-      await fold().catch((error: unknown) => {
-        failed(error);
-        soon(1);
-      });
-    });
-    return folding;
-  };
-  const soon = (entries: number): void => {
-    if (stopped) return;
-    noted += entries;
-    if (noted >= FOLD_FROM) void now();
-    else timer ??= setTimeout(now, FOLD_AFTER_MS);
-  };
-  return {
-    soon,
-    now,
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await folding;
-    },
-  };
 }

@@ -13,14 +13,11 @@ import {
   type ScopeRow,
 } from "./scope.ts";
 
-/** Marks counts that know every row there was when they were made. */
-export const BUILT = "built";
-
 /** The two collections behind the delivery log of one tenant. */
 export interface CountCollections {
   /** Small: what is not folded yet. Whoever commits only ever inserts here. */
   notes: Collection<CountNote>;
-  counts: Collection<ScopeRow | ChapterRow | { _id: typeof BUILT }>;
+  counts: Collection<ScopeRow | ChapterRow>;
   sizes: PieceSizes;
 }
 
