@@ -11,7 +11,7 @@ import { findExchange } from "../store/fx-rates.ts";
 import { knownShapes } from "../store/key-shapes.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
 import { findSettings } from "../store/settings.ts";
-import { blocksOf, distinct, questionsOf } from "./questions.ts";
+import { blocksOf, distinct, type Questions, questionsOf } from "./questions.ts";
 
 /**
  * The pool of a chunk of lines, with its invoices. A handful of queries, each on an index, however many lines there are:
@@ -21,11 +21,12 @@ export async function loadPool(
   collections: TenantCollections,
   lines: Line[],
 ): Promise<{ pool: Pool; invoices: Invoice[] }> {
-  const known = await loadParties(collections, lines, questionsOf(lines));
-  const invoices = await loadInvoices(collections, lines, known);
-  const exchange = await loadExchange(collections, lines, { ...known, invoices });
+  const questions = questionsOf(lines);
+  const parties = new Pool({ ...(await loadParties(collections, lines, questions)), invoices: [] });
+  const invoices = await loadInvoices(collections, lines, questions, parties);
+  const exchange = await loadExchange(collections, lines, parties, invoices);
   const settings = await findSettings(collections);
-  return { pool: new Pool({ ...known, invoices, exchange, settings }), invoices };
+  return { pool: parties.with({ invoices, exchange, settings }), invoices };
 }
 
 type Parties = Pick<PoolContents, "counterparties" | "learned">;
@@ -33,7 +34,7 @@ type Parties = Pick<PoolContents, "counterparties" | "learned">;
 async function loadParties(
   collections: TenantCollections,
   lines: Line[],
-  { ibans, names, nameKeys }: ReturnType<typeof questionsOf>,
+  { ibans, names, nameKeys }: Questions,
 ): Promise<Parties> {
   const learned = await findLearnedAliases(collections, names, ibans);
   const owners = await findByIbans(collections, ibans);
@@ -44,14 +45,18 @@ async function loadParties(
   return { learned, counterparties: unique<Counterparty>([...exactly, ...alike]) };
 }
 
-async function loadInvoices(collections: TenantCollections, lines: Line[], known: Parties): Promise<Invoice[]> {
+async function loadInvoices(
+  collections: TenantCollections,
+  lines: Line[],
+  { keys }: Questions,
+  parties: Pool,
+): Promise<Invoice[]> {
   const isKnown = await knownShapes(collections);
-  const cited = await findCited(collections, questionsOf(lines).keys.filter(isKnown));
-  const parties = new Pool({ ...known, invoices: [] });
+  const cited = await findCited(collections, keys.filter(isKnown));
   const partyOf = new Map(lines.map((line) => [line, otherSideOf(line, parties).party?.id]));
   const ofParties = await findOpenOfParties(collections, distinct([...partyOf.values()]));
   const found = unique([...cited, ...ofParties]);
-  const pool = new Pool({ ...known, invoices: found });
+  const pool = parties.with({ invoices: found });
   const crowded = lines.flatMap((line) => {
     const id = partyOf.get(line);
     return id !== undefined && pool.ofParty(id).tooMany ? [partyKey(id, line.currency, lineRemaining(line))] : [];
@@ -70,11 +75,13 @@ function mayAskByAmount(line: Line, pool: Pool): boolean {
 async function loadExchange(
   collections: TenantCollections,
   lines: Line[],
-  contents: PoolContents,
-): Promise<NonNullable<PoolContents["exchange"]>> {
+  parties: Pool,
+  invoices: Invoice[],
+): Promise<PoolContents["exchange"]> {
+  if (distinct([...lines, ...invoices].map(({ currency }) => currency)).length <= 1) return undefined;
   const asked = new Map<string, [string, string, string]>();
-  const recording = new Pool({
-    ...contents,
+  const recording = parties.with({
+    invoices,
     exchange: (from, to, valueDate) => {
       asked.set(`${from} ${to} ${valueDate}`, [from, to, valueDate]);
       return { kind: "never_quoted" };

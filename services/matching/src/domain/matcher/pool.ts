@@ -30,12 +30,10 @@ export class Pool {
   readonly #ofParty = new Map<string, Invoice[]>();
   readonly #byPartyKey = new Map<string, Invoice[]>();
   readonly #byAmount = new Map<string, Invoice[]>();
-  readonly #byIban = new Map<string, Counterparty[]>();
-  readonly #byId = new Map<string, Counterparty>();
-  readonly #names = new NameIndex();
-  readonly #learned = new Map<string, Set<string>>();
+  readonly #parties: Parties;
 
-  constructor({ invoices, counterparties, learned = [], settings = DEFAULT_SETTINGS, exchange }: PoolContents) {
+  /** @param parties taken over instead of what the contents say of counterparties; for `with` */
+  constructor({ invoices, settings = DEFAULT_SETTINGS, exchange, ...contents }: PoolContents, parties?: Parties) {
     this.settings = settings;
     this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
     for (const invoice of invoices) {
@@ -45,16 +43,12 @@ export class Pool {
       push(this.#byPartyKey, partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining), invoice);
       push(this.#byAmount, invoiceAmountKey(invoice), invoice);
     }
-    for (const counterparty of counterparties) {
-      this.#byId.set(counterparty.id, counterparty);
-      for (const iban of counterpartyIbans(counterparty)) push(this.#byIban, iban, counterparty);
-      this.#names.add(counterparty);
-    }
-    for (const { kind, key, counterpartyId } of learned) {
-      const known = this.#learned.get(`${kind} ${key}`);
-      if (known === undefined) this.#learned.set(`${kind} ${key}`, new Set([counterpartyId]));
-      else known.add(counterpartyId);
-    }
+    this.#parties = parties ?? partiesOf(contents);
+  }
+
+  /** A pool of the same counterparties and aliases, which knows already what was looked up of them. */
+  with(contents: Omit<PoolContents, "counterparties" | "learned">): Pool {
+    return new Pool({ ...contents, counterparties: [] }, this.#parties);
   }
 
   /** Open invoices with this number or payment reference. */
@@ -79,21 +73,46 @@ export class Pool {
 
   /** The counterparties with this account. */
   ownersOf(iban: string): readonly Counterparty[] {
-    return this.#byIban.get(iban) ?? [];
+    return this.#parties.byIban.get(iban) ?? [];
   }
 
   /** The one counterparty that confirmed matches taught this name or account to stand for. */
   learned(kind: LearnedAlias["kind"], key: string): Counterparty | { id: string } | undefined {
-    const ids = this.#learned.get(`${kind} ${key}`);
+    const ids = this.#parties.learned.get(`${kind} ${key}`);
     if (ids?.size !== 1) return undefined;
     const [id] = ids as Set<string>;
-    return this.#byId.get(id as string) ?? { id: id as string };
+    return this.#parties.byId.get(id as string) ?? { id: id as string };
   }
 
   /** The counterparties by their names. */
   get names(): NameIndex {
-    return this.#names;
+    return this.#parties.names;
   }
+}
+
+interface Parties {
+  byIban: Map<string, Counterparty[]>;
+  byId: Map<string, Counterparty>;
+  names: NameIndex;
+  learned: Map<string, Set<string>>;
+}
+
+function partiesOf({
+  counterparties,
+  learned: aliases = [],
+}: Pick<PoolContents, "counterparties" | "learned">): Parties {
+  const parties: Parties = { byIban: new Map(), byId: new Map(), names: new NameIndex(), learned: new Map() };
+  for (const counterparty of counterparties) {
+    parties.byId.set(counterparty.id, counterparty);
+    for (const iban of counterpartyIbans(counterparty)) push(parties.byIban, iban, counterparty);
+    parties.names.add(counterparty);
+  }
+  for (const { kind, key, counterpartyId } of aliases) {
+    const known = parties.learned.get(`${kind} ${key}`);
+    if (known === undefined) parties.learned.set(`${kind} ${key}`, new Set([counterpartyId]));
+    else known.add(counterpartyId);
+  }
+  return parties;
 }
 
 // Most keys of a text lead nowhere.
