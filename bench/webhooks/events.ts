@@ -1,6 +1,7 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { newId, newIdAt, timeOfId } from "@matchbook/runtime/ids";
 import { eventSubject, type Nats } from "@matchbook/runtime/nats";
+import { openPublisher } from "@matchbook/runtime/publish";
 
 /** An id that carries its moment to a 4096th of a millisecond (RFC 9562, 6.2, method 3): services need no such precision. */
 function preciseId(): string {
@@ -51,17 +52,18 @@ const WINDOW = 200;
 
 /** Publishes so many events as fast as the stream takes them. */
 export async function publishBurst(nats: Nats, tenant: string, events: number): Promise<void> {
-  const publish = publisher(nats, tenant);
+  const { publish, stop } = publisher(nats, tenant);
   let next = 0;
   const worker = async () => {
     while (next < events) await publish(next++);
   };
   await Promise.all(Array.from({ length: Math.min(WINDOW, events) }, worker));
+  stop();
 }
 
 /** Publishes so many events a second, each at its own moment. */
 export async function publishPaced(nats: Nats, tenant: string, perSecond: number, seconds: number): Promise<number> {
-  const publish = publisher(nats, tenant);
+  const { publish, stop } = publisher(nats, tenant);
   const events = perSecond * seconds;
   const begun = performance.now();
   const published: Promise<void>[] = [];
@@ -71,13 +73,19 @@ export async function publishPaced(nats: Nats, tenant: string, perSecond: number
     published.push(publish(nth));
   }
   await Promise.all(published);
+  stop();
   return events;
 }
 
 /** As the outbox of a service does it after its commit. */
-function publisher({ js, root }: Nats, tenant: string): (nth: number) => Promise<void> {
-  return async (nth) => {
-    const event = paidInvoice(tenant, nth);
-    await js.publish(eventSubject(root, tenant, event.type), Event.encode(event).finish(), { msgID: event.id });
+function publisher(nats: Nats, tenant: string): { publish(nth: number): Promise<void>; stop(): void } {
+  const { publish, stop } = openPublisher(nats);
+  return {
+    publish: async (nth) => {
+      const event = paidInvoice(tenant, nth);
+      const subject = eventSubject(nats.root, tenant, event.type);
+      await publish([{ subject, id: event.id, payload: Event.encode(event).finish(), headers: {} }]);
+    },
+    stop,
   };
 }

@@ -53,6 +53,16 @@ test("a key that is taken is told by its index", async () => {
   expect(await rows("b").countDocuments({ _id: "free" })).toBe(0);
 });
 
+test("nothing is written when what it rests on turns out to be otherwise", async () => {
+  const refused = async () => {
+    throw new Error("otherwise");
+  };
+  await expect(commitTogether(mongo, [inserted("a", "guessed")], refused)).rejects.toThrow("otherwise");
+  expect(await versionOf("guessed")).toBeUndefined();
+  await commitTogether(mongo, [inserted("a", "guessed")], async () => {});
+  expect(await versionOf("guessed")).toBe(1n);
+});
+
 test("of transactions that meet each is carried out once", async () => {
   await commitTogether(mongo, [inserted("a", "counter")]);
   const countUp = () =>
