@@ -165,6 +165,20 @@ test("each decides on what those before it left, and the history has every step"
   ]);
 });
 
+test("matching looks for what is left of a line, also when that has changed in the same moment", async () => {
+  const items = [anInvoice({ invoiceNumber: "REST", total: 4_321n })];
+  await fixture.client.createInvoices({ items }, fixture.call);
+  await fixture.service.drain();
+  const line = aLine();
+  const [, allocated, included] = await Promise.all([
+    rpc.reconcileLine(ignoring(aLine()), requestOf("first")),
+    allocate(line, "56.79", requestOf("a")),
+    rpc.reconcileLine({ line, action: "include", ignore: false }, requestOf("b")),
+  ]);
+  expect(allocated).toMatchObject({ matchedAmount: 5_679n });
+  expect(included.match).toMatchObject({ invoiceNumber: "REST", status: "pending_review", matchedAmount: 4_321n });
+});
+
 test("one that the database refuses again and again does not keep the others from being carried out", async () => {
   const collections = await fixture.service.context.collections("acme");
   const lines = Array.from({ length: 5 }, () => aLine());
