@@ -166,7 +166,7 @@ test("each decides on what those before it left, and the history has every step"
 });
 
 test("matching looks for what is left of a line, also when that has changed in the same moment", async () => {
-  const items = [anInvoice({ invoiceNumber: "REST", total: 4_321n })];
+  const items = [anInvoice({ invoiceNumber: "REST", total: 4_321n, dueDate: "2026-03-02" })];
   await fixture.client.createInvoices({ items }, fixture.call);
   await fixture.service.drain();
   const line = aLine();
