@@ -37,6 +37,15 @@ test("silence counts before it has ended: attempts in flight make a destination 
   expect(expectedWaitMs(load, CAP, 4_000)).toBeGreaterThan(PATIENCE_MS);
 });
 
+test("a moment of silence makes no destination slow, however much waits for it", () => {
+  const load = newDestinationLoad("d");
+  for (let i = 0; i < 30; i++) learn(load, { answered: true, durationMs: 5 });
+  for (let i = 0; i < CAP; i++) load.inFlight.add({ startedAt: 0 });
+  load.reserved = 1_000;
+  expect(expectedWaitMs(load, CAP, 100)).toBeLessThan(PATIENCE_MS);
+  expect(expectedWaitMs(load, CAP, 200)).toBeGreaterThan(PATIENCE_MS);
+});
+
 test("three attempts without an answer leave one place, one answer gives all back", () => {
   const load = newDestinationLoad("d");
   for (let i = 0; i < 3; i++) {

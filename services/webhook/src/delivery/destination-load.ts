@@ -26,6 +26,8 @@ export const QUEUE_LIMIT = 1_024;
 const PROBE_AFTER = 3;
 
 const FIRST_GUESS_MS = 50;
+/** On a busy machine every destination is silent for so long now and then. */
+const MOMENT_MS = 150;
 const WEIGHT_OF_LAST = 0.2;
 
 // Work that is put off comes back after this long, spread at the pace of its destination over at most the horizon.
@@ -97,8 +99,9 @@ export function isIdle(load: DestinationLoad): boolean {
   return load.inFlight.size === 0 && waitingOf(load) === 0;
 }
 
-// A destination that has been silent for longer than its average is at least that slow.
+// A destination that has been silent for longer than its average is at least that slow; a moment says nothing yet.
 function paceMs(load: DestinationLoad, now: number): number {
   const [oldest] = load.inFlight;
-  return Math.max(1, load.averageMs, oldest === undefined ? 0 : now - oldest.startedAt);
+  const silentMs = oldest === undefined ? 0 : now - oldest.startedAt;
+  return Math.max(1, load.averageMs, silentMs > MOMENT_MS ? silentMs : 0);
 }
