@@ -165,9 +165,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const enough = () => {
         if (wanted.every(({ load }) => waitingOf(load) === 0)) return true;
         const lacking = wanted.reduce((sum, { load, count }) => (lacksRoom(load, count) ? sum + count : sum), 0);
-        return (held <= maxHeld / 2 && lacking * 2 <= endpointIds.length) || hurried();
+        return held <= maxHeld / 2 && lacking * 2 <= endpointIds.length;
       };
-      await watch(watchers, enough, { timeoutMs: ROOM_WAIT_MS, lookEveryMs: HURRY_LOOK_MS });
+      if (!hurried()) await watch(watchers, enough, { timeoutMs: ROOM_WAIT_MS, hurried });
     },
     clear: (id) => {
       for (const load of id === undefined ? loads.values() : [loadOf(id)]) clear(load);
@@ -177,12 +177,13 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 }
 
-/** Resolves when `condition` holds, which is looked at on every change and at intervals, or when the time is up. */
-function watch(
-  watchers: Set<() => void>,
-  condition: () => boolean,
-  limits?: { timeoutMs: number; lookEveryMs: number },
-): Promise<void> {
+interface Limits {
+  timeoutMs: number;
+  hurried(): boolean;
+}
+
+/** Resolves when `condition` holds, which is looked at on every change, when the time is up or somebody is in a hurry. */
+function watch(watchers: Set<() => void>, condition: () => boolean, limits?: Limits): Promise<void> {
   if (condition()) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {
@@ -195,7 +196,7 @@ function watch(
       if (condition()) done();
     };
     const timer = limits && setTimeout(done, limits.timeoutMs);
-    const looking = limits && setInterval(look, limits.lookEveryMs);
+    const looking = limits && setInterval(() => limits.hurried() && done(), HURRY_LOOK_MS);
     watchers.add(look);
   });
 }
