@@ -143,6 +143,31 @@ test("what a person unlinked is not matched again until the line is included", a
   expect(included).toMatchObject({ state: { status: "matched" }, match: { status: "confirmed" } });
 });
 
+test.each([
+  ["update", "P-2026-1"],
+  ["save", "P-2026-2"],
+])(
+  "what a person said that a match takes stays, though line and invoice have the same left then: %s",
+  async (how, invoiceNumber) => {
+    const { client, call } = fixture;
+    await invoices({ invoiceNumber, total: 10_000n });
+    const line = aLine({ amount: 10_000n, description: invoiceNumber });
+    await fixture.announce([line]);
+    const [match] = (await lineOf(line)).matches;
+    expect(match).toMatchObject({ status: "confirmed", matchedAmount: 10_000n });
+    const id = match?.id ?? "";
+    const matchedAmount = "25.50";
+    const saved = { line, action: "save", ignore: false, matchId: id, invoiceNumber, matchedAmount };
+    if (how === "update") await client.updateMatch({ id, matchedAmount }, call);
+    else await client.reconcileLine({ ...saved, counterpartyCode: "C-1", paymentMethodCode: "sepa" }, call);
+    await fixture.service.drain();
+    expect((await lineOf(line)).matches).toMatchObject([{ id, matchedAmount: 2_550n }]);
+    // Nor does including the line mean that another amount is wanted.
+    await client.reconcileLine({ line, action: "include", ignore: false }, call);
+    expect((await lineOf(line)).matches).toMatchObject([{ id, matchedAmount: 2_550n }]);
+  },
+);
+
 test("a suggestion that no longer fits is cancelled with the change that used up the amount", async () => {
   await invoices({ invoiceNumber: "V-2026-1", total: 5_050n });
   const suggested = aLine({ amount: 5_050n, counterpartyName: "Nordwind Handels GmbH" });

@@ -1,7 +1,9 @@
+import { livePair } from "../allocation.ts";
 import type { Ledger } from "../ledger.ts";
-import { type Line, lineRemaining, type Match, type Moment } from "../model.ts";
+import { allocates, type Line, lineRemaining, type Match, type Moment } from "../model.ts";
 import type { Current } from "./candidates.ts";
 import { amongCiting, amongPayers, byDate, type Claimant } from "./contest.ts";
+import type { Claim } from "./gates.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { confirm, explainNone, suggest } from "./place.ts";
 import type { Pool } from "./pool.ts";
@@ -41,11 +43,11 @@ export function matchAll(
     }
     refresh(verdicts, winners, pool, current);
   };
-  settle(amongCiting(claimants(verdicts, (gate) => gate !== "only_open_invoice")));
+  settle(amongCiting(claimants(verdicts, ledger, (gate) => gate !== "only_open_invoice")));
   if (!moreToCome) {
     settle(
       amongPayers(
-        claimants(verdicts, (gate) => gate === "only_open_invoice"),
+        claimants(verdicts, ledger, (gate) => gate === "only_open_invoice"),
         verdicts,
         ledger,
       ),
@@ -62,11 +64,25 @@ function isMatchable(line: Line): boolean {
   return !line.ignored && lineRemaining(line) > 0n;
 }
 
-function claimants(verdicts: ReadonlyMap<string, Verdict>, wanted: (gate: string) => boolean): Claimant[] {
+function claimants(
+  verdicts: ReadonlyMap<string, Verdict>,
+  ledger: Ledger,
+  wanted: (gate: string) => boolean,
+): Claimant[] {
   const found: Claimant[] = [];
-  for (const { line, claim } of verdicts.values())
-    if (claim !== undefined && wanted(claim.gate)) found.push({ line, claim });
+  for (const { line, claim } of verdicts.values()) {
+    if (claim !== undefined && wanted(claim.gate) && !isDecidedAlready(ledger, line, claim))
+      found.push({ line, claim });
+  }
   return found;
+}
+
+/** How much of a line goes to an invoice is settled once something does: it may be what a person wanted. */
+function isDecidedAlready(ledger: Ledger, line: Line, { candidates }: Claim): boolean {
+  return candidates.some(({ invoice }) => {
+    const live = livePair(ledger, line.id, invoice.id);
+    return live !== undefined && allocates(live);
+  });
 }
 
 /** Weighs again the lines that looked at an invoice which was settled since. */
