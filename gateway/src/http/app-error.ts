@@ -1,25 +1,11 @@
 import { AppError, type FieldError } from "@matchbook/runtime/errors";
-import {
-  MongoNetworkError,
-  MongoOperationTimeoutError,
-  MongoServerSelectionError,
-  MongoTopologyClosedError,
-} from "mongodb";
+import { isOutage } from "@matchbook/runtime/outage";
 
 /** The AppError a caller is answered with, whatever was thrown. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isOutage(error)) return new AppError("unavailable", { cause: error });
   return fromHttpError(error) ?? new AppError("internal", { cause: error });
-}
-
-function isOutage(error: unknown): boolean {
-  return (
-    error instanceof MongoNetworkError ||
-    error instanceof MongoOperationTimeoutError ||
-    error instanceof MongoServerSelectionError ||
-    error instanceof MongoTopologyClosedError
-  );
 }
 
 /** What express and its body parser throw: an `http-errors` object with a status and a type. */

@@ -15,6 +15,7 @@ import { bind, type HealthServer, serveHealth } from "./grpc-health-server.ts";
 import { fromMetadata, traceFromMetadata } from "./grpc-metadata.ts";
 import { toStatus } from "./grpc-status.ts";
 import type { Logger } from "./logger.ts";
+import { isOutage } from "./outage.ts";
 import { grpcServerHandled, grpcServerSeconds } from "./telemetry/metrics.ts";
 import { inSpan, SpanKind, SpanStatusCode } from "./telemetry/spans.ts";
 
@@ -144,7 +145,7 @@ function handle(
   };
 }
 
-/** What a failed call is answered with; a defect is logged here, once. */
+/** What a failed call is answered with; a defect and an outage are logged here, once. */
 function refusalOf(
   error: unknown,
   grpcCall: { cancelled: boolean },
@@ -160,6 +161,10 @@ function refusalOf(
     // The caller went away or ran out of time, and with it what the handler was reading: nobody hears an answer.
     call.log.info({ ms }, "rpc cancelled");
     return { code: status.CANCELLED };
+  }
+  if (isOutage(error)) {
+    call.log.warn({ err: error, ms }, "dependency unavailable");
+    return toStatus(new AppError("unavailable"));
   }
   call.log.error({ err: error }, "rpc failed");
   return toStatus(new AppError("internal"));

@@ -4,6 +4,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalo
 import { AppError } from "@matchbook/runtime/errors";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
+import { MongoBulkWriteError, MongoNetworkError, MongoServerError } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, log } from "./fixture.ts";
 
@@ -128,4 +129,15 @@ test("a streamed upload arrives whole, and an early refusal stops it", async () 
     code: "bank_connection_not_found",
   });
   expect(sent).toBeLessThan(100_000);
+});
+
+test("a database that is gone is an outage to the caller, not a defect", async () => {
+  const gone = new MongoNetworkError("connection closed");
+  for (const thrown of [gone, new MongoBulkWriteError(gone as never, {} as never)]) {
+    getMatch = () => Promise.reject(thrown);
+    const arrived = await matching.getMatch({ id: "1" }, call, { timeoutMs: 3_000 }).catch((error) => error);
+    expect(arrived).toMatchObject({ code: "unavailable" });
+  }
+  getMatch = () => Promise.reject(new MongoServerError({ message: "bad query" }));
+  await expect(matching.getMatch({ id: "1" }, call)).rejects.toMatchObject({ code: "internal" });
 });

@@ -60,6 +60,8 @@ describe("an import that a crash interrupts", () => {
     const finished = await survivor.client.getSync({ id: sync.id }, call);
     const all = BigInt(entries);
     expect(finished).toMatchObject({ status: "completed", total: all, processed: all, created: all, duplicates: 0n });
+    const rows = survivor.context.mongo.db.collection(`transactions.${call.tenant}`);
+    expect(await rows.countDocuments({})).toBe(entries);
     expect((await survivor.client.listTransactions(EVERYTHING, call)).page?.total).toBe(all);
 
     // What was committed and not published before a crash is published by the sweeper.

@@ -1,0 +1,46 @@
+import {
+  MongoBulkWriteError,
+  MongoClientBulkWriteError,
+  MongoError,
+  MongoNetworkError,
+  MongoOperationTimeoutError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+} from "mongodb";
+import { ErrorCode, NatsError } from "nats";
+
+// 503: JetStream is there but not ready yet, or has no leader.
+const NATS_OUTAGES = new Set<string>([
+  ErrorCode.Timeout,
+  ErrorCode.NoResponders,
+  ErrorCode.ConnectionClosed,
+  ErrorCode.ConnectionRefused,
+  ErrorCode.ConnectionTimeout,
+  ErrorCode.Disconnect,
+  ErrorCode.JetStreamNotEnabled,
+  "503",
+]);
+
+const MONGO_OUTAGES = [
+  MongoNetworkError,
+  MongoOperationTimeoutError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+] as const;
+
+/**
+ * True when an error says that MongoDB or NATS cannot be reached, or cannot serve at the moment: the same may succeed
+ * later. Whether a write that met it was carried out is not known.
+ */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof NatsError) return NATS_OUTAGES.has(error.code);
+  if (!(error instanceof MongoError)) return false;
+  // Bulk writes wrap what they met.
+  if (error instanceof MongoBulkWriteError && isOutage(error.errorResponse)) return true;
+  if (error instanceof MongoClientBulkWriteError && isOutage(error.cause)) return true;
+  return (
+    MONGO_OUTAGES.some((kind) => error instanceof kind) ||
+    error.hasErrorLabel("RetryableWriteError") ||
+    error.hasErrorLabel("ResetPool")
+  );
+}
