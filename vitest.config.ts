@@ -1,4 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Whole systems first: they take longest, and one that began last would leave a worker without work. */
+class SystemsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSystem = ({ moduleId }: TestSpecification) => moduleId.startsWith(`${import.meta.dirname}/test/`);
+    return [...files.filter(isSystem), ...files.filter((file) => !isSystem(file))];
+  }
+}
 
 // One run for the whole repository: MongoDB and NATS start once, every file isolates itself by names of its own.
 export default defineConfig({
@@ -8,6 +17,7 @@ export default defineConfig({
     globalSetup: ["packages/devstack/src/vitest-global-setup.ts"],
     pool: "forks",
     maxWorkers: 2,
+    sequence: { sequencer: SystemsFirst },
     // The machines are small and noisy: what fails three times in a row is broken. A retried test is shown as such.
     retry: 2,
     testTimeout: 120_000,

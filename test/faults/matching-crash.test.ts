@@ -21,7 +21,7 @@ import { untilSettled } from "./settled.ts";
  *
  *   FAULT_LINES=20000 FAULT_SEED=7 npm test -- test/faults/matching-crash
  */
-const LINES = Number(process.env.FAULT_LINES || 1_200);
+const LINES = Number(process.env.FAULT_LINES || 1_000);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
 /** Of ten payments so many have an invoice: one half of these is there before the import, the other comes during it. */
 const PAYING = 7;
