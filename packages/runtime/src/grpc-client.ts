@@ -42,7 +42,7 @@ const UNREACHABLE_PAUSE_MS = 100;
 
 /**
  * A client for one service. Calls spread over every address that `target` resolves to; reads (`Get…`, `List…`) are
- * retried by gRPC itself when the other side is unavailable, writes never are.
+ * retried by gRPC itself when the other side is unreachable (not when it answers that something behind it is), writes never are.
  * @param target `host:port` or any gRPC name, e.g. `dns:///matching:50051`
  */
 export function grpcClient<D extends ServiceDefinition>(

@@ -5,6 +5,8 @@ import { AppError, type ErrorKind } from "./errors.ts";
 
 // The AppError travels as the standard richer error model: google.rpc.Status in this trailer, with ErrorInfo and BadRequest.
 const DETAILS = "grpc-status-details-bin";
+// gRFC A6: a negative value tells the caller's library not to send the call again.
+const PUSHBACK = "grpc-retry-pushback-ms";
 const DOMAIN = "matchbook";
 const TYPE_ERROR_INFO = "type.googleapis.com/google.rpc.ErrorInfo";
 const TYPE_BAD_REQUEST = "type.googleapis.com/google.rpc.BadRequest";
@@ -35,6 +37,8 @@ export function toStatus(error: AppError): Partial<StatusObject> & { code: statu
     details.push({ typeUrl: TYPE_BAD_REQUEST, value: Buffer.from(badRequest) });
   }
   const metadata = new Metadata();
+  // Who is behind has tried already: callers that tried again would multiply that from service to service.
+  if (error.kind === "unavailable") metadata.set(PUSHBACK, "-1");
   metadata.set(DETAILS, Buffer.from(Status.encode({ code, message: error.message, details }).finish()));
   return { code, details: error.message, metadata };
 }

@@ -141,3 +141,13 @@ test("a database that is gone is an outage to the caller, not a defect", async (
   getMatch = () => Promise.reject(new MongoServerError({ message: "bad query" }));
   await expect(matching.getMatch({ id: "1" }, call)).rejects.toMatchObject({ code: "internal" });
 });
+
+test("a read is not sent again when the service answers that something behind it is unavailable", async () => {
+  let calls = 0;
+  getMatch = () => {
+    calls += 1;
+    return Promise.reject(new AppError("unavailable"));
+  };
+  await expect(matching.getMatch({ id: "1" }, call)).rejects.toMatchObject({ code: "unavailable" });
+  expect(calls).toBe(1);
+});
