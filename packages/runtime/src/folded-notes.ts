@@ -1,5 +1,6 @@
 import type { ClientSession, Collection } from "mongodb";
 import { inTransaction, type Mongo } from "./mongo.ts";
+import { portions } from "./portions.ts";
 
 /**
  * Counts that many commits change without meeting each other: a commit inserts a note of what it changes, and notes are
@@ -60,14 +61,10 @@ export async function buildOnce<N extends Row>(
   });
 }
 
-// Some stores compare every row with every value of an `$in`.
-const DELETES_AT_ONCE = 50;
-
 async function forget<N extends Row>(notes: Collection<N>, noted: Row[], session: ClientSession): Promise<void> {
   const rows = notes as unknown as Collection<Row>;
-  for (let start = 0; start < noted.length; start += DELETES_AT_ONCE) {
-    const ids = noted.slice(start, start + DELETES_AT_ONCE).map(({ _id }) => _id);
-    await rows.deleteMany({ _id: { $in: ids } }, { session });
+  for (const some of portions(noted)) {
+    await rows.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } }, { session });
   }
 }
 

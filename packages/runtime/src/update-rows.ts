@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Document } from "mongodb";
+import { portions } from "./portions.ts";
 import type { Write } from "./write-together.ts";
 
 /** A change of one stored row. */
@@ -10,9 +11,6 @@ export interface RowUpdate {
   /** New values by path; undefined takes the field away. */
   set: Readonly<Record<string, unknown>>;
 }
-
-// Some stores compare every row with every value of an `$in`.
-const ROWS_AT_ONCE = 50;
 
 /**
  * Changes many rows of a collection in few statements: a database plans and locks for each, which costs it as much as the
@@ -36,11 +34,6 @@ export function changedFields(before: Document, after: Document): Record<string,
 function shapeOf({ was, set }: RowUpdate): string {
   const fields = Object.entries(set).map(([path, value]) => [path, value === undefined]);
   return JSON.stringify([Object.entries(was).map(([path, value]) => [path, String(value)]), fields.sort()]);
-}
-
-function portions(group: RowUpdate[]): RowUpdate[][] {
-  const count = Math.ceil(group.length / ROWS_AT_ONCE);
-  return Array.from({ length: count }, (_, nth) => group.slice(nth * ROWS_AT_ONCE, (nth + 1) * ROWS_AT_ONCE));
 }
 
 function statement(rows: RowUpdate[]): Write["operation"] {

@@ -1,4 +1,5 @@
 import type { Binary, ClientSession, Collection, Db } from "mongodb";
+import { portions } from "../portions.ts";
 import { PIECE_SIZES, type PieceSizes } from "./tables.ts";
 
 /**
@@ -86,9 +87,6 @@ export const chapterId = (list: string, chapter: number): string => `${list}/cha
 export const tallyId = (list: string, document: string): string => `${list}/tally/${document}`;
 export const histogramId = (list: string, document: string): string => `${list}/histogram/${document}`;
 
-// Some stores compare every row with every value of an `$in`.
-const IDS_AT_ONCE = 50;
-
 /** Index documents by id; one that does not exist is missing. */
 export async function loadDocuments<T extends IndexDocument>(
   { index }: IndexCollections,
@@ -96,8 +94,8 @@ export async function loadDocuments<T extends IndexDocument>(
   session: ClientSession,
 ): Promise<Map<string, T>> {
   const found = new Map<string, T>();
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const documents = await index.find({ _id: { $in: ids.slice(start, start + IDS_AT_ONCE) } }, { session }).toArray();
+  for (const some of portions(ids)) {
+    const documents = await index.find({ _id: { $in: some } }, { session }).toArray();
     for (const document of documents) found.set(document._id, document as T);
   }
   return found;

@@ -2,6 +2,7 @@ import { dayKeys } from "@matchbook/runtime/list-index/day-tallies";
 import type { ListEntries } from "@matchbook/runtime/list-index/documents";
 import { listEntries, type RowKeys } from "@matchbook/runtime/list-index/entries";
 import type { ListShape } from "@matchbook/runtime/list-index/facet-page";
+import { portions } from "@matchbook/runtime/portions";
 import type { ClientSession, Collection } from "mongodb";
 import { amountKey } from "./amount-buckets.ts";
 import { amountSlot } from "./amount-slots.ts";
@@ -40,18 +41,19 @@ export function counterpartyKey(counterpartyId: string): { document: string; fie
   return { document: `counterparty/${counterpartyId}`, field: "rows" };
 }
 
-// Some stores compare every row with every value of an `$in`.
-const IDS_AT_ONCE = 50;
-
 /** What is counted of the lines among these ids that are stored. */
 export async function findCounted(
   transactions: Collection<TransactionRow>,
   ids: readonly string[],
 ): Promise<CountedRow[]> {
   const found: CountedRow[] = [];
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const some = { _id: { $in: ids.slice(start, start + IDS_AT_ONCE) } };
-    found.push(...(await transactions.find(some).project<CountedRow>(COUNTED).toArray()));
+  for (const some of portions(ids)) {
+    found.push(
+      ...(await transactions
+        .find({ _id: { $in: some } })
+        .project<CountedRow>(COUNTED)
+        .toArray()),
+    );
   }
   return found;
 }

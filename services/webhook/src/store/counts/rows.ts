@@ -1,4 +1,5 @@
 import type { Mongo } from "@matchbook/runtime/mongo";
+import { portions } from "@matchbook/runtime/portions";
 import type { ClientSession, Collection } from "mongodb";
 import { type CountEntry, type CountNote, facetOf } from "./notes.ts";
 import {
@@ -32,17 +33,14 @@ export function countCollections({ db }: Mongo, tenant: string, sizes: PieceSize
   };
 }
 
-// Some stores compare every row with every value of an `$in`.
-const IDS_AT_ONCE = 50;
-
 async function loadRows<T extends { _id: string }>(
   { counts }: CountCollections,
   ids: readonly string[],
   session: ClientSession,
 ): Promise<T[]> {
   const found: T[] = [];
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const rows = await counts.find({ _id: { $in: ids.slice(start, start + IDS_AT_ONCE) } }, { session }).toArray();
+  for (const some of portions(ids)) {
+    const rows = await counts.find({ _id: { $in: some } }, { session }).toArray();
     found.push(...(rows as unknown as T[]));
   }
   return found;
