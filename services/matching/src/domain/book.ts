@@ -1,3 +1,4 @@
+import { addTo } from "./add-to.ts";
 import type { Invoice, Line, Match } from "./model.ts";
 
 /** An entity before and after a decision; `before` is undefined when the decision brought it into being. */
@@ -107,11 +108,4 @@ function merged<T extends { id: string }>(changes: readonly Change<T>[]): Map<st
     sums.set(change.after.id, earlier === undefined ? change : { before: earlier.before, after: change.after });
   }
   return sums;
-}
-
-/** Adds a value to the set of a key. */
-export function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
-  const set = map.get(key);
-  if (set === undefined) map.set(key, new Set([value]));
-  else set.add(value);
 }

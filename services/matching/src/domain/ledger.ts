@@ -1,4 +1,5 @@
-import { addTo, Book, type Change, type Changes, type Entries } from "./book.ts";
+import { addTo } from "./add-to.ts";
+import { Book, type Change, type Changes, type Entries } from "./book.ts";
 import type { Invoice, Line, Match } from "./model.ts";
 
 /** A decision came upon something that was not loaded for it. */

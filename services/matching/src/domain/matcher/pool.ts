@@ -1,3 +1,4 @@
+import { addTo } from "../add-to.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Counterparty, Invoice } from "../model.ts";
 import { counterpartyIbans, invoiceAmountKey, isOpen, partyKey } from "./derived-keys.ts";
@@ -108,9 +109,7 @@ function partiesOf({
     parties.names.add(counterparty);
   }
   for (const { kind, key, counterpartyId } of aliases) {
-    const known = parties.learned.get(`${kind} ${key}`);
-    if (known === undefined) parties.learned.set(`${kind} ${key}`, new Set([counterpartyId]));
-    else known.add(counterpartyId);
+    addTo(parties.learned, `${kind} ${key}`, counterpartyId);
   }
   return parties;
 }

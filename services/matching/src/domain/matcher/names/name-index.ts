@@ -1,3 +1,4 @@
+import { addTo } from "../../add-to.ts";
 import type { Counterparty } from "../../model.ts";
 import { nameKey } from "../keys.ts";
 import { LIMITS } from "../limits.ts";
@@ -88,7 +89,5 @@ export class NameIndex {
 
 function put<T>(map: Map<string, Set<T>>, key: string, value: T): void {
   if (key === "") return;
-  const set = map.get(key);
-  if (set === undefined) map.set(key, new Set([value]));
-  else set.add(value);
+  addTo(map, key, value);
 }
