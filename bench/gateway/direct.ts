@@ -7,6 +7,7 @@ import type { ClientSession } from "mongodb";
 import type { Changes } from "../../services/matching/src/domain/book.ts";
 import { eventsOf } from "../../services/matching/src/domain/events.ts";
 import type { Line, Match } from "../../services/matching/src/domain/model.ts";
+import { loadPool } from "../../services/matching/src/engine/load-pool.ts";
 import { type TenantCollections, tenantCollections } from "../../services/matching/src/store/collections.ts";
 import { writesOf } from "../../services/matching/src/store/commit.ts";
 import { findCounterpartyByCode } from "../../services/matching/src/store/counterparties.ts";
@@ -97,12 +98,12 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
         };
       }),
     ignore: (index) =>
-      decide("reconcile_ignore", `R-${index % size}`, async (_inside, line, _matches, now) => ({
-        lines: [changed(line, { ignored: !line.ignored }, now)],
-        invoices: [],
-        matches: [],
-        deletedMatches: [],
-      })),
+      decide("reconcile_ignore", `R-${index % size}`, async (inside, line, _matches, now) => {
+        // A line that is included again is matched again: that takes a look at what it may pay.
+        if (line.ignored) await loadPool(inside, [line]);
+        const lines = [changed(line, { ignored: !line.ignored }, now)];
+        return { lines, invoices: [], matches: [], deletedMatches: [] };
+      }),
     save: (index) =>
       decide("reconcile_save", `L-${index % size}`, async (inside, line, matches, now) => {
         const invoice = await invoiceOf(inside, `I-${index % size}`);

@@ -1,47 +1,15 @@
-import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import type { Binary, ClientSession, Collection } from "mongodb";
+import type { ClientSession } from "mongodb";
 import type { Call } from "./call.ts";
-import { newId } from "./ids.ts";
 import type { Logger } from "./logger.ts";
 import type { Collections } from "./migrations/schema.ts";
 import { inTransaction, type Mongo } from "./mongo.ts";
-import { eventSubject, type Nats } from "./nats.ts";
-import { type Message, openPublisher } from "./publish.ts";
+import type { Nats } from "./nats.ts";
+import { outboxDeleter } from "./outbox-deleter.ts";
+import { type NewEvent, type OutboxRow, toMessage, toRows } from "./outbox-rows.ts";
+import { openPublisher } from "./publish.ts";
 import { outboxOldest, outboxPublished, outboxRows } from "./telemetry/metrics.ts";
-import { inSpan, SpanKind, type TraceHeaders, traceHeaders } from "./telemetry/spans.ts";
+import { inSpan, SpanKind, traceHeaders } from "./telemetry/spans.ts";
 import { insertion, type Write, writeTogether } from "./write-together.ts";
-
-/** The events of a commit that belong to one trace, waiting to be published. */
-interface OutboxRow {
-  _id: string;
-  tenant: string;
-  at: Date;
-  /** Where in a trace the commit was made. */
-  trace?: TraceHeaders | undefined;
-  events: StoredEvent[];
-}
-
-interface StoredEvent {
-  id: string;
-  type: string;
-  correlationId: string;
-  payload: Binary | Buffer;
-}
-
-/** An event as a decision makes it; identity, time and origin are added when it is stored. */
-export interface NewEvent {
-  type: string;
-  data: Event["data"];
-  /** Whose doing it is, when it is not that of the call which the commit is made for. */
-  cause?: Cause;
-}
-
-/** A call of which events tell, and where in its trace it was. */
-export interface Cause {
-  call: Pick<Call, "tenant" | "correlationId" | "actor">;
-  /** Undefined when nothing is traced. */
-  trace: TraceHeaders | undefined;
-}
 
 /** What is to be committed. */
 export interface Work<T> {
@@ -87,7 +55,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const { mongo, nats, log, clock } = options;
   const rows = mongo.db.collection<OutboxRow>("outbox");
   const publisher = openPublisher(nats);
-  const published = batchDeleter(rows, log);
+  const published = outboxDeleter(rows, log);
   const inFlight = new Set<Promise<void>>();
 
   const publish = async (row: OutboxRow): Promise<void> => {
@@ -101,7 +69,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
       const headers = { ...traceHeaders() };
       await publisher.publish(events.map((event) => toMessage(nats, tenant, headers, event)));
       outboxPublished.inc(events.length);
-      await published(row._id);
+      published.soon(row._id);
     });
   };
   const forget = [
@@ -128,6 +96,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
       .toArray();
     // One that cannot be published must not hold up those behind it.
     const outcomes = await Promise.allSettled(left.map(publish));
+    await published.flush();
     const failed = outcomes.filter((outcome) => outcome.status === "rejected");
     if (left.length > 0) log.info({ rows: left.length, failed: failed.length }, "outbox swept");
     if (failed[0] !== undefined) throw failed[0].reason;
@@ -147,6 +116,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
 
   const drain = async (): Promise<void> => {
     while (inFlight.size > 0) await Promise.all(inFlight);
+    await published.flush();
   };
 
   return {
@@ -174,56 +144,5 @@ export function startOutbox(options: OutboxOptions): Outbox {
       await drain();
       publisher.stop();
     },
-  };
-}
-
-/** A row for each trace that events belong to: one for all, where nothing is traced. */
-function toRows(own: Cause, events: NewEvent[], now: Date): OutboxRow[] {
-  const caused = events.map((event) => ({ ...event, cause: event.cause ?? own }));
-  const byTrace = Map.groupBy(caused, ({ cause }) => cause.trace?.traceparent);
-  return [...byTrace.values()].map((group) => ({
-    _id: newId(),
-    tenant: own.call.tenant,
-    // The sweeper compares with the machine's own time, also where tests move the clock of the domain.
-    at: new Date(),
-    trace: group[0]?.cause.trace,
-    events: group.map(({ type, data, cause: { call } }) => {
-      const id = newId();
-      const { tenant, correlationId, actor } = call;
-      const event: Event = { id, tenant, type, occurredAt: now, correlationId, actor, data };
-      return { id, type, correlationId, payload: Buffer.from(Event.encode(event).finish()) };
-    }),
-  }));
-}
-
-function toMessage(nats: Nats, tenant: string, trace: Partial<TraceHeaders>, event: StoredEvent): Message {
-  return {
-    subject: eventSubject(nats.root, tenant, event.type),
-    id: event.id,
-    // A row read back from the database holds BSON Binary, a row just written holds a Buffer.
-    payload: Buffer.isBuffer(event.payload) ? event.payload : event.payload.buffer,
-    headers: { ...trace, "x-correlation-id": event.correlationId },
-  };
-}
-
-/** How long published rows gather before they are deleted together, in milliseconds. */
-const DELETE_AFTER_MS = 25;
-
-/** Deletes published rows many at a time: under load one round trip serves all rows of some milliseconds. */
-function batchDeleter(rows: Collection<OutboxRow>, log: Logger): (id: string) => Promise<void> {
-  let waiting: string[] = [];
-  let batch: Promise<void> | undefined;
-  return (id) => {
-    waiting.push(id);
-    batch ??= new Promise<void>((resolve) => setTimeout(resolve, DELETE_AFTER_MS)).then(async () => {
-      const ids = waiting;
-      waiting = [];
-      batch = undefined;
-      // A row that stays is published again later; its events keep their ids, so consumers see nothing new.
-      await rows
-        .deleteMany({ _id: { $in: ids } })
-        .catch((error: unknown) => log.warn({ err: error }, "outbox rows stay"));
-    });
-    return batch;
   };
 }

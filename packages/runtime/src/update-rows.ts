@@ -39,6 +39,7 @@ function shapeOf({ was, set }: RowUpdate): string {
 function statement(rows: RowUpdate[]): Write["operation"] {
   const ids = rows.map(({ id }) => id);
   const { was = {}, set = {} } = rows[0] ?? {};
+  if (rows.length === 1) return { updateOne: { filter: { _id: ids[0], ...was }, update: assignment(set) } };
   const nth = { $indexOfArray: [{ $literal: ids }, "$_id"] };
   const newValue = (path: string): unknown => {
     const values = rows.map((row) => row.set[path]);
@@ -49,4 +50,15 @@ function statement(rows: RowUpdate[]): Write["operation"] {
   };
   const fields = Object.fromEntries(Object.keys(set).map((path) => [path, newValue(path)]));
   return { updateMany: { filter: { _id: { $in: ids }, ...was }, update: [{ $set: fields }] } };
+}
+
+/** The update of a single row, which needs no expressions. */
+function assignment(set: RowUpdate["set"]): Document {
+  const entries = Object.entries(set);
+  const removed = entries.filter(([, value]) => value === undefined).map(([path]) => [path, ""]);
+  const assigned = entries.filter(([, value]) => value !== undefined);
+  return {
+    ...(assigned.length === 0 ? {} : { $set: Object.fromEntries(assigned) }),
+    ...(removed.length === 0 ? {} : { $unset: Object.fromEntries(removed) }),
+  };
 }

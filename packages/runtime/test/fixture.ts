@@ -6,7 +6,8 @@ import { silentLogger } from "@matchbook/runtime/logger";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
-import { type NewEvent, outboxCollections } from "@matchbook/runtime/outbox";
+import { outboxCollections } from "@matchbook/runtime/outbox";
+import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 
 export const log = silentLogger();
 export const call: Call = { tenant: "acme", correlationId: "c-1", actor: "key:1", log };

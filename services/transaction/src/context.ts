@@ -17,6 +17,7 @@ import { databaseSchema, type TenantCollections, tenantCollections } from "./sto
 import { type ImportRow, importQueue } from "./store/imports.ts";
 import type { CountedRow } from "./store/transaction-keys.ts";
 import { findByCodes, projectStates, type TransactionRow } from "./store/transactions.ts";
+import { type UnderWay, underWay } from "./under-way.ts";
 
 /** Most lines that one round of calls reads or changes together. */
 const MOST_TOGETHER = 64;
@@ -35,6 +36,8 @@ export interface Context {
   lineByCode: Gather<string, TransactionRow | null>;
   /** Shows a new state of a line in the lists, together with those that come meanwhile. */
   projection: Gather<{ state: LineState; row: CountedRow }, void>;
+  /** Calls that show what they change in the lists themselves. */
+  underWay: UnderWay;
   /** Work on statement files, of all tenants. */
   imports: Collection<ImportRow>;
   /** Tells the import worker of this process that there is something to do. */
@@ -68,6 +71,7 @@ export async function createContext(
       await projectStates(context, tenant, states, [...lines.values()]);
       return fulfilled(states.map(() => undefined));
     }),
+    underWay: underWay(),
     imports: importQueue(mongo),
     importsDue: new EventEmitter(),
     matching,

@@ -85,6 +85,20 @@ describe("a transaction together with the matching service", () => {
     expect(await listed(call)).toEqual(ignored.transaction?.state);
   });
 
+  test("a call and the event of its change do not get into each other's way", async () => {
+    const call = await matchedLine();
+    const { client } = service.context.mongo;
+    let undone = 0;
+    const watch = ({ commandName }: CommandStartedEvent) => {
+      if (commandName === "abortTransaction") undone += 1;
+    };
+    client.on("commandStarted", watch);
+    for (let turn = 0; turn < 60; turn += 1) await reconcile(turn % 2 === 0 ? "ignore" : "include", call);
+    client.off("commandStarted", watch);
+    expect(undone).toBe(0);
+    await drain();
+  });
+
   test("calls at the same time read their lines and show their outcomes together", async () => {
     const call = newCall();
     const codes = Array.from({ length: 40 }, (_, n) => `PAY-${n}`);

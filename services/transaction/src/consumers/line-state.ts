@@ -26,7 +26,10 @@ export async function startLineStateConsumer(context: Context): Promise<Consumer
         if (states === undefined) byTenant.set(tenant, [data.value]);
         else states.push(data.value);
       }
-      for (const [tenant, states] of byTenant) await projectStates(context, tenant, states);
+      for (const [tenant, states] of byTenant) {
+        await context.underWay.ended(states.map(({ transactionId }) => transactionId));
+        await projectStates(context, tenant, states);
+      }
     },
   });
 }

@@ -19,11 +19,13 @@ export async function reconcileTransaction(
   const row = await context.lineByCode(call.tenant, transactionCode);
   if (row === null) throw new AppError("transaction_not_found");
   const facts = factsOfRow(row);
-  const { state, match, cancelledMatchIds } = await context.matching.reconcileLine({ line: facts, ...command }, call);
-  if (state !== undefined) {
-    await context
-      .projection(call.tenant, { state, row })
-      .catch((error: unknown) => call.log.warn({ err: error }, "the projection is left to the event"));
-  }
-  return { transaction: { facts, state }, match, cancelledMatchIds };
+  return context.underWay.track(facts.id, async () => {
+    const { state, match, cancelledMatchIds } = await context.matching.reconcileLine({ line: facts, ...command }, call);
+    if (state !== undefined) {
+      await context
+        .projection(call.tenant, { state, row })
+        .catch((error: unknown) => call.log.warn({ err: error }, "the projection is left to the event"));
+    }
+    return { transaction: { facts, state }, match, cancelledMatchIds };
+  });
 }
