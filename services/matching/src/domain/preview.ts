@@ -50,9 +50,11 @@ export function previewOf(ledger: Ledger, line: Line, kept: ReadonlySet<string>)
 }
 
 function whyNone({ reasons }: Line): string {
-  const equals = reasons.find(({ signal }) => signal === "ambiguous")?.detail;
-  if (equals === undefined) return "No open invoice is plausible enough to be suggested.";
-  return `Too many open invoices are equally plausible to suggest any of them: ${equals}.`;
+  const [why] = reasons;
+  if (why?.signal === "ambiguous")
+    return `Too many open invoices are equally plausible to suggest any of them: ${why.detail}.`;
+  if (why?.signal === "contested") return `Too many payments wait for the invoice to suggest another: ${why.detail}.`;
+  return "No open invoice is plausible enough to be suggested.";
 }
 
 function bestFirst(a: Match, b: Match): number {

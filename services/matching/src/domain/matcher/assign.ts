@@ -55,7 +55,7 @@ export function matchAll(
   }
   for (const { line, suggestions, ambiguous } of verdicts.values()) {
     made.push(...suggest(ledger, line, suggestions, pool, moment));
-    explainNone(ledger, line, suggestions.length === 0 ? ambiguous : undefined);
+    explainNone(ledger, line, suggestions, ambiguous);
   }
   return made;
 }

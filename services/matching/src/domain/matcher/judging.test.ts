@@ -105,6 +105,18 @@ test("the only subset is exact, and there is no other", () => {
   );
 });
 
+test("of very many lines that fit one invoice alike fifty wait for it, and whoever names it besides", () => {
+  const invoices = [anInvoice("INV-1001")];
+  const alike = Array.from({ length: 60 }, () => aLine("danke", { counterpartyIban: ibanOf("alpha") }));
+  const names = aLine("INV-1001 Teilzahlung", { amount: 5_000n, valueDate: "2026-02-28" });
+  const ledger = matched([...alike, names], { invoices });
+  const waiting = alike.filter((line) => liveOf(ledger, line).length === 1);
+  expect(waiting).toHaveLength(50);
+  const others = alike.filter((line) => !waiting.includes(line)).map((line) => ledger.line(line.id).reasons);
+  expect(others).toEqual(Array(10).fill([{ signal: "contested", detail: "more than 50", points: 0 }]));
+  expect(liveOf(ledger, names)).toMatchObject([{ status: "pending_review", invoiceNumber: "INV-1001" }]);
+});
+
 test("more equal invoices than anybody can tell apart are not picked from", () => {
   const many = Array.from({ length: 30 }, (_, at) =>
     anInvoice(`INV-20${10 + at}`, { counterpartyId: `c${at}`, dueDate: "2026-02-02" }),

@@ -16,4 +16,8 @@ export const LIMITS = {
   block: 100,
   /** Counterparties with one account or one name. */
   named: 20,
+  /** Lines that are suggested for one invoice without naming it. */
+  suggested: 50,
+  /** Open lines that are looked at again for one number, amount, account or name of a new or changed invoice. */
+  lookBack: 1_000,
 } as const;

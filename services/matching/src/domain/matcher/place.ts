@@ -1,9 +1,10 @@
 import { endMatch, livePair, quote, replaceMatch } from "../allocation.ts";
 import { newMatch } from "../create-match.ts";
 import type { Ledger } from "../ledger.ts";
-import { isLive, type Line, lineRemaining, type Match, type Moment } from "../model.ts";
+import { isLive, type Line, lineRemaining, type Match, type Moment, type Reason } from "../model.ts";
 import type { Candidate } from "./evidence.ts";
 import { explain } from "./explain.ts";
+import { LIMITS } from "./limits.ts";
 import type { Pool } from "./pool.ts";
 import { readingOf } from "./reading.ts";
 import { methodByIban } from "./signals/party.ts";
@@ -18,7 +19,8 @@ export function confirm(ledger: Ledger, line: Line, candidate: Candidate, pool: 
 
 /**
  * Leaves a line with these suggestions, best first. Those that stand already stay as they are; earlier ones that are
- * no longer among them are cancelled.
+ * no longer among them are cancelled. An invoice that very many lines wait for gets no more that do not name it: nobody
+ * reads them, and every decision about the invoice would have to.
  * @returns the new ones
  */
 export function suggest(ledger: Ledger, line: Line, wanted: Candidate[], pool: Pool, moment: Moment): Match[] {
@@ -31,20 +33,38 @@ export function suggest(ledger: Ledger, line: Line, wanted: Candidate[], pool: P
   const open = lineRemaining(ledger.line(line.id));
   return wanted.flatMap((candidate) => {
     if (livePair(ledger, line.id, candidate.invoice.id) !== undefined) return [];
-    if (candidate.amount.matchedAmount > open) return [];
+    if (candidate.amount.matchedAmount > open || isCrowded(ledger, candidate)) return [];
     return [write(ledger, line, candidate, "pending_review", pool, moment)];
   });
 }
 
+function isCrowded(ledger: Ledger, { citation, invoice }: Candidate): boolean {
+  if (citation !== undefined) return false;
+  const waiting = ledger.matchesOfInvoice(invoice.id).filter(({ status }) => status === "pending_review");
+  return waiting.length >= LIMITS.suggested;
+}
+
 /**
- * Keeps on a line that nothing is suggested for how many invoices were equally good.
- * @param ambiguous how many; undefined when that was not the reason
+ * Keeps on a line that nothing is suggested for why that is: so many invoices were equally good, or so many lines wait for
+ * the invoice already.
+ * @param wanted what was worth suggesting
+ * @param ambiguous how many invoices; undefined when that was not the reason
  */
-export function explainNone(ledger: Ledger, { id }: Line, ambiguous: string | undefined): void {
+export function explainNone(ledger: Ledger, { id }: Line, wanted: Candidate[], ambiguous: string | undefined): void {
   const line = ledger.line(id);
-  if (line.reasons[0]?.detail === ambiguous) return;
-  const reasons = ambiguous === undefined ? [] : [{ signal: "ambiguous", detail: ambiguous, points: 0 }];
-  ledger.setLine({ ...line, reasons });
+  const reason = whyNone(ledger, line, wanted, ambiguous);
+  const [known] = line.reasons;
+  if (known?.signal === reason?.signal && known?.detail === reason?.detail) return;
+  ledger.setLine({ ...line, reasons: reason === undefined ? [] : [reason] });
+}
+
+function whyNone(ledger: Ledger, line: Line, wanted: Candidate[], ambiguous: string | undefined): Reason | undefined {
+  if (ledger.matchesOfLine(line.id).some(({ status }) => status === "pending_review")) return undefined;
+  if (wanted.some((candidate) => isCrowded(ledger, candidate)))
+    return { signal: "contested", detail: `more than ${LIMITS.suggested}`, points: 0 };
+  return wanted.length > 0 || ambiguous === undefined
+    ? undefined
+    : { signal: "ambiguous", detail: ambiguous, points: 0 };
 }
 
 function write(

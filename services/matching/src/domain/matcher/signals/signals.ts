@@ -27,6 +27,7 @@ export const SIGNALS = {
   date_before_issue: { points: -15, says: "is older than the invoice" },
   amount_alone: { points: -5, says: "says nothing else" },
   ambiguous: { points: 0, says: "fits several invoices alike" },
+  contested: { points: 0, says: "is one of many that fit the invoice alike" },
   reference_contradicts: { points: -10, says: "carries another reference too" },
   reversal: { points: -10, says: "takes back an earlier payment" },
   aggregated: { points: -10, says: "stands for many payments without telling them apart" },
