@@ -32,7 +32,7 @@ function structureProblem(value: object, depth: number): string | undefined {
   for (const [key, child] of Object.entries(value)) {
     if (!Array.isArray(value)) {
       if (RESERVED_KEYS.has(key)) return `Key "${key}" is not allowed`;
-      if (key.length > METADATA_LIMITS.keyLength)
+      if ([...key].length > METADATA_LIMITS.keyLength)
         return `Keys must have at most ${METADATA_LIMITS.keyLength} characters`;
     }
     if (isObject(child) || Array.isArray(child)) {

@@ -8,10 +8,16 @@ export const MAX_MINOR = 9_007_199_254_740_991n;
 // Precision enough for 16 digits of money times a rate of 34 digits (IEEE 754 decimal128), without any rounding in between.
 const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_EVEN, toExpNeg: -80, toExpPos: 80 });
 
+/** Codes that ISO 4217 has had since the library's list was made: amendments 176 (Caribbean guilder) and 178 (Arab accounting dinar). */
+const SINCE_2024: ReadonlyMap<string, number> = new Map([
+  ["XCG", 2],
+  ["XAD", 2],
+]);
+
 /** Number of decimals of an ISO 4217 alphabetic currency code (JPY 0, EUR 2, KWD 3), undefined for an unknown code. */
 export function currencyDigits(currency: string): number | undefined {
   if (!/^[A-Z]{3}$/.test(currency)) return undefined;
-  return currencyCodes.code(currency)?.digits;
+  return currencyCodes.code(currency)?.digits ?? SINCE_2024.get(currency);
 }
 
 /**

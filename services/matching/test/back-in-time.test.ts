@@ -7,10 +7,11 @@ import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
 /** When matching looks again at lines that are there: an invoice came or changed. */
 
+const BANK = { code: "BANK", type: "bank_account" };
 let fixture: Fixture;
 beforeAll(async () => {
   fixture = await startFixture();
-  const counterparty = { accountCode: "C-1", name: "Nordwind Handels GmbH", aliases: [], paymentMethods: [] };
+  const counterparty = { accountCode: "C-1", name: "Nordwind Handels GmbH", aliases: [], paymentMethods: [BANK] };
   await fixture.client.createCounterparty(counterparty, fixture.call);
 });
 afterAll(() => fixture.stop());
@@ -46,6 +47,21 @@ test("an invoice that is given the reference which a line carried is confirmed",
   );
   await settled();
   expect(await matchesOf(line)).toEqual(["confirmed BT-2026-0002"]);
+});
+
+test("an invoice that a person moved a payment away from, and freed again, is left alone", async () => {
+  await newInvoice({ invoiceNumber: "BT-2026-0301", total: 7_700n });
+  await newInvoice({ invoiceNumber: "BT-2026-0302", total: 7_700n });
+  const line = aLine({ amount: 7_700n, reference: "BT-2026-0301" });
+  await fixture.announce([line]);
+  const { matches } = await fixture.client.getLine({ line }, fixture.call);
+  const pair = { counterpartyCode: "C-1", paymentMethodCode: "BANK", invoiceNumber: "BT-2026-0302" };
+  const save = { ...pair, action: "save", matchId: matches[0]?.id, matchedAmount: "77", ignore: false };
+  await fixture.client.reconcileLine({ line, ...save }, fixture.call);
+  expect(await matchesOf(line)).toEqual(["confirmed BT-2026-0302"]);
+  await fixture.client.reconcileLine({ line, action: "unlink_all", ignore: false }, fixture.call);
+  await settled();
+  expect(await matchesOf(line)).toEqual([]);
 });
 
 test("an invoice that a person frees goes to the line that waited for it, not back to the one it was taken from", async () => {

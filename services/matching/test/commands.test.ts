@@ -386,6 +386,20 @@ describe("the history", () => {
     ]);
   });
 
+  test("begins with the line as the bank told it, also when something is done before matching has stored it", async () => {
+    const line = aLine();
+    await fixture.client.reconcileLine({ line, action: "ignore", ignore: false }, fixture.call);
+    const of = { $case: "transactionId" as const, value: line.id };
+    const { entries } = await fixture.client.listHistory({ of, page: { page: 1, pageSize: 10 } }, fixture.call);
+    expect(entries).toMatchObject([
+      {
+        operation: "reconcile_ignore",
+        before: { of: { value: { status: "unmatched", allocated: 0n, version: 0n } } },
+        after: { of: { value: { status: "ignored", version: 1n } } },
+      },
+    ]);
+  });
+
   test("of a deleted match stays, and of one that never was there is none", async () => {
     const { id } = await allocate(aLine(), await invoice(), "10");
     await fixture.client.deleteMatch({ id }, fixture.call);

@@ -48,6 +48,14 @@ describe("decisions: POST /matches", () => {
     expect(await matchesOf(api, pair)).toHaveLength(1);
   });
 
+  test("the metadata of a refusal is kept, whether there was a suggestion or not", async () => {
+    for (const { pair } of [await newSuggestion(api), await newPair(api)]) {
+      const refused = dataOf(await create({ ...pair, status: "rejected", metadata: { why: "twice" } })).match;
+      expect(refused).toMatchObject({ status: "rejected", metadata: { why: "twice" } });
+      expect(await matchesOf(api, pair)).toMatchObject([{ metadata: { why: "twice" } }]);
+    }
+  });
+
   test("on a pair with an allocating match, both are the live-match error", async () => {
     for (const make of [newMatchIn.active, newMatchIn.confirmed]) {
       const { pair } = await make(api);

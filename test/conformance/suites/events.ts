@@ -168,8 +168,10 @@ test("match.cancelled and invoice.updated: unlink_match, unlink_all, update, del
     else if (how === "delete") await api.call("DELETE", `/matches/${match.id}`);
     else await reconcile(api, line.transaction_code, { action: how, matchId: match.id });
     const events = await expectEvents("match.cancelled", "invoice.updated");
-    expect(ofType(events, "match.cancelled")).toMatchObject({ id: match.id, status: "cancelled" });
-    if (how !== "delete") expect(ofType(events, "match.cancelled")).toEqual(await getMatch(api, match));
+    const cancelled = ofType(events, "match.cancelled");
+    expect(cancelled).toMatchObject({ id: match.id, status: "cancelled" });
+    expect(Date.parse(cancelled.updatedAt)).toBeGreaterThan(Date.parse(match.updatedAt));
+    if (how !== "delete") expect(cancelled).toEqual(await getMatch(api, match));
     expect(ofType(events, "invoice.updated")).toEqual(bare(await getInvoice(api, invoice)));
   }
 });

@@ -41,6 +41,10 @@ describe("8 code path parameter: at most 50", () => {
       "transaction_code",
     );
     expectInvalid(await api.call("POST", "/transactions", { ...body, transaction_code: "" }), "transaction_code");
+    // Characters are those of a reader, not the units of an encoding.
+    const wide = unique("T").padEnd(49, "0");
+    const taken = await newLine(api, { transaction_code: `${wide}😀` });
+    expect(taken.transaction_code).toBe(`${wide}😀`);
   });
 });
 
@@ -103,6 +107,7 @@ describe("8 metadata", () => {
     ["depth 3 with arrays", { a: [[1]] }],
     ["8,192 bytes", sized(8_192)],
     ["a key of 64 characters", { ["k".repeat(64)]: 1 }],
+    ["a key of 64 characters of two units each", { ["😀".repeat(64)]: 1 }],
     ["a key that only resembles a reserved one", { proto: 1, __proto: 2, Constructor: 3 }],
     ["nothing", {}],
   ];

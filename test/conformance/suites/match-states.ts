@@ -177,6 +177,39 @@ describe("4.2 update match", () => {
     });
   });
 
+  for (const status of ["cancelled", "rejected"] as const) {
+    test(`amount and status = ${status} in one call apply together or not at all`, async () => {
+      const { match, line } = await newAllocation(api, 20);
+      const refused = await put(match, { status, matchedAmount: 100.01 });
+      expect(refused.body.error).toBe("Matched amount exceeds the remaining amount of the transaction");
+      expect(await getMatch(api, match)).toEqual(match);
+      expect(await messageOf(match, { status, matchedAmount: 30 })).toBe(`Match ${status}`);
+      expect(await getMatch(api, match)).toMatchObject({ status, matchedAmount: 30, invoiceAmount: 30 });
+      expect((await getLine(api, line)).remaining_amount).toBe(100);
+    });
+  }
+
+  test("what a person has changed is not given matching's reasons", async () => {
+    const { match } = await newConfirmed(api);
+    expect(match.reasons).not.toEqual([]);
+    await put(match, { metadata: { seen: true } });
+    expect((await getMatch(api, match)).reasons).toEqual(match.reasons);
+    await put(match, { matchedAmount: 60 });
+    expect(await getMatch(api, match)).toMatchObject({ status: "confirmed", matchedAmount: 60, reasons: [] });
+    const { pair } = await newSuggestion(api);
+    const { data } = (await api.call("POST", "/matches", { ...pair, matchedAmount: 5 })).body;
+    expect(data.match).toMatchObject({ source: "manual", confidence: null, reasons: [] });
+  });
+
+  test("an amount that no currency has is invalid before anything is looked for", async () => {
+    for (const amount of ["9007199254740993", "1e300", "0.00001"]) {
+      const answer = await put({ id: UNKNOWN_ID }, `{"matchedAmount":${amount}}`);
+      expect([amount, answer.status, fieldsOf(answer)]).toEqual([amount, 400, ["matchedAmount"]]);
+      const nobody = `{"invoiceId":"NO","transactionId":"NO","matchedAmount":${amount}}`;
+      expect(fieldsOf(await api.call("POST", "/matches", nobody))).toEqual(["matchedAmount"]);
+    }
+  });
+
   test("metadata replaces the whole object and is kept as sent", async () => {
     const { match } = await newAllocation(api);
     await put(match, { metadata: { a: 1, b: { c: [1, null, "ä"] } } });

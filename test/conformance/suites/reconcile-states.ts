@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { refusal } from "../client.ts";
+import { fieldsOf, refusal } from "../client.ts";
 import {
   dataOf,
   getInvoice,
@@ -14,6 +14,7 @@ import {
   newSuggestion,
   reconcile,
   saveBody,
+  UNKNOWN_ID,
   unique,
 } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
@@ -196,6 +197,41 @@ describe("decisions: reconcile", () => {
     const included = dataOf(await reconcile(api, line.transaction_code, { action: "include" }));
     expect(included.match).toBeNull();
     expect((await matchesOf(api, pair)).map(({ status }) => status)).toEqual(["rejected"]);
+  });
+
+  test("the invoice that a person moved a payment away from is not matched again until include forgets it", async () => {
+    const { line, match, counterparty, invoice, pair } = await newConfirmed(api);
+    const code = line.transaction_code;
+    const other = await newInvoice(api, { counterpartyId: counterparty.accountCode });
+    const moved = dataOf(await reconcile(api, code, saveBody(match, counterparty, other, 100))).match;
+    expect(moved).toMatchObject({ status: "confirmed", invoiceId: other.invoiceNumber, reasons: [] });
+    await reconcile(api, code, { action: "unlink_match", matchId: match.id });
+    // A line that comes later is matched: matching has run, and left the first alone.
+    await newConfirmed(api);
+    expect(await getLine(api, line)).toMatchObject({ status: "unmatched", matches: [] });
+    expect(await getInvoice(api, invoice)).toMatchObject({ status: "open", remainingAmount: 100 });
+    const included = dataOf(await reconcile(api, code, { action: "include" }));
+    expect(included.match).toMatchObject({ status: "confirmed", invoiceId: pair.invoiceId });
+  });
+
+  test("an amount that is none in the line's currency is invalid, also when there is no such match", async () => {
+    const { line, counterparty, invoice } = await newPair(api);
+    const body = saveBody({ id: UNKNOWN_ID }, counterparty, invoice, 5.001);
+    const answer = await reconcile(api, line.transaction_code, body);
+    expect([...refusal(answer), fieldsOf(answer)]).toEqual([
+      400,
+      "Validation failed",
+      "validation_failed",
+      ["matchedAmount"],
+    ]);
+  });
+
+  test("include answers the live match that matching made, also before, and none that a person made", async () => {
+    const confirmed = await newConfirmed(api);
+    const again = dataOf(await reconcile(api, confirmed.line.transaction_code, { action: "include" }));
+    expect(again).toMatchObject({ transaction: { status: "matched" }, match: { id: confirmed.match.id } });
+    const byHand = await newAllocation(api);
+    expect(dataOf(await reconcile(api, byHand.line.transaction_code, { action: "include" })).match).toBeNull();
   });
 
   test("include answers the best live match that matching made", async () => {

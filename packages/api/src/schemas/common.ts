@@ -1,15 +1,31 @@
 import { AppError } from "@matchbook/runtime/errors";
-import { currencyDigits, parseAmount } from "@matchbook/runtime/money";
+import { currencyDigits, decimalToMinor, MAX_MINOR, parseAmount } from "@matchbook/runtime/money";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
+
+/** The decimals of the currency that has most. */
+const MOST_DIGITS = 4;
+
+/** Whether there could be such an amount, whatever its currency. */
+function fitsSomeCurrency(text: string): boolean {
+  for (let digits = 0; digits <= MOST_DIGITS; digits += 1) if (decimalToMinor(text, digits) !== undefined) return true;
+  return false;
+}
 
 /** A JSON number above zero; its output is the decimal text, exact whatever its size. Precision is checked with its currency. */
 export const positiveAmountSchema = z
   .union([z.number(), z.instanceof(ExactNumber)], "Must be a number")
   .register(documented, { type: "number", exclusiveMinimum: 0 })
   .transform((value) => (value instanceof ExactNumber ? value.text : String(value)))
-  .refine((text) => !text.startsWith("-") && /[1-9]/.test(text.replace(/[eE].*$/, "")), "Must be a positive number");
+  .refine((text) => !text.startsWith("-") && /[1-9]/.test(text.replace(/[eE].*$/, "")), {
+    error: "Must be a positive number",
+    abort: true,
+  })
+  .refine(
+    (text) => fitsSomeCurrency(text),
+    `Must be an amount with at most ${MOST_DIGITS} decimals and at most ${MAX_MINOR} minor units`,
+  );
 
 /** `parseAmount` as a zod issue on `field`: minor units of `currency`. */
 export function minorOrIssue(text: string, currency: string, field: string, context: z.RefinementCtx): bigint {
@@ -43,6 +59,7 @@ export const timestampSchema = z.iso
 export const uuidSchema = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, "Must be a UUID")
+  .toLowerCase()
   .register(documented, { type: "string", format: "uuid" });
 
 /** Text that may be empty. */

@@ -69,6 +69,9 @@ export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: 
   supersede(ledger, next);
 }
 
+/** What a person has changed is not what matching gave its reasons for. */
+export const UNEXPLAINED = { reasons: [], explanation: "" } satisfies Partial<Match>;
+
 /** Ends a live match: its allocation is released. */
 export function endMatch(ledger: Ledger, match: Match, status: Extract<MatchStatus, "cancelled" | "rejected">): Match {
   const ended = { ...match, status };

@@ -1,5 +1,5 @@
 import { AppError } from "@matchbook/runtime/errors";
-import { endMatch, forgive, livePair, quote, refuse, replaceMatch } from "./allocation.ts";
+import { forgive, livePair, quote, refuse, replaceMatch, UNEXPLAINED } from "./allocation.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
 import { allocates, type Match, type Moment, type PaymentMethod } from "./model.ts";
@@ -34,6 +34,7 @@ export function createMatch(
     status: "active",
     source: "manual",
     confidence: undefined,
+    ...UNEXPLAINED,
     metadataJson: pair.metadataJson ?? suggestion?.metadataJson ?? "",
   };
   replaceMatch(ledger, suggestion, match);
@@ -51,7 +52,11 @@ export function refuseMatch(ledger: Ledger, pair: NewMatch, moment: Moment): Mat
   const live = livePair(ledger, pair.lineId, pair.invoiceId);
   if (live !== undefined && allocates(live)) throw new AppError("live_match_exists");
   refuse(ledger, pair.lineId, pair.invoiceId, "rejected");
-  if (live !== undefined) return endMatch(ledger, live, "rejected");
+  if (live !== undefined) {
+    const refused: Match = { ...live, status: "rejected", metadataJson: pair.metadataJson ?? live.metadataJson };
+    replaceMatch(ledger, live, refused);
+    return refused;
+  }
   const stored = ledger
     .matchesOfLine(pair.lineId)
     .find((match) => match.invoiceId === pair.invoiceId && match.status === "rejected");

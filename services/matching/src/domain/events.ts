@@ -31,7 +31,7 @@ const BY_STATUS: Record<MatchStatus, MatchEventType> = {
 export function eventsOf(changes: Changes): MatchingEvent[] {
   return [
     ...changes.matches.flatMap(matchEvent),
-    ...changes.deletedMatches.flatMap(deletionEvent),
+    ...changes.deletedMatches.flatMap((match) => deletionEvent(match, changes)),
     ...changes.invoices.flatMap(invoiceEvent),
     ...changes.lines.flatMap(lineEvent),
   ];
@@ -45,9 +45,13 @@ function matchEvent({ before, after }: Change<Match>): MatchingEvent[] {
 }
 
 // To whoever listens, a live match that is deleted is one that no longer counts.
-function deletionEvent(match: Match): MatchingEvent[] {
+function deletionEvent(match: Match, { lines }: Changes): MatchingEvent[] {
   if (!isLive(match)) return [];
-  return [{ type: "match.cancelled", match: { ...match, status: "cancelled", version: match.version + 1n } }];
+  // When that was, its line says, which changed with it.
+  const { updatedAt } = lines.find(({ after }) => after.id === match.transactionId)?.after ?? match;
+  return [
+    { type: "match.cancelled", match: { ...match, status: "cancelled", version: match.version + 1n, updatedAt } },
+  ];
 }
 
 function invoiceEvent({ before, after }: Change<Invoice>): MatchingEvent[] {

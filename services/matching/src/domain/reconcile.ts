@@ -1,5 +1,5 @@
 import { AppError } from "@matchbook/runtime/errors";
-import { endMatch, forgive, livePair, quote, refuse, replaceMatch, withoutReasons } from "./allocation.ts";
+import { endMatch, forgive, livePair, quote, refuse, replaceMatch, UNEXPLAINED, withoutReasons } from "./allocation.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
 import { isLive, type Line, type Match, type PaymentMethod } from "./model.ts";
@@ -58,6 +58,7 @@ export interface SaveCommand {
 
 /**
  * `save`: a live match's invoice, counterparty, payment method and amount change together. A suggestion is confirmed by it.
+ * The invoice that a match is moved away from is remembered as unlinked: it was not what the payment was for.
  * @throws AppError transaction_ignored, match_not_found, invoice_counterparty_mismatch, payment_method_mismatch,
  * live_match_exists, and those of `quote`
  */
@@ -70,9 +71,11 @@ export function saveMatch(ledger: Ledger, lineId: string, command: SaveCommand):
   if (other !== undefined && other.id !== previous.id) throw new AppError("live_match_exists");
 
   const amounts = quote(ledger, lineId, invoice.id, command.matchedAmount, command.exchange, previous);
+  const moves = previous.invoiceId !== invoice.id;
   const saved: Match = {
     ...previous,
     ...amounts,
+    ...(moves || amounts.matchedAmount !== previous.matchedAmount ? UNEXPLAINED : {}),
     status: previous.status === "pending_review" ? "confirmed" : previous.status,
     invoiceId: invoice.id,
     invoiceNumber: invoice.invoiceNumber,
@@ -83,6 +86,10 @@ export function saveMatch(ledger: Ledger, lineId: string, command: SaveCommand):
     paymentMethodCode: command.paymentMethod.code,
   };
   replaceMatch(ledger, previous, saved);
+  if (moves) {
+    refuse(ledger, lineId, previous.invoiceId, "unlinked");
+    forgive(ledger, lineId, "unlinked", invoice.id);
+  }
   return { match: saved, cancelledMatchIds: [] };
 }
 

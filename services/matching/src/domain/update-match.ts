@@ -1,5 +1,5 @@
 import { AppError } from "@matchbook/runtime/errors";
-import { endMatch, forgive, quote, refuse, removeMatch, replaceMatch } from "./allocation.ts";
+import { forgive, quote, refuse, removeMatch, replaceMatch, UNEXPLAINED } from "./allocation.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
 import { isLive, type Match } from "./model.ts";
@@ -14,19 +14,13 @@ export interface MatchUpdate {
 
 /**
  * Changes status, amount and metadata of a live match together. Cancelled and rejected matches are final.
- * @throws AppError match_final, and those of `quote` when the match allocates afterwards
+ * @throws AppError match_final, and those of `quote` when there is another amount or the match begins to allocate
  */
 export function updateMatch(ledger: Ledger, match: Match, update: MatchUpdate, exchange: Exchange): Match {
   if (!isLive(match)) throw new AppError("match_final", { params: { status: match.status } });
-  const metadataJson = update.metadataJson ?? match.metadataJson;
-
-  if (update.status === "cancelled" || update.status === "rejected") {
-    refuse(ledger, match.transactionId, match.invoiceId, update.status === "rejected" ? "rejected" : "unlinked");
-    return endMatch(ledger, { ...match, metadataJson }, update.status);
-  }
-
   const amountChanges = update.matchedAmount !== undefined && update.matchedAmount !== match.matchedAmount;
-  const startsToAllocate = update.status !== undefined && match.status === "pending_review";
+  const startsToAllocate =
+    match.status === "pending_review" && (update.status === "active" || update.status === "confirmed");
   const amounts =
     amountChanges || startsToAllocate
       ? quote(
@@ -38,9 +32,20 @@ export function updateMatch(ledger: Ledger, match: Match, update: MatchUpdate, e
           match,
         )
       : {};
-  const next: Match = { ...match, ...amounts, status: update.status ?? match.status, metadataJson };
+  const next: Match = {
+    ...match,
+    ...amounts,
+    ...(amountChanges ? UNEXPLAINED : {}),
+    status: update.status ?? match.status,
+    metadataJson: update.metadataJson ?? match.metadataJson,
+  };
+  if (!isLive(next)) refuse(ledger, match.transactionId, match.invoiceId, unlinkedBy(next));
   replaceMatch(ledger, match, next);
   return next;
+}
+
+function unlinkedBy({ status }: Match): "rejected" | "unlinked" {
+  return status === "rejected" ? "rejected" : "unlinked";
 }
 
 /**

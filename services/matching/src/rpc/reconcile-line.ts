@@ -32,6 +32,8 @@ export async function reconcileLine(
   call: Call,
 ): Promise<ReconcileLineResponse> {
   const line = lineOf(request, context);
+  // An amount that there cannot be in the line's currency is refused before anything is looked for.
+  if (request.action === "save") parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount");
   return carryOut(context, call, {
     operation: `reconcile_${request.action}`,
     scope: scopeOf(request, line),
@@ -78,12 +80,12 @@ function decide(
 function include(ledger: Ledger, lineId: string, set: WorkingSet, moment: Moment): Reconciled {
   const pool = set.candidates(ledger.line(lineId));
   includeLine(ledger, lineId);
-  const made = matchAll(ledger, [lineId], pool, moment);
-  const match = best(made.map(({ id }) => ledger.match(id)).filter((found) => found !== undefined));
+  matchAll(ledger, [lineId], pool, moment);
+  // Of a line that was not ignored, matching may have made its matches before.
+  const match = best(ledger.matchesOfLine(lineId).filter(({ source }) => source === "auto"));
   return { match, cancelledMatchIds: [] };
 }
 
-// A later confirmation may have superseded an earlier suggestion of the same run.
 function best(matches: Match[]): Match | undefined {
   return matches
     .filter(isLive)

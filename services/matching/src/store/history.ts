@@ -3,7 +3,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
 import { insertion, type Write } from "@matchbook/runtime/write-together";
 import type { Change, Changes } from "../domain/book.ts";
-import { type Invoice, isUntouched, type Line, type Match } from "../domain/model.ts";
+import { type Invoice, isUntouched, type Line, type Match, UNTOUCHED } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 import { toInvoiceMessage } from "./invoices.ts";
 import { toLineState } from "./lines.ts";
@@ -42,7 +42,8 @@ export function historyOf(
         entity: "line" as const,
         entityId: change.after.id,
         version: change.after.version,
-        ...change,
+        before: change.before ?? asArrived(change.after),
+        after: change.after,
       })),
     ...changes.invoices.filter(isContentChange).map((change) => ({
       ...common(),
@@ -76,6 +77,11 @@ function isContentChange({ before, after }: Change<{ updatedAt: Date }>): boolea
 // That a line arrived is the transaction service's to tell; its history here begins when something is done with it.
 function hasOnlyArrived({ before, after }: Change<Line>): boolean {
   return before === undefined && isUntouched(after);
+}
+
+// What happens to a line at once, before matching has stored it, happens to it as the bank told it all the same.
+function asArrived(line: Line): Line {
+  return { ...line, ...UNTOUCHED, updatedAt: line.createdAt };
 }
 
 export function toHistoryEntry(row: HistoryRow): HistoryEntry {

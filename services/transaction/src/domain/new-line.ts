@@ -51,7 +51,8 @@ export function newLineProblems(line: NewLine): FieldError[] {
   check(line.direction === "credit" || line.direction === "debit", "direction", "Must be credit or debit");
   check(isDate(line.valueDate), "value_date", "Must be a date in the form YYYY-MM-DD");
   const code = line.transactionCode;
-  check(code === undefined || (code !== "" && code.length <= 50), "transaction_code", "Must have 1 to 50 characters");
+  const characters = [...(code ?? "one")].length;
+  check(characters >= 1 && characters <= 50, "transaction_code", "Must have 1 to 50 characters");
   check(line.externalId !== "", "external_id", "Must not be empty");
   return problems;
 }
