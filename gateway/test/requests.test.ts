@@ -19,17 +19,32 @@ const put = (body: unknown, headers: Record<string, string> = {}) =>
   ask(gateway.url, "PUT", `/api/v1/matches/${ID}`, { token, body, headers });
 
 test("a body that is not JSON is 400 Validation failed", async () => {
-  for (const body of ["{", "{]", "nope", '"text"', "1", '{"a":1}}', "[1,", "\u0000", '{"status":"confirmed",}']) {
+  for (const body of ["{", "{]", "nope", '{"a":1}}', "[1,", "\u0000", " ", '{"status":"confirmed",}']) {
     const answer = await put(body);
     expect([body, answer.status, answer.body.error]).toEqual([body, 400, "Validation failed"]);
     expect(answer.body.details).toEqual([{ field: "", message: "Must be valid JSON" }]);
   }
 });
 
-test("a JSON body of the wrong kind is 400 Validation failed", async () => {
-  for (const body of ["[]", '[{"status":"confirmed"}]']) {
+test("a JSON body of the wrong kind is 400 and told that it is no object", async () => {
+  for (const body of ["[]", '[{"status":"confirmed"}]', "null", "5", " 1e999", '"text"', "true"]) {
     const answer = await put(body);
     expect([body, answer.status, answer.body.error]).toEqual([body, 400, "Validation failed"]);
+    expect(answer.body.details).toEqual([{ field: "", message: "Must be a JSON object" }]);
+  }
+});
+
+test("a number where there should be text is told to be a number, however it is written", async () => {
+  for (const [written, of] of [
+    ["1", "number"],
+    ["1e999", "number"],
+    ["123456789012345678901234567890", "number"],
+    ["null", "null"],
+  ]) {
+    const body = `{"name":${written}}`;
+    const answer = await ask(gateway.url, "POST", "/api/v1/bank-connections", { token, body });
+    const details = [{ field: "name", message: `Invalid input: expected string, received ${of}` }];
+    expect([written, answer.status, answer.body.details]).toEqual([written, 400, details]);
   }
 });
 

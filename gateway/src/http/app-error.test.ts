@@ -20,6 +20,8 @@ test("what the body parser throws is told by its status, and its body is not kep
   const parse = toAppError(thrown(400, "entity.parse.failed"));
   expect(parse.fields).toEqual([{ field: "", message: "Must be valid JSON" }]);
   expect(parse.cause).toBeUndefined();
+  expect(toAppError(thrown(403, "entity.verify.failed")).fields).toEqual([{ field: "", message: "Must be UTF-8" }]);
+  expect(toAppError(thrown(403, "charset.unsupported")).code).toBe("unsupported_media_type");
   expect(toAppError(thrown(500)).code).toBe("internal");
 });
 

@@ -1,12 +1,20 @@
-import { exactNumbers } from "@matchbook/api/json";
-import { AppError } from "@matchbook/runtime/errors";
+import { isUtf8 } from "node:buffer";
+import { ExactNumber, exactNumbers } from "@matchbook/api/json";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
 import express, { type Request, type Response } from "express";
 import { waitsForContinue } from "./continue.ts";
 
 /** The largest JSON body, in bytes. */
 export const JSON_LIMIT = 1024 * 1024;
 
-const parse = express.json({ limit: JSON_LIMIT, reviver: exactNumbers, type: () => true });
+const parse = express.json({
+  limit: JSON_LIMIT,
+  reviver: exactNumbers,
+  type: () => true,
+  // Any JSON is read, so that what is no object is told from what is no JSON.
+  strict: false,
+  verify: (_request, _response, body, charset) => assertUtf8(body, charset),
+});
 
 /**
  * Reads a JSON body. Called only once the caller is known to be allowed, so nobody else's body is ever parsed.
@@ -28,7 +36,20 @@ export async function readJson(request: Request, response: Response, timeoutMs: 
   } finally {
     clearTimeout(timer);
   }
-  return request.body ?? {};
+  const body: unknown = request.body === undefined ? {} : request.body;
+  if (!isObject(body)) throw invalidField("", "Must be a JSON object");
+  return body;
+}
+
+// Decoding would replace what is no UTF-8, and store a name that nobody sent. JSON has no other encoding (RFC 8259, 8.1).
+// The parser makes an error of its own of what is thrown here, and keeps its type for app-error.ts.
+function assertUtf8(body: Buffer, charset: string): void {
+  if (charset !== "utf-8") throw Object.assign(new Error("not UTF-8 by its charset"), { type: "charset.unsupported" });
+  if (!isUtf8(body)) throw new Error("not UTF-8");
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }
 
 /** True when the request announces a body (RFC 9112, section 6). */
