@@ -63,24 +63,76 @@ test("a counterparty is created, got by its code, listed and changed", async () 
   expect([refused.status, refused.body.details]).toMatchObject([400, [{ field: "paymentMethods" }]]);
 });
 
-test("rates are stored with every digit they were sent with, as number or as text", async () => {
-  const requests: PutFxRatesRequest[] = [];
-  gateway.services.matching.putFxRates = async (request) => {
-    requests.push(request);
-    return { stored: request.rates.length };
+const rate = (value: string, quote = "USD") => `{"base":"EUR","quote":"${quote}","date":"2026-03-01","rate":${value}}`;
+const putRate = (value: string, quote?: string) => call("PUT", "fx-rates", `{"rates":[${rate(value, quote)}]}`);
+/** The texts of the rates that reach the service from now on. */
+function storedRates(): string[] {
+  const stored: string[] = [];
+  gateway.services.matching.putFxRates = async ({ rates }) => {
+    stored.push(...rates.map((one) => one.rate));
+    return { stored: rates.length };
   };
-  const rate = (value: string, quote = "USD") =>
-    `{"base":"EUR","quote":"${quote}","date":"2026-03-01","rate":${value}}`;
+  return stored;
+}
+
+test("rates are stored with every digit they were sent with, as number or as text", async () => {
+  const stored = storedRates();
   const body = `{"rates":[${rate("1.123456789012345678")},${rate('"0.000001"')},${rate("110")}]}`;
   expect((await call("PUT", "fx-rates", body)).body.data).toEqual({ stored: 3 });
-  expect(requests[0]?.rates.map((one) => one.rate)).toEqual(["1.123456789012345678", "0.000001", "110"]);
-  for (const wrong of ["0", "-1", '"x"', "1e5", "null", "0.0000000000000000001"]) {
-    const answer = await call("PUT", "fx-rates", `{"rates":[${rate(wrong)}]}`);
-    expect([wrong, answer.status, answer.body.details?.[0].field]).toEqual([wrong, 400, "rates.0.rate"]);
+  expect(stored).toEqual(["1.123456789012345678", "0.000001", "110"]);
+  for (const wrong of ["0", "-1", "-1e2", "0e5", "0.00", '"x"', '"1e"', '".5"', '"+1"', '""', '" 1"']) {
+    const answer = await putRate(wrong);
+    const details = [{ field: "rates.0.rate", message: "Must be a positive decimal number" }];
+    expect([wrong, answer.status, answer.body.details]).toEqual([wrong, 400, details]);
   }
-  const same = await call("PUT", "fx-rates", `{"rates":[${rate("1", "EUR")}]}`);
+  const none = await putRate("null");
+  expect(none.body.details).toEqual([{ field: "rates.0.rate", message: "Must be a decimal number" }]);
+  const same = await putRate("1", "EUR");
   expect(same.body.details).toEqual([{ field: "rates.0.quote", message: "Must differ from base" }]);
   expect((await call("PUT", "fx-rates", { rates: [] })).status).toBe(400);
+});
+
+test("a rate in any notation of JSON is stored as the plain decimal that it is", async () => {
+  for (const [sent, plain] of [
+    ["0.0000007", "0.0000007"],
+    ["7e-7", "0.0000007"],
+    ["1e2", "100"],
+    ["1.25E+1", "12.5"],
+    ["9e-18", "0.000000000000000009"],
+    ["1e14", "100000000000000"],
+    ["999999999999999.999999999999999999", "999999999999999.999999999999999999"],
+    ["123456789012345.678e-5", "1234567890.12345678"],
+    ["1.0000000000000000000000", "1"],
+  ] as const) {
+    for (const written of [sent, `"${sent}"`]) {
+      const stored = storedRates();
+      expect([written, (await putRate(written)).status, stored]).toEqual([written, 200, [plain]]);
+    }
+  }
+});
+
+test("a rate of more digits than are kept is refused, and told so", async () => {
+  const message = "Must have at most 15 digits before the decimal point and 18 after it";
+  for (const sent of ["1e15", "1000000000000000", "9e-19", "1.0000000000000000001", "1e999999999", "1e-999999999"]) {
+    for (const written of [sent, `"${sent}"`]) {
+      const answer = await putRate(written);
+      const details = [{ field: "rates.0.rate", message }];
+      expect([written, answer.status, answer.body.details]).toEqual([written, 400, details]);
+    }
+  }
+});
+
+test("a rate that is listed can be put back as it is shown", async () => {
+  for (const kept of ["0.0000007", "0.000000000000000009", "999999999999999.999999999999999999", "1.0830"]) {
+    gateway.services.matching.listFxRates = async () => ({
+      rates: [{ base: "EUR", quote: "USD", date: "2026-03-01", rate: kept }],
+      page: page(1n),
+    });
+    const shown = /"rate":([^,}]+)/.exec((await call("GET", "fx-rates")).text)?.[1] ?? "";
+    const stored = storedRates();
+    expect([kept, shown, (await putRate(shown)).status]).toEqual([kept, shown, 200]);
+    expect(stored).toEqual([kept.replace(/0$/, "")]);
+  }
 });
 
 test("rates are listed by pair and dates, exactly", async () => {

@@ -68,6 +68,7 @@ test.each([
   ["no currency code", envelope(day("2026-03-02", { usd: "1" })), "currency must be a code"],
   ["a rate of zero", envelope(day("2026-03-02", { USD: "0.000" })), "rate must be a positive decimal number"],
   ["a negative rate", envelope(day("2026-03-02", { USD: "-1" })), "rate must be a positive decimal number"],
+  ["a rate of 19 decimals", envelope(day("2026-03-02", { USD: "1e-19" })), "rate must have at most 15 digits before"],
   ["N/A", envelope(day("2026-03-02", { USD: "N/A" })), "rate must be a positive decimal number"],
   ["entities", bomb + envelope(day("2026-03-02", { USD: "1" })).slice(39), "document type declaration"],
   ["an entity that nobody declared", envelope(day("2026-03-02", { USD: "&a;" })), "must be well-formed XML"],

@@ -67,11 +67,12 @@ function createReader() {
       throw problem("a rate must have its currency and stand in a day");
     }
     if (!/^[A-Z]{3}$/.test(currency) || currency === "EUR") refuse("currency must be a code other than EUR");
-    const parsed = rateSchema.safeParse(rate).data ?? refuse("rate must be a positive decimal number");
+    const parsed = rateSchema.safeParse(rate);
+    if (!parsed.success) throw problem(`rate ${parsed.error.issues[0]?.message.replace("Must", "must")}`);
     if (currencyDigits(currency) === undefined) {
       skipped += 1;
       skippedCurrencies.add(currency);
-    } else rates.set(`${day} ${currency}`, { base: "EUR", quote: currency, date: day, rate: parsed });
+    } else rates.set(`${day} ${currency}`, { base: "EUR", quote: currency, date: day, rate: parsed.data });
   };
 
   parser.on("xmldecl", ({ encoding = "utf-8" }) => {

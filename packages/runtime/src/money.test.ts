@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { convertMinor, currencyDigits, decimalToMinor, MAX_MINOR, minorToDecimal, parseAmount } from "./money.ts";
+import {
+  convertMinor,
+  currencyDigits,
+  decimalToMinor,
+  isPositiveDecimal,
+  MAX_MINOR,
+  minorToDecimal,
+  parseAmount,
+  plainRate,
+} from "./money.ts";
 
 const digits = fc.constantFrom(0, 2, 3, 4);
 const minor = fc.bigInt({ min: -MAX_MINOR, max: MAX_MINOR });
@@ -46,6 +55,18 @@ test("currencies have the digits of ISO 4217", () => {
     undefined,
     undefined,
   ]);
+});
+
+test("a rate is the same number as plain text, whatever its exponent", () => {
+  const rate = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 15n - 1n }), fc.nat(18), fc.nat(40));
+  fc.assert(
+    fc.property(rate, ([whole, decimals, shift]) => {
+      const plain = minorToDecimal(whole, decimals);
+      expect(plainRate(plain)).toBe(plain);
+      const written = `${whole}${"0".repeat(shift)}e-${decimals + shift}`;
+      expect([isPositiveDecimal(written), plainRate(written)]).toEqual([true, plain]);
+    }),
+  );
 });
 
 describe("a conversion", () => {

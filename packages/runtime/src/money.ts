@@ -73,6 +73,26 @@ export function convertMinor(
   return BigInt(converted.toDecimalPlaces(0, Decimal.ROUND_HALF_EVEN).toFixed(0));
 }
 
+/** How many digits of an exchange rate are kept before and after its decimal point. */
+export const RATE_DIGITS = { whole: 15, decimals: 18 } as const;
+
+/** Whether the text is a decimal number above zero, in any notation that a JSON number may have (`0.5`, `5e-1`). */
+export function isPositiveDecimal(text: string): boolean {
+  return /^\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) && /[1-9]/.test(text.replace(/[eE].*$/, ""));
+}
+
+/**
+ * A positive decimal number as the plain text of a rate: `7e-7` is `0.0000007`; what is plain already stays as it is.
+ * Undefined when it has more digits than RATE_DIGITS.
+ */
+export function plainRate(text: string): string | undefined {
+  if (/^(0|[1-9]\d{0,14})(\.\d{1,18})?$/.test(text)) return text;
+  const rate = new Exact(text);
+  // An exponent can be so large that the number is infinite or zero here, and its plain text longer than any memory.
+  if (!rate.isFinite() || rate.isZero() || rate.e >= RATE_DIGITS.whole) return undefined;
+  return rate.decimalPlaces() > RATE_DIGITS.decimals ? undefined : rate.toFixed();
+}
+
 /** The inverse of a rate, to 12 significant digits: for showing, never for converting. */
 export function inverseRate(rate: string): string {
   return new Exact(1).div(rate).toSignificantDigits(12).toFixed();

@@ -1,14 +1,27 @@
+import { isPositiveDecimal, plainRate, RATE_DIGITS } from "@matchbook/runtime/money";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
 import { currencySchema, dateSchema, pageQuery } from "./common.ts";
 
-/** A positive decimal string or number; its output is the decimal text. */
+/** A positive decimal string or number in any notation of JSON; its output is the plain decimal text, exact. */
 export const rateSchema = z
   .union([z.string(), z.number(), z.instanceof(ExactNumber)], "Must be a decimal number")
-  .register(documented, { type: ["number", "string"], description: "A positive decimal number" })
+  .register(documented, {
+    type: ["number", "string"],
+    description: `A positive decimal number with at most ${RATE_DIGITS.whole} digits before the decimal point and ${RATE_DIGITS.decimals} after it`,
+    examples: ["1.0837", 1.0837, 7e-7],
+  })
   .transform((value) => (value instanceof ExactNumber ? value.text : String(value)))
-  .refine((text) => /^\d{1,15}(\.\d{1,18})?$/.test(text) && /[1-9]/.test(text), "Must be a positive decimal number");
+  .refine((text) => isPositiveDecimal(text), { error: "Must be a positive decimal number", abort: true })
+  .transform((text, context) => {
+    const plain = plainRate(text);
+    if (plain !== undefined) return plain;
+    const { whole, decimals } = RATE_DIGITS;
+    const message = `Must have at most ${whole} digits before the decimal point and ${decimals} after it`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
 
 /** `PUT /fx-rates`: 1 `base` is `rate` units of `quote`. */
 export const putFxRatesSchema = z.object({
