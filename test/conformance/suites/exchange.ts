@@ -60,7 +60,7 @@ describe("rule 4: the rate of the value date, or the nearest earlier one at most
         currency: "EUR",
         invoiceAmount,
         invoiceCurrency: "USD",
-        exchangeRate: rate,
+        exchangeRate: Number(rate),
         rateDate,
       });
     });
@@ -82,7 +82,7 @@ describe("rule 4: the rate of the value date, or the nearest earlier one at most
 
   test("a rate stored the other way round applies", async () => {
     const { match } = await allocate("GBP", 100);
-    expect(match).toMatchObject({ invoiceAmount: 80, exchangeRate: "0.8", rateDate: "2026-03-12" });
+    expect(match).toMatchObject({ invoiceAmount: 80, exchangeRate: 0.8, rateDate: "2026-03-12" });
   });
 
   test("save and update convert alike, and save is refused alike", async () => {
@@ -172,7 +172,7 @@ describe("POST /fx-rates/import: the file of the European Central Bank", () => {
       });
       const { match } = await allocate("USD", 100, { date: "2026-05-06" });
       expect(match).toMatchObject({
-        exchangeRate: rate,
+        exchangeRate: Number(rate),
         rateDate: "2026-05-04",
         invoiceAmount: Number((Number(rate) * 100).toFixed(2)),
       });

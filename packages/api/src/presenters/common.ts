@@ -35,3 +35,8 @@ export function presentPage(page: PageInfo | undefined) {
 export function metadata(json: string): Record<string, unknown> {
   return json === "" ? {} : JSON.parse(json, exactNumbers);
 }
+
+/** The rate that an amount was converted at, exactly; null where nothing was converted. */
+export function rate(text: string | undefined): number | null {
+  return text === undefined ? null : jsonNumber(text);
+}

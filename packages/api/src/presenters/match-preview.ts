@@ -1,7 +1,7 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Candidate } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { PreviewMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { amount } from "./common.ts";
+import { amount, rate } from "./common.ts";
 import { presentReason } from "./match.ts";
 
 /** What matching would do with a transaction, as the REST API shows it. */
@@ -27,7 +27,7 @@ function presentCandidate(candidate: Candidate) {
     currency: candidate.currency,
     invoiceAmount: amount(candidate.invoiceAmount, candidate.invoiceCurrency),
     invoiceCurrency: candidate.invoiceCurrency,
-    exchangeRate: candidate.exchangeRate ?? null,
+    exchangeRate: rate(candidate.exchangeRate),
     rateDate: candidate.rateDate ?? null,
     confidence: candidate.confidence,
     reasons: candidate.reasons.map(presentReason),

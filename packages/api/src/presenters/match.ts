@@ -1,5 +1,5 @@
 import type { Match, Reason } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { amount, metadata, time } from "./common.ts";
+import { amount, metadata, rate, time } from "./common.ts";
 
 /** One signal behind what matching did. */
 export function presentReason({ signal, detail, points }: Reason) {
@@ -20,7 +20,7 @@ export function presentMatch(match: Match) {
     currency: match.currency,
     invoiceAmount: amount(match.invoiceAmount, match.invoiceCurrency),
     invoiceCurrency: match.invoiceCurrency,
-    exchangeRate: match.exchangeRate ?? null,
+    exchangeRate: rate(match.exchangeRate),
     rateDate: match.rateDate ?? null,
     confidence: match.confidence ?? null,
     reasons: match.reasons.map(presentReason),
