@@ -69,7 +69,8 @@ const columnsSchema = z
  * - `delimiter`: the one of `; , tab |` that the first rows agree on. `quote`: `"`; an empty text means there is none.
  * - `encoding`: see `CSV_ENCODINGS`. `skipRows`: lines of the file before the header, 0. `header`: true.
  * - `footerRows`: rows at the end that are no bookings, 0.
- * - `decimalSeparator`: told by the amounts themselves; one that could be read both ways (`1.234`) is refused then.
+ * - `decimalSeparator`: told by the amounts themselves; one that could be read both ways (`1.234`) is refused then,
+ *   unless `thousandsSeparator` is given.
  * - `thousandsSeparator`: the other one of point and comma; an empty text means there is none.
  * - `dateFormats`: tried in order; the formats that can only be read one way (year first, or day first with points).
  * - `currency`: of rows that name none; that of the bank connection.
@@ -91,7 +92,7 @@ export const csvMappingSchema = z
     header: z.boolean().optional(),
     footerRows: z.int().min(0).max(100).optional(),
     decimalSeparator: z.enum([".", ","]).optional(),
-    thousandsSeparator: z.enum([".", ",", " ", "'", ""]).optional(),
+    thousandsSeparator: z.enum([".", ",", " ", "'", "\u2019", ""]).optional(),
     dateFormats: z.array(dateFormatSchema).min(1).max(10).optional(),
     currency: currencySchema.optional(),
     directionWords: z.object({ credit: wordsSchema, debit: wordsSchema }).optional(),

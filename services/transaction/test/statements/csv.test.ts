@@ -146,6 +146,17 @@ describe("an amount in CSV", () => {
     ["1 234,50", 123450n, { decimalSeparator: ",", thousandsSeparator: " " }],
     ["1\u202f234,50", 123450n, { decimalSeparator: ",", thousandsSeparator: " " }],
     ["1’234.50", 123450n, { decimalSeparator: ".", thousandsSeparator: "'" }],
+    ["1'234.50", 123450n, { thousandsSeparator: "'" }],
+    ["1’234,50", 123450n, { thousandsSeparator: "'" }],
+    ["1'234’567.50", 123456750n, { thousandsSeparator: "’" }],
+    ["1'234", 123400n, { thousandsSeparator: "'" }],
+    ["1 234,50", 123450n, { thousandsSeparator: " " }],
+    ["1 234.5", 123450n, { thousandsSeparator: " " }],
+    ["1.234", 123400n, { thousandsSeparator: "." }],
+    ["1.234,5", 123450n, { thousandsSeparator: "." }],
+    ["1,234", 123400n, { thousandsSeparator: "," }],
+    ["1,234.5", 123450n, { thousandsSeparator: "," }],
+    ["1234,50", 123450n, { thousandsSeparator: "" }],
     ["1,00,000.50", 10000050n, { decimalSeparator: "." }],
     ["12.50-", -1250n, {}],
     ["+12.50", 1250n, {}],
@@ -165,6 +176,11 @@ describe("an amount in CSV", () => {
     ["1.23", 'amount "1.23" is not a decimal number', { decimalSeparator: "," }],
     ["12.34.567", 'amount "12.34.567" is not a decimal number', { decimalSeparator: ".", thousandsSeparator: "," }],
     ["1,234", 'amount "1,234" is not a decimal number', { decimalSeparator: ".", thousandsSeparator: "" }],
+    ["1,50", 'amount "1,50" is not a decimal number', { thousandsSeparator: "," }],
+    ["1.234.567", 'amount "1.234.567" is not a decimal number', { thousandsSeparator: "'" }],
+    ["1.234,50", 'amount "1.234,50" is not a decimal number', { thousandsSeparator: " " }],
+    ["1,234.50", 'amount "1,234.50" is not a decimal number', { thousandsSeparator: "" }],
+    ["1.234", 'amount "1.234" has more decimals than EUR has (2 decimals)', { thousandsSeparator: "'" }],
     ["--5", 'amount "--5" is not a decimal number', {}],
     ["=1+1", 'amount "=1+1" is not a decimal number', {}],
     ["1e5", 'amount "1e5" is not a decimal number', {}],
@@ -185,7 +201,17 @@ describe("an amount in CSV", () => {
     );
   });
 
-  it("comes back exactly in every style", async () => {
+  it("is read with the thousands separator of the mapping, and the decimal separator that the first one tells", async () => {
+    const csvMapping = { ...simple, thousandsSeparator: "'" as const };
+    const rows = (...amounts: string[]) => `Day;Sum;Text\n${amounts.map((one) => `2026-03-02;${one};x`).join("\n")}`;
+    const { lines } = await parse(rows("12", "1'234", "4,50", "1'234'567,89"), { csvMapping });
+    expect(lines.map(({ amount }) => amount)).toEqual([1200n, 123400n, 450n, 123456789n]);
+    expect(await refusalOf(rows("4,50", "4.50"), csvMapping)).toBe(
+      'line 3: column "Sum": amount "4.50" is not a decimal number',
+    );
+  });
+
+  it("comes back exactly in every style, also when the decimal separator is left to tell", async () => {
     const styles = [
       [".", ","],
       [",", "."],
@@ -200,6 +226,7 @@ describe("an amount in CSV", () => {
         const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, thousandsSeparator);
         const text = `${amount < 0n ? "-" : ""}${whole}${decimalSeparator}${digits.slice(-2)}`;
         expect(await amountOf(text, { decimalSeparator, thousandsSeparator })).toBe(amount);
+        expect(await amountOf(text, { thousandsSeparator })).toBe(amount);
       }),
     );
   });

@@ -15,21 +15,23 @@ interface Style {
   thousands: string;
 }
 
-// White space that is printed between groups of digits: space, no-break spaces, thin space.
-const SPACES = /[ \u00a0\u2009\u202f]/g;
+// What is printed between groups of digits and stands for one another: space, no-break spaces, thin space; apostrophes.
+const ALIKE = [/[ \u00a0\u2009\u202f]/, /['\u2019]/];
 
 /**
  * A reader of amounts in the style that the mapping gives. Where it gives no decimal separator the amounts tell: the
  * first that can only be read one way (`4,50`, `1.234,56`) decides for those after it, and one that could be read both
- * ways (`1.234`) before that is refused. Groups of digits must be whole, so that `1.23` is never 123. The sign may stand
- * before or behind, or be a pair of parentheses.
+ * ways (`1.234`) before that is refused, unless the mapping says what stands between thousands: then it is the other one
+ * that is decimal. Groups of digits must be whole, so that `1.23` is never 123. The sign may stand before or behind, or
+ * be a pair of parentheses.
  */
 export function createAmountReader(mapping: Partial<CsvMapping>): AmountReader {
+  const { thousandsSeparator } = mapping;
   let style = styleOf(mapping);
   return (text) => {
     const { body, negative } = takeSign(text.trim());
-    style ??= tellingStyle(body, text);
-    const digits = plainDigits(body, style ?? { decimal: ".", thousands: "" });
+    style ??= tellingStyle(body, text, thousandsSeparator);
+    const digits = plainDigits(body, style ?? { decimal: ".", thousands: thousandsSeparator ?? "" });
     if (digits === undefined) throw new Error(`amount ${quote(text)} is not a decimal number`);
     return { digits, negative };
   };
@@ -56,10 +58,11 @@ function takeSign(text: string): { body: string; negative: boolean } {
 }
 
 /** The style that an amount can only be in; undefined when it is in any (`12`). */
-function tellingStyle(body: string, text: string): Style | undefined {
+function tellingStyle(body: string, text: string, thousands: string | undefined): Style | undefined {
   const separators = body.match(/[.,]/g) ?? [];
   const last = separators.at(-1);
   if (last === undefined) return undefined;
+  if (thousands !== undefined) return { decimal: last as Style["decimal"], thousands };
   const isOneKind = separators.every((one) => one === last);
   if (separators.length > 1 && isOneKind) return { decimal: other(last), thousands: last };
   if (!isOneKind) return { decimal: last as Style["decimal"], thousands: other(last) };
@@ -79,10 +82,8 @@ function plainDigits(body: string, { decimal, thousands }: Style): string | unde
 }
 
 function joinGroups(whole: string, thousands: string): string | undefined {
-  const text =
-    thousands === " " ? whole.replace(SPACES, " ") : thousands === "'" ? whole.replaceAll("\u2019", "'") : whole;
-  if (/^\d*$/.test(text)) return text;
-  const groups = thousands === "" ? [text] : text.split(thousands);
+  if (/^\d*$/.test(whole)) return whole;
+  const groups = thousands === "" ? [whole] : whole.split(ALIKE.find((alike) => alike.test(thousands)) ?? thousands);
   // The last group has three digits everywhere, those before it two in India.
   const isWhole =
     groups.length > 1 &&
