@@ -1,3 +1,4 @@
+import { NO_DESCRIPTION } from "@matchbook/api/vocabulary";
 import type {
   ListDeliveriesRequest,
   UpdateEndpointRequest,
@@ -35,6 +36,9 @@ test("creating a destination and rotating its secret show the secret, nothing el
     201,
     { secret: "whsec_one", eventTypes: ["match.created"], description: "" },
   ]);
+  const undescribed = await call("POST", "webhook-endpoints", { ...body, description: null });
+  expect(undescribed.status).toBe(201);
+  expect(undescribed.body.data).not.toHaveProperty("description");
   expect((await call("POST", `${ENDPOINT}/rotate-secret`)).body.data.secret).toBe("whsec_two");
   expect((await call("GET", ENDPOINT)).body.data).not.toHaveProperty("secret");
   expect((await call("GET", "webhook-endpoints")).body.data[0]).not.toHaveProperty("secret");
@@ -48,6 +52,9 @@ test("an update passes on what is given; an empty one is At least one field is r
   };
   expect((await call("PATCH", ENDPOINT, { active: false })).body.data.active).toBe(false);
   expect(requests).toEqual([{ id: ID, active: false, url: undefined, description: undefined, eventTypes: [] }]);
+  const described = [{ description: null }, { description: "" }, { description: null, active: true }];
+  for (const body of described) expect((await call("PATCH", ENDPOINT, body)).status).toBe(200);
+  expect(requests.slice(1).map(({ description }) => description)).toEqual([NO_DESCRIPTION, "", NO_DESCRIPTION]);
   for (const body of [{}, undefined, { unknown: 1 }]) {
     const answer = await call("PATCH", ENDPOINT, body);
     expect([answer.status, answer.body.error]).toEqual([400, "At least one field is required"]);
@@ -64,7 +71,7 @@ test("limits of a destination: url 2048, description 255, event types not empty 
   }
   const refused = {
     url: [url(2_049), "", 5],
-    description: ["x".repeat(256), null],
+    description: ["x".repeat(256), 5],
     eventTypes: [[], "match.created", ["match.exploded"], ["internal.line_state"]],
     active: ["yes", 1, null],
   };

@@ -1,3 +1,4 @@
+import { NO_DESCRIPTION } from "@matchbook/api/vocabulary";
 import { newId } from "@matchbook/runtime/ids";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -64,6 +65,19 @@ test("a destination is listed newest first, changed field by field, and deleted"
   await expect(fixture.client.deleteEndpoint({ id }, fixture.call)).rejects.toMatchObject(missing);
   await expect(update({ id, active: true })).rejects.toMatchObject(missing);
   await fixture.client.deleteEndpoint({ id: second.id }, fixture.call);
+});
+
+test("a description is taken away when that is asked for, and stays when none is given", async () => {
+  const { id, endpoint } = await fixture.create(`${receiver.origin}/hook`);
+  const { endpoints } = await fixture.service.context.store.collections("acme");
+  for (const description of ["ERP", ""]) {
+    await update({ id, description });
+    expect(await update({ id, active: true })).toMatchObject({ description });
+    expect(await update({ id, description: NO_DESCRIPTION })).toEqual({ ...endpoint, updatedAt: fixture.time.now });
+    expect((await fixture.client.getEndpoint({ id }, fixture.call)).description).toBeUndefined();
+    expect(await endpoints.findOne({ _id: id })).not.toHaveProperty("description");
+  }
+  await fixture.client.deleteEndpoint({ id }, fixture.call);
 });
 
 test("disabling again keeps the time and the reason, enabling clears them", async () => {

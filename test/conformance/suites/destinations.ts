@@ -139,6 +139,15 @@ describe("4.3 update webhook destination", () => {
     }
   });
 
+  test("null takes the description away, an empty one is one; on creation null is as leaving it out", async () => {
+    const endpoint = await newDestination({ description: "one" });
+    expect(dataOf(await patch(endpoint, { description: null }))).not.toHaveProperty("description");
+    expect(dataOf(await patch(endpoint, { description: "" }))).toMatchObject({ description: "" });
+    const answer = await patch(endpoint, { description: null, active: true });
+    expect(dataOf(answer)).not.toHaveProperty("description");
+    expect(await newDestination({ description: null })).not.toHaveProperty("description");
+  });
+
   test("At least one field is required: empty body", async () => {
     const endpoint = await newDestination();
     for (const body of [{}, undefined, { unknown: 1 }]) {

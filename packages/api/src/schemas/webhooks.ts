@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVENT_TYPES } from "../event-types.ts";
 import { DELIVERY_STATUSES } from "../vocabulary.ts";
-import { dateSchema, optionalTextSchema, pageQuery, timestampSchema, uuidSchema } from "./common.ts";
+import { dateSchema, optional, optionalTextSchema, pageQuery, timestampSchema, uuidSchema } from "./common.ts";
 
 const eventTypesSchema = z
   .array(z.enum(EVENT_TYPES))
@@ -14,14 +14,14 @@ const descriptionSchema = optionalTextSchema(255);
 export const createEndpointSchema = z.object({
   url: urlSchema,
   eventTypes: eventTypesSchema,
-  description: descriptionSchema.optional(),
+  description: optional(descriptionSchema),
 });
 
-/** `PATCH /webhook-endpoints/:id`. */
+/** `PATCH /webhook-endpoints/:id`: at least one field. `null` takes the description away. */
 export const updateEndpointSchema = z.object({
   active: z.boolean().optional(),
   url: urlSchema.optional(),
-  description: descriptionSchema.optional(),
+  description: descriptionSchema.nullable().optional(),
   eventTypes: eventTypesSchema.optional(),
 });
 

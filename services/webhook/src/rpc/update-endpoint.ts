@@ -1,3 +1,4 @@
+import { NO_DESCRIPTION } from "@matchbook/api/vocabulary";
 import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import type { UpdateEndpointRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import type { Call } from "@matchbook/runtime/call";
@@ -11,7 +12,10 @@ import { assertUrl } from "./check-url.ts";
 import { subscription } from "./event-types.ts";
 import { endpointOf } from "./get-endpoint.ts";
 
-/** Changes what is given of a destination. Enabling it makes due what waited for that. */
+/**
+ * Changes what is given of a destination; NO_DESCRIPTION takes its description away. Enabling it makes due what waited
+ * for that.
+ */
 export async function updateEndpoint(
   context: Context,
   request: UpdateEndpointRequest,
@@ -19,6 +23,7 @@ export async function updateEndpoint(
 ): Promise<WebhookEndpoint> {
   const { id, active, url, description } = request;
   const eventTypes = request.eventTypes.length === 0 ? undefined : subscription(request.eventTypes);
+  const undescribed = description === NO_DESCRIPTION;
   const given = [active, url, description, eventTypes];
   if (given.every((field) => field === undefined)) throw new AppError("at_least_one_field_required");
   if (url !== undefined) await assertUrl(context, url);
@@ -30,13 +35,14 @@ export async function updateEndpoint(
     const now = context.clock();
     const changes: Partial<EndpointRow> = {
       ...(url === undefined ? {} : { url }),
-      ...(description === undefined ? {} : { description }),
+      ...(description === undefined || undescribed ? {} : { description }),
       ...(eventTypes === undefined ? {} : { eventTypes }),
       ...(active === undefined ? {} : switched(row, active, now)),
       updatedAt: now,
     };
-    await endpoints.updateOne({ _id: id }, { $set: changes }, { session });
-    return { ...row, ...changes };
+    const removed = undescribed ? { $unset: { description: true } as const } : {};
+    await endpoints.updateOne({ _id: id }, { $set: changes, ...removed }, { session });
+    return { ...row, ...changes, ...(undescribed ? { description: undefined } : {}) };
   });
   if (active === true) await unparkEndpoint(context, call.tenant, id);
   return toEndpointMessage(updated);
