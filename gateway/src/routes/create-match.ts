@@ -5,6 +5,7 @@ import { createMatchSchema } from "@matchbook/api/schemas/matches";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { showLineState } from "../http/show-line-state.ts";
 
 export const createMatch = defineRoute({
   method: "post",
@@ -31,9 +32,9 @@ export const createMatch = defineRoute({
     "exceeds_invoice",
     "invoice_void",
   ],
-  handler: async ({ body }, call, { matching, transactions }) => {
-    const line = await transactions.getLineFacts({ transactionCode: body.transactionId }, call);
-    const match = await matching.createMatch(
+  handler: async ({ body }, call, context) => {
+    const line = await context.transactions.getLineFacts({ transactionCode: body.transactionId }, call);
+    const match = await context.matching.createMatch(
       {
         line,
         invoiceNumber: body.invoiceId,
@@ -43,6 +44,7 @@ export const createMatch = defineRoute({
       },
       call,
     );
+    await showLineState(context, match.lineState, call);
     return data({ match: presentMatch(match) });
   },
 });

@@ -2,6 +2,7 @@ import { messageEnvelope } from "@matchbook/api/resources/envelope";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { message } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { showLineState } from "../http/show-line-state.ts";
 
 export const deleteMatch = defineRoute({
   method: "delete",
@@ -13,8 +14,9 @@ export const deleteMatch = defineRoute({
   idNotFound: "match_not_found",
   success: { status: 200, description: "Deleted", body: messageEnvelope("Match deleted") },
   errors: ["match_not_found"],
-  handler: async ({ params }, call, { matching }) => {
-    await matching.deleteMatch({ id: params.id }, call);
+  handler: async ({ params }, call, context) => {
+    const { lineState } = await context.matching.deleteMatch({ id: params.id }, call);
+    await showLineState(context, lineState, call);
     return message("Match deleted");
   },
 });

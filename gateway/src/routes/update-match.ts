@@ -3,6 +3,7 @@ import { idParamSchema } from "@matchbook/api/schemas/common";
 import { updateMatchSchema } from "@matchbook/api/schemas/matches";
 import { message } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { showLineState } from "../http/show-line-state.ts";
 
 const MESSAGES = {
   active: "Match updated",
@@ -36,11 +37,12 @@ export const updateMatch = defineRoute({
     "fx_rate_unavailable",
     "invoice_void",
   ],
-  handler: async ({ params, body }, call, { matching }) => {
-    await matching.updateMatch(
+  handler: async ({ params, body }, call, context) => {
+    const { lineState } = await context.matching.updateMatch(
       { id: params.id, status: body.status, matchedAmount: body.matchedAmount, metadataJson: body.metadata },
       call,
     );
+    await showLineState(context, lineState, call);
     return message(MESSAGES[body.status ?? "active"]);
   },
 });

@@ -12,6 +12,7 @@ import { getTransaction } from "./rpc/get-transaction.ts";
 import { listBankConnections } from "./rpc/list-bank-connections.ts";
 import { listTransactions } from "./rpc/list-transactions.ts";
 import { reconcileTransaction } from "./rpc/reconcile-transaction.ts";
+import { showLineState } from "./rpc/show-line-state.ts";
 import { uploadStatement } from "./rpc/upload-statement.ts";
 
 /** The function behind each RPC. */
@@ -26,6 +27,7 @@ export function handlers(context: Context): Handlers<TransactionServiceService> 
     listTransactions: bound(listTransactions),
     getLineFacts: bound(getLineFacts),
     reconcileTransaction: bound(reconcileTransaction),
+    showLineState: bound(showLineState),
     connectBank: bound(connectBank),
     getBankConnection: bound(getBankConnection),
     listBankConnections: bound(listBankConnections),

@@ -9,6 +9,7 @@ import { asStored } from "../domain/book.ts";
 import { createMatch as allocate, refuseMatch } from "../domain/create-match.ts";
 import { methodByIban } from "../domain/matcher/signals/party.ts";
 import { carryOut } from "../engine/carry-out.ts";
+import { changedState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import { lineOf } from "./get-line.ts";
 
@@ -47,7 +48,10 @@ async function create(
       const wanted = amount ?? parseAmount("", line.currency, "matchedAmount");
       return allocate(ledger, pair, wanted, set.exchange(line, invoice.currency), moment);
     },
-    answer: (match, changes) => toMatchMessage(asStored(changes.matches, match)),
+    answer: (match, changes) => ({
+      ...toMatchMessage(asStored(changes.matches, match)),
+      lineState: changedState(changes, match.transactionId),
+    }),
     remember: remember.later,
   });
 }

@@ -4,6 +4,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import { deleteMatch as remove } from "../domain/update-match.ts";
 import { carryOut } from "../engine/carry-out.ts";
+import { changedState } from "../store/lines.ts";
 
 /** Deletes a match for good and releases what it allocated. */
 export async function deleteMatch(
@@ -18,7 +19,8 @@ export async function deleteMatch(
       const match = ledger.match(request.id);
       if (match === undefined) throw new AppError("match_not_found");
       remove(ledger, match);
+      return match.transactionId;
     },
-    answer: () => ({}),
+    answer: (lineId, changes) => ({ lineState: changedState(changes, lineId) }),
   });
 }

@@ -7,6 +7,7 @@ import type { Context } from "../context.ts";
 import { asStored } from "../domain/book.ts";
 import { updateMatch as change, type TargetStatus } from "../domain/update-match.ts";
 import { carryOut } from "../engine/carry-out.ts";
+import { changedState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 
 const TARGETS: readonly string[] = ["active", "confirmed", "cancelled", "rejected"] satisfies TargetStatus[];
@@ -33,6 +34,9 @@ export async function updateMatch(context: Context, request: UpdateMatchRequest,
       };
       return change(ledger, match, update, set.exchange(ledger.line(match.transactionId), match.invoiceCurrency));
     },
-    answer: (match, changes) => toMatchMessage(asStored(changes.matches, match)),
+    answer: (match, changes) => ({
+      ...toMatchMessage(asStored(changes.matches, match)),
+      lineState: changedState(changes, match.transactionId),
+    }),
   });
 }

@@ -1,4 +1,6 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Changes } from "../domain/book.ts";
+import { eventsOf } from "../domain/events.ts";
 import { lineAmountKey, lineKeys, lineNameKeys } from "../domain/matcher/derived-keys.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
 import { type Direction, type Line, lineRemaining, lineStatus, type Reason, UNTOUCHED } from "../domain/model.ts";
@@ -74,6 +76,13 @@ export function toLineState(line: Line): LineState {
     updatedAt: line.updatedAt,
     reasons: line.reasons,
   };
+}
+
+/** The state that a decision gives a line, as the line's event tells it; undefined when that stays as it was. */
+export function changedState(changes: Changes, lineId: string): LineState | undefined {
+  for (const event of eventsOf(changes))
+    if ("line" in event && event.line.id === lineId) return toLineState(event.line);
+  return undefined;
 }
 
 /** The stored lines among these ids. */

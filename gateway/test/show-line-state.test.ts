@@ -1,0 +1,102 @@
+import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ask } from "./request.ts";
+import { AT, facts, ID, match } from "./samples.ts";
+import { startTestGateway, type TestGateway } from "./setup.ts";
+
+let gateway: TestGateway;
+let token: string;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  token = (await gateway.key()).key;
+});
+afterAll(() => gateway.stop());
+
+const lineState: LineState = {
+  transactionId: ID,
+  transactionCode: "TX-1",
+  status: "matched",
+  allocated: 12_34n,
+  version: 3n,
+  updatedAt: AT,
+  reasons: [],
+};
+const ROUTES = [
+  ["POST", "/api/v1/matches", { invoiceId: "INV-1", transactionId: "TX-1", matchedAmount: 1 }],
+  ["PUT", `/api/v1/matches/${ID}`, { status: "confirmed" }],
+  ["DELETE", `/api/v1/matches/${ID}`, undefined],
+] as const;
+const SUCCESS = { POST: 201, PUT: 200, DELETE: 200 };
+
+/** Has the matching service answer all three with this state of the line. */
+function answerWith(state: LineState | undefined): void {
+  const { matching, transaction } = gateway.services;
+  transaction.getLineFacts = async () => facts();
+  matching.createMatch = async () => match({ lineState: state });
+  matching.updateMatch = async () => match({ lineState: state });
+  matching.deleteMatch = async () => ({ lineState: state });
+}
+beforeEach(() => answerWith(lineState));
+
+const problemsOf = (correlationId: string) =>
+  gateway.problems().filter((problem) => problem.correlationId === correlationId);
+
+describe.each(ROUTES)("%s %s", (method, path, body) => {
+  const call = (correlationId: string) =>
+    ask(gateway.url, method, path, { token, body, headers: { "x-correlation-id": correlationId } });
+
+  test("the line's new state is shown in the list before the caller has the answer", async () => {
+    const arrived = Promise.withResolvers<LineState | undefined>();
+    const released = Promise.withResolvers<void>();
+    gateway.services.transaction.showLineState = async ({ state }) => {
+      arrived.resolve(state);
+      await released.promise;
+      return {};
+    };
+    let answered = false;
+    const answer = call(`shown-${method}`).finally(() => {
+      answered = true;
+    });
+    expect(await arrived.promise).toEqual(lineState);
+    // An answer that did not wait would be here before those of later requests.
+    for (let later = 0; later < 5; later += 1) await ask(gateway.url, "GET", "/healthz");
+    expect(answered).toBe(false);
+    released.resolve();
+    expect((await answer).status).toBe(SUCCESS[method]);
+    expect(problemsOf(`shown-${method}`)).toEqual([]);
+  });
+
+  test("where the line did not change there is nothing to show", async () => {
+    answerWith(undefined);
+    gateway.services.transaction.showLineState = async () => {
+      throw new Error("nobody expected it");
+    };
+    expect((await call(`same-${method}`)).status).toBe(SUCCESS[method]);
+    expect(problemsOf(`same-${method}`)).toEqual([]);
+  });
+
+  test("when it cannot be shown, or not in time, the answer is as usual and the log says it", async () => {
+    const usual = await call(`usual-${method}`);
+    const { transaction } = gateway.services;
+    const failures = {
+      fails: async () => Promise.reject(new Error("a defect")),
+      hangs: () => new Promise<Record<string, never>>(() => {}),
+    };
+    for (const [name, failure] of Object.entries(failures)) {
+      transaction.showLineState = failure;
+      const began = performance.now();
+      const answer = await call(`${name}-${method}`);
+      expect([answer.status, answer.body]).toEqual([SUCCESS[method], usual.body]);
+      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(problemsOf(`${name}-${method}`)).toMatchObject([{ level: 40, msg: expect.stringContaining("the event") }]);
+    }
+  });
+});
+
+test("without the transaction service a match is changed and deleted all the same", async () => {
+  const alone = await gateway.another({ TRANSACTION_ADDRESS: "127.0.0.1:1" });
+  for (const [method, path, body] of ROUTES.slice(1)) {
+    expect((await ask(alone.url, method, path, { token, body })).status).toBe(200);
+  }
+  await alone.stop();
+});

@@ -1,0 +1,68 @@
+import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { CreateMatchRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { newId } from "@matchbook/runtime/ids";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+  const { client, call } = fixture;
+  await client.createCounterparty({ accountCode: "C-1", name: "C-1", aliases: [], paymentMethods: [] }, call);
+});
+afterAll(() => fixture.stop());
+
+/** A line, and what an allocation of 40 EUR of it to an invoice of its own asks for. */
+async function newPair() {
+  const [line, item] = [aLine(), anInvoice()];
+  await fixture.client.createInvoices({ items: [item] }, fixture.call);
+  const request: CreateMatchRequest = {
+    line,
+    invoiceNumber: item.invoiceNumber,
+    status: "active",
+    matchedAmount: "40",
+  };
+  const stored = async () => (await fixture.client.getLine({ line }, fixture.call)).state;
+  return { line, request, stored };
+}
+
+test("who creates, changes or deletes a match is answered the line's new state, which is what its event tells", async () => {
+  const { client, call } = fixture;
+  const { line, request, stored } = await newPair();
+  const answered: (LineState | undefined)[] = [];
+  const { id, lineState } = await client.createMatch(request, call);
+  answered.push(lineState);
+  expect(lineState).toEqual(await stored());
+  for (const change of [{ matchedAmount: "100" }, { status: "confirmed" }, { status: "rejected" }]) {
+    const changed = await client.updateMatch({ id, ...change }, call);
+    expect(changed.lineState ?? "unchanged").toEqual(change.status === "confirmed" ? "unchanged" : await stored());
+    answered.push(changed.lineState);
+  }
+  const deleted = await client.deleteMatch({ id }, call);
+  expect(deleted.lineState).toEqual(await stored());
+  answered.push(deleted.lineState);
+  const refused = await client.createMatch({ ...request, status: "rejected", matchedAmount: undefined }, call);
+  expect(refused.lineState).toEqual(await stored());
+  answered.push(refused.lineState);
+
+  const events = (await fixture.events()).flatMap(({ data }) => (data?.$case === "lineState" ? [data.value] : []));
+  expect(events.filter(({ transactionId }) => transactionId === line.id)).toEqual(
+    answered.filter((state) => state !== undefined),
+  );
+});
+
+test("what leaves the line as it was answers no state, and what reads a match has none", async () => {
+  const { client, call } = fixture;
+  const { request } = await newPair();
+  const { id } = await client.createMatch(request, call);
+  expect((await client.updateMatch({ id, metadataJson: '{"seen":true}' }, call)).lineState).toBeUndefined();
+  expect((await client.getMatch({ id }, call)).lineState).toBeUndefined();
+});
+
+test("a creation that is repeated under its key answers the same match", async () => {
+  const { client } = fixture;
+  const call = { ...fixture.call, idempotencyKey: newId() };
+  const { request } = await newPair();
+  const first = await client.createMatch(request, call);
+  expect(await client.createMatch(request, call)).toEqual(first);
+});

@@ -1,0 +1,120 @@
+import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Call } from "@matchbook/runtime/call";
+import { newId } from "@matchbook/runtime/ids";
+import type { CommandStartedEvent } from "mongodb";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { projectStates } from "../src/store/transactions.ts";
+import { EVERYTHING, environment, newCall, payment, type RunningService, startService } from "./setup.ts";
+
+let service: RunningService;
+beforeAll(async () => {
+  const env = environment();
+  const uri = new URL(env.MONGODB_URI ?? "");
+  uri.searchParams.set("monitorCommands", "true");
+  service = await startService({ ...env, MONGODB_URI: uri.href });
+});
+afterAll(() => service?.stop());
+
+const TURNS = 20;
+
+/** A new tenant's only line, in the state that the matching service gives it with each version. */
+async function newLine() {
+  const call = newCall();
+  const { results } = await service.client.createTransactions(
+    { items: [payment({ transactionCode: "PAY-1", amount: 1_000n })] },
+    call,
+  );
+  const created = results[0]?.outcome;
+  const transactionId = created?.$case === "created" ? (created.value.facts?.id ?? "") : "";
+  const counterpartyId = newId();
+  const stateOf = (version: bigint): LineState => ({
+    transactionId,
+    transactionCode: "PAY-1",
+    status: version % 2n === 0n ? "unmatched" : "partially_matched",
+    allocated: version % 2n === 0n ? 0n : version,
+    counterpartyId: version % 2n === 0n ? undefined : counterpartyId,
+    version,
+    updatedAt: new Date(),
+    reasons: [],
+  });
+  return { call, stateOf, counterpartyId };
+}
+
+/** Publishes the event of a state, as the matching service's outbox does. */
+const publish = (call: Call, value: LineState) =>
+  service.context.outbox.commit(call, async () => ({
+    result: undefined,
+    events: [{ type: "internal.line_state", data: { $case: "lineState" as const, value } }],
+  }));
+const show = (call: Call, state: LineState) => service.client.showLineState({ state }, call);
+const listed = async (call: Call, filter: object = {}) =>
+  (await service.client.listTransactions({ ...EVERYTHING, ...filter }, call)).transactions.map(({ state }) => state);
+
+describe("a line's state that a caller has shown", () => {
+  test("is in the list at once, with and without a filter, whenever its event comes", async () => {
+    const { call, stateOf, counterpartyId } = await newLine();
+    for (let turn = 1n; turn <= TURNS; turn += 1n) {
+      const state = stateOf(turn);
+      if (turn % 4n !== 0n) await publish(call, state);
+      // The event was faster.
+      if (turn % 4n === 1n) await service.drain();
+      await show(call, state);
+      expect(await listed(call)).toEqual([state]);
+      expect(await listed(call, { statuses: [state.status] })).toEqual([state]);
+      expect(await listed(call, { statuses: [stateOf(turn + 1n).status] })).toEqual([]);
+      expect(await listed(call, { counterpartyId })).toEqual(state.counterpartyId === undefined ? [] : [state]);
+    }
+    await service.drain();
+    expect(await listed(call)).toMatchObject([{ version: BigInt(TURNS) }]);
+  });
+
+  test("shows also when its event, and others who show it, are at it in the same moment", async () => {
+    const { call, stateOf } = await newLine();
+    for (let turn = 1n; turn <= TURNS; turn += 1n) {
+      const state = stateOf(turn);
+      const event = projectStates(service.context, call.tenant, [state]);
+      await Promise.all([show(call, state), show(call, state)]);
+      expect(await listed(call)).toEqual([state]);
+      await event;
+    }
+    await service.drain();
+  });
+
+  test("is nothing to write once its event has shown it, and no look at the line for an event that comes after", async () => {
+    const { call, stateOf } = await newLine();
+    const commands: string[] = [];
+    const watch = ({ commandName, command }: CommandStartedEvent) =>
+      commands.push(commandName === "find" ? `find ${command.find}` : commandName);
+    const { client } = service.context.mongo;
+    const during = async (work: () => Promise<unknown>) => {
+      commands.length = 0;
+      client.on("commandStarted", watch);
+      await work();
+      client.off("commandStarted", watch);
+      return commands;
+    };
+    await publish(call, stateOf(1n));
+    await service.drain();
+    expect(await during(() => show(call, stateOf(1n)))).not.toContain("commitTransaction");
+    expect(await during(() => show(call, stateOf(2n)))).toContain("commitTransaction");
+    const event = await during(() => projectStates(service.context, call.tenant, [stateOf(2n)]));
+    expect(event).not.toContain(`find transactions.${call.tenant}`);
+  });
+
+  test("does not take the place of a newer one", async () => {
+    const { call, stateOf } = await newLine();
+    await show(call, stateOf(3n));
+    await show(call, stateOf(2n));
+    expect(await listed(call)).toMatchObject([{ version: 3n }]);
+    // Neither among those that are shown together.
+    await Promise.all([6n, 4n, 7n, 5n].map((version) => show(call, stateOf(version))));
+    expect(await listed(call)).toMatchObject([{ version: 7n }]);
+  });
+
+  test("is passed over when the line is not the tenant's, or there is no state", async () => {
+    const { call, stateOf } = await newLine();
+    await show(newCall(), stateOf(1n));
+    await service.client.showLineState({ state: undefined }, call);
+    expect(await listed(call)).toMatchObject([{ version: 0n }]);
+  });
+});

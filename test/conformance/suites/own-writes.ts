@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import {
+  dataOf,
+  getLine,
+  newAllocation,
+  newInvoice,
+  newPair,
+  newSuggestion,
+  pairOf,
+  type Resource,
+} from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
+
+/** A caller reads its own writes: what was done with a line stands in the list of transactions when the call answers. */
+
+const system = useSystem();
+const TURNS = 20;
+const STATUSES = ["unmatched", "partially_matched", "matched"];
+
+const create = (api: Api, body: object) => api.call("POST", "/matches", body);
+const put = (api: Api, match: Resource, body: object) => api.call("PUT", `/matches/${match.id}`, body);
+
+/** Of a tenant whose only line this is: every list is either this line, as `GET` has it, or empty. */
+async function expectListed(api: Api, made: { line: Resource; counterparty: Resource }, status: string): Promise<void> {
+  const listed = async (query: string) => dataOf(await api.call("GET", `/transactions?${query}`));
+  const others = STATUSES.filter((other) => other !== status).map((other) => `status=${other}`);
+  // The lists are asked first: they are to be right at once.
+  const [shown, among, ofCounterparty, all] = await Promise.all([
+    listed(`status=${status}`),
+    listed(others.join("&")),
+    listed(`counterparty=${made.counterparty.accountCode}`),
+    listed(""),
+  ]);
+  const { matches, ...line } = await getLine(api, made.line);
+  expect(line.status).toBe(status);
+  expect({ shown, among, all }).toEqual({ shown: [line], among: [], all: [line] });
+  expect(ofCounterparty).toEqual(line.counterparty_id === null ? [] : [line]);
+}
+
+describe("a match that was made, changed or deleted shows in the list of transactions at once", () => {
+  test("POST, PUT and DELETE in turns on one line", async () => {
+    const api = await system.newApi();
+    const made = await newPair(api);
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const { match } = dataOf(await create(api, { ...made.pair, matchedAmount: 40 }));
+      await expectListed(api, made, "partially_matched");
+      dataOf(await put(api, match, { matchedAmount: 100 }));
+      await expectListed(api, made, "matched");
+      dataOf(await api.call("DELETE", `/matches/${match.id}`));
+      await expectListed(api, made, "unmatched");
+    }
+  });
+
+  test("POST with status rejected, of pairs and of a suggestion", async () => {
+    const api = await system.newApi();
+    const suggested = await newSuggestion(api);
+    dataOf(await create(api, { ...suggested.pair, status: "rejected" }));
+    await expectListed(api, suggested, "unmatched");
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const invoice = await newInvoice(api, { totalAmount: 500 });
+      dataOf(await create(api, { ...pairOf(suggested.line, invoice), status: "rejected" }));
+      await expectListed(api, suggested, "unmatched");
+    }
+  });
+
+  test("PUT of each status, and of metadata alone", async () => {
+    for (const status of ["rejected", "cancelled"]) {
+      const api = await system.newApi();
+      const made = await newSuggestion(api);
+      dataOf(await put(api, made.match, { status: "confirmed", matchedAmount: 60 }));
+      await expectListed(api, made, "partially_matched");
+      dataOf(await put(api, made.match, { status: "active", matchedAmount: 100 }));
+      await expectListed(api, made, "matched");
+      dataOf(await put(api, made.match, { metadata: { seen: true } }));
+      await expectListed(api, made, "matched");
+      dataOf(await put(api, made.match, { status }));
+      await expectListed(api, made, "unmatched");
+    }
+  });
+
+  test("callers who work on one line at the same time each find theirs", async () => {
+    const api = await system.newApi();
+    const made = await newAllocation(api, 1);
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const amounts = [10, 20, 30];
+      await Promise.all(amounts.map(async (matchedAmount) => dataOf(await put(api, made.match, { matchedAmount }))));
+      await expectListed(api, made, "partially_matched");
+    }
+  });
+});
