@@ -70,6 +70,7 @@ export function pages(
     lines("value date, up to a month", { dateTo: month.dateTo }),
     lines("amount, from 100.00 to 200.00 (12 %)", { currency: "EUR", amountMin: 10_000n, amountMax: 20_000n }),
     lines("amount, one tenth of a per cent", { currency: "EUR", amountMin: 10_000n, amountMax: 10_060n }),
+    lines("amount, from 100 to 200 of any currency (12 %)", { amountMinMajor: "100", amountMaxMajor: "200" }),
     lines("amount, one", { currency: "EUR", amountMin: 12_345n, amountMax: 12_345n }),
     lines("all, page in the middle", {}, (tenant) => Math.floor(count(tenant) / size / 2)),
     lines("status matched, last page", { statuses: ["matched"] }, (tenant) =>

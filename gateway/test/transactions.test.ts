@@ -176,7 +176,7 @@ test("a batch may have 1,000 items, not 1,001, and not none", async () => {
   }
 });
 
-test("the list's filters reach the service, amounts in minor units", async () => {
+test("the list's filters reach the service, amounts in minor units of a currency or as they are", async () => {
   const requests: ListTransactionsRequest[] = [];
   gateway.services.transaction.listTransactions = async (request) => {
     requests.push(request);
@@ -214,13 +214,20 @@ test("the list's filters reach the service, amounts in minor units", async () =>
       text: "rent",
     },
   ]);
+  await ask(gateway.url, "GET", `${PATH}?amountMin=10.005&amountMax=9999999999999999.9999`, { token });
+  expect(requests[1]).toEqual({
+    page: { page: 1, pageSize: 25 },
+    statuses: [],
+    amountMinMajor: "10.005",
+    amountMaxMajor: "9999999999999999.9999",
+  });
   const unknown = await ask(gateway.url, "GET", `${PATH}?counterparty=nobody&pageSize=7`, { token });
   expect(unknown.body).toEqual({
     success: true,
     data: [],
     pagination: { page: 1, pageSize: 7, total: 0, totalPages: 0 },
   });
-  expect(requests).toHaveLength(1);
+  expect(requests).toHaveLength(2);
 });
 
 test("a wrong query value is Invalid query parameters, and names itself", async () => {
@@ -230,7 +237,7 @@ test("a wrong query value is Invalid query parameters, and names itself", async 
     status: ["open", "", "matched&status=open"],
     direction: ["in", "credit&direction=debit"],
     currency: ["eur", "XXX0"],
-    amountMin: ["-1", "1.005&currency=EUR", "5", "NaN&currency=EUR", "90071992547409.92&currency=EUR"],
+    amountMin: ["-1", "1.005&currency=EUR", "1.00005", "1e3", "NaN&currency=EUR", "90071992547409.92&currency=EUR"],
     dateFrom: ["2026-02-30", "yesterday", "2026-1-1"],
     counterparty: ["", "x".repeat(101), "%00"],
   };

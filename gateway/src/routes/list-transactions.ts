@@ -18,26 +18,16 @@ export const listTransactions = defineRoute({
   success: { status: 200, description: "A page of transactions", body: listEnvelope(transactionResource) },
   errors: [],
   handler: async ({ query }, call, context) => {
-    const page = { page: query.page, pageSize: query.pageSize };
+    const { page: number, pageSize, status, counterparty, ...filter } = query;
+    const page = { page: number, pageSize };
     let counterpartyId: string | undefined;
-    if (query.counterparty !== undefined) {
-      counterpartyId = await idOfCounterparty(query.counterparty, call, context);
+    if (counterparty !== undefined) {
+      counterpartyId = await idOfCounterparty(counterparty, call, context);
       // No line can be allocated to somebody who does not exist.
       if (counterpartyId === undefined) return list([], { ...page, total: 0n, totalIsLowerBound: false });
     }
     const answer = await context.transactions.listTransactions(
-      {
-        page,
-        statuses: query.status ?? [],
-        direction: query.direction,
-        currency: query.currency,
-        amountMin: query.amountMin,
-        amountMax: query.amountMax,
-        dateFrom: query.dateFrom,
-        dateTo: query.dateTo,
-        counterpartyId,
-        text: query.text,
-      },
+      { page, statuses: status ?? [], ...filter, counterpartyId },
       call,
     );
     return list(answer.transactions.map(presentTransaction), answer.page);

@@ -1,8 +1,10 @@
 import { inspect } from "node:util";
 import { newId } from "@matchbook/runtime/ids";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ListFilter, listConditions, listStages } from "../src/store/list-transactions.ts";
+import { listSelections } from "../src/store/list-selections.ts";
+import type { ListFilter } from "../src/store/list-transactions.ts";
 import { projectStates } from "../src/store/transactions.ts";
+import { wantedAmounts } from "../src/store/wanted-amounts.ts";
 import { newCall, payment, type RunningService, startService } from "./setup.ts";
 
 let service: RunningService;
@@ -84,11 +86,22 @@ describe("listing transactions", () => {
     expect(await list({ text: "e2e-9", dateFrom: "2024-03-01" })).toEqual(["four"]);
   });
 
-  test("amounts without a currency are refused", async () => {
-    await expect(list({ amountMin: 1n })).rejects.toMatchObject({
-      code: "validation_failed",
-      fields: [{ field: "currency" }],
-    });
+  test("amounts without a currency are meant in each line's own", async () => {
+    expect(await list({ amountMinMajor: "2.995", amountMaxMajor: "4" })).toEqual(["five", "four", "three"]);
+    expect(await list({ amountMaxMajor: "2.005", direction: "debit" })).toEqual(["two"]);
+    expect(await list({ amountMinMajor: "3.001", amountMaxMajor: "3.009" })).toEqual([]);
+    expect(await list({ amountMinMajor: "4", text: "müller" })).toEqual(["five"]);
+    expect(await list({ amountMinMajor: "90071992547409.92" })).toEqual([]);
+  });
+
+  test("minor units need a currency, major units have none, and a bound is a decimal", async () => {
+    for (const [filter, field] of [
+      [{ amountMin: 1n }, "currency"],
+      [{ amountMaxMajor: "1", currency: "EUR" }, "amountMaxMajor"],
+      [{ amountMinMajor: "1e3" }, "amountMinMajor"],
+    ] as const) {
+      await expect(list(filter)).rejects.toMatchObject({ code: "validation_failed", fields: [{ field }] });
+    }
   });
 
   test("every filter that selects little is served by its own index, alone and with others", async () => {
@@ -98,6 +111,9 @@ describe("listing transactions", () => {
       [{ statuses: ["matched", "ignored"] }, "page_status"],
       [{ currency: "EUR", amountMin: 1n, amountMax: 2n }, "page_amount"],
       [{ currency: "EUR", amountMin: 1n, direction: "credit", statuses: ["matched"] }, "page_amount"],
+      [{ amountMinMajor: "1", statuses: ["matched"] }, "page_amount"],
+      [{ amountMinMajor: "1", counterpartyId }, "page_counterparty"],
+      [{ amountMinMajor: "1", words: ["three"] }, "page_words"],
       [{ currency: "EUR" }, "page_currency"],
       [{ dateFrom: "2024-01-01", dateTo: "2024-01-31" }, "page_value_date"],
       [{ dateTo: "2024-01-31", statuses: ["matched"] }, "page_value_date"],
@@ -108,12 +124,14 @@ describe("listing transactions", () => {
     ];
     const { transactions } = await service.context.collections(call.tenant);
     for (const [filter, index] of served) {
-      const [first] = listStages(listConditions({ ...none, ...filter }));
-      const plan = inspect(await transactions.find(first?.$match).sort({ _id: -1 }).explain("queryPlanner"), {
-        depth: null,
-      });
-      expect(plan, JSON.stringify(Object.keys(filter))).toContain(`indexName: '${index}'`);
-      expect(plan).not.toContain("COLLSCAN");
+      const amounts = wantedAmounts({ ...none, ...filter }, ["EUR", "JPY"]);
+      for (const [first] of listSelections({ ...none, ...filter }, amounts)) {
+        const plan = inspect(await transactions.find(first?.$match).sort({ _id: -1 }).explain("queryPlanner"), {
+          depth: null,
+        });
+        expect(plan, JSON.stringify(Object.keys(filter))).toContain(`indexName: '${index}'`);
+        expect(plan).not.toContain("COLLSCAN");
+      }
     }
   });
 });

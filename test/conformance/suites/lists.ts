@@ -112,8 +112,36 @@ describe("transactions", () => {
     expect(await codes({ currency: "EUR", amountMin: 60.5 })).toEqual(["part"]);
     expect(await codes({ currency: "EUR", amountMin: 60.51 })).toEqual([]);
     expect(await codes({ currency: "EUR", amountMax: 9.99 })).toEqual([]);
-    expect(fieldsOf(await api.call("GET", "/transactions?amountMin=1"))).toEqual(["amountMin"]);
     expect(fieldsOf(await api.call("GET", "/transactions?currency=JPY&amountMax=1.5"))).toEqual(["amountMax"]);
+  });
+
+  test("amountMin and amountMax without a currency, in each transaction's own", async () => {
+    expect(await codes({ amountMin: 20, amountMax: 40 })).toEqual(["ignored", "out", "usd"]);
+    expect(await codes({ amountMin: 20, amountMax: 40, direction: "debit", dateFrom: "2026-01-02" })).toEqual(["out"]);
+    expect(await codes({ amountMax: 20, text: "miete" })).toEqual(["old"]);
+    const other = await system.newApi();
+    for (const [currency, amount] of [
+      ["EUR", 10],
+      ["JPY", 10],
+      ["KWD", 10],
+      ["EUR", 10.01],
+      ["KWD", 9.999],
+      ["JPY", 11],
+    ] as const) {
+      await newLine(other, { currency, amount, transaction_code: `${currency} ${amount}` });
+    }
+    const found = async (search: string) => {
+      const { body } = await other.call("GET", `/transactions?${search}`);
+      return [body.pagination.total, ...body.data.map((line: Resource) => line.transaction_code)];
+    };
+    expect(await found("amountMin=10&amountMax=10")).toEqual([3, "KWD 10", "JPY 10", "EUR 10"]);
+    expect(await found("amountMin=10&pageSize=2&page=2")).toEqual([5, "KWD 10", "JPY 10"]);
+    expect(await found("amountMin=9.9985&amountMax=10.005")).toEqual([4, "KWD 9.999", "KWD 10", "JPY 10", "EUR 10"]);
+    expect(await found("amountMin=10.005")).toEqual([2, "JPY 11", "EUR 10.01"]);
+    expect(await found("amountMin=9999999999999999.9999")).toEqual([0]);
+    for (const wrong of ["10.00001", "12345678901234567", "-1", "1e1", ""]) {
+      expect(fieldsOf(await other.call("GET", `/transactions?amountMin=${wrong}`))).toEqual(["amountMin"]);
+    }
   });
 
   test("counterparty, by its code", async () => {

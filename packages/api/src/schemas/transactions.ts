@@ -55,43 +55,51 @@ export const newTransactionSchema = z
 /** `POST /transactions`: one line, or up to 1,000 as `transactions`. */
 export const createTransactionsSchema = oneOrMany("transactions", newTransactionSchema);
 
-/** `GET /transactions`. Dates are value dates; `amountMin` and `amountMax` come out in minor units of `currency`. */
+/**
+ * `GET /transactions`. Dates are value dates. Amounts come out as `amountMin` and `amountMax` in minor units of `currency`,
+ * without one as `amountMinMajor` and `amountMaxMajor`, as they were written.
+ */
 export const listTransactionsQuery = z
   .object({
     ...pageQuery,
     status: repeatable(TRANSACTION_STATUSES),
     direction: z.enum(TRANSACTION_DIRECTIONS).optional(),
     currency: currencySchema.optional(),
-    amountMin: queryAmount().optional(),
-    amountMax: queryAmount().optional(),
+    amountMin: queryAmount("at least").optional(),
+    amountMax: queryAmount("at most").optional(),
     dateFrom: dateSchema.optional(),
     dateTo: dateSchema.optional(),
     counterparty: textSchema(100).optional(),
     text: textSchema(200).optional(),
   })
-  .transform((query, context) => ({
-    ...query,
-    amountMin: queryMinor("amountMin", query, context),
-    amountMax: queryMinor("amountMax", query, context),
-  }));
+  .transform(({ amountMin, amountMax, ...query }, context) => {
+    const { currency } = query;
+    if (currency === undefined) return { ...query, amountMinMajor: amountMin, amountMaxMajor: amountMax };
+    return {
+      ...query,
+      amountMin: queryMinor("amountMin", amountMin, currency, context),
+      amountMax: queryMinor("amountMax", amountMax, currency, context),
+    };
+  });
 
-function queryAmount() {
-  return z.string().regex(/^\d{1,16}(\.\d{1,4})?$/, "Must be an amount");
+function queryAmount(bound: string) {
+  return z
+    .string()
+    .regex(/^\d{1,16}(\.\d{1,4})?$/, "Must be an amount")
+    .describe(
+      `An amount of ${bound} this, in units of \`currency\`, of whose minor units it must be a whole number. Without ` +
+        "`currency`, in units of each transaction's own: `10` is 10.00 EUR, 10 JPY and 10.000 KWD alike",
+    );
 }
 
-function queryMinor<F extends "amountMin" | "amountMax">(
-  field: F,
-  query: { currency?: string } & { [K in F]?: string },
+function queryMinor(
+  field: "amountMin" | "amountMax",
+  text: string | undefined,
+  currency: string,
   context: z.RefinementCtx,
 ): bigint | undefined {
-  const text = query[field];
   if (text === undefined) return undefined;
-  // Amounts of different currencies do not compare.
-  if (query.currency === undefined) {
-    context.addIssue({ code: "custom", path: [field], message: "Needs currency as well" });
-    return z.NEVER;
-  }
-  const digits = currencyDigits(query.currency) ?? 0;
+  const digits = currencyDigits(currency) ?? 0;
   const minor = decimalToMinor(text, digits);
   if (minor !== undefined) return minor;
   const message = `Must be an amount with at most ${digits} decimals and at most ${MAX_MINOR} minor units`;

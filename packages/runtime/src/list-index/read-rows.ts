@@ -7,15 +7,24 @@ export interface TimeRange {
   to: number | undefined;
 }
 
+interface Newest {
+  among: readonly Document[];
+  rest?: Document;
+  range: TimeRange;
+  limit: number;
+  idsOnly?: boolean;
+}
+
 /**
  * The newest rows of a range of ids that fit any of some conditions, newest first. Each condition is read for itself,
  * from an index of its field and the id.
  * @param among equalities of one field, no two of which fit the same row
  * @param rest what the rows must fit besides
+ * @param idsOnly true to leave everything else of the rows unread
  */
 export async function newestRows<T extends Document & { _id: string }>(
   rows: Collection<T>,
-  { among, rest, range, limit }: { among: readonly Document[]; rest?: Document; range: TimeRange; limit: number },
+  { among, rest, range, limit, idsOnly = false }: Newest,
   session: ClientSession,
 ): Promise<T[]> {
   const ids = idRange(range);
@@ -28,6 +37,7 @@ export async function newestRows<T extends Document & { _id: string }>(
       { $sort: { _id: -1 } },
       ...(rest === undefined ? [] : [{ $match: rest }]),
       { $limit: limit },
+      ...(idsOnly ? [{ $project: { _id: 1 } }] : []),
     ];
     found.push(...(await rows.aggregate<T>(pipeline, { session }).toArray()));
   }

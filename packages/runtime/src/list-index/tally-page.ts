@@ -3,6 +3,7 @@ import type { Collection, Document } from "mongodb";
 import type { Stretch } from "./documents.ts";
 import type { TallyKey } from "./entries.ts";
 import { newestRows } from "./read-rows.ts";
+import { readSelected, rowsOf } from "./read-selected.ts";
 import type { CountedList } from "./view.ts";
 import { walk } from "./walk.ts";
 
@@ -25,13 +26,13 @@ const FEW = 256;
 
 /**
  * One page of the rows of a filter, newest first, with the exact total.
- * @param selected the stages that select these rows by an index of their own, all at once
+ * @param selections see `readSelected`: they select these rows all at once
  */
 export async function findTallyPage<T extends Document & { _id: string }>(
   list: CountedList,
   rows: Collection<T>,
   tallied: Tallied,
-  selected: readonly Document[],
+  selections: readonly (readonly Document[])[],
   { page, pageSize: size }: PageRequest,
 ): Promise<{ items: T[]; page: PageInfo }> {
   const { total, stretches, exact, among, rest, share } = tallied;
@@ -42,20 +43,22 @@ export async function findTallyPage<T extends Document & { _id: string }>(
   const largest = Math.max(...Object.values(stretches).map(([counted]) => counted));
   const reach = size + (exact ? Math.min(offset, largest) : offset);
   if (total <= Math.max(FEW, reach / share)) {
-    const stages = [...selected, { $sort: { _id: -1 } }, { $skip: offset }, { $limit: size }];
-    return { items: await rows.aggregate<T>(stages, { session: list.session }).toArray(), page: info };
+    return { items: await readSelected(rows, selections, { offset, size }, list.session), page: info };
   }
   const condition = { among, ...(rest === undefined ? {} : { rest }) };
-  const items = await walk(list, {
+  // Of the rows before a deep page only the ids are read.
+  const deep = offset > FEW;
+  const found = await walk(list, {
     stretches,
     exact,
     alone: rest === undefined,
     share,
     offset,
     size,
-    read: (range, limit) => newestRows(rows, { ...condition, range, limit }, list.session),
+    read: (range, limit) => newestRows(rows, { ...condition, range, limit, idsOnly: deep }, list.session),
   });
-  return { items, page: info };
+  const ids = found.map(({ _id }) => _id);
+  return { items: deep ? await rowsOf(rows, ids, list.session) : found, page: info };
 }
 
 /**

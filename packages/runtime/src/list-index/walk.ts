@@ -37,8 +37,15 @@ export async function walk<T>(
   list: CountedList,
   { stretches, exact, alone, share, read, offset, size }: Walk<T>,
 ): Promise<T[]> {
-  const found: T[] = [];
+  let found: T[] = [];
   let passed = 0;
+  const add = (rows: T[]) => {
+    found = [...found, ...rows];
+    // What is newer than the page is counted and forgotten.
+    if (passed + found.length > offset) return;
+    passed += found.length;
+    found = [];
+  };
   const missing = () => offset - passed + size - found.length;
   const chapters = Object.keys(stretches)
     .map(Number)
@@ -64,7 +71,7 @@ export async function walk<T>(
       const range = exact
         ? { from, to: newest + 1 }
         : { from: startOf(list.root, 0, last), to: list.root.from[chapter + 1] };
-      found.push(...(await read(range, missing())));
+      add(await read(range, missing()));
       if (missing() <= 0) break;
       continue;
     }
@@ -75,7 +82,7 @@ export async function walk<T>(
     while (segment >= first && missing() > 0) {
       const until = Math.max(first, segment - step + 1);
       const range = { from: startOf(segments, chapter, until), to: endOf(list.root, segments, chapter, segment) };
-      found.push(...(await read(range, missing())));
+      add(await read(range, missing()));
       segment = until - 1;
       step = Math.max(step, Math.min(step * 2, LARGEST_STEP));
     }

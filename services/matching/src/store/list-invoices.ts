@@ -45,7 +45,7 @@ export async function findInvoicePage(
             spread: 1,
           })
         : await talliedValue(list, counterpartyKey(counterpartyCode), { counterpartyCode });
-    return findTallyPage(list, invoices, tallied, [{ $match: combined(filter) }], request);
+    return findTallyPage(list, invoices, tallied, [[{ $match: combined(filter) }]], request);
   });
 }
 

@@ -5,6 +5,7 @@ import type {
 import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
+import { isAmountBound } from "../domain/amount-bounds.ts";
 import { wantedWords } from "../domain/search-words.ts";
 import { findTransactionPage } from "../store/list-transactions.ts";
 import { toTransaction } from "../store/transactions.ts";
@@ -15,11 +16,22 @@ export async function listTransactions(
   { page: request, text, ...filter }: ListTransactionsRequest,
   { tenant }: Call,
 ): Promise<ListTransactionsResponse> {
-  const amountAsked = filter.amountMin !== undefined || filter.amountMax !== undefined;
-  if (amountAsked && filter.currency === undefined) throw invalidField("currency", "Required with an amount");
+  checkAmounts(filter);
   const words = wantedWords(text ?? "");
   // A text of punctuation alone asks for something that no line has.
   if (text !== undefined && text !== "" && words.length === 0) words.push("");
   const { rows, page } = await findTransactionPage(context, tenant, { ...filter, words }, request);
   return { transactions: rows.map(toTransaction), page };
+}
+
+function checkAmounts(filter: Omit<ListTransactionsRequest, "page" | "text">): void {
+  const { currency, amountMin, amountMax, amountMinMajor, amountMaxMajor } = filter;
+  if (currency === undefined && (amountMin !== undefined || amountMax !== undefined)) {
+    throw invalidField("currency", "Required with an amount in minor units");
+  }
+  for (const [field, bound] of Object.entries({ amountMinMajor, amountMaxMajor })) {
+    if (bound === undefined) continue;
+    if (currency !== undefined) throw invalidField(field, "Must be in minor units where there is a currency");
+    if (!isAmountBound(bound)) throw invalidField(field, "Must be an amount");
+  }
 }

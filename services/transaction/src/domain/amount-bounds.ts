@@ -1,0 +1,31 @@
+import { currencyDigits, MAX_MINOR, minMinor } from "@matchbook/runtime/money";
+
+/** Bounds in major units, as decimal texts; both inclusive. */
+export interface MajorBounds {
+  min: string | undefined;
+  max: string | undefined;
+}
+
+// No currency has more decimals.
+const DECIMALS = 4;
+
+/** True for a bound that can be understood: up to 16 digits, and up to 4 decimals. */
+export function isAmountBound(text: string): boolean {
+  return /^\d{1,16}(\.\d{1,4})?$/.test(text);
+}
+
+/**
+ * The amounts of a currency, in minor units, between two bounds. A bound that lies between two amounts of the currency counts
+ * as the one that is inside. Undefined when there are none, for example between 10.001 and 10.009 EUR.
+ */
+export function amountsBetween({ min, max }: MajorBounds, currency: string): { min: bigint; max: bigint } | undefined {
+  const unit = 10n ** BigInt(DECIMALS - (currencyDigits(currency) ?? 0));
+  const from = min === undefined ? 0n : (scaled(min) + unit - 1n) / unit;
+  const to = max === undefined ? MAX_MINOR : minMinor(scaled(max) / unit, MAX_MINOR);
+  return from > to ? undefined : { min: from, max: to };
+}
+
+function scaled(text: string): bigint {
+  const [whole = "", decimals = ""] = text.split(".");
+  return BigInt(whole + decimals.padEnd(DECIMALS, "0"));
+}
