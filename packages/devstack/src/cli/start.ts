@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { SCOPES } from "@matchbook/api/scopes";
-import { startOnFreePort } from "../infra/free-port.ts";
+import { startOnPortOrAny } from "../infra/free-port.ts";
 import { startInfra } from "../infra/start-infra.ts";
 import { startWatchdog } from "../infra/watchdog.ts";
 import { startIdentityProvider } from "../oidc/identity-provider.ts";
@@ -16,7 +16,8 @@ import {
   writeKept,
   writeStack,
 } from "../stack/home.ts";
-import { type ProcessName, type System, startSystem } from "../stack/system.ts";
+import type { ManagedProcess } from "../stack/managed-process.ts";
+import { type System, startSystem } from "../stack/system.ts";
 import { welcome } from "./welcome.ts";
 
 /** `npm start`: the whole system on this machine, until Ctrl-C. */
@@ -45,6 +46,8 @@ if (running !== undefined) {
 /** What is to be undone when the stack stops, last thing first. */
 const undo: (() => Promise<unknown> | unknown)[] = [];
 let stopping: Promise<void> | undefined;
+/** Tells other programs of this machine where everything is: nothing before everything has started. */
+let publish = () => {};
 
 async function stop(): Promise<void> {
   for (const step of undo.reverse()) await step();
@@ -86,7 +89,7 @@ async function start(): Promise<void> {
   undo.push(() => issuer.stop());
   say(`identity provider (development): ${issuer.issuer}`);
 
-  const receiver = await startOnFreePort(port("receiver"), (free) => startReceiver({ port: free }));
+  const receiver = await startOnPortOrAny(port("receiver"), (free) => startReceiver({ port: free }));
   undo.push(() => receiver.stop());
   say(`webhook receiver (development): ${receiver.url}`);
 
@@ -109,8 +112,8 @@ async function start(): Promise<void> {
     logDir: join(home, "logs"),
     watchdog,
     ports: kept.ports.gateway === undefined ? DEFAULT_PORTS : kept.ports,
-    onReady: (name, address) => say(`${name}: ${address}`),
-    onUnexpectedExit: (name, how) => void revive(name, how),
+    onReady: ({ name, address }) => say(`${name}: ${address}`),
+    onUnexpectedExit: (process, how) => void revive(process, how),
   });
   undo.push(() => system.stop());
 
@@ -134,21 +137,26 @@ async function start(): Promise<void> {
   const idToken = await issuer.mintIdToken({ tenant: TENANT, expiresIn: 12 * 60 * 60 });
   kept.ports = portsOf(describe());
   writeKept(home, kept);
-  writeStack(home, describe());
+  publish = () => writeStack(home, describe());
+  publish();
   undo.push(() => removeStack(home));
   console.log(welcome(describe(), home));
+}
 
-  async function revive(name: ProcessName, how: string): Promise<void> {
+/** Starts a process again that ended by itself, until it is ready; also one that ends while the others still start. */
+async function revive(process: ManagedProcess, how: string): Promise<void> {
+  for (let what = `${process.name} ended (${how})`; ; ) {
     if (stopping !== undefined) return;
-    say(`${name} ended (${how}); starting it again`);
+    say(`${what}; starting it again`);
     await new Promise((resolve) => setTimeout(resolve, RESTART_AFTER_MS));
     if (stopping !== undefined) return;
     try {
-      await system.processes[name].start();
-      writeStack(home, describe());
-      say(`${name}: ${system.processes[name].address}`);
+      await process.start();
+      publish();
+      say(`${process.name}: ${process.address}`);
+      return;
     } catch (error) {
-      say((error as Error).message);
+      what = (error as Error).message;
     }
   }
 }

@@ -45,3 +45,18 @@ export async function startOnFreePort<T>(preferred: number, start: (port: number
     }
   }
 }
+
+/**
+ * Starts something that finds a port by itself when it is told 0, and says which: on the preferred port if that is free,
+ * else on any. Only what takes its port in the moment of choosing it can be sure to get it.
+ */
+export async function startOnPortOrAny<T>(preferred: number, start: (port: number) => Promise<T>): Promise<T> {
+  if (preferred === 0 || !(await isPortFree(preferred))) return start(0);
+  try {
+    return await start(preferred);
+  } catch (error) {
+    // Occupied now: somebody was faster.
+    if (await isPortFree(preferred)) throw error;
+    return start(0);
+  }
+}

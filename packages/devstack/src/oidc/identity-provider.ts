@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import { importJWK, SignJWT } from "jose";
-import { freePort } from "../infra/free-port.ts";
+import { importJWK, type JWK, SignJWT } from "jose";
+import { startOnFreePort } from "../infra/free-port.ts";
 import { identityApp } from "./identity-app.ts";
 import { claimsOf, subjectOf } from "./persona.ts";
 import { CONSOLE_CLIENT, createProvider } from "./provider.ts";
@@ -42,9 +42,12 @@ export async function startIdentityProvider(options: {
   dataDir?: string;
 }): Promise<IdentityProvider> {
   const { host = "127.0.0.1" } = options;
-  const port = await freePort(options.port);
-  const issuer = `http://${host}:${port}`;
   const jwk = await signingKey(options.dataDir);
+  return startOnFreePort(options.port, (port) => serve(host, port, jwk));
+}
+
+async function serve(host: string, port: number, jwk: JWK): Promise<IdentityProvider> {
+  const issuer = `http://${host}:${port}`;
   const key = await importJWK(jwk, "RS256");
 
   const mintIdToken = ({ tenant = "", subject = "Dev User", expiresIn = 3600 }: TokenRequest = {}): Promise<string> => {

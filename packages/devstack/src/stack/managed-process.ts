@@ -16,7 +16,7 @@ export interface ProcessOptions {
   env: Record<string, string>;
   logFile: string;
   watchdog: Watchdog;
-  /** Told when it ends without having been asked to. */
+  /** Told when it ends without having been asked to once it was ready; before that, `start` fails. */
   onUnexpectedExit?(how: string): void;
 }
 
@@ -29,6 +29,7 @@ export interface ManagedProcess {
   readonly address: string;
   /** Where it serves `/metrics` beside, undefined when at its address or nowhere. */
   readonly metricsAddress: string | undefined;
+  /** Where it listened before, if it was ready once: others know its address. */
   start(): Promise<void>;
   /** SIGTERM: it drains. Killed when that takes too long. */
   stop(): Promise<void>;
@@ -51,12 +52,13 @@ export function managedProcess(options: ProcessOptions): ManagedProcess {
     const log = createWriteStream(options.logFile, { flags: "a" });
     const started = spawn(process.execPath, [join(ROOT, options.main)], {
       cwd: ROOT,
-      env: { NODE_OPTIONS: HEAP, ...process.env, ...options.env },
+      env: { NODE_OPTIONS: HEAP, ...process.env, ...options.env, ...sameAddress(options.env, told.address) },
       // A process group of its own: Ctrl-C is for the one who started everything, who then stops each in order.
       detached: true,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     child = started;
+    let wasReady = false;
     started.stdout?.pipe(log, { end: false });
     started.stderr?.pipe(log, { end: false });
     if (started.pid !== undefined) options.watchdog.watch(started.pid);
@@ -64,9 +66,10 @@ export function managedProcess(options: ProcessOptions): ManagedProcess {
       if (started.pid !== undefined) options.watchdog.release(started.pid);
       if (child === started) child = undefined;
       log.end();
-      if (!expectedToEnd) options.onUnexpectedExit?.(signal ?? `exit code ${code}`);
+      if (wasReady && !expectedToEnd) options.onUnexpectedExit?.(signal ?? `exit code ${code}`);
     });
     told = await ready(started, options);
+    wasReady = true;
   };
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -95,6 +98,12 @@ export function managedProcess(options: ProcessOptions): ManagedProcess {
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
   };
+}
+
+/** The settings that make a process listen at an address again which it found for port 0. */
+function sameAddress(env: Record<string, string>, address: string): Record<string, string> {
+  const names = ["GRPC_LISTEN", "HTTP_LISTEN"].filter((name) => address !== "" && name in env);
+  return Object.fromEntries(names.map((name) => [name, address.replace("http://", "")]));
 }
 
 /** What a process tells when it has started. */

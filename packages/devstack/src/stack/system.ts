@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startOnFreePort } from "../infra/free-port.ts";
+import { startOnPortOrAny } from "../infra/free-port.ts";
 import type { Watchdog } from "../infra/watchdog.ts";
 import { type ManagedProcess, managedProcess } from "./managed-process.ts";
 
@@ -24,8 +24,9 @@ export interface SystemOptions {
   stream?: string;
   /** Further settings for every process. */
   env?: Record<string, string>;
-  onReady?(name: ProcessName, address: string): void;
-  onUnexpectedExit?(name: ProcessName, how: string): void;
+  onReady?(process: ManagedProcess): void;
+  /** Told when one that was ready ends by itself, also while others still start. */
+  onUnexpectedExit?(process: ManagedProcess, how: string): void;
 }
 
 /** The four processes, running. */
@@ -42,11 +43,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const processes = {} as Record<ProcessName, ManagedProcess>;
 
   const start = (name: ProcessName, env: (port: number) => Record<string, string>) =>
-    startOnFreePort(ports[name] ?? 0, async (port) => {
+    startOnPortOrAny(ports[name] ?? 0, async (port) => {
       const managed = prepareProcess(name, options, env(port));
-      await managed.start();
       processes[name] = managed;
-      options.onReady?.(name, managed.address);
+      await managed.start();
+      options.onReady?.(managed);
       return managed.address;
     });
   const grpc =
@@ -79,7 +80,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 
 /** One process of a system, with what all of them are told and its own settings; nothing runs yet. */
 export function prepareProcess(name: ProcessName, options: SystemOptions, env: Record<string, string>): ManagedProcess {
-  return managedProcess({
+  const managed = managedProcess({
     name,
     main: name === "gateway" ? "gateway/src/main.ts" : `services/${name}/src/main.ts`,
     env: {
@@ -94,8 +95,9 @@ export function prepareProcess(name: ProcessName, options: SystemOptions, env: R
     },
     logFile: join(options.logDir, `${name}.log`),
     watchdog: options.watchdog,
-    onUnexpectedExit: (how) => options.onUnexpectedExit?.(name, how),
+    onUnexpectedExit: (how) => options.onUnexpectedExit?.(managed, how),
   });
+  return managed;
 }
 
 /** The settings of a gateway alone; port 0 takes a free one. */

@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { freePort, startOnPortOrAny } from "../src/infra/free-port.ts";
+import { gatewayEnv, prepareProcess, startSystem } from "../src/stack/system.ts";
+import { testInfra } from "../src/test-infra.ts";
+import { startTestSurroundings, type TestSurroundings } from "../src/test-surroundings.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+async function listen(port: number): Promise<number> {
+  const server = createServer();
+  servers.push(server);
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+/** The first of two ports next to each other that are taken from now on. */
+async function takeNeighbors(): Promise<number> {
+  for (;;) {
+    const first = await listen(0);
+    const taken = await listen(first + 1).catch(() => undefined);
+    if (taken !== undefined) return first;
+  }
+}
+
+describe("the port of something that can find one by itself", () => {
+  test("is the preferred one when that is free, else any", async () => {
+    const preferred = await freePort(0);
+    expect(await startOnPortOrAny(preferred, listen)).toBe(preferred);
+    const other = await startOnPortOrAny(preferred, listen);
+    expect([other > 0, other === preferred]).toEqual([true, false]);
+  });
+
+  test("is any when somebody takes the preferred one in between", async () => {
+    const preferred = await freePort(0);
+    const tried: number[] = [];
+    const port = await startOnPortOrAny(preferred, async (asked) => {
+      tried.push(asked);
+      if (asked === preferred) await listen(preferred);
+      return listen(asked);
+    });
+    expect(tried).toEqual([preferred, 0]);
+    expect(port).not.toBe(preferred);
+  });
+
+  test("is not looked for again when the start fails for another reason", async () => {
+    const tried: number[] = [];
+    const failing = startOnPortOrAny(await freePort(0), async (port) => {
+      tried.push(port);
+      throw new Error("no such setting");
+    });
+    await expect(failing).rejects.toThrow("no such setting");
+    expect(tried).toHaveLength(1);
+  });
+});
+
+describe("the processes of a system", () => {
+  let around: TestSurroundings;
+  const ended: string[] = [];
+  const options = () => ({
+    ...around.options,
+    onUnexpectedExit: (process: { name: string }, how: string) => void ended.push(`${process.name}: ${how}`),
+  });
+  beforeAll(async () => {
+    around = await startTestSurroundings("ports", testInfra(), {});
+  });
+  afterAll(() => around.stop());
+  afterEach(() => {
+    ended.length = 0;
+  });
+
+  test("never take the same port, also when those that they would like are taken one next to the other", async () => {
+    const taken = await takeNeighbors();
+    const system = await startSystem({ ...options(), ports: { matching: taken, webhook: taken + 1 } });
+    try {
+      const addresses = Object.values(system.processes).map(({ address }) => address);
+      expect(new Set(addresses).size).toBe(4);
+      expect(ended).toEqual([]);
+    } finally {
+      await system.stop();
+    }
+  });
+
+  test("that end while others still start are told as what they are, and come back at their address", async () => {
+    const told: Promise<string>[] = [];
+    const system = await startSystem({
+      ...options(),
+      onReady: ({ name, pid = 0 }) => {
+        if (name === "matching") process.kill(pid, "SIGKILL");
+      },
+      onUnexpectedExit: (matching, how) => {
+        const { address } = matching;
+        told.push(matching.start().then(() => `${matching.name} ${how} ${matching.address === address}`));
+      },
+    });
+    try {
+      expect(await Promise.all(told)).toEqual(["matching SIGKILL true"]);
+      await vi.waitFor(async () => expect((await fetch(`${system.gatewayUrl}/readyz`)).status).toBe(200), 20_000);
+    } finally {
+      await system.stop();
+    }
+  });
+
+  test("that cannot start only fail to start: they did not end", async () => {
+    const port = await listen(0);
+    const nowhere = { transaction: "127.0.0.1:1", matching: "127.0.0.1:1", webhook: "127.0.0.1:1" };
+    const gateway = prepareProcess("gateway", options(), gatewayEnv(around.options, nowhere, port));
+    await expect(gateway.start()).rejects.toThrow("gateway did not start: exit code 1");
+    expect(ended).toEqual([]);
+  });
+});
