@@ -226,8 +226,9 @@ test("fx-rates: a rate of the same pair and date replaces; base, quote, dateFrom
     rate("USD", "2026-01-01", "1.1"),
     rate("USD", "2026-01-02", 1.2),
     rate("JPY", "2026-01-01", "160.123456789"),
+    rate("KRW", "2026-01-01", "1.5e3"),
   ]);
-  expect([stored.status, stored.body]).toEqual([200, { success: true, data: { stored: 3 } }]);
+  expect([stored.status, stored.body]).toEqual([200, { success: true, data: { stored: 4 } }]);
   await put([rate("USD", "2026-01-02", "1.25")]);
   const rates = async (filter: string) =>
     (await api.call("GET", `/fx-rates?${filter}`)).body.data.map((one: Resource) => [one.quote, one.date, one.rate]);
@@ -236,13 +237,14 @@ test("fx-rates: a rate of the same pair and date replaces; base, quote, dateFrom
     ["USD", "2026-01-01", 1.1],
   ]);
   expect(await rates("base=EUR&quote=JPY")).toEqual([["JPY", "2026-01-01", 160.123456789]]);
+  expect(await rates("quote=KRW")).toEqual([["KRW", "2026-01-01", 1500]]);
   expect(await rates("dateFrom=2026-01-02&dateTo=2026-01-02")).toEqual([["USD", "2026-01-02", 1.25]]);
   expect(await rates("base=USD")).toEqual([]);
   for (const [wrong, field] of [
     [rate("EUR", "2026-01-01", "1"), "quote"],
     [rate("USD", "2026-01-01", "0"), "rate"],
     [rate("USD", "2026-01-01", "-1"), "rate"],
-    [rate("USD", "2026-01-01", "1e5"), "rate"],
+    [rate("USD", "2026-01-01", "1e15"), "rate"],
     [rate("USD", "2026-13-01", "1"), "date"],
   ] as const) {
     const answer = await put([rate("USD", "2026-01-05", "9"), wrong]);
