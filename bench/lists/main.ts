@@ -44,17 +44,21 @@ try {
   const results: string[][] = [];
   for (const { name, read } of measured) {
     const times: Record<keyof typeof rows, number[]> = { small: [], large: [] };
+    const shown = { small: 0, large: 0 };
     for (let run = 0; run < RUNS; run += 1) {
       for (const tenant of ["small", "large"] as const) {
         const started = performance.now();
-        await read(tenant);
+        shown[tenant] = await read(tenant);
         times[tenant].push(performance.now() - started);
       }
     }
     const [small, large] = [median(times.small), median(times.large)];
-    results.push([name, small.toFixed(1), large.toFixed(1), (large / small).toFixed(2)]);
+    const onPages = `${shown.small} / ${shown.large}`;
+    results.push([name, onPages, small.toFixed(1), large.toFixed(1), (large / small).toFixed(2)]);
   }
-  console.log(`\n${table(["median of a page", `ms of ${rows.small}`, `ms of ${rows.large}`, "ratio"], results)}`);
+  console.log(
+    `\n${table(["median of a page", "rows on it", `ms of ${rows.small}`, `ms of ${rows.large}`, "ratio"], results)}`,
+  );
 } finally {
   await Promise.all([lines.close(), decisions.close()]);
   await infra.stop();

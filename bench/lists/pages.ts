@@ -11,7 +11,8 @@ import { dayBefore } from "./rows.ts";
 /** A page that is measured, of whichever tenant. */
 export interface MeasuredPage {
   name: string;
-  read(tenant: string): Promise<unknown>;
+  /** Resolves with how many rows were on it. */
+  read(tenant: string): Promise<number>;
 }
 
 type InvoiceRequest = Partial<Parameters<typeof listInvoices>[1]>;
@@ -35,21 +36,20 @@ export function pages(
 
   const lines = (name: string, filter: Partial<ListFilter>, page = (_tenant: string) => 1): MeasuredPage => ({
     name: `transactions, ${name}`,
-    read: (tenant) =>
-      findTransactionPage(
-        store,
-        tenant,
-        { statuses: [], words: [], ...filter },
-        { page: page(tenant), pageSize: size },
-      ),
+    read: async (tenant) => {
+      const wanted = { page: page(tenant), pageSize: size };
+      return (await findTransactionPage(store, tenant, { statuses: [], words: [], ...filter }, wanted)).rows.length;
+    },
   });
   const invoices = (name: string, request: InvoiceRequest): MeasuredPage => ({
     name: `invoices, ${name}`,
-    read: (tenant) => listInvoices(context, { statuses: [], page: first, ...request }, call(tenant)),
+    read: async (tenant) =>
+      (await listInvoices(context, { statuses: [], page: first, ...request }, call(tenant))).invoices.length,
   });
   const matches = (name: string, request: MatchRequest): MeasuredPage => ({
     name: `matches, ${name}`,
-    read: (tenant) => listMatches(context, { statuses: [], page: first, ...request }, call(tenant)),
+    read: async (tenant) =>
+      (await listMatches(context, { statuses: [], page: first, ...request }, call(tenant))).matches.length,
   });
   // The rows spread over sixty days.
   const day = dayBefore(now, 0);
