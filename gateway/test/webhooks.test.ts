@@ -1,4 +1,3 @@
-import { NO_DESCRIPTION } from "@matchbook/api/vocabulary";
 import type {
   ListDeliveriesRequest,
   UpdateEndpointRequest,
@@ -51,10 +50,15 @@ test("an update passes on what is given; an empty one is At least one field is r
     return endpoint({ active: request.active });
   };
   expect((await call("PATCH", ENDPOINT, { active: false })).body.data.active).toBe(false);
-  expect(requests).toEqual([{ id: ID, active: false, url: undefined, description: undefined, eventTypes: [] }]);
+  const nothing = { url: undefined, description: undefined, removeDescription: false, eventTypes: [] };
+  expect(requests).toEqual([{ id: ID, active: false, ...nothing }]);
   const described = [{ description: null }, { description: "" }, { description: null, active: true }];
   for (const body of described) expect((await call("PATCH", ENDPOINT, body)).status).toBe(200);
-  expect(requests.slice(1).map(({ description }) => description)).toEqual([NO_DESCRIPTION, "", NO_DESCRIPTION]);
+  expect(requests.slice(1).map(({ description, removeDescription }) => [description, removeDescription])).toEqual([
+    [undefined, true],
+    ["", false],
+    [undefined, true],
+  ]);
   for (const body of [{}, undefined, { unknown: 1 }]) {
     const answer = await call("PATCH", ENDPOINT, body);
     expect([answer.status, answer.body.error]).toEqual([400, "At least one field is required"]);

@@ -3,7 +3,6 @@ import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { webhookEndpointResource } from "@matchbook/api/resources/webhook";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { updateEndpointSchema } from "@matchbook/api/schemas/webhooks";
-import { NO_DESCRIPTION } from "@matchbook/api/vocabulary";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 import { WEBHOOK_URL_ERRORS } from "./webhook-url-errors.ts";
@@ -26,7 +25,8 @@ export const updateWebhookEndpoint = defineRoute({
         id: params.id,
         active: body.active,
         url: body.url,
-        description: body.description === null ? NO_DESCRIPTION : body.description,
+        description: body.description ?? undefined,
+        removeDescription: body.description === null,
         eventTypes: body.eventTypes ?? [],
       },
       call,

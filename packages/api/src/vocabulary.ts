@@ -33,6 +33,3 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export const DISABLED_REASONS = ["manual", "consecutive_failures", "gone"] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
-
-/** What tells the webhook service to take a description away: text that no caller can send, as "" is a description. */
-export const NO_DESCRIPTION = "\u0000";

@@ -1,4 +1,4 @@
-import { NO_DESCRIPTION } from "@matchbook/api/vocabulary";
+import type { UpdateEndpointRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { newId } from "@matchbook/runtime/ids";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ afterAll(async () => {
 beforeEach(() => {
   receiver.received.length = 0;
 });
-const update = (request: { id: string; active?: boolean; url?: string; description?: string; eventTypes?: string[] }) =>
+const update = (request: Partial<UpdateEndpointRequest> & { id: string }) =>
   fixture.client.updateEndpoint({ eventTypes: [], ...request }, fixture.call);
 
 describe("a destination is refused", () => {
@@ -73,7 +73,7 @@ test("a description is taken away when that is asked for, and stays when none is
   for (const description of ["ERP", ""]) {
     await update({ id, description });
     expect(await update({ id, active: true })).toMatchObject({ description });
-    expect(await update({ id, description: NO_DESCRIPTION })).toEqual({ ...endpoint, updatedAt: fixture.time.now });
+    expect(await update({ id, removeDescription: true })).toEqual({ ...endpoint, updatedAt: fixture.time.now });
     expect((await fixture.client.getEndpoint({ id }, fixture.call)).description).toBeUndefined();
     expect(await endpoints.findOne({ _id: id })).not.toHaveProperty("description");
   }

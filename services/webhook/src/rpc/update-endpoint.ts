@@ -1,4 +1,3 @@
-import { NO_DESCRIPTION } from "@matchbook/api/vocabulary";
 import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import type { UpdateEndpointRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import type { Call } from "@matchbook/runtime/call";
@@ -12,10 +11,7 @@ import { assertUrl } from "./check-url.ts";
 import { subscription } from "./event-types.ts";
 import { endpointOf } from "./get-endpoint.ts";
 
-/**
- * Changes what is given of a destination; NO_DESCRIPTION takes its description away. Enabling it makes due what waited
- * for that.
- */
+/** Changes what is given of a destination. Enabling it makes due what waited for that. */
 export async function updateEndpoint(
   context: Context,
   request: UpdateEndpointRequest,
@@ -23,9 +19,9 @@ export async function updateEndpoint(
 ): Promise<WebhookEndpoint> {
   const { id, active, url, description } = request;
   const eventTypes = request.eventTypes.length === 0 ? undefined : subscription(request.eventTypes);
-  const undescribed = description === NO_DESCRIPTION;
+  const undescribed = request.removeDescription === true && description === undefined;
   const given = [active, url, description, eventTypes];
-  if (given.every((field) => field === undefined)) throw new AppError("at_least_one_field_required");
+  if (!undescribed && given.every((field) => field === undefined)) throw new AppError("at_least_one_field_required");
   if (url !== undefined) await assertUrl(context, url);
 
   const { endpoints } = await context.store.collections(call.tenant);
@@ -35,7 +31,7 @@ export async function updateEndpoint(
     const now = context.clock();
     const changes: Partial<EndpointRow> = {
       ...(url === undefined ? {} : { url }),
-      ...(description === undefined || undescribed ? {} : { description }),
+      ...(description === undefined ? {} : { description }),
       ...(eventTypes === undefined ? {} : { eventTypes }),
       ...(active === undefined ? {} : switched(row, active, now)),
       updatedAt: now,
