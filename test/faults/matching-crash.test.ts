@@ -28,7 +28,7 @@ const PAYING = 7;
 const INVOICES_AT_ONCE = 100;
 
 /** How often something is killed, and what is counted as progress between: a line stored by each service, and its invoice. */
-const ROUNDS = 6;
+const ROUNDS = 4;
 const STEPS_PER_LINE = 2 + PAYING / 10;
 /** How long after that, and how long a process is down: from and to, in ms. */
 const LATER_MS = [0, 400] as const;
