@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@matchbook/devstack/infra/free-port";
+import { portForLater } from "@matchbook/devstack/infra/free-port";
 import type { Infra } from "@matchbook/devstack/infra/start-infra";
 import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
 import { type HoldingProxy, startHoldingProxy } from "../e2e/holding-proxy.ts";
@@ -53,7 +53,7 @@ export async function startCluster(receiverPort: number): Promise<Cluster> {
     WEBHOOK_SWEEP_EVERY_MS: "100",
   };
   const twoOf = async (name: "webhook" | "matching", main: string, env: Record<string, string>) => {
-    const ports = [await freePort(0), await freePort(0)];
+    const ports = [await portForLater(), await portForLater()];
     const replicas = ports.map((port, index) =>
       startReplica({
         name: `${name} ${index + 1}`,

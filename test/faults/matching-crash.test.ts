@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "@matchbook/devstack/infra/free-port";
+import { portForLater } from "@matchbook/devstack/infra/free-port";
 import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
@@ -49,7 +49,7 @@ test.skipIf(given)(
     const random = seededRandom(SEED);
     const infra = await startTestInfra();
     const logDir = mkdtempSync(join(tmpdir(), "matchbook-faults-"));
-    const ports = { matching: await freePort(0), transaction: await freePort(0) };
+    const ports = { matching: await portForLater(), transaction: await portForLater() };
     const start = (name: keyof typeof ports, env: Record<string, string>) =>
       startReplica({
         name,

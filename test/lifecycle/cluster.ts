@@ -1,5 +1,5 @@
 import { SCOPES } from "@matchbook/api/scopes";
-import { freePort } from "@matchbook/devstack/infra/free-port";
+import { portForLater } from "@matchbook/devstack/infra/free-port";
 import type { Receiver } from "@matchbook/devstack/receiver/receiver";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
 import type { ManagedProcess } from "@matchbook/devstack/stack/managed-process";
@@ -34,7 +34,7 @@ export async function prepareCluster(
 ): Promise<Cluster> {
   const surroundings = await startTestSurroundings("lifecycle", infra, env);
   const { name, options, issuer, receiver, logDir } = surroundings;
-  const ports = async () => Promise.all(Array.from({ length: count }, () => freePort(0)));
+  const ports = async () => Promise.all(Array.from({ length: count }, () => portForLater()));
   const local = (list: number[]) => list.map((port) => `127.0.0.1:${port}`);
   const addresses = {} as Cluster["addresses"];
   for (const process of [...SERVICES, "gateway"] as const) addresses[process] = local(await ports());

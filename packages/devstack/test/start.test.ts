@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { freePort } from "../src/infra/free-port.ts";
+import { portForLater } from "../src/infra/free-port.ts";
 import { readStack } from "../src/stack/home.ts";
 
 const start = join(import.meta.dirname, "../src/cli/start.ts");
@@ -17,7 +17,7 @@ test.skipIf(given)(
     const home = mkdtempSync(join(tmpdir(), "matchbook-start-"));
     // Ports of its own: nobody who starts on the usual ones meanwhile takes that of the service which is killed.
     const names = ["gateway", "transaction", "matching", "webhook", "issuer", "receiver"];
-    const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await freePort(0)])));
+    const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await portForLater()])));
     const webhookSecretKeys = `k1:${Buffer.alloc(32, 1).toString("base64")}`;
     writeFileSync(join(home, "installation.json"), JSON.stringify({ webhookSecretKeys, ports }));
     const stack = spawn(process.execPath, [start], {

@@ -31,6 +31,19 @@ export async function freePort(preferred: number): Promise<number> {
   });
 }
 
+// Below the ports that a system gives to whoever asks for any (Linux from 32768, others from 49152), and apart by process.
+const FOR_LATER = { from: 20_000, count: 12_000, perProcess: 64 };
+let nextForLater = (process.pid * FOR_LATER.perProcess) % FOR_LATER.count;
+
+/** A free port of 127.0.0.1 that is bound only later: nobody is given it by chance meanwhile, as one of `freePort` may be. */
+export async function portForLater(): Promise<number> {
+  for (;;) {
+    const port = FOR_LATER.from + nextForLater;
+    nextForLater = (nextForLater + 1) % FOR_LATER.count;
+    if (await isPortFree(port)) return port;
+  }
+}
+
 /**
  * Starts something on the preferred port or another free one. Between finding a port free and the server binding it
  * somebody else may take it, so a start that failed while its port is occupied is tried again on another.
