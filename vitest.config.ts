@@ -18,8 +18,9 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     sequence: { sequencer: SystemsFirst },
-    // The machines are small and noisy: what fails three times in a row is broken. A retried test is shown as such.
-    retry: 2,
+    // The machines are small and noisy: what fails three times in a row is broken. A retried test is shown as such. The
+    // pause outlasts the moments for which the embedded MongoDB now and then answers nobody.
+    retry: { count: 2, delay: 10_000 },
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },
