@@ -20,7 +20,7 @@ export const listWebhookDeliveries = defineRoute({
         page: { page: query.page, pageSize: query.pageSize },
         status: query.status,
         eventType: query.eventType,
-        endpointId: query.endpointId?.toLowerCase(),
+        endpointId: query.endpointId,
         dateFrom: query.dateFrom,
         dateTo: query.dateTo,
       },

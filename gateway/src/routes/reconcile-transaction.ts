@@ -53,7 +53,7 @@ function toRequest(transactionCode: string, body: z.output<typeof reconcileSchem
   return {
     transactionCode,
     action: body.action,
-    matchId: "matchId" in body ? body.matchId?.toLowerCase() : undefined,
+    matchId: "matchId" in body ? body.matchId : undefined,
     counterpartyCode: saved?.counterpartyId,
     paymentMethodCode: saved?.paymentMethodId,
     invoiceNumber: saved?.invoiceId,

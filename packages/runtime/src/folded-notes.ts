@@ -1,6 +1,6 @@
 import type { ClientSession, Collection } from "mongodb";
+import { deleteByIds } from "./by-ids.ts";
 import { inTransaction, type Mongo } from "./mongo.ts";
-import { portions } from "./portions.ts";
 
 /**
  * Counts that many commits change without meeting each other: a commit inserts a note of what it changes, and notes are
@@ -62,10 +62,11 @@ export async function buildOnce<N extends Row>(
 }
 
 async function forget<N extends Row>(notes: Collection<N>, noted: Row[], session: ClientSession): Promise<void> {
-  const rows = notes as unknown as Collection<Row>;
-  for (const some of portions(noted)) {
-    await rows.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } }, { session });
-  }
+  await deleteByIds(
+    notes,
+    noted.map(({ _id }) => _id),
+    { session },
+  );
 }
 
 /** Folds in the background. */

@@ -14,6 +14,9 @@ const SINCE_2024: ReadonlyMap<string, number> = new Map([
   ["XAD", 2],
 ]);
 
+/** The decimals of the currencies that have most (ISO 4217: CLF, UYW). */
+export const MOST_DIGITS = 4;
+
 /** Number of decimals of an ISO 4217 alphabetic currency code (JPY 0, EUR 2, KWD 3), undefined for an unknown code. */
 export function currencyDigits(currency: string): number | undefined {
   if (!/^[A-Z]{3}$/.test(currency)) return undefined;
@@ -38,6 +41,11 @@ export function minorToDecimal(minor: bigint, digits: number): string {
   return new Exact(minor.toString()).div(new Exact(10).pow(digits)).toFixed();
 }
 
+/** What is said of an amount that `decimalToMinor` does not take. */
+export function amountProblem(digits: number): string {
+  return `Must be an amount with at most ${digits} decimals and at most ${MAX_MINOR} minor units`;
+}
+
 /**
  * A caller's positive amount in minor units of `currency`.
  * @throws AppError validation_failed naming `field` when it is not positive, too precise or too large.
@@ -47,7 +55,7 @@ export function parseAmount(text: string, currency: string, field: string): bigi
   if (digits === undefined) throw invalidField("currency", "Must be an ISO 4217 currency code");
   const minor = decimalToMinor(text, digits);
   if (minor === undefined) {
-    throw invalidField(field, `Must be an amount with at most ${digits} decimals and at most ${MAX_MINOR} minor units`);
+    throw invalidField(field, amountProblem(digits));
   }
   if (minor <= 0n) throw invalidField(field, "Must be a positive number");
   return minor;

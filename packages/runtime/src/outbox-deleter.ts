@@ -1,7 +1,7 @@
 import type { Collection } from "mongodb";
+import { deleteByIds } from "./by-ids.ts";
 import type { Logger } from "./logger.ts";
 import type { OutboxRow } from "./outbox-rows.ts";
-import { portions } from "./portions.ts";
 
 /** How long published rows gather before they are deleted together, in ms: nobody waits for it, and each delete costs the same. */
 const DELETE_AFTER_MS = 250;
@@ -23,11 +23,10 @@ export function outboxDeleter(rows: Collection<OutboxRow>, log: Logger): Deleter
     timer = undefined;
     const ids = waiting;
     waiting = [];
-    deleting = deleting.then(async () => {
-      for (const some of portions(ids)) await rows.deleteMany({ _id: { $in: some } });
-    });
     // A row that stays is published again later; its events keep their ids, so consumers see nothing new.
-    deleting = deleting.catch((error: unknown) => log.warn({ err: error }, "outbox rows stay"));
+    deleting = deleting
+      .then(() => deleteByIds(rows, ids))
+      .catch((error: unknown) => log.warn({ err: error }, "outbox rows stay"));
     return deleting;
   };
   return {

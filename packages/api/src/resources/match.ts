@@ -5,6 +5,8 @@ import { date, metadata, money, time, uuid } from "./common.ts";
 /** What spoke for a match, or why there is none. */
 export const reasonsResource = z.array(z.object({ signal: z.string(), detail: z.string(), points: z.int() }));
 
+const exchangeRate = money.nullable().describe("1 of the transaction's currency is this much of the invoice's");
+
 export const matchResource = z
   .object({
     id: uuid,
@@ -18,7 +20,7 @@ export const matchResource = z
     currency: z.string(),
     invoiceAmount: money.describe("What the match settles on the invoice, in the invoice's currency"),
     invoiceCurrency: z.string(),
-    exchangeRate: money.nullable().describe("1 of the transaction's currency is this much of the invoice's"),
+    exchangeRate,
     rateDate: date.nullable(),
     confidence: z.number().min(0).max(1).nullable(),
     reasons: reasonsResource,
@@ -39,7 +41,7 @@ const candidateResource = z
     currency: z.string(),
     invoiceAmount: money.describe("What it would settle on the invoice, in the invoice's currency"),
     invoiceCurrency: z.string(),
-    exchangeRate: money.nullable().describe("1 of the transaction's currency is this much of the invoice's"),
+    exchangeRate,
     rateDate: date.nullable(),
     confidence: z.number().min(0).max(1),
     reasons: reasonsResource,

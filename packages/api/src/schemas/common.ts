@@ -1,11 +1,15 @@
 import { AppError } from "@matchbook/runtime/errors";
-import { currencyDigits, decimalToMinor, MAX_MINOR, parseAmount } from "@matchbook/runtime/money";
+import {
+  amountProblem,
+  currencyDigits,
+  decimalToMinor,
+  isPositiveDecimal,
+  MOST_DIGITS,
+  parseAmount,
+} from "@matchbook/runtime/money";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
-
-/** The decimals of the currency that has most. */
-const MOST_DIGITS = 4;
 
 /** Whether there could be such an amount, whatever its currency. */
 function fitsSomeCurrency(text: string): boolean {
@@ -18,14 +22,8 @@ export const positiveAmountSchema = z
   .union([z.number(), z.instanceof(ExactNumber)], "Must be a number")
   .register(documented, { type: "number", exclusiveMinimum: 0 })
   .transform((value) => (value instanceof ExactNumber ? value.text : String(value)))
-  .refine((text) => !text.startsWith("-") && /[1-9]/.test(text.replace(/[eE].*$/, "")), {
-    error: "Must be a positive number",
-    abort: true,
-  })
-  .refine(
-    (text) => fitsSomeCurrency(text),
-    `Must be an amount with at most ${MOST_DIGITS} decimals and at most ${MAX_MINOR} minor units`,
-  );
+  .refine((text) => isPositiveDecimal(text), { error: "Must be a positive number", abort: true })
+  .refine((text) => fitsSomeCurrency(text), amountProblem(MOST_DIGITS));
 
 /** `parseAmount` as a zod issue on `field`: minor units of `currency`. */
 export function minorOrIssue(text: string, currency: string, field: string, context: z.RefinementCtx): bigint {

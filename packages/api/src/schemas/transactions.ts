@@ -1,5 +1,5 @@
 import type { NewTransaction } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { currencyDigits, decimalToMinor, MAX_MINOR } from "@matchbook/runtime/money";
+import { amountProblem, currencyDigits, decimalToMinor } from "@matchbook/runtime/money";
 import { z } from "zod";
 import { TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "../vocabulary.ts";
 import {
@@ -102,7 +102,6 @@ function queryMinor(
   const digits = currencyDigits(currency) ?? 0;
   const minor = decimalToMinor(text, digits);
   if (minor !== undefined) return minor;
-  const message = `Must be an amount with at most ${digits} decimals and at most ${MAX_MINOR} minor units`;
-  context.addIssue({ code: "custom", path: [field], message });
+  context.addIssue({ code: "custom", path: [field], message: amountProblem(digits) });
   return z.NEVER;
 }

@@ -1,5 +1,5 @@
 import type { Binary, ClientSession, Collection, Db } from "mongodb";
-import { portions } from "../portions.ts";
+import { findByIds } from "../by-ids.ts";
 import { PIECE_SIZES, type PieceSizes } from "./tables.ts";
 
 /**
@@ -93,10 +93,6 @@ export async function loadDocuments<T extends IndexDocument>(
   ids: readonly string[],
   session: ClientSession,
 ): Promise<Map<string, T>> {
-  const found = new Map<string, T>();
-  for (const some of portions(ids)) {
-    const documents = await index.find({ _id: { $in: some } }, { session }).toArray();
-    for (const document of documents) found.set(document._id, document as T);
-  }
-  return found;
+  const documents = await findByIds(index, ids, { session });
+  return new Map(documents.map((document) => [document._id, document as T]));
 }

@@ -1,5 +1,5 @@
-import type { AggregationCursor, ClientSession, Collection, Document, Filter } from "mongodb";
-import { portions } from "../portions.ts";
+import type { AggregationCursor, ClientSession, Collection, Document } from "mongodb";
+import { findByIds } from "../by-ids.ts";
 import { newestFirst } from "./read-rows.ts";
 
 const NEWEST_FIRST = { $sort: { _id: -1 } };
@@ -45,11 +45,7 @@ export async function rowsOf<T extends Document & { _id: string }>(
   ids: readonly string[],
   session: ClientSession | undefined,
 ): Promise<T[]> {
-  const found: T[] = [];
-  for (const some of portions(ids)) {
-    found.push(...((await rows.find({ _id: { $in: some } } as Filter<T>, { session }).toArray()) as T[]));
-  }
-  return newestFirst(found);
+  return newestFirst(await findByIds(rows, ids, { session }));
 }
 
 async function mergedIds(

@@ -64,8 +64,11 @@ function invoiceEvent({ before, after }: Change<Invoice>): MatchingEvent[] {
   return [{ type: paid ? "invoice.paid" : "invoice.partially_paid", invoice: after }];
 }
 
-// Also of a change that shows in nothing but its time: whoever keeps the state keeps that.
-function lineEvent({ before, after }: Change<Line>): MatchingEvent[] {
-  const same = before === undefined ? isUntouched(after) : before.updatedAt === after.updatedAt;
-  return same ? [] : [{ type: "internal.line_state", line: after }];
+function lineEvent(change: Change<Line>): MatchingEvent[] {
+  return hasNewState(change) ? [{ type: "internal.line_state", line: change.after }] : [];
+}
+
+/** Whether a line's state is told: also when it shows in nothing but its time, which whoever keeps the state keeps. */
+export function hasNewState({ before, after }: Change<Line>): boolean {
+  return before === undefined ? !isUntouched(after) : before.updatedAt !== after.updatedAt;
 }

@@ -33,12 +33,13 @@ export async function reconcileLine(
 ): Promise<ReconcileLineResponse> {
   const line = lineOf(request, context);
   // An amount that there cannot be in the line's currency is refused before anything is looked for.
-  if (request.action === "save") parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount");
+  const amount =
+    request.action === "save" ? parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount") : 0n;
   return carryOut(context, call, {
     operation: `reconcile_${request.action}`,
     scope: scopeOf(request, line),
     decide: (ledger, set, moment) => {
-      const reconciled = decide(request, line, ledger, set, moment);
+      const reconciled = decide({ ...request, amount }, line, ledger, set, moment);
       return { ...reconciled, line: ledger.line(line.id) };
     },
     answer: (done, changes) => ({
@@ -54,13 +55,10 @@ function scopeOf({ action, invoiceNumber, counterpartyCode }: ReconcileLineReque
   return { line, candidates: action === "include" };
 }
 
-function decide(
-  request: ReconcileLineRequest,
-  { id }: Line,
-  ledger: Ledger,
-  set: WorkingSet,
-  moment: Moment,
-): Reconciled {
+/** @property amount of `save`, in minor units of the line's currency */
+type Asked = ReconcileLineRequest & { amount: bigint };
+
+function decide(request: Asked, { id }: Line, ledger: Ledger, set: WorkingSet, moment: Moment): Reconciled {
   switch (request.action) {
     case "ignore":
       return ignoreLine(ledger, id);
@@ -94,7 +92,7 @@ function best(matches: Match[]): Match | undefined {
     )[0];
 }
 
-function save(ledger: Ledger, lineId: string, set: WorkingSet, request: ReconcileLineRequest): Reconciled {
+function save(ledger: Ledger, lineId: string, set: WorkingSet, request: Asked): Reconciled {
   const line = ledger.line(lineId);
   // What explains most comes first: an ignored line, then a match that is not there, then the invoice.
   assertNotIgnored(line);
@@ -108,7 +106,7 @@ function save(ledger: Ledger, lineId: string, set: WorkingSet, request: Reconcil
     invoiceId: invoice.id,
     counterpartyId: counterparty?.id,
     paymentMethod: counterparty?.paymentMethods.find((method) => method.code === request.paymentMethodCode),
-    matchedAmount: parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount"),
+    matchedAmount: request.amount,
     exchange: set.exchange(line, invoice.currency),
   });
 }

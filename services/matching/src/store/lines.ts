@@ -1,6 +1,6 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Changes } from "../domain/book.ts";
-import { eventsOf } from "../domain/events.ts";
+import { hasNewState } from "../domain/events.ts";
 import { lineAmountKey, lineKeys, lineNameKeys } from "../domain/matcher/derived-keys.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
 import { type Direction, type Line, lineRemaining, lineStatus, type Reason, UNTOUCHED } from "../domain/model.ts";
@@ -80,9 +80,8 @@ export function toLineState(line: Line): LineState {
 
 /** The state that a decision gives a line, as the line's event tells it; undefined when that stays as it was. */
 export function changedState(changes: Changes, lineId: string): LineState | undefined {
-  for (const event of eventsOf(changes))
-    if ("line" in event && event.line.id === lineId) return toLineState(event.line);
-  return undefined;
+  const change = changes.lines.find(({ after }) => after.id === lineId);
+  return change !== undefined && hasNewState(change) ? toLineState(change.after) : undefined;
 }
 
 /** The stored lines among these ids. */

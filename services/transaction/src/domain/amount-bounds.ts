@@ -1,13 +1,10 @@
-import { currencyDigits, MAX_MINOR, minMinor } from "@matchbook/runtime/money";
+import { currencyDigits, MAX_MINOR, MOST_DIGITS, minMinor } from "@matchbook/runtime/money";
 
 /** Bounds in major units, as decimal texts; both inclusive. */
 export interface MajorBounds {
   min: string | undefined;
   max: string | undefined;
 }
-
-// No currency has more decimals.
-const DECIMALS = 4;
 
 /** True for a bound that can be understood: up to 16 digits, and up to 4 decimals. */
 export function isAmountBound(text: string): boolean {
@@ -19,7 +16,7 @@ export function isAmountBound(text: string): boolean {
  * as the one that is inside. Undefined when there are none, for example between 10.001 and 10.009 EUR.
  */
 export function amountsBetween({ min, max }: MajorBounds, currency: string): { min: bigint; max: bigint } | undefined {
-  const unit = 10n ** BigInt(DECIMALS - (currencyDigits(currency) ?? 0));
+  const unit = 10n ** BigInt(MOST_DIGITS - (currencyDigits(currency) ?? 0));
   const from = min === undefined ? 0n : (scaled(min) + unit - 1n) / unit;
   const to = max === undefined ? MAX_MINOR : minMinor(scaled(max) / unit, MAX_MINOR);
   return from > to ? undefined : { min: from, max: to };
@@ -27,5 +24,5 @@ export function amountsBetween({ min, max }: MajorBounds, currency: string): { m
 
 function scaled(text: string): bigint {
   const [whole = "", decimals = ""] = text.split(".");
-  return BigInt(whole + decimals.padEnd(DECIMALS, "0"));
+  return BigInt(whole + decimals.padEnd(MOST_DIGITS, "0"));
 }

@@ -1,8 +1,8 @@
+import { findByIds } from "@matchbook/runtime/by-ids";
 import { dayKeys } from "@matchbook/runtime/list-index/day-tallies";
 import type { ListEntries } from "@matchbook/runtime/list-index/documents";
 import { listEntries, type RowKeys } from "@matchbook/runtime/list-index/entries";
 import type { ListShape } from "@matchbook/runtime/list-index/facet-page";
-import { portions } from "@matchbook/runtime/portions";
 import type { ClientSession, Collection } from "mongodb";
 import { amountKey } from "./amount-buckets.ts";
 import { amountSlot } from "./amount-slots.ts";
@@ -46,16 +46,7 @@ export async function findCounted(
   transactions: Collection<TransactionRow>,
   ids: readonly string[],
 ): Promise<CountedRow[]> {
-  const found: CountedRow[] = [];
-  for (const some of portions(ids)) {
-    found.push(
-      ...(await transactions
-        .find({ _id: { $in: some } })
-        .project<CountedRow>(COUNTED)
-        .toArray()),
-    );
-  }
-  return found;
+  return findByIds(transactions, ids, { projection: COUNTED });
 }
 
 /** What all stored lines mean for the index. */

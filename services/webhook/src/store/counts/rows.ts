@@ -1,5 +1,5 @@
+import { findByIds } from "@matchbook/runtime/by-ids";
 import type { Mongo } from "@matchbook/runtime/mongo";
-import { portions } from "@matchbook/runtime/portions";
 import type { ClientSession, Collection } from "mongodb";
 import { type CountEntry, type CountNote, facetOf } from "./notes.ts";
 import {
@@ -38,12 +38,7 @@ async function loadRows<T extends { _id: string }>(
   ids: readonly string[],
   session: ClientSession,
 ): Promise<T[]> {
-  const found: T[] = [];
-  for (const some of portions(ids)) {
-    const rows = await counts.find({ _id: { $in: some } }, { session }).toArray();
-    found.push(...(rows as unknown as T[]));
-  }
-  return found;
+  return (await findByIds(counts, ids, { session })) as unknown as T[];
 }
 
 /** Scopes as one database transaction sees them: what is stored, with what is noted and not folded yet. */
