@@ -44,7 +44,7 @@ test("amounts are numbers above zero, dates and codes have their form, and no sc
   const schemaOf = (path: string, method: string) =>
     operationOf(path, method).requestBody.content["application/json"].schema;
   const [one, batch] = schemaOf("/api/v1/transactions", "post").oneOf;
-  expect(one.properties.amount).toEqual({ type: "number", exclusiveMinimum: 0 });
+  expect(one.properties.amount).toEqual({ type: "number", format: "double", exclusiveMinimum: 0 });
   expect(one.properties.value_date).toEqual({ type: "string", format: "date" });
   expect(one.properties.booked_at.anyOf).toEqual([{ type: "string", format: "date-time" }, { type: "null" }]);
   const code = { type: "string", minLength: 1, maxLength: 50 };
@@ -53,7 +53,10 @@ test("amounts are numbers above zero, dates and codes have their form, and no sc
   expect(batch.properties.transactions).toMatchObject({ type: "array", maxItems: 1_000 });
   expect(schemaOf("/api/v1/matches/:id", "put")).toMatchObject({
     minProperties: 1,
-    properties: { metadata: { type: "object", maxProperties: 32 }, matchedAmount: { type: "number" } },
+    properties: {
+      metadata: { type: "object", maxProperties: 32 },
+      matchedAmount: { type: "number", format: "double" },
+    },
   });
   expect(schemaOf("/api/v1/transactions/:code/reconcile", "post").oneOf).toHaveLength(5);
   const list = operationOf("/api/v1/webhook-deliveries", "get").parameters;
@@ -62,6 +65,22 @@ test("amounts are numbers above zero, dates and codes have their form, and no sc
     maximum: 100,
     default: 25,
   });
+});
+
+test("every number that need not be whole is a double: a 32-bit float would change an amount", () => {
+  const numbers: [string, unknown][] = [];
+  const walk = (node: unknown, at: string): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { type, format } = node as { type?: unknown; format?: unknown };
+    if ([type].flat().includes("number")) numbers.push([at, format]);
+    for (const [name, value] of Object.entries(node)) {
+      // An example is no schema.
+      if (name !== "example" && name !== "examples") walk(value, `${at}/${name}`);
+    }
+  };
+  walk(document, "#");
+  expect(numbers.length).toBeGreaterThan(20);
+  expect(numbers.filter(([, format]) => format !== "double")).toEqual([]);
 });
 
 test("who may call an operation, and what it refuses with which text, is said", () => {

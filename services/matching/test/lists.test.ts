@@ -48,6 +48,12 @@ beforeAll(async () => {
 afterAll(() => fixture.stop());
 
 const optional = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+const IMPOSSIBLE_PAGES = [
+  { page: 0, pageSize: 25 },
+  { page: -1, pageSize: 25 },
+  { page: 1, pageSize: 0 },
+  { page: 1, pageSize: 2_147_483_647 },
+];
 const request = fc.record({ page: fc.integer({ min: 1, max: 5 }), pageSize: fc.integer({ min: 1, max: 25 }) });
 
 function expectPage(
@@ -126,4 +132,23 @@ test("every page of matches, of all and of some statuses, is that of the naive l
     }),
     { numRuns: 40 },
   );
+});
+
+test("a page that cannot be is refused, by every list", async () => {
+  const { client, call } = fixture;
+  for (const page of IMPOSSIBLE_PAGES) {
+    const refused = expect.objectContaining({ code: "invalid_query_parameters" });
+    const lists = [
+      client.listMatches({ page, statuses: [] }, call),
+      client.listInvoices({ page, statuses: [] }, call),
+      client.listInvoices({ page, statuses: [], counterpartyCode: "C-1" }, call),
+      client.listInvoices({ page, statuses: ["open"], counterpartyCode: "C-1" }, call),
+      client.listCounterparties({ page }, call),
+      client.listHistory({ page, of: { $case: "transactionId", value: "T-1" } }, call),
+      client.listFxRates({ page }, call),
+    ];
+    for (const { status, ...outcome } of await Promise.allSettled(lists)) {
+      expect([status, outcome]).toEqual(["rejected", { reason: refused }]);
+    }
+  }
 });

@@ -10,6 +10,12 @@ import { newCall, payment, type RunningService, startService } from "./setup.ts"
 let service: RunningService;
 const call = newCall();
 const counterpartyId = newId();
+const IMPOSSIBLE_PAGES = [
+  { page: 0, pageSize: 25 },
+  { page: -1, pageSize: 25 },
+  { page: 1, pageSize: 0 },
+  { page: 1, pageSize: 2_147_483_647 },
+];
 /** Descriptions are the lines' names in what follows. */
 const lines = [
   payment({ description: "one", amount: 100n, valueDate: "2024-01-31", counterpartyName: "Müller & Söhne" }),
@@ -41,6 +47,18 @@ const list = async (filter: Partial<Parameters<RunningService["client"]["listTra
 };
 
 describe("listing transactions", () => {
+  test("a page that cannot be is refused, whatever is asked for, also of bank connections", async () => {
+    const { client } = service;
+    for (const page of IMPOSSIBLE_PAGES) {
+      const refused = { code: "invalid_query_parameters" };
+      for (const filter of [{}, { dateFrom: "2024-01-31" }, { text: "two" }, { amountMinMajor: "1" }]) {
+        const listed = client.listTransactions({ page, statuses: [], ...filter }, call);
+        await expect(listed).rejects.toMatchObject(refused);
+      }
+      await expect(client.listBankConnections({ page }, call)).rejects.toMatchObject(refused);
+    }
+  });
+
   test("without a filter all lines come, newest first, page by page", async () => {
     expect(await list({})).toEqual(["five", "four", "three", "two", "one"]);
     const { transactions, page } = await service.client.listTransactions(

@@ -6,6 +6,12 @@ import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, startFixture } from "./setup.ts";
 
 const HOUR = 60 * 60_000;
+const IMPOSSIBLE_PAGES = [
+  { page: 0, pageSize: 25 },
+  { page: -1, pageSize: 25 },
+  { page: 1, pageSize: 0 },
+  { page: 1, pageSize: 2_147_483_647 },
+];
 
 let receiver: Receiver;
 let fixture: Fixture;
@@ -29,6 +35,7 @@ describe("a destination is refused", () => {
     ["https://localhost/hook", "webhook_url_not_public", "Webhook URL must use a public host"],
     ["http://example.com/hook", "webhook_url_not_https", "Webhook URL must use HTTPS"],
     ["https://user:pass@example.com/", "webhook_url_credentials", "Webhook URL must not contain credentials"],
+    ["https://example.com:0/", "webhook_url_invalid", "Webhook URL is not valid"],
     ["no url", "webhook_url_invalid", "Webhook URL is not valid"],
   ])("with the URL %s: %s", async (url, code, message) => {
     const fields = [{ field: "url", message }];
@@ -43,6 +50,15 @@ describe("a destination is refused", () => {
     await expect(fixture.create(url, [])).rejects.toMatchObject({ code: "validation_failed" });
     await expect(fixture.create(url, ["internal.line_state"])).rejects.toMatchObject({ code: "validation_failed" });
   });
+});
+
+test("a page that cannot be is refused, by every list", async () => {
+  const { client, call } = fixture;
+  for (const page of IMPOSSIBLE_PAGES) {
+    const refused = { code: "invalid_query_parameters" };
+    await expect(client.listEndpoints({ page }, call)).rejects.toMatchObject(refused);
+    await expect(client.listDeliveries({ page }, call)).rejects.toMatchObject(refused);
+  }
 });
 
 test("a destination is listed newest first, changed field by field, and deleted", async () => {

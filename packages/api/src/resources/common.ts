@@ -7,7 +7,9 @@ export const uuid = z.uuid();
 export const time = z.iso.datetime({ precision: 3 });
 export const timeOrNull = time.nullable();
 export const date = z.iso.date();
+/** A number that is not whole. Without the format some generators choose a 32-bit float, which changes amounts. */
+export const double = () => z.number().meta({ format: "double" });
 /** Major units of the resource's currency, exact. */
-export const money = z.number();
+export const money = double();
 /** As the caller sent it. */
 export const metadata = z.record(z.string(), z.unknown());

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MATCH_STATUSES, PREVIEW_OUTCOMES, TRANSACTION_STATUSES } from "../vocabulary.ts";
-import { date, metadata, money, time, uuid } from "./common.ts";
+import { date, double, metadata, money, time, uuid } from "./common.ts";
 
 /** What spoke for a match, or why there is none. */
 export const reasonsResource = z.array(z.object({ signal: z.string(), detail: z.string(), points: z.int() }));
@@ -22,7 +22,7 @@ export const matchResource = z
     invoiceCurrency: z.string(),
     exchangeRate,
     rateDate: date.nullable(),
-    confidence: z.number().min(0).max(1).nullable(),
+    confidence: double().min(0).max(1).nullable(),
     reasons: reasonsResource,
     explanation: z.string().nullable(),
     metadata,
@@ -43,7 +43,7 @@ const candidateResource = z
     invoiceCurrency: z.string(),
     exchangeRate,
     rateDate: date.nullable(),
-    confidence: z.number().min(0).max(1),
+    confidence: double().min(0).max(1),
     reasons: reasonsResource,
     explanation: z.string().nullable(),
   })

@@ -7,6 +7,7 @@ import {
   MOST_DIGITS,
   parseAmount,
 } from "@matchbook/runtime/money";
+import { FIRST_PAGE, MAX_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
@@ -20,7 +21,7 @@ function fitsSomeCurrency(text: string): boolean {
 /** A JSON number above zero; its output is the decimal text, exact whatever its size. Precision is checked with its currency. */
 export const positiveAmountSchema = z
   .union([z.number(), z.instanceof(ExactNumber)], "Must be a number")
-  .register(documented, { type: "number", exclusiveMinimum: 0 })
+  .register(documented, { type: "number", format: "double", exclusiveMinimum: 0 })
   .transform((value) => (value instanceof ExactNumber ? value.text : String(value)))
   .refine((text) => isPositiveDecimal(text), { error: "Must be a positive number", abort: true })
   .refine((text) => fitsSomeCurrency(text), amountProblem(MOST_DIGITS));
@@ -93,8 +94,8 @@ const wholeNumber = (fallback: number, max: number) =>
 
 /** `page` and `pageSize` of every list. */
 export const pageQuery = {
-  page: wholeNumber(1, 999_999_999),
-  pageSize: wholeNumber(25, 100),
+  page: wholeNumber(FIRST_PAGE.page, MAX_PAGE),
+  pageSize: wholeNumber(FIRST_PAGE.pageSize, MAX_PAGE_SIZE),
 } as const;
 
 /** A query parameter that may be given several times, each time one of `words`. */

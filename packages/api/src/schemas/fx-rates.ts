@@ -8,7 +8,7 @@ import { currencySchema, dateSchema, pageQuery } from "./common.ts";
 export const rateSchema = z
   .union([z.string(), z.number(), z.instanceof(ExactNumber)], "Must be a decimal number")
   .register(documented, {
-    type: ["number", "string"],
+    anyOf: [{ type: "number", format: "double" }, { type: "string" }],
     description: `A positive decimal number with at most ${RATE_DIGITS.whole} digits before the decimal point and ${RATE_DIGITS.decimals} after it`,
     examples: ["1.0837", 1.0837, 7e-7],
   })

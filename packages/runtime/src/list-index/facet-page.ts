@@ -1,5 +1,6 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Collection, Document } from "mongodb";
+import { placeOf } from "../paging.ts";
 import { facetValues } from "./entries.ts";
 import { locate, type Window } from "./locate.ts";
 import { newestFirst, newestRows } from "./read-rows.ts";
@@ -16,9 +17,6 @@ export interface ListShape {
 /** The values that are asked for, by dimension; undefined is any. */
 export type Selection = readonly (readonly string[] | undefined)[];
 
-/** A page of a list when nobody asks for another. */
-export const FIRST_PAGE: PageRequest = { page: 1, pageSize: 25 };
-
 /**
  * One page of the rows with some facets, newest first, with the exact total. Any page costs the same in a list of any
  * length: counts say where it lies, and only the segments around it are read.
@@ -30,8 +28,7 @@ export async function findFacetPage<T extends Document & { _id: string }>(
   selection: Selection,
   request: PageRequest | undefined,
 ): Promise<{ items: T[]; page: PageInfo }> {
-  const { page, pageSize: size } = request ?? FIRST_PAGE;
-  const offset = (page - 1) * size;
+  const { page, size, offset } = placeOf(request);
   const list = await view.list(shape.name);
   const facets = selectedFacets(Object.keys(list.root.counts), selection);
   const total = countRows(list.root, facets);

@@ -1,5 +1,6 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Collection, Document } from "mongodb";
+import { placeOf } from "../paging.ts";
 import type { Stretch } from "./documents.ts";
 import type { TallyKey } from "./entries.ts";
 import { newestRows } from "./read-rows.ts";
@@ -33,10 +34,10 @@ export async function findTallyPage<T extends Document & { _id: string }>(
   rows: Collection<T>,
   tallied: Tallied,
   selections: readonly (readonly Document[])[],
-  { page, pageSize: size }: PageRequest,
+  request: PageRequest | undefined,
 ): Promise<{ items: T[]; page: PageInfo }> {
   const { total, stretches, exact, among, rest, share } = tallied;
-  const offset = (page - 1) * size;
+  const { page, size, offset } = placeOf(request);
   const info = { page, pageSize: size, total: BigInt(total), totalIsLowerBound: false };
   if (offset >= total) return { items: [], page: info };
 

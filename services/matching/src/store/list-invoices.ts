@@ -1,7 +1,7 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import { dayRange } from "@matchbook/runtime/days";
 import { type Days, talliedDays } from "@matchbook/runtime/list-index/day-tallies";
-import { FIRST_PAGE, findFacetPage } from "@matchbook/runtime/list-index/facet-page";
+import { findFacetPage } from "@matchbook/runtime/list-index/facet-page";
 import { findTallyPage, talliedValue } from "@matchbook/runtime/list-index/tally-page";
 import { findPage } from "@matchbook/runtime/paging";
 import type { Filter } from "mongodb";
@@ -23,7 +23,7 @@ export interface InvoiceFilter {
 export async function findInvoicePage(
   { invoices, lists }: TenantCollections,
   filter: InvoiceFilter,
-  request: PageRequest = FIRST_PAGE,
+  request: PageRequest | undefined,
 ): Promise<{ items: InvoiceRow[]; page: PageInfo }> {
   const { statuses, direction, currency, counterpartyCode, days } = filter;
   const one = (value: string | undefined) => (value === undefined ? undefined : [value]);

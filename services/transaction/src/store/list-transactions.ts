@@ -1,10 +1,10 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import { talliedDays } from "@matchbook/runtime/list-index/day-tallies";
-import { FIRST_PAGE, findFacetPage } from "@matchbook/runtime/list-index/facet-page";
+import { findFacetPage } from "@matchbook/runtime/list-index/facet-page";
 import { readSelected } from "@matchbook/runtime/list-index/read-selected";
 import { findTallyPage, type Tallied, talliedValue } from "@matchbook/runtime/list-index/tally-page";
 import type { CountedList } from "@matchbook/runtime/list-index/view";
-import { TOTAL_BOUND } from "@matchbook/runtime/paging";
+import { placeOf, TOTAL_BOUND } from "@matchbook/runtime/paging";
 import type { ClientSession, Collection, Document } from "mongodb";
 import type { Store } from "./collections.ts";
 import { listSelections } from "./list-selections.ts";
@@ -37,7 +37,7 @@ export async function findTransactionPage(
   store: Store,
   tenant: string,
   filter: ListFilter,
-  request: PageRequest = FIRST_PAGE,
+  request: PageRequest | undefined,
 ): Promise<{ rows: TransactionRow[]; page: PageInfo }> {
   const { transactions, lists } = await store.collections(tenant);
   const how = planList(filter);
@@ -83,16 +83,19 @@ function look(
 async function findCombined(
   transactions: Collection<TransactionRow>,
   selections: readonly (readonly Document[])[],
-  { page, pageSize }: PageRequest,
+  request: PageRequest | undefined,
   session?: ClientSession,
 ): Promise<{ items: TransactionRow[]; page: PageInfo }> {
-  const place = { offset: (page - 1) * pageSize, size: pageSize };
+  const place = placeOf(request);
   const read = () => readSelected(transactions, selections, place, session);
   const count = () => countSelected(transactions, selections, session);
   // A database transaction answers one question at a time.
   const [items, total] = session === undefined ? await Promise.all([read(), count()]) : [await read(), await count()];
   const totalIsLowerBound = total > TOTAL_BOUND;
-  return { items, page: { page, pageSize, total: BigInt(Math.min(total, TOTAL_BOUND)), totalIsLowerBound } };
+  return {
+    items,
+    page: { page: place.page, pageSize: place.size, total: BigInt(Math.min(total, TOTAL_BOUND)), totalIsLowerBound },
+  };
 }
 
 /** How many rows the selections find together; of more than TOTAL_BOUND not all are counted. */

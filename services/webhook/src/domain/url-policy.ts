@@ -54,7 +54,8 @@ const RESERVED_SUFFIXES: ReadonlySet<string> = new Set([
  */
 export function checkWebhookUrl(raw: string, allowedOrigins: ReadonlySet<string>): UrlCheck {
   const url = parse(raw);
-  if (url === null) {
+  // Nothing can listen on port 0.
+  if (url === null || url.port === "0") {
     return refuse(URL_NOT_VALID);
   }
   if (url.protocol !== "https:" && url.protocol !== "http:") {

@@ -1,5 +1,6 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import { firstIdAt } from "@matchbook/runtime/ids";
+import { placeOf } from "@matchbook/runtime/paging";
 import type { ClientSession, Document } from "mongodb";
 import type { TenantCollections } from "./collections.ts";
 import { locatePage, type Place, type Stretch } from "./counts/locate.ts";
@@ -23,10 +24,9 @@ export interface DeliveryFilter {
 export async function listDeliveryHeads(
   collections: TenantCollections,
   filter: DeliveryFilter,
-  request: PageRequest = { page: 1, pageSize: 25 },
+  request: PageRequest | undefined,
 ): Promise<{ items: DeliveryHead[]; page: PageInfo }> {
-  const { page, pageSize: size } = request;
-  const offset = (page - 1) * size;
+  const { page, size, offset } = placeOf(request);
   return collections.counts.read(filter.endpointId ?? ALL, async (view) => {
     const wanted = {
       status: filter.status,
