@@ -1,6 +1,8 @@
-// `node scripts/complete-lockfile.mjs`: adds to package-lock.json the optional packages for other platforms that an
-// `npm install` left out, because they were not installed here or its registry does not have them. `npm ci` refuses a
-// lock file without them, on every platform. Their versions are exact in the package that asks for them.
+// `node scripts/complete-lockfile.mjs`: completes package-lock.json after an `npm install`. npm leaves out optional packages
+// for platforms other than this one, and `npm ci` then refuses the lock file on every platform. The versions are exact in
+// the package that asks for them, and the hashes come from the registry. Fails when the registry does not have one: then
+// pin an earlier version of the package that asks for it.
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,7 +10,7 @@ const OS = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd",
 const CPU = ["arm64", "arm", "ia32", "loong64", "mips64el", "ppc64", "riscv64", "s390x", "x64"];
 
 /**
- * The entries a lock file lacks: `{ [path]: entry }`.
+ * The entries a lock file lacks, without their hashes: `{ [path]: entry }`.
  * @param {Record<string, any>} packages `packages` of package-lock.json
  */
 export function missingEntries(packages) {
@@ -38,6 +40,25 @@ function resolves(packages, path, name) {
   }
 }
 
+/**
+ * The paths of packages that a lock file has no hash of.
+ * @param {Record<string, any>} packages `packages` of package-lock.json
+ */
+export function withoutHash(packages) {
+  return Object.entries(packages)
+    .filter(([path, { link, integrity }]) => path.includes("node_modules/") && !link && !/^sha512-/.test(integrity))
+    .map(([path]) => path);
+}
+
+/** The hash of a package as the registry has it, empty when it does not have that version. */
+function hashOf(path, { name = path.split("node_modules/").at(-1), version }) {
+  const asked = spawnSync("npm", ["view", `${name}@${version}`, "dist.integrity", "--loglevel=error"], {
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  return asked.stdout.trim();
+}
+
 if (process.argv[1] === import.meta.filename) {
   const file = join(import.meta.dirname, "..", "package-lock.json");
   const lock = JSON.parse(readFileSync(file, "utf8"));
@@ -45,6 +66,15 @@ if (process.argv[1] === import.meta.filename) {
   // npm's own order.
   const entries = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => a.localeCompare(b, "en"));
   lock.packages = Object.fromEntries(entries);
+  const unknown = [];
+  for (const path of withoutHash(lock.packages)) {
+    const { version, ...rest } = lock.packages[path];
+    const integrity = hashOf(path, lock.packages[path]);
+    if (integrity === "") unknown.push(`${path} ${version}`);
+    else lock.packages[path] = { version, integrity, ...rest };
+  }
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   process.stderr.write(`${Object.keys(missing).length} entries added\n`);
+  for (const one of unknown) process.stderr.write(`the registry has no ${one}\n`);
+  process.exitCode = unknown.length > 0 ? 1 : 0;
 }

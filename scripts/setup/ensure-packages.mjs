@@ -6,7 +6,7 @@ import { npm } from "./npm.mjs";
 import { step } from "./progress.mjs";
 
 /**
- * Runs `npm ci` when node_modules is not what package-lock.json says. It compares instead of trusting a stamp, so that a
+ * Runs `npm ci` (see npm.mjs: without install scripts) when node_modules is not what package-lock.json says. It compares instead of trusting a stamp, so that a
  * developer's own `npm install` counts as well and is never thrown away.
  * @param {{ root: string, cache: string, node: string }} context
  */
