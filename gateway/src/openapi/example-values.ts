@@ -110,6 +110,7 @@ export const VALUES: Record<string, unknown> = {
   "Sync.duplicates": 0,
   "Sync.error": null,
   "Sync.processed": 24,
+  "Sync.skipped": 0,
   "Sync.status": "completed",
   "Sync.total": 24,
   "WebhookDelivery.status": "success",

@@ -111,6 +111,7 @@ test("a streamed upload arrives whole, and an early refusal stops it", async () 
       processed: 0n,
       created: 0n,
       duplicates: 0n,
+      skipped: 0n,
       createdAt: new Date(),
     };
   };

@@ -23,7 +23,7 @@ const olderSample = readFileSync(new URL("sample-statement-eur.camt053.001.02.xm
 
 let service: RunningService;
 beforeAll(async () => {
-  service = await startService(environment({ STATEMENT_MAX_BYTES: String(MAX_BYTES) }));
+  service = await startService(environment({ STATEMENT_MAX_BYTES: String(MAX_BYTES), STATEMENT_MAX_LINES: "50" }));
 });
 afterAll(() => service?.stop());
 
@@ -174,6 +174,28 @@ describe("uploading a statement", () => {
     });
   });
 
+  test("entries that are not booked are counted as skipped and never stored, and booked later they are one line", async () => {
+    const call = newCall();
+    const id = await connect(call);
+    const pending = (status: string) => entry({}).replace("BOOK", status);
+    const first = await importFile(service, call, id, statement(pending("PDNG") + pending("INFO")));
+    expect(first).toMatchObject({ status: "completed", total: 0n, created: 0n, skipped: 2n });
+    const both = await importFile(service, call, id, statement(pending("PDNG") + entry({})));
+    expect(both).toMatchObject({ total: 1n, created: 1n, skipped: 1n });
+    const rows = ["Umsatz vorgemerkt", "Umsatz gebucht"].map((info) => `02.03.26;1,00;EUR;Rent;${info}\n`);
+    const csv = await importFile(
+      service,
+      call,
+      id,
+      `Buchungstag;Betrag;Währung;Verwendungszweck;Info\n${rows.join("")}`,
+    );
+    expect(csv).toMatchObject({ status: "completed", format: "CSV", total: 1n, created: 1n, skipped: 1n });
+    expect(await total(call)).toBe(2n);
+    await service.drain();
+    const [, , told] = await publishedEvents(service.env, call.tenant, "sync.completed");
+    expect(told?.data).toEqual({ $case: "sync", value: csv });
+  });
+
   test("a statement without bookings completes with nothing", async () => {
     const call = newCall();
     const sync = await importFile(service, call, await connect(call), statement(""));
@@ -218,6 +240,18 @@ describe("a file that cannot be imported", () => {
     expect(sync.status).toBe("failed");
     expect(sync.error).toMatch(reason);
     expect(await total(call)).toBe(0n);
+  });
+
+  test("with more payments than one file may have is refused at the first that is too many", async () => {
+    const call = newCall();
+    const id = await connect(call);
+    const file = (payments: number) => statement(entry({}).repeat(payments));
+    expect(await importFile(service, call, id, file(50))).toMatchObject({ status: "completed", created: 50n });
+    expect(await importFile(service, call, id, file(51))).toMatchObject({
+      status: "failed",
+      processed: 0n,
+      error: "line 54: the file holds more than 50 payments, the most that one file may have: split it into several",
+    });
   });
 
   test("a statement of the connection's own account and currency is taken", async () => {

@@ -28,6 +28,7 @@ export function presentSync(sync: Sync) {
     processed: Number(sync.processed),
     created: Number(sync.created),
     duplicates: Number(sync.duplicates),
+    skipped: Number(sync.skipped),
     error: sync.error ?? null,
     createdAt: time(sync.createdAt),
     finishedAt: timeOrNull(sync.finishedAt),

@@ -27,6 +27,7 @@ export const syncResource = z
     processed: z.int(),
     created: z.int(),
     duplicates: z.int(),
+    skipped: z.int().describe("Entries that are not booked (pending, reverted, declined) and therefore not stored"),
     error: z.string().nullable(),
     createdAt: time,
     finishedAt: timeOrNull,

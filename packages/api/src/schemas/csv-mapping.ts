@@ -48,6 +48,7 @@ const columnsSchema = z
     counterpartyName: columnSchema.optional(),
     counterpartyIban: columnSchema.optional(),
     bankReference: columnSchema.optional().describe("The bank's own reference of the booking"),
+    status: columnSchema.optional().describe("Tells whether the row is booked, by one of `bookedWords`"),
   })
   .superRefine((columns, context) => {
     const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
@@ -75,6 +76,8 @@ const columnsSchema = z
  * - `dateFormats`: tried in order; the formats that can only be read one way (year first, or day first with points).
  * - `currency`: of rows that name none; that of the bank connection.
  * - `directionWords`: the usual ones (C, CR, credit, H, Haben, Bij, + and D, DR, debit, S, Soll, Af, -).
+ * - `bookedWords`: what `status` holds in rows that are booked; all other rows are skipped. Without it the usual words
+ *   (booked, posted, completed, pending, reverted, declined, vorgemerkt, …); a word that is none of them refuses the file.
  * - `invertSign`: false; true where the file counts money out as positive, as credit card statements do.
  */
 export const csvMappingSchema = z
@@ -96,6 +99,7 @@ export const csvMappingSchema = z
     dateFormats: z.array(dateFormatSchema).min(1).max(10).optional(),
     currency: currencySchema.optional(),
     directionWords: z.object({ credit: wordsSchema, debit: wordsSchema }).optional(),
+    bookedWords: wordsSchema.optional(),
     invertSign: z.boolean().optional(),
     columns: columnsSchema,
   })
@@ -106,6 +110,9 @@ export const csvMappingSchema = z
     }
     if (mapping.delimiter !== undefined && mapping.delimiter === mapping.quote)
       issue(["quote"], "Must not be the delimiter");
+    if (mapping.bookedWords !== undefined && mapping.columns.status === undefined) {
+      issue(["bookedWords"], "Must not be given without columns.status");
+    }
     if (mapping.header !== false) return;
     for (const [field, column] of Object.entries(mapping.columns)) {
       if ([column].flat().some((one) => typeof one === "string")) {

@@ -76,6 +76,7 @@ async function checkFile(
   call: Call,
 ): Promise<{ checked: SyncRow; lines: StatementLine[] | undefined }> {
   const running = await move(context, sync, { status: "running" }, call.tenant);
+  const maxLines = BigInt(context.config.STATEMENT_MAX_LINES);
   let total = 0n;
   let lines: StatementLine[] | undefined = [];
   let characters = 0;
@@ -85,15 +86,21 @@ async function checkFile(
   };
   for await (const line of readLines(context, sync, connection, call.tenant, keepSummary)) {
     requireAccount(connection, line);
+    if (total === maxLines) throw new StatementError(line.position.line, tooManyLines(maxLines));
     total += 1n;
     characters += line.description.length + LINE_CHARACTERS;
     if (characters > KEPT_CHARACTERS) lines = undefined;
     lines?.push(line);
     lease.check();
   }
-  const { warningCount, notBooked } = summary ?? {};
+  const { warningCount, notBooked = 0, format } = summary ?? {};
   call.log.info({ sync: sync._id, total: Number(total), warningCount, notBooked }, "statement checked");
-  return { checked: await move(context, running, { total, format: summary?.format }, call.tenant), lines };
+  const set = { total, skipped: BigInt(notBooked), format };
+  return { checked: await move(context, running, set, call.tenant), lines };
+}
+
+function tooManyLines(limit: bigint): string {
+  return `the file holds more than ${limit} payments, the most that one file may have: split it into several`;
 }
 
 /**

@@ -16,6 +16,8 @@ export interface SyncRow {
   processed: bigint;
   created: bigint;
   duplicates: bigint;
+  /** Entries of the file that are not booked and therefore not stored; set with `total`. */
+  skipped?: bigint | undefined;
   error?: string | undefined;
   createdAt: Date;
   finishedAt?: Date | undefined;
@@ -28,7 +30,7 @@ export interface SyncRow {
 
 /** The row as other processes see it. */
 export function toSync({ _id, actor: _actor, correlationId: _correlationId, trace: _trace, ...row }: SyncRow): Sync {
-  return { id: _id, ...row };
+  return { id: _id, ...row, skipped: row.skipped ?? 0n };
 }
 
 /** Stores a new sync. */
@@ -41,6 +43,26 @@ export async function insertSync(store: Store, tenant: string, row: SyncRow, ses
 export async function findSync(store: Store, tenant: string, id: string): Promise<SyncRow | null> {
   const { syncs } = await store.collections(tenant);
   return syncs.findOne({ _id: id });
+}
+
+/** The error of a sync that a caller cancelled. */
+export const CANCELLED = "Cancelled";
+const UNFINISHED: SyncRow["status"][] = ["pending", "running"];
+
+/** Ends a sync as cancelled wherever it stands, null when it is finished. An import that goes on with it finds it ended. */
+export async function cancelUnfinished(
+  store: Store,
+  tenant: string,
+  id: string,
+  now: Date,
+  session: ClientSession,
+): Promise<SyncRow | null> {
+  const { syncs } = await store.collections(tenant);
+  return syncs.findOneAndUpdate(
+    { _id: id, status: { $in: UNFINISHED } },
+    { $set: { status: "failed", error: CANCELLED, finishedAt: now } },
+    { returnDocument: "after", session },
+  );
 }
 
 /**
@@ -56,7 +78,7 @@ export async function updateSync(
 ): Promise<SyncRow | null> {
   const { syncs } = await store.collections(tenant);
   return syncs.findOneAndUpdate(
-    { _id: id, processed, status: { $in: ["pending", "running"] } },
+    { _id: id, processed, status: { $in: UNFINISHED } },
     { ...(change.set ? { $set: change.set } : {}), ...(change.add ? { $inc: change.add } : {}) },
     { returnDocument: "after", ...(session ? { session } : {}) },
   );

@@ -33,7 +33,8 @@ describe("a CSV mapping", () => {
         currency: "CHF",
         invertSign: true,
         directionWords: { credit: ["in"], debit: ["out"] },
-        columns: { ...columns, direction: "Way" },
+        bookedWords: ["done"],
+        columns: { ...columns, direction: "Way", status: "State" },
       },
     ],
   ])("is taken: %s", (_, mapping) => {
@@ -52,6 +53,11 @@ describe("a CSV mapping", () => {
       "two ways to tell amounts",
       { columns: { ...columns, debit: 1, credit: 2 } },
       "columns.amount: Must not be given with debit or credit",
+    ],
+    [
+      "booked words without a column",
+      { columns, bookedWords: ["x"] },
+      "bookedWords: Must not be given without columns.status",
     ],
     [
       "a direction without an amount",

@@ -24,7 +24,13 @@ const names: Readonly<Record<keyof CsvColumns, string>> = {
   counterpartyIban:
     "Counterparty IBAN, Kontonummer/IBAN, IBAN Zahlungsbeteiligter, IBAN Tegenpartij, Tegenrekening IBAN/BBAN",
   bankReference: "Bank Reference, Bankreferenz, Transaction ID",
+  status:
+    "Status, State, Booking Status, Transaction Status, Payment Status, Buchungsstatus, Umsatzstatus, Boekingsstatus, " +
+    "Statut, État",
 };
+
+/** A column of this name holds any text at most banks, and at German savings banks whether the row is booked. */
+const INFO = "info";
 
 const fields = new Map(
   Object.entries(names).flatMap(([field, list]) =>
@@ -52,4 +58,12 @@ export function recognizeHeader(cells: readonly string[]): CsvColumns | undefine
   const single = amount !== undefined && debit === undefined && credit === undefined;
   if (!hasDate || separate === single || (separate && amount !== undefined)) return undefined;
   return { ...columns, ...(description.length > 0 && { description }) };
+}
+
+/** The columns, by number, whose name suggests that they tell whether a row is booked. */
+export function stateColumns(cells: readonly string[]): number[] {
+  return cells.flatMap((cell, index) => {
+    const key = headerKey(cell);
+    return key === INFO || fields.get(key) === "status" ? [index + 1] : [];
+  });
 }

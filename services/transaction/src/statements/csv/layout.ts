@@ -1,9 +1,10 @@
 import type { CsvColumns, CsvMapping } from "@matchbook/api/schemas/csv-mapping";
 import { quote, StatementError } from "../statement-error.ts";
 import { type AmountReader, createAmountReader } from "./amount.ts";
+import { deniesBooking, saysBooked } from "./booking-state.ts";
 import { cellText, headerKey } from "./cells.ts";
 import { createDateReader, type DateReader } from "./dates.ts";
-import { recognizeHeader } from "./known-headers.ts";
+import { recognizeHeader, stateColumns } from "./known-headers.ts";
 
 /** A column as messages name it, and where it stands in a row. */
 export interface Column {
@@ -21,6 +22,8 @@ export interface Layout {
   /** The direction that a word means, undefined for one that is not known. */
   direction: (word: string) => "credit" | "debit" | undefined;
   invertSign: boolean;
+  /** Whether a row is booked. Throws a `StatementError` when its status column holds a word that is not known. */
+  isBooked: (cells: readonly string[], line: number) => boolean;
 }
 
 const CREDIT_WORDS = ["c", "cr", "crdt", "credit", "h", "haben", "in", "bij", "+"];
@@ -47,6 +50,12 @@ export function createLayout(
   const found = new Map(Object.entries(single).map(([field, column]) => [field, find(column)]));
   const credit = new Set((mapping?.directionWords?.credit ?? CREDIT_WORDS).map(wordKey));
   const debit = new Set((mapping?.directionWords?.debit ?? DEBIT_WORDS).map(wordKey));
+  const status = found.get("status");
+  const taken = new Set([...found.values(), ...[description].flat().map(find)].map(({ index }) => index));
+  const hints = stateColumns((header ?? []).map(cellText))
+    .map(find)
+    .filter(({ index }) => !taken.has(index));
+  const bookedWords = mapping?.bookedWords && new Set(mapping.bookedWords.map(wordKey));
   return {
     column: (field) => found.get(field),
     description: [description].flat().map(find),
@@ -54,8 +63,20 @@ export function createLayout(
     readDate: createDateReader(mapping?.dateFormats),
     direction: (word) => (credit.has(wordKey(word)) ? "credit" : debit.has(wordKey(word)) ? "debit" : undefined),
     invertSign: mapping?.invertSign ?? false,
+    isBooked(cells, line) {
+      const textOf = ({ index }: Column) => cellText(cells[index] ?? "");
+      if (hints.some((column) => deniesBooking(textOf(column)))) return false;
+      if (status === undefined) return true;
+      const text = textOf(status);
+      const booked = bookedWords ? bookedWords.has(wordKey(text)) : saysBooked(text);
+      if (booked === undefined) throw new StatementError(line, `${status.name}: ${quote(text)} ${UNKNOWN_STATE}`);
+      return booked;
+    },
   };
 }
+
+const UNKNOWN_STATE =
+  "does not say whether the row is booked: the csvMapping of the bank connection must name the words that do (bookedWords)";
 
 function wordKey(word: string): string {
   return word.trim().toLowerCase();

@@ -29,7 +29,7 @@ export function detectCsv(
 /**
  * Parses a CSV export by the mapping of its bank connection, as a stream: holds a slice of input, one row and the rows
  * that may be the footer. Without a mapping only a header that can be read one way is accepted (see `recognizeHeader`).
- * Rows without any text are passed over.
+ * Rows without any text are passed over; rows that are not booked are counted in the summary.
  *
  * Throws `StatementError` for a row that cannot be read; the lines before it are handed out first.
  */
@@ -63,6 +63,11 @@ function createRowReader(
 
   function book({ cells, line }: { cells: readonly string[]; line: number }, how: Layout): void {
     summary.entries += 1;
+    // Before anything else of the row is read: one that is not booked need not have a date or an amount yet.
+    if (!how.isBooked(cells, line)) {
+      summary.notBooked += 1;
+      return;
+    }
     const booked = makeLine({ cells, line, number: summary.entries }, how, options);
     if (booked.amount === 0n) {
       summary.zero += 1;

@@ -1,0 +1,78 @@
+import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
+import { describe, expect, it } from "vitest";
+import { parse } from "./statement-files.ts";
+
+/** The descriptions of the lines that came out, and how many rows were skipped. */
+async function booked(file: string, csvMapping?: CsvMapping) {
+  const { lines, summary, refusal } = await parse(file, { csvMapping, currency: "EUR" });
+  return { lines: lines.map(({ description }) => description), skipped: summary?.notBooked, refusal };
+}
+
+const SAVINGS_BANK =
+  '"Auftragskonto";"Buchungstag";"Valutadatum";"Buchungstext";"Verwendungszweck";"Beguenstigter/Zahlungspflichtiger";' +
+  '"Kontonummer/IBAN";"Betrag";"Waehrung";"Info"';
+const payment = (text: string, info: string, day = "02.03.26") =>
+  `"DE88100999000004711000";"${day}";"${day}";"GUTSCHRIFT";"${text}";"Muster";"DE44100999010000120345";"10,00";"EUR";"${info}"`;
+
+describe("rows that are not booked", () => {
+  it("are skipped and counted in a savings bank's export, so that the payment is stored once it is booked", async () => {
+    const file = [
+      SAVINGS_BANK,
+      payment("one", "Umsatz vorgemerkt"),
+      payment("one", "Umsatz gebucht"),
+      payment("two", "Umsatz vorgemerkt und nicht gebucht", ""),
+    ].join("\n");
+    expect(await booked(file)).toEqual({ lines: ["GUTSCHRIFT\none"], skipped: 2, refusal: undefined });
+  });
+
+  it.each([
+    ["State", "COMPLETED", ["PENDING", "REVERTED", "DECLINED", "FAILED"]],
+    ["Status", "Posted", ["Pending", "Not posted", "declined", "CANCELLED"]],
+    ["Buchungsstatus", "Gebucht", ["Vorgemerkt", "nicht gebucht", "Ausstehend"]],
+    ["Statut", "Exécuté", ["En attente", "Refusé", "non comptabilisé"]],
+  ])("are told by a known header's column %s", async (name, word, others) => {
+    const rows = [word, ...others].map((state, index) => `2026-03-02,1.00,row ${index},${state}`);
+    const file = `Date,Amount,Description,${name}\n${rows.join("\n")}\n`;
+    expect(await booked(file)).toEqual({ lines: ["row 0"], skipped: others.length, refusal: undefined });
+  });
+
+  it("make a file refused when a known header's column has a word that is not known", async () => {
+    const file = (state: string) => `Date,Amount,Description,Status\n2026-03-02,1.00,row,${state}\n`;
+    const reason =
+      "does not say whether the row is booked: the csvMapping of the bank connection must name the words that do (bookedWords)";
+    expect((await booked(file("Refunded"))).refusal).toBe(`line 2: column 4, "Status": "Refunded" ${reason}`);
+    expect((await booked(file(""))).refusal).toBe(`line 2: column 4, "Status": "" ${reason}`);
+  });
+
+  const columns = { bookingDate: "Day", amount: "Sum", description: "Text" };
+  const mapped = (state: string, name = "Phase") => `Day;Sum;Text;${name}\n2026-03-02;1;row;${state}\n`;
+
+  it("are all those without one of the words that a mapping names", async () => {
+    const mapping = { bookedWords: ["done", "Teil Zwei"], columns: { ...columns, status: "Phase" } };
+    const [yes, no] = [
+      { lines: ["row"], skipped: 0, refusal: undefined },
+      { lines: [], skipped: 1, refusal: undefined },
+    ];
+    expect(await booked(mapped("DONE"), mapping)).toEqual(yes);
+    expect(await booked(mapped(" teil zwei "), mapping)).toEqual(yes);
+    expect(await booked(mapped("not done"), mapping)).toEqual(no);
+    expect(await booked(mapped("booked"), mapping)).toEqual(no);
+    expect(await booked(mapped(""), mapping)).toEqual(no);
+  });
+
+  it("are told by the usual words when a mapping names the column alone", async () => {
+    const mapping = { columns: { ...columns, status: "Phase" } };
+    expect(await booked(mapped("settled"), mapping)).toMatchObject({ lines: ["row"], skipped: 0 });
+    expect(await booked(mapped("pending"), mapping)).toMatchObject({ lines: [], skipped: 1 });
+    expect((await booked(mapped("odd"), mapping)).refusal).toMatch(/^line 2: column "Phase": "odd" does not say/);
+  });
+
+  it("are skipped also when a mapping forgets their column, where its word has one meaning only", async () => {
+    expect(await booked(mapped("PENDING", "State"), { columns })).toMatchObject({ lines: [], skipped: 1 });
+    for (const text of ["", "Refunded", "was not pending for long", "settled"]) {
+      expect(await booked(mapped(text, "State"), { columns })).toMatchObject({ lines: ["row"], skipped: 0 });
+    }
+    const used = { columns: { ...columns, description: "State" } };
+    expect(await booked(mapped("PENDING", "State"), used)).toMatchObject({ lines: ["PENDING"], skipped: 0 });
+  });
+});

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createDigestCounter } from "../../src/statements/digest-counter.ts";
+
+describe("counting equal texts", () => {
+  it("counts each text as a map would, whatever the order and the repetitions", () => {
+    const texts = fc.array(fc.oneof(fc.constantFrom("a", "b", "c", ""), fc.string()), { maxLength: 3_000 });
+    fc.assert(
+      fc.property(texts, (all) => {
+        const counter = createDigestCounter();
+        const counts = new Map<string, number>();
+        for (const text of all) {
+          const count = (counts.get(text) ?? 0) + 1;
+          counts.set(text, count);
+          expect(counter.next(text)).toBe(count);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("keeps its counts while it grows to 100,000 different texts", () => {
+    const counter = createDigestCounter();
+    const wrong = Array.from({ length: 300_000 }, (_, index) => index).filter(
+      (index) => counter.next(`line ${index % 100_000}`) !== Math.floor(index / 100_000) + 1,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("tells texts apart whose digests begin alike", () => {
+    // Their digests share the lowest 10 bits, so all of them probe from the same slot.
+    const slot = (text: string) => createHash("sha256").update(text).digest().readUInt32LE(0) & 1_023;
+    const alike = Array.from({ length: 20_000 }, (_, index) => `text ${index}`).filter((text) => slot(text) === 7);
+    expect(alike.length).toBeGreaterThan(5);
+    const counter = createDigestCounter();
+    for (const round of [1, 2]) expect(alike.map((text) => counter.next(text))).toEqual(alike.map(() => round));
+  });
+});
