@@ -62,6 +62,7 @@ beforeAll(async () => {
   lines.listBankConnections = async () => ({ bankConnections: [], page: page(0n) });
   lines.getBankConnection = async ({ id }) => bankConnection({ id });
   lines.getSync = async ({ id }) => sync({ id });
+  lines.cancelSync = async ({ id }) => sync({ id });
   matching.updateInvoice = async () => invoice();
   matching.updateCounterparty = async () => {
     throw new AppError("counterparty_not_found");

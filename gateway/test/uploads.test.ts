@@ -225,7 +225,15 @@ test("connections are created, listed, got and disconnected, with their CSV mapp
   gateway.services.transaction.getSync = async ({ id }) => sync({ id, total: 5n, processed: 5n, status: "completed" });
   const got = await ask(gateway.url, "GET", `/api/v1/syncs/${ID}`, { token });
   expect(got.body.data).toMatchObject({ id: ID, total: 5, status: "completed" });
-  expect((await ask(gateway.url, "GET", "/api/v1/syncs/nobody", { token })).body.error).toBe("Sync not found");
+  gateway.services.transaction.cancelSync = async ({ id }) => sync({ id, status: "failed", error: "Cancelled" });
+  const cancelled = await ask(gateway.url, "DELETE", `/api/v1/syncs/${ID}`, { token });
+  expect([cancelled.status, cancelled.body.data]).toMatchObject([
+    200,
+    { id: ID, status: "failed", error: "Cancelled" },
+  ]);
+  for (const method of ["GET", "DELETE"]) {
+    expect((await ask(gateway.url, method, "/api/v1/syncs/nobody", { token })).body.error).toBe("Sync not found");
+  }
 });
 
 /** Opens an upload without sending its body. */

@@ -1,4 +1,5 @@
 import type { Route } from "../http/define-route.ts";
+import { cancelSync } from "./cancel-sync.ts";
 import { connectBank } from "./connect-bank.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { createCounterparty } from "./create-counterparty.ts";
@@ -86,6 +87,7 @@ const table: Route[] = [
   disconnectBank,
   uploadStatement,
   getSync,
+  cancelSync,
   createWebhookEndpoint,
   listWebhookEndpoints,
   getWebhookEndpoint,

@@ -83,6 +83,7 @@ export const ERROR_CATALOGUE = {
   invoice_allocated: { kind: "rule", message: "An invoice with allocated payments cannot be voided" },
   total_below_allocated: { kind: "rule", message: "Total amount is below the amount already allocated" },
   bank_connection_disconnected: { kind: "rule", message: "Bank connection is disconnected" },
+  sync_final: { kind: "rule", message: "A {status} import cannot be cancelled" },
 
   // Duplicate business keys
   duplicate_transaction_code: { kind: "conflict", message: "Transaction code already exists" },

@@ -2,6 +2,7 @@ import type { TransactionServiceService } from "@matchbook/proto/matchbook/trans
 import type { Call } from "@matchbook/runtime/call";
 import type { Handlers } from "@matchbook/runtime/grpc-server";
 import type { Context } from "./context.ts";
+import { cancelSync } from "./rpc/cancel-sync.ts";
 import { connectBank } from "./rpc/connect-bank.ts";
 import { createTransactions } from "./rpc/create-transactions.ts";
 import { disconnectBank } from "./rpc/disconnect-bank.ts";
@@ -34,5 +35,6 @@ export function handlers(context: Context): Handlers<TransactionServiceService> 
     disconnectBank: bound(disconnectBank),
     uploadStatement: bound(uploadStatement),
     getSync: bound(getSync),
+    cancelSync: bound(cancelSync),
   };
 }

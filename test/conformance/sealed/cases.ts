@@ -142,6 +142,7 @@ export const CASES: Record<string, Case[]> = {
   disconnectBank: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}` }))],
   uploadStatement: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}/statements`, body: "a file" }))],
   getSync: [names((w) => ({ path: `/syncs/${w.syncId}` }))],
+  cancelSync: [names((w) => ({ path: `/syncs/${w.syncId}` }))],
   createWebhookEndpoint: [
     takes(() => ({ path: "/webhook-endpoints", body: { url: "https://8.8.8.8/", eventTypes: ["sync.failed"] } })),
   ],

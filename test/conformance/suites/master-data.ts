@@ -102,7 +102,7 @@ describe("bank connection and sync", () => {
     const upload = await api.call("POST", `/bank-connections/${id}/statements?filename=a%20b.xml`, "<a>\n<b>", {
       headers,
     });
-    const none = { total: null, processed: 0, created: 0, duplicates: 0, error: null, finishedAt: null };
+    const none = { total: null, processed: 0, created: 0, duplicates: 0, skipped: 0, error: null, finishedAt: null };
     const pending = { id: UUID_V7, bankConnectionId: id, status: "pending", format: null, filename: "a b.xml" };
     expect([upload.status, upload.body]).toEqual([
       202,
@@ -113,7 +113,30 @@ describe("bank connection and sync", () => {
       ({ body }) => body.data.status === "failed",
     );
     expect(failed.body.data).toMatchObject({ created: 0, error: expect.stringMatching(/line \d+/), finishedAt: TIME });
-    expect(refusal(await api.call("GET", `/syncs/${UNKNOWN_ID}`))).toEqual([404, "Sync not found", "sync_not_found"]);
-    expect(refusal(await api.call("GET", "/syncs/nonsense"))[1]).toBe("Sync not found");
+    for (const method of ["GET", "DELETE"]) {
+      const unknown = await api.call(method, `/syncs/${UNKNOWN_ID}`);
+      expect(refusal(unknown)).toEqual([404, "Sync not found", "sync_not_found"]);
+      expect(refusal(await api.call(method, "/syncs/nonsense"))[1]).toBe("Sync not found");
+    }
+    const late = await api.call("DELETE", `/syncs/${upload.body.data.id}`);
+    expect(refusal(late)).toEqual([400, "A failed import cannot be cancelled", "sync_final"]);
+  });
+
+  test("an import that is cancelled is failed with `Cancelled`, however often it is cancelled", async () => {
+    const { id } = dataOf(await api.call("POST", "/bank-connections", { name: "Cancelled", currency: "EUR" }));
+    const rows = Array.from({ length: 5_000 }, (_, index) => `2026-03-02,1.00,payment ${index}\n`);
+    const file = `Date,Amount,Description\n${rows.join("")}`;
+    const headers = { "content-type": "text/csv" };
+    const { body } = await api.call("POST", `/bank-connections/${id}/statements`, file, { headers });
+    const cancelled = await api.call("DELETE", `/syncs/${body.data.id}`);
+    expect(cancelled.status).toBe(200);
+    expect(cancelled.body.data).toMatchObject({
+      id: body.data.id,
+      status: "failed",
+      error: "Cancelled",
+      finishedAt: TIME,
+    });
+    expect((await api.call("DELETE", `/syncs/${body.data.id}`)).body).toEqual(cancelled.body);
+    expect((await api.call("GET", `/syncs/${body.data.id}`)).body).toEqual(cancelled.body);
   });
 });

@@ -2,9 +2,9 @@ import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
 import { inSpan } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
-import { claimImport, closeImport, type ImportRow, updateImport } from "../store/imports.ts";
-import { removeStatementFile } from "../store/statement-files.ts";
+import { claimImport, type ImportRow, updateImport } from "../store/imports.ts";
 import { findSync, type SyncRow } from "../store/syncs.ts";
+import { discardFile } from "./discard-file.ts";
 import { holdLease, type Lease, LeaseLost } from "./lease.ts";
 import { finish, runImport } from "./run-import.ts";
 
@@ -90,9 +90,8 @@ async function work(context: Context, row: ImportRow, lease: Lease): Promise<voi
       const attributes = { tenant, correlationId: sync.correlationId, sync: id };
       await inSpan("ImportStatement", { parent: sync.trace, attributes }, () => bring(context, row, sync, lease, call));
     }
-    // What remains is the file of a finished import, or of an upload that its process did not survive.
-    await removeStatementFile(context, tenant, id);
-    await closeImport(context.imports, id, owner);
+    // What remains is the file of a finished or cancelled import, or of an upload that its process did not survive.
+    await discardFile(context, { id, owner, tenant });
   } catch (error) {
     if (error instanceof LeaseLost) {
       log.info("import left to another process");

@@ -10,10 +10,11 @@ import { newId } from "@matchbook/runtime/ids";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
+import { discardFile } from "../imports/discard-file.ts";
 import { holdLease } from "../imports/lease.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
-import { closeImport, openImport, updateImport } from "../store/imports.ts";
-import { removeStatementFile, saveStatementFile } from "../store/statement-files.ts";
+import { openImport, updateImport } from "../store/imports.ts";
+import { saveStatementFile } from "../store/statement-files.ts";
 import { insertSync, type SyncRow, toSync } from "../store/syncs.ts";
 
 /**
@@ -64,8 +65,7 @@ async function take(
 
 async function discard(context: Context, { id, owner }: { id: string; owner: string }, call: Call): Promise<void> {
   try {
-    await removeStatementFile(context, call.tenant, id);
-    await closeImport(context.imports, id, owner);
+    await discardFile(context, { id, owner, tenant: call.tenant });
   } catch (error) {
     call.log.warn({ err: error, sync: id }, "what is left of an upload is removed later");
   }

@@ -49,6 +49,19 @@ export async function claimImport(
   );
 }
 
+/** Takes a certain import if it is due, so that no process works on it; false otherwise. */
+export async function takeWaiting(
+  imports: Collection<ImportRow>,
+  id: string,
+  owner: string,
+  now: Date,
+  leaseMs: number,
+): Promise<boolean> {
+  const dueAt = new Date(now.getTime() + leaseMs);
+  const { matchedCount } = await imports.updateOne({ _id: id, dueAt: { $lte: now } }, { $set: { dueAt, owner } });
+  return matchedCount === 1;
+}
+
 /** Changes a row under its lease; false when the lease is another's by now. */
 export async function updateImport(
   imports: Collection<ImportRow>,
