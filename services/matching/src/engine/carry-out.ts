@@ -1,5 +1,5 @@
+import { fulfilled, type Outcomes } from "@matchbook/runtime/batcher";
 import type { Call } from "@matchbook/runtime/call";
-import { fulfilled, type Outcomes } from "@matchbook/runtime/gather";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Write } from "@matchbook/runtime/write-together";
 import { MongoServerError } from "mongodb";
@@ -47,7 +47,7 @@ const ROUND_ATTEMPTS = 3;
 export async function carryOut<T, A>(context: Context, call: Call, command: Command<T, A>): Promise<A> {
   const { operation } = command;
   const pending: Pending = { call, trace: traceHeaders(), operation, command: command as Command<unknown, unknown> };
-  const outcome = await context.commands(call.tenant, pending);
+  const outcome = await context.commands.add(call.tenant, pending);
   if (outcome !== APART) return outcome as A;
   return untilCommitted(call, async () => {
     const [alone] = await commitRound(context, call.tenant, [pending]);
