@@ -36,6 +36,8 @@ export const configShape = {
     .string()
     .regex(/^[a-z0-9]{1,16}$/, "Must be 1 to 16 lower-case letters and digits")
     .default("dev"),
+  /** Most API keys that a tenant may have. Revoked and expired ones do not count, and an operator may issue more. */
+  MAX_API_KEYS_PER_TENANT: wholeNumber(100),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600),
   RATE_LIMIT_BURST: wholeNumber(100),
   /** `mongodb` counts for all gateways together, `memory` for each one alone. */

@@ -7,6 +7,8 @@ export const configShape = {
   MONGODB_DATABASE: z.string().default("matchbook_transaction"),
   /** Where the matching service is: `host:port` or any gRPC name, e.g. `dns:///matching:50051`. */
   MATCHING_ADDRESS: z.string().min(1),
+  /** Most bank connections that a tenant may have; disconnected ones do not count. */
+  MAX_BANK_CONNECTIONS_PER_TENANT: z.coerce.number().int().min(1).max(100_000).default(1_000),
   /** Largest statement file that is taken, in bytes. */
   STATEMENT_MAX_BYTES: z.coerce
     .number()
