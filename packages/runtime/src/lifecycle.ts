@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConfigError } from "./config.ts";
 import { createLogger, type Logger } from "./logger.ts";
+import { UnsupportedServerError } from "./server-versions.ts";
 import { collectProcessMetrics } from "./telemetry/metrics.ts";
 import { startTracing } from "./telemetry/tracing.ts";
 
@@ -63,7 +64,8 @@ export async function runProcess(name: string, start: (log: Logger) => Promise<R
     const { address, metricsAddress } = running;
     process.send?.({ ready: { address, metricsAddress } });
   } catch (error) {
-    if (error instanceof ConfigError) log.fatal(error.message);
+    const isForOperator = error instanceof ConfigError || error instanceof UnsupportedServerError;
+    if (isForOperator) log.fatal(error.message);
     else log.fatal({ err: error }, "start failed");
     process.exit(1);
   }

@@ -6,6 +6,7 @@ import {
   MongoServerError,
   ReadConcern,
 } from "mongodb";
+import { connectSupported } from "./server-versions.ts";
 import { observePool } from "./telemetry/pool-metrics.ts";
 
 export interface Mongo {
@@ -22,6 +23,7 @@ export interface MongoTls {
 /**
  * Connects to the process's own database. 64-bit integers come back as bigint, so money never becomes a float.
  * Writes wait for the majority: an answer that was given survives the loss of a node.
+ * @throws UnsupportedServerError when the server is too old
  */
 export async function connectMongo(uri: string, database: string, tls: MongoTls = {}): Promise<Mongo> {
   const client = new MongoClient(uri, {
@@ -34,7 +36,7 @@ export async function connectMongo(uri: string, database: string, tls: MongoTls 
   });
   observePool(client);
   try {
-    await client.connect();
+    await connectSupported(client);
   } catch (error) {
     await client.close();
     throw error;
