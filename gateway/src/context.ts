@@ -29,6 +29,8 @@ export interface Context {
   idTokens: IdTokenVerifier;
   known: KnownCredentials;
   rateLimiter: RateLimiter;
+  /** Counts probes per address, apart from all other requests and without the database. */
+  probeLimiter: RateLimiter;
   /** Whether requests should come here. */
   readiness: Readiness;
   transactions: GrpcClient<typeof TransactionServiceService>;
@@ -39,6 +41,9 @@ export interface Context {
 
 /** How long one command of the gateway's own database may take, in milliseconds. */
 const DATABASE_TIMEOUT_MS = 5_000;
+
+/** How many probes an address may make for each request that it may make without a credential. */
+const PROBES_PER_REQUEST = 10;
 
 /** Connects to everything the gateway needs. The services behind it may still be starting. */
 export async function createContext(
@@ -91,6 +96,11 @@ export async function createContext(
       perMinute: config.RATE_LIMIT_PER_MINUTE,
       burst: config.RATE_LIMIT_BURST,
       store: config.RATE_LIMIT_STORE === "mongodb" ? mongo.db : undefined,
+    }),
+    probeLimiter: createRateLimiter({
+      perMinute: config.RATE_LIMIT_PER_MINUTE * PROBES_PER_REQUEST,
+      burst: config.RATE_LIMIT_BURST * PROBES_PER_REQUEST,
+      store: undefined,
     }),
     readiness,
     transactions,

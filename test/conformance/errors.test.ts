@@ -212,6 +212,10 @@ describe("7 Too many requests, please try again later", () => {
     const { answer } = await drain("nonsense", "/matches");
     expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
     expect((await api.call("GET", "/matches")).status).toBe(200);
+    // What needs no credential is counted with it; probes are not.
+    const document = await system.as(undefined, "GET", "/openapi.json");
+    expect(refusal(document)).toEqual([429, "Too many requests, please try again later", "too_many_requests"]);
+    expect((await fetch(`${system.url}/healthz`)).status).toBe(200);
   });
 });
 

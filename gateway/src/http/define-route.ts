@@ -39,6 +39,8 @@ export interface RouteDefinition<P, Q, B> {
   /** What the summary has no room for, in Markdown. */
   description?: string;
   auth: Auth;
+  /** Asked again and again by what watches the process: with a limit of its own, ten times as high. */
+  probe?: boolean;
   /** Decoded path parameters. */
   params?: z.ZodType<P>;
   /** What an `:id` that is no UUID is answered with: it names nothing, so it is not found rather than invalid. */

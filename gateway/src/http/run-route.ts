@@ -6,6 +6,7 @@ import { idempotencyKey } from "../idempotency/key.ts";
 import type { Answer } from "./answers.ts";
 import type { Route } from "./define-route.ts";
 import { readInput } from "./read-input.ts";
+import { sendStatic } from "./static-content.ts";
 
 /**
  * Runs one route. The order of the checks is part of the interface: rate limit, credential, scope, tenant, input,
@@ -14,10 +15,10 @@ import { readInput } from "./read-input.ts";
 export function runRoute(route: Route, context: Context): RequestHandler {
   return async (request: Request, response: Response): Promise<void> => {
     response.locals.operation = route.operationId;
-    const call = await admit(route.auth, request, response, context);
+    const call = await admit(route, request, response, context);
     const key = route.creates ? idempotencyKey(request) : undefined;
     const input = await readInput(route, request, response, context.config);
-    if (key === undefined) send(response, await route.handler(input, call, context), route.success.status);
+    if (key === undefined) send(request, response, await route.handler(input, call, context), route.success.status);
     else sendKept(response, await answerOnce(key, { route, request, input, call, context }));
   };
 }
@@ -27,8 +28,13 @@ function sendKept(response: Response, { answer, replayed }: { answer: KeptAnswer
   response.status(answer.status).type("application/json").send(answer.body);
 }
 
-function send(response: Response, { status, body, contentType }: Answer, usual: number): void {
-  response.status(status ?? usual);
-  if (contentType === undefined) response.json(body);
-  else response.type(contentType).send(body);
+function send(request: Request, response: Response, answer: Answer, usual: number): void {
+  const { status, body, contentType, content } = answer;
+  if (content !== undefined) sendStatic(request, response, content);
+  else if (contentType === undefined) response.status(status ?? usual).json(body);
+  else
+    response
+      .status(status ?? usual)
+      .type(contentType)
+      .send(body);
 }
