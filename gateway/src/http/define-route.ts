@@ -27,6 +27,8 @@ export interface RouteInput<P, Q, B> {
   upload: AsyncIterable<Buffer>;
   /** The request's Content-Type as it was sent. */
   contentType: string | undefined;
+  /** The request's Content-Length, in bytes; undefined for a body in chunks. */
+  contentLength: number | undefined;
 }
 
 /** One HTTP operation, declared: all that the router and the OpenAPI document need to know. */
