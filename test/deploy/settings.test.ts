@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { settingsShape as admin } from "@matchbook/admin/settings";
 import { configShape as gateway } from "@matchbook/gateway/config";
 import { configShape as matching } from "@matchbook/matching/config";
@@ -70,6 +71,34 @@ describe("compose.yaml", () => {
         name === "gateway" ? [expect.stringMatching(/^127\.0\.0\.1:.*:8080$/)] : undefined,
       ]);
       expect([name, networks.includes("edge")]).toEqual([name, ["gateway", "webhook"].includes(name)]);
+    }
+  });
+
+  test("MongoDB takes nobody without a password, and each process has a user for its own database", () => {
+    const { command, environment, volumes } = services.mongodb;
+    expect(command).toEqual(expect.arrayContaining(["--replSet", "--keyFile"]));
+    expect(environment).toMatchObject({ MONGO_INITDB_ROOT_PASSWORD: expect.stringMatching(/^\$\{\w+:\?/) });
+    expect(volumes).toContain("./mongodb:/docker-entrypoint-initdb.d:ro");
+    const env = Object.fromEntries(Object.keys(environment).map((name) => [name, `value of ${name}`]));
+    const users: Manifest[] = [];
+    const db = {
+      getSiblingDB: (name: string) => ({ createUser: (user: object) => users.push({ ...user, in: name }) }),
+    };
+    const script = join(import.meta.dirname, "../../deploy/mongodb/users.js");
+    runInNewContext(readFileSync(script, "utf8"), { db, process: { env } });
+    const databases = (name: string) => loadConfig({ MONGODB_DATABASE: SHAPES[name]?.MONGODB_DATABASE } as never, {});
+    const all = ["gateway", "transaction", "matching", "webhook"].map((name) => databases(name).MONGODB_DATABASE);
+    expect(users).toHaveLength(5);
+    for (const name of Object.keys(SHAPES)) {
+      const variable = `MONGODB_${name.toUpperCase()}_PASSWORD`;
+      expect(services[name].environment.MONGODB_URI).toContain(`mongodb://${name}:\${${variable}:?`);
+      const own = name === "admin" ? all : [databases(name).MONGODB_DATABASE];
+      expect(users.find(({ user }) => user === name)).toEqual({
+        in: "admin",
+        user: name,
+        pwd: `value of ${variable}`,
+        roles: own.map((one) => ({ role: "readWrite", db: one })),
+      });
     }
   });
 

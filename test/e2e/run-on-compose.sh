@@ -21,6 +21,7 @@ trap finish EXIT
 host=$(docker network inspect bridge --format '{{(index .IPAM.Config 0).Gateway}}')
 issuer_port=${E2E_ISSUER_PORT:-19400}
 receiver_port=${E2E_RECEIVER_PORT:-19500}
+root_password=$(password)
 cat > "$settings" <<END
 MATCHBOOK_PORT=18080
 E2E_MONGODB_PORT=27117
@@ -29,6 +30,13 @@ NATS_TRANSACTION_PASSWORD=$(password)
 NATS_MATCHING_PASSWORD=$(password)
 NATS_WEBHOOK_PASSWORD=$(password)
 NATS_ADMIN_PASSWORD=$(password)
+MONGODB_ROOT_PASSWORD=$root_password
+MONGODB_GATEWAY_PASSWORD=$(password)
+MONGODB_TRANSACTION_PASSWORD=$(password)
+MONGODB_MATCHING_PASSWORD=$(password)
+MONGODB_WEBHOOK_PASSWORD=$(password)
+MONGODB_ADMIN_PASSWORD=$(password)
+MONGODB_REPLICA_SET_KEY=$(head -c 48 /dev/urandom | base64 -w 0)
 WEBHOOK_SECRET_KEYS=k1:$(head -c 32 /dev/urandom | base64)
 WEBHOOK_ALLOWED_ORIGINS=http://$host:$receiver_port
 MONGODB_URI=${MONGODB_URI:-}
@@ -44,5 +52,5 @@ MATCHBOOK_URL=http://127.0.0.1:18080 \
 MATCHBOOK_URL_HOST=$host \
 MATCHBOOK_URL_ISSUER_PORT=$issuer_port \
 MATCHBOOK_URL_RECEIVER_PORT=$receiver_port \
-MATCHBOOK_URL_MONGODB="mongodb://127.0.0.1:27117/?directConnection=true" \
+MATCHBOOK_URL_MONGODB="mongodb://root:$root_password@127.0.0.1:27117/?directConnection=true&authSource=admin" \
   node node_modules/vitest/vitest.mjs run test/e2e/story.test.ts
