@@ -1,4 +1,3 @@
-import { UnsupportedServerError } from "@matchbook/runtime/server-versions";
 import { type GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from "testcontainers";
 import { startOnFreePort } from "./free-port.ts";
 import type { ServerHandle } from "./types.ts";
@@ -21,8 +20,6 @@ export type ContainerServer = {
   uri: (port: number) => string;
   /** Throws until the server answers as it should. */
   probe: (uri: string) => Promise<void>;
-  /** Called when the container ended although nobody asked for that; `how` is its exit code. */
-  onUnexpectedExit: (how: string) => void;
 };
 
 /**
@@ -39,7 +36,7 @@ export function startContainerServer(server: ContainerServer): Promise<ServerHan
       await started.stop();
       throw error;
     }
-    return handle(started, uri, port, server);
+    return handle(started, uri, port, () => server.probe(uri));
   });
 }
 
@@ -47,42 +44,27 @@ async function handle(
   started: StartedTestContainer,
   uri: string,
   port: number,
-  { probe, onUnexpectedExit }: ContainerServer,
+  probe: () => Promise<void>,
 ): Promise<ServerHandle> {
   const runtime = await getContainerRuntimeClient();
   const container = runtime.container.getById(started.getId());
   let stopped: Promise<unknown> | undefined;
-  // One object per run of the container, because the end of a run may be reported after the next one has begun.
-  let run = { endExpected: false };
-  const watch = (): void => {
-    const watched = { endExpected: false };
-    run = watched;
-    container.wait().then(
-      ({ StatusCode }) => watched.endExpected || onUnexpectedExit(`exit code ${StatusCode}`),
-      () => {},
-    );
-  };
-  watch();
   return {
     uri,
     port,
     pid: undefined,
     kill: async (signal = "SIGKILL") => {
-      run.endExpected = true;
       const ended = container.wait();
       await container.kill({ signal });
       await ended;
     },
     restart: async () => {
-      run.endExpected = true;
       const { State } = await container.inspect();
       if (State.Running) await container.stop({ t: 10 });
       await container.start();
-      await answers(() => probe(uri));
-      watch();
+      await answers(probe);
     },
     stop: async () => {
-      run.endExpected = true;
       stopped ??= started.stop({ timeout: 10_000 });
       await stopped;
     },
@@ -94,7 +76,7 @@ async function answers(probe: () => Promise<void>): Promise<void> {
     try {
       return await probe();
     } catch (error) {
-      if (error instanceof UnsupportedServerError || Date.now() > until) throw error;
+      if (Date.now() > until) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
