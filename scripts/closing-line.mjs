@@ -12,6 +12,17 @@ export function total(counts = { passed: 0, failed: 0, skipped: 0 }, exitCode, f
 }
 
 /**
+ * The line before the closing line: "On MongoDB 8.0.4 (…) and NATS 2.15.1 (…) in 8 min 2 s with 0 retries".
+ * @param {{ servers?: string, retries?: number } | undefined} counts undefined when no test ran
+ * @param {number} ms
+ */
+export function summaryLine({ servers = "no server", retries = 0 } = {}, ms) {
+  const seconds = Math.round(ms / 1_000);
+  const duration = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return `On ${servers} in ${duration} with ${retries} ${retries === 1 ? "retry" : "retries"}`;
+}
+
+/**
  * "12 passed, 0 failed", with ", 1 skipped" when any.
  * @param {{ passed: number, failed: number, skipped: number }} counts
  */

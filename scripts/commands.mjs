@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { closingLine, total } from "./closing-line.mjs";
+import { closingLine, summaryLine, total } from "./closing-line.mjs";
 import { runInForeground } from "./run-in-foreground.mjs";
 
 /**
@@ -21,8 +21,9 @@ export async function check(context) {
   return (await failedChecks(context)) > 0 ? 1 : 0;
 }
 
-/** Checks, then tests; both, always, so that one run tells all. Ends with the closing line. */
+/** Checks, then tests; both, always, so that one run tells all. Ends with the servers, the duration and the closing line. */
 export async function test({ root, cache, node }, args) {
+  const began = Date.now();
   const failed = await failedChecks({ root, node });
   const file = join(cache, `test-counts-${process.pid}.json`);
   mkdirSync(cache, { recursive: true });
@@ -30,8 +31,10 @@ export async function test({ root, cache, node }, args) {
   const reporters = args.some((arg) => arg.startsWith("--reporter")) ? [reporter] : ["--reporter=default", reporter];
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const code = await runInForeground(node, [vitest, "run", ...args, ...reporters], { MATCHBOOK_TEST_COUNTS: file });
-  const counts = total(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined, code, failed);
+  const counted = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+  const counts = total(counted, code, failed);
   rmSync(file, { force: true });
+  process.stdout.write(`${summaryLine(counted, Date.now() - began)}\n`);
   process.stdout.write(`${closingLine(counts)}\n`);
   return counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 }

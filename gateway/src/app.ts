@@ -33,7 +33,7 @@ export function createApp(context: Context): Express {
   app.use(noStore);
   app.use(closeWhenStopping);
   app.use(keepPathEncoded);
-  app.use(serveDocs());
+  app.use(serveDocs(context));
 
   const methods = new Map<string, Set<string>>();
   for (const route of routes) {

@@ -36,6 +36,8 @@ export const configShape = {
     .string()
     .regex(/^[a-z0-9]{1,16}$/, "Must be 1 to 16 lower-case letters and digits")
     .default("dev"),
+  /** Most API keys that a tenant may have. Revoked and expired ones do not count, and an operator may issue more. */
+  MAX_API_KEYS_PER_TENANT: wholeNumber(100),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600),
   RATE_LIMIT_BURST: wholeNumber(100),
   /** `mongodb` counts for all gateways together, `memory` for each one alone. */
@@ -55,11 +57,6 @@ export const configShape = {
   CORS_ALLOWED_ORIGINS: z.string().default("").transform(toOrigins),
   /** How long a caller may take for its headers, for a JSON body and between two pieces of an upload, in milliseconds. */
   CLIENT_TIMEOUT_MS: wholeNumber(15_000),
-  /**
-   * How long a request may wait for the database and the services together, in milliseconds; then it is answered with 503.
-   * The caller's own time for sending a body does not count. Of an upload it bounds every step without progress.
-   */
-  REQUEST_TIMEOUT_MS: wholeNumber(8_000),
   /** How long nothing may be heard of the process that executes a request with an idempotency key, in milliseconds. */
   IDEMPOTENCY_LEASE_MS: wholeNumber(10_000),
   /** How long such a request waits for the answer of an earlier one with the same key, in milliseconds. */

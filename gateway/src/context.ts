@@ -8,7 +8,7 @@ import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
-import { connectMongo, type Mongo, probeMongo } from "@matchbook/runtime/mongo";
+import { connectMongo, type Mongo, pingMongo } from "@matchbook/runtime/mongo";
 import { PROBE_MS, type Readiness, watchDependencies } from "@matchbook/runtime/readiness";
 import { untilReachable } from "@matchbook/runtime/until-reachable";
 import { createIdTokenVerifier, type IdTokenVerifier } from "./auth/id-tokens.ts";
@@ -29,6 +29,8 @@ export interface Context {
   idTokens: IdTokenVerifier;
   known: KnownCredentials;
   rateLimiter: RateLimiter;
+  /** Counts probes per address, apart from all other requests and without the database. */
+  probeLimiter: RateLimiter;
   /** Whether requests should come here. */
   readiness: Readiness;
   transactions: GrpcClient<typeof TransactionServiceService>;
@@ -37,17 +39,25 @@ export interface Context {
   close(): Promise<void>;
 }
 
+/** How long one command of the gateway's own database may take, in milliseconds. */
+const DATABASE_TIMEOUT_MS = 5_000;
+
+/** How many probes an address may make for each request that it may make without a credential. */
+const PROBES_PER_REQUEST = 10;
+
 /** Connects to everything the gateway needs. The services behind it may still be starting. */
 export async function createContext(
   config: Config,
   { log, clock }: { log: Logger; clock: () => Date },
 ): Promise<Context> {
-  const mongo = await untilReachable(
+  const { client, db: patient } = await untilReachable(
     "MongoDB",
     () => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config),
     log,
   );
-  await untilReachable("MongoDB", openMigrations(mongo, databaseSchema, log).shared, log);
+  await untilReachable("MongoDB", openMigrations({ client, db: patient }, databaseSchema, log).shared, log);
+  // A request waits for the gateway's own database only so long; what is slower counts as an outage.
+  const mongo = { client, db: client.db(config.MONGODB_DATABASE, { timeoutMS: DATABASE_TIMEOUT_MS }) };
   const credentials = channelCredentials(config);
   const transactions = grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS, credentials);
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials);
@@ -58,7 +68,7 @@ export async function createContext(
     webhook: grpcHealth(config.WEBHOOK_ADDRESS, credentials),
   };
   const dependencies = {
-    mongodb: () => probeMongo(mongo, PROBE_MS),
+    mongodb: () => pingMongo(mongo, PROBE_MS),
     // Whether a service can be reached, not whether it is ready: one outage must not take everything out of rotation.
     transaction: () => health.transaction.check(LIVENESS, PROBE_MS),
     matching: () => health.matching.check(LIVENESS, PROBE_MS),
@@ -86,6 +96,11 @@ export async function createContext(
       perMinute: config.RATE_LIMIT_PER_MINUTE,
       burst: config.RATE_LIMIT_BURST,
       store: config.RATE_LIMIT_STORE === "mongodb" ? mongo.db : undefined,
+    }),
+    probeLimiter: createRateLimiter({
+      perMinute: config.RATE_LIMIT_PER_MINUTE * PROBES_PER_REQUEST,
+      burst: config.RATE_LIMIT_BURST * PROBES_PER_REQUEST,
+      store: undefined,
     }),
     readiness,
     transactions,

@@ -129,3 +129,25 @@ test("the RPC learns which key and tenant asked, and under which correlation id"
   await ask(gateway.url, "GET", "/api/v1/matches", { token: key, headers: { "x-correlation-id": "abc-123" } });
   expect(seen).toEqual([["acme", `key:${id}`, "abc-123"]]);
 });
+
+test("a tenant may have so many keys that work, however many are asked for at the same time", async () => {
+  const limited = await gateway.another({ MAX_API_KEYS_PER_TENANT: "3" });
+  const token = await gateway.issuer.token({ tenant_id: "many" });
+  const issueOne = (more: object = {}) =>
+    ask(limited.url, "POST", "/api/v1/api-keys", { token, body: { name: "ERP", scopes: ["matches:read"], ...more } });
+  const expiring = await issueOne({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => issueOne()));
+  const issued = answers.filter(({ status }) => status === 201);
+  expect(issued).toHaveLength(2);
+  for (const { status, body } of answers.filter((answer) => !issued.includes(answer))) {
+    expect([status, body.error, body.code]).toEqual([400, "Too many API keys", "too_many_api_keys"]);
+  }
+  // A key that is revoked and one that has expired count no more.
+  await ask(limited.url, "DELETE", `/api/v1/api-keys/${issued[0]?.body.data.id}`, { token });
+  expect((await issueOne()).status).toBe(201);
+  expect((await issueOne()).status).toBe(400);
+  expect(expiring.status).toBe(201);
+  after(61_000);
+  expect((await issueOne()).status).toBe(201);
+  await limited.stop();
+});

@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
@@ -7,6 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
+/** The answer as it was sent: fetch would decompress it, and ask without a cache when a request names an ETag. */
+const raw = async (path: string, headers: Record<string, string>) => {
+  const sent = request(new URL(path, gateway.url), { headers }).end();
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+};
 const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, `${gateway.url}/docs`), init);
 
 test("the document is browsable at /docs without a credential, and the page loads nothing from elsewhere", async () => {
@@ -41,7 +51,34 @@ test("the policy of the page is the page's alone; of its folders nothing else is
 test("what the page loads may be kept for an hour", async () => {
   const first = await get("/docs/swagger-ui.css");
   expect(first.headers.get("cache-control")).toBe("public, max-age=3600");
-  expect(first.headers.get("last-modified")).not.toBeNull();
+  const etag = first.headers.get("etag") ?? "";
+  expect((await raw("/docs/swagger-ui.css", { "if-none-match": etag })).status).toBe(304);
+});
+
+test.each(["/api/v1/openapi.json", "/docs", "/docs/swagger-ui-bundle.js"])(
+  "%s is compressed for who accepts it, and not sent again to who has it",
+  async (path) => {
+    const plain = await raw(path, { "accept-encoding": "identity" });
+    const packed = await raw(path, { "accept-encoding": "gzip, br" });
+    expect([plain.headers["content-encoding"], packed.headers["content-encoding"]]).toEqual([undefined, "gzip"]);
+    expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
+    expect(packed.body.length).toBeLessThan(plain.body.length);
+    for (const { headers, body } of [plain, packed]) {
+      expect(headers).toMatchObject({ "content-length": String(body.length), vary: "Accept-Encoding" });
+      expect(headers["cache-control"]).toMatch(/^public, max-age=\d+$/);
+    }
+    const etag = packed.headers.etag ?? "";
+    expect(plain.headers.etag).toBe(etag);
+    const again = await raw(path, { "if-none-match": etag });
+    expect([again.status, again.headers.etag, again.body.length]).toEqual([304, etag, 0]);
+    expect((await raw(path, { "if-none-match": 'W/"other"' })).status).toBe(200);
+  },
+);
+
+test("the image is sent as it is: compressing it would gain nothing", async () => {
+  const image = await raw("/docs/favicon-32x32.png", { "accept-encoding": "gzip" });
+  expect(image.headers).toMatchObject({ "content-type": "image/png", "cache-control": "public, max-age=3600" });
+  expect(image.headers["content-encoding"]).toBeUndefined();
 });
 
 test("serving it is no trouble", () => {

@@ -105,6 +105,29 @@ test("gateways that count in MongoDB share one limit", async () => {
   await Promise.all([one.stop(), two.stop()]);
 });
 
-test("probes are never limited", async () => {
-  expect(await statuses(10, () => ask(gateway.url, "GET", "/healthz"))).toEqual(Array(10).fill(200));
+test("what needs no credential is limited by address, documents and their wrong methods alike", async () => {
+  const asks = [
+    ["GET", "/api/v1/openapi.json", 200],
+    ["GET", "/docs", 200],
+    ["GET", "/docs/start.js", 200],
+    ["POST", "/docs", 405],
+    ["POST", "/api/v1/openapi.json", 405],
+  ] as const;
+  const headers = { "x-forwarded-for": "198.51.100.20" };
+  for (const [method, path, status] of asks) {
+    const answer = await fetch(gateway.url + path, { method, headers });
+    expect([path, answer.status, answer.headers.get("ratelimit-policy")]).toEqual([path, status, '"default";q=5;w=60']);
+  }
+  for (const [method, path] of [...asks, ["GET", "/docs/"]]) {
+    const { status } = await fetch(gateway.url + path, { method: method ?? "", headers });
+    expect([method, path, status]).toEqual([method, path, 429]);
+  }
+});
+
+test("probes have a limit of their own, ten times as high", async () => {
+  const probe = (path: string) => ask(gateway.url, "GET", path, { headers: { "x-forwarded-for": "198.51.100.21" } });
+  await statuses(6, () => from("198.51.100.21"));
+  expect(await statuses(40, () => probe("/healthz"))).toEqual(Array(40).fill(200));
+  expect(await statuses(10, () => probe("/metrics"))).toEqual(Array(10).fill(200));
+  expect([(await probe("/healthz")).status, (await probe("/metrics")).status]).toEqual([429, 429]);
 });

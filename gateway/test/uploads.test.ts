@@ -53,6 +53,7 @@ test("a file reaches the service byte for byte, with its name and type, and is a
   expect(received.header).toEqual({
     bankConnectionId: ID,
     filename: "März.xml",
+    size: BigInt(file.length),
     contentType: "text/xml; charset=latin1",
   });
   expect(received.hash).toBe(createHash("sha256").update(file).digest("hex"));
@@ -192,6 +193,22 @@ test("a body that nobody may send is never asked for", async () => {
   await once(welcome, "continue");
   welcome.end("x");
   expect((await answerOf(welcome)).status).toBe(202);
+});
+
+test("a file beyond what may wait is 429 and says when to try again; the service is told its size beforehand", async () => {
+  let size: bigint | undefined;
+  gateway.services.transaction.uploadStatement = async (requests) => {
+    for await (const { part } of requests) {
+      if (part?.$case === "header") size = part.value.size;
+      throw new AppError("too_many_statement_files", { retryAfter: 30 });
+    }
+    return sync();
+  };
+  const request = open({ "content-length": "3" });
+  request.end("abc");
+  const [response] = await once(request, "response");
+  response.resume();
+  expect([response.statusCode, response.headers["retry-after"], size]).toEqual([429, "30", 3n]);
 });
 
 test("a packed body is 415: its size could not be told", async () => {

@@ -2,13 +2,22 @@ import { testInfra } from "@matchbook/devstack/test-infra";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusal, until } from "./client.ts";
-import { newAllocation, newLine, reconcile, UNKNOWN_ID } from "./fixtures.ts";
+import { dataOf, newAllocation, newLine, reconcile, UNKNOWN_ID } from "./fixtures.ts";
 import { type Api, useSystem } from "./system.ts";
 
 /** interface.md section 7: the errors that any route may answer; decisions.md "Envelope", "Limits and operation". */
 
-// The documented defaults: 600 requests a minute with bursts of 100.
-const system = useSystem({ RATE_LIMIT_PER_MINUTE: "600", RATE_LIMIT_BURST: "100" });
+const system = useSystem({
+  // The documented defaults: 600 requests a minute with bursts of 100.
+  RATE_LIMIT_PER_MINUTE: "600",
+  RATE_LIMIT_BURST: "100",
+  MAX_DESTINATIONS_PER_TENANT: "2",
+  // Every tenant of these tests has one already.
+  MAX_API_KEYS_PER_TENANT: "3",
+  MAX_BANK_CONNECTIONS_PER_TENANT: "2",
+  MAX_ALIASES_PER_COUNTERPARTY: "2",
+  MAX_PAYMENT_METHODS_PER_COUNTERPARTY: "2",
+});
 let api: Api;
 beforeAll(async () => {
   api = await system.newApi();
@@ -60,6 +69,56 @@ describe("envelope", () => {
     expect(refusal(xml)).toEqual([415, "Unsupported media type", "unsupported_media_type"]);
     const large = await api.call("POST", "/matches", JSON.stringify({ a: "x".repeat(1024 * 1024) }));
     expect(refusal(large)).toEqual([413, "Request body is too large", "payload_too_large"]);
+  });
+});
+
+describe("limits per tenant", () => {
+  const destination = { url: "https://example.com/hook", eventTypes: ["match.created"] };
+  const CASES = [
+    ["webhook-endpoints", "console", destination, "Too many webhook destinations", "too_many_webhook_destinations"],
+    ["api-keys", "console", { name: "ERP", scopes: ["matches:read"] }, "Too many API keys", "too_many_api_keys"],
+    ["bank-connections", "call", { name: "Main" }, "Too many bank connections", "too_many_bank_connections"],
+  ] as const;
+  test.each(CASES)(
+    "%s: as many as the setting allows, and one more when one is gone",
+    async (kind, as, body, ...texts) => {
+      const own = kind === "webhook-endpoints" ? { ...body, url: `${system.stack.receiver.url}/x` } : body;
+      const limited = await system.newApi();
+      const create = () => limited[as]("POST", `/${kind}`, own);
+      const { id } = dataOf(await create());
+      expect((await create()).status).toBe(201);
+      for (let again = 0; again < 2; again += 1) expect(refusal(await create())).toEqual([400, ...texts]);
+      expect((await limited[as]("DELETE", `/${kind}/${id}`)).status).toBe(200);
+      expect((await create()).status).toBe(201);
+      expect(refusal(await create())).toEqual([400, ...texts]);
+      // Another tenant has a limit of its own.
+      expect((await api[as]("POST", `/${kind}`, own)).status).toBe(201);
+    },
+  );
+
+  test("a session key is not counted with the keys that people manage", async () => {
+    for (let count = 0; count < 5; count += 1) expect((await api.console("POST", "/session-keys")).status).toBe(201);
+  });
+
+  test("aliases and payment methods of a counterparty, on create and update", async () => {
+    const aliases = ["a", "b", "c"];
+    const paymentMethods = aliases.map((code) => ({ code, type: "card" }));
+    const { accountCode } = dataOf(
+      await api.call("POST", "/counterparties", {
+        accountCode: "LIMITED",
+        name: "N",
+        aliases: aliases.slice(1),
+        paymentMethods: paymentMethods.slice(1),
+      }),
+    );
+    for (const [fields, ...texts] of [
+      [{ aliases }, "Too many aliases", "too_many_aliases"],
+      [{ paymentMethods }, "Too many payment methods", "too_many_payment_methods"],
+    ] as const) {
+      const created = await api.call("POST", "/counterparties", { accountCode: "MORE", name: "N", ...fields });
+      expect(refusal(created)).toEqual([400, ...texts]);
+      expect(refusal(await api.call("PATCH", `/counterparties/${accountCode}`, fields))).toEqual([400, ...texts]);
+    }
   });
 });
 
@@ -153,6 +212,10 @@ describe("7 Too many requests, please try again later", () => {
     const { answer } = await drain("nonsense", "/matches");
     expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
     expect((await api.call("GET", "/matches")).status).toBe(200);
+    // What needs no credential is counted with it; probes are not.
+    const document = await system.as(undefined, "GET", "/openapi.json");
+    expect(refusal(document)).toEqual([429, "Too many requests, please try again later", "too_many_requests"]);
+    expect((await fetch(`${system.url}/healthz`)).status).toBe(200);
   });
 });
 

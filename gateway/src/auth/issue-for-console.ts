@@ -2,7 +2,9 @@ import { presentApiKey } from "@matchbook/api/presenters/api-key";
 import type { Call } from "@matchbook/runtime/call";
 import type { Codec } from "@matchbook/runtime/idempotency";
 import { inTransaction } from "@matchbook/runtime/mongo";
+import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import type { Context } from "../context.ts";
+import { apiKeyLimit } from "../store/api-keys.ts";
 import { apiKeyView } from "./api-key-view.ts";
 import { createTenant, issueApiKey, type NewApiKey } from "./api-keys.ts";
 
@@ -13,7 +15,7 @@ const asJson: Codec<Issued> = {
   decode: (bytes) => JSON.parse(Buffer.from(bytes).toString()),
 };
 
-/** Issues a key for the tenant of a console user, once per idempotency key, in the form that is shown this one time. */
+/** Issues a key for the tenant of a console user, once per idempotency key, in the form that is shown this one time. @throws AppError too_many_api_keys */
 export async function issueForConsole(
   context: Context,
   call: Call,
@@ -24,18 +26,17 @@ export async function issueForConsole(
   // The identity provider says which tenants there are; one that comes first by its console is as good as any.
   await createTenant(mongo.db, call.tenant, now);
   return idempotency.once(call, "IssueApiKey", asJson, (remember) =>
-    inTransaction(
-      mongo,
-      async (session) => {
-        const { tenant, actor: createdBy } = call;
-        const { key, row } = await issueApiKey(
-          mongo.db,
-          { ...wanted, tenant, env: config.KEY_ENV, createdBy, session },
-          now,
-        );
-        return remember({ ...presentApiKey(apiKeyView(row)), key }, session);
-      },
-      call,
-    ),
+    inTransaction(mongo, async (session) => {
+      const { tenant, actor: createdBy } = call;
+      if (wanted.kind !== "session") {
+        await assertRoom(mongo, tenant, apiKeyLimit(mongo.db, tenant, config.MAX_API_KEYS_PER_TENANT, now), session);
+      }
+      const { key, row } = await issueApiKey(
+        mongo.db,
+        { ...wanted, tenant, env: config.KEY_ENV, createdBy, session },
+        now,
+      );
+      return remember({ ...presentApiKey(apiKeyView(row)), key }, session);
+    }),
   );
 }

@@ -1,6 +1,5 @@
-import { DeadlineExceeded, within } from "@matchbook/runtime/deadline";
 import type { Db } from "mongodb";
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 
 /** Where a caller stands after a request was counted. */
 export interface Quota {
@@ -26,9 +25,6 @@ export interface RateLimiterSettings {
   store: Db | undefined;
 }
 
-/** How long a count in the database is waited for, in milliseconds. */
-const STORE_MS = 1_000;
-
 /**
  * Allows `burst` requests at once and `perMinute` in the long run: a window of as many requests as the burst, and as
  * long as the rate needs for them (100 requests in 10 s are 600 a minute).
@@ -36,9 +32,9 @@ const STORE_MS = 1_000;
 export function createRateLimiter({ perMinute, burst, store }: RateLimiterSettings): RateLimiter {
   const duration = (burst * 60) / perMinute;
   const memory = new RateLimiterMemory({ points: burst, duration, keyPrefix: "rl" });
-  const shared =
+  const limiter =
     store === undefined
-      ? undefined
+      ? memory
       : new RateLimiterMongo({
           storeClient: store,
           tableName: "rate_limits",
@@ -48,26 +44,18 @@ export function createRateLimiter({ perMinute, burst, store }: RateLimiterSettin
           // Counting alone is better than not answering: without the database each gateway counts for itself.
           insuranceLimiter: memory,
         });
-  // The insurance covers errors only, not a database that does not answer.
-  const count = <T>(work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> =>
-    shared === undefined
-      ? work(memory)
-      : within(STORE_MS, work(shared)).catch((error: unknown) => {
-          if (error instanceof DeadlineExceeded) return work(memory);
-          throw error;
-        });
   return {
     policy: { limit: burst, windowSeconds: Math.max(1, Math.ceil(duration)) },
     consume: async (who) => {
       try {
-        return quota(await count((limiter) => limiter.consume(who)), true);
+        return quota(await limiter.consume(who), true);
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return quota(refused, false);
         throw refused;
       }
     },
     giveBack: async (who) => {
-      await count((limiter) => limiter.reward(who));
+      await limiter.reward(who);
     },
   };
 }

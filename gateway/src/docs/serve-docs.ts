@@ -1,7 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { AppError } from "@matchbook/runtime/errors";
-import express, { type Router } from "express";
+import express, { type RequestHandler, type Router } from "express";
+import { countAddress } from "../auth/admit.ts";
+import type { Context } from "../context.ts";
+import { type StaticContent, sendStatic, staticContent } from "../http/static-content.ts";
 
 const OWN = join(import.meta.dirname, "../../assets/docs");
 const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
@@ -27,25 +31,32 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const MAX_AGE_MS = 60 * 60 * 1000;
+const MAX_AGE_SECONDS = 60 * 60;
 
 /** The OpenAPI document for people, at `/docs`. The page needs no network beyond this gateway. */
-export function serveDocs(): Router {
+export function serveDocs({ rateLimiter }: Pick<Context, "rateLimiter">): Router {
   const router = express.Router({ strict: true, caseSensitive: true });
-  router.get("/docs/", (_request, response) => response.redirect(308, "../docs"));
+  const count: RequestHandler = async (request, response, next) => {
+    await countAddress(request, response, rateLimiter);
+    next();
+  };
+  router.get("/docs/", count, (_request, response) => response.redirect(308, "../docs"));
   for (const [path, file] of Object.entries(FILES)) {
-    router.get(path, (_request, response, next) => {
+    let content: Promise<StaticContent> | undefined;
+    router.get(path, count, async (request, response) => {
       response.locals.operation = "getDocs";
+      content ??= load(file);
       response.setHeader("Content-Security-Policy", CONTENT_SECURITY_POLICY);
-      response.setHeader("Cache-Control", `public, max-age=${MAX_AGE_MS / 1000}`);
-      response.sendFile(file, (error) => {
-        if (error) next(error);
-      });
+      sendStatic(request, response, await content);
     });
-    router.all(path, (_request, response) => {
+    router.all(path, count, (_request, response) => {
       response.setHeader("Allow", "GET, HEAD");
       throw new AppError("method_not_allowed");
     });
   }
   return router;
+}
+
+async function load(file: string): Promise<StaticContent> {
+  return staticContent(await readFile(file), { type: extname(file), maxAgeSeconds: MAX_AGE_SECONDS });
 }

@@ -1,5 +1,6 @@
 import { presentPage } from "@matchbook/api/presenters/common";
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
+import type { StaticContent } from "./static-content.ts";
 
 /** What a handler answers with; the status is the route's unless it says otherwise. */
 export interface Answer {
@@ -7,6 +8,8 @@ export interface Answer {
   body: unknown;
   /** For the few answers that are not JSON; `body` is then a text. */
   contentType?: string;
+  /** Sent instead of `body` where the answer is the same for every caller. */
+  content?: StaticContent;
 }
 
 /** `{ success, data }`. */

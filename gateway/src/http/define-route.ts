@@ -27,6 +27,8 @@ export interface RouteInput<P, Q, B> {
   upload: AsyncIterable<Buffer>;
   /** The request's Content-Type as it was sent. */
   contentType: string | undefined;
+  /** The request's Content-Length, in bytes; undefined for a body in chunks. */
+  contentLength: number | undefined;
 }
 
 /** One HTTP operation, declared: all that the router and the OpenAPI document need to know. */
@@ -39,6 +41,8 @@ export interface RouteDefinition<P, Q, B> {
   /** What the summary has no room for, in Markdown. */
   description?: string;
   auth: Auth;
+  /** Asked again and again by what watches the process: with a limit of its own, ten times as high. */
+  probe?: boolean;
   /** Decoded path parameters. */
   params?: z.ZodType<P>;
   /** What an `:id` that is no UUID is answered with: it names nothing, so it is not found rather than invalid. */

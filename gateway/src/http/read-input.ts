@@ -36,6 +36,8 @@ export async function readInput(
       idleMs: config.CLIENT_TIMEOUT_MS,
     }),
     contentType: request.headers["content-type"],
+    contentLength:
+      request.headers["content-length"] === undefined ? undefined : Number(request.headers["content-length"]),
   };
 }
 

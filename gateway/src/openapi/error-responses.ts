@@ -14,9 +14,9 @@ export function errorResponses(route: Route): Record<string, unknown> {
 
 /** What a route may answer because of what it is, whatever it does. */
 function commonErrors({ auth, params, query, body, upload, atLeastOneField, creates }: Route): ErrorCode[] {
-  const codes: ErrorCode[] = ["internal", "unavailable"];
+  const codes: ErrorCode[] = ["internal", "unavailable", "too_many_requests"];
   if (auth === "none") return codes;
-  codes.push("too_many_requests", "missing_bearer_token");
+  codes.push("missing_bearer_token");
   if (auth === "console") codes.push("invalid_token", "tenant_context_required");
   else codes.push("invalid_api_key", "missing_scope", "tenant_required");
   if (params !== undefined || body !== undefined || creates) codes.push("validation_failed");
@@ -35,7 +35,7 @@ function response(status: number, codes: ErrorCode[], { auth, creates = false }:
   const text = (code: ErrorCode) => ERROR_CATALOGUE[code].message.replace("{scope}", scope);
   return {
     description: codes.map((code) => `\`${text(code)}\``).join(", "),
-    headers: answerHeaders({ limited: auth !== "none", replayable: creates && KEPT.has(status), status }),
+    headers: answerHeaders({ replayable: creates && KEPT.has(status), status }),
     content: {
       "application/json": {
         schema: {

@@ -46,12 +46,12 @@ export const PARAMETERS = {
 
 const header = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 
-/** The headers of an answer. `limited` when requests of its kind are counted. */
-export function answerHeaders(options: { limited: boolean; replayable?: boolean; status?: number }) {
-  const { limited, replayable = false, status = 200 } = options;
+/** The headers of an answer. Requests of every route are counted. */
+export function answerHeaders({ replayable = false, status = 200 }: { replayable?: boolean; status?: number }) {
   return {
     "X-Correlation-Id": header("CorrelationId"),
-    ...(limited ? { RateLimit: header("RateLimit"), "RateLimit-Policy": header("RateLimitPolicy") } : {}),
+    RateLimit: header("RateLimit"),
+    "RateLimit-Policy": header("RateLimitPolicy"),
     ...(replayable ? { "Idempotency-Replayed": header("IdempotencyReplayed") } : {}),
     ...(status === 401 ? { "WWW-Authenticate": header("WwwAuthenticate") } : {}),
     ...(status === 429 || status === 503 ? { "Retry-After": header("RetryAfter") } : {}),

@@ -101,8 +101,8 @@ function kindName({ properties = {} }: JsonSchema, at: number): string {
 }
 
 function successResponses(route: Route, convert: Convert, components: Components) {
-  const { success, auth, creates } = route;
-  const headers = answerHeaders({ limited: auth !== "none", replayable: creates ?? false });
+  const { success, creates } = route;
+  const headers = answerHeaders({ replayable: creates ?? false });
   return Object.fromEntries(
     [success, ...(success.also ?? [])].map(({ status, description, body, mediaType = "application/json" }) => {
       const schema = convert(body, "output");

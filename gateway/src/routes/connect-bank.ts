@@ -14,7 +14,7 @@ export const connectBank = defineRoute({
   body: connectBankSchema,
   creates: true,
   success: { status: 201, description: "The connection", body: dataEnvelope(bankConnectionResource) },
-  errors: [],
+  errors: ["too_many_bank_connections"],
   handler: async ({ body }, call, { transactions }) => {
     const connection = await transactions.connectBank(
       {

@@ -15,7 +15,7 @@ export const createApiKey = defineRoute({
   body: createApiKeySchema,
   creates: true,
   success: { status: 201, description: "The key", body: dataEnvelope(issuedApiKeyResource) },
-  errors: [],
+  errors: ["too_many_api_keys"],
   handler: async ({ body }, call, context) => {
     if (body.expiresAt !== undefined && body.expiresAt <= context.clock())
       throw invalidField("expiresAt", "Must lie in the future");

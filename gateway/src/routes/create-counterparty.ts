@@ -14,7 +14,7 @@ export const createCounterparty = defineRoute({
   body: createCounterpartySchema,
   creates: true,
   success: { status: 201, description: "The counterparty", body: dataEnvelope(counterpartyResource) },
-  errors: ["duplicate_account_code", "duplicate_payment_method"],
+  errors: ["duplicate_account_code", "duplicate_payment_method", "too_many_aliases", "too_many_payment_methods"],
   handler: async ({ body }, call, { matching }) =>
     data(presentCounterparty(await matching.createCounterparty(body, call))),
 });

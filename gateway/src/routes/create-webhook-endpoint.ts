@@ -15,7 +15,7 @@ export const createWebhookEndpoint = defineRoute({
   body: createEndpointSchema,
   creates: true,
   success: { status: 201, description: "The destination", body: dataEnvelope(webhookEndpointWithSecretResource) },
-  errors: WEBHOOK_URL_ERRORS,
+  errors: [...WEBHOOK_URL_ERRORS, "too_many_webhook_destinations"],
   handler: async ({ body }, call, { webhooks }) =>
     data(presentEndpointWithSecret(await webhooks.createEndpoint({ ...body, description: body.description }, call))),
 });

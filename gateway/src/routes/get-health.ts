@@ -7,6 +7,7 @@ export const getHealth = defineRoute({
   operationId: "getHealth",
   summary: "Whether the process is alive",
   auth: "none",
+  probe: true,
   success: { status: 200, description: "Alive", body: z.object({ status: z.literal("ok") }) },
   errors: [],
   handler: async () => ({ body: { status: "ok" } }),

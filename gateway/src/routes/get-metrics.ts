@@ -8,6 +8,7 @@ export const getMetrics = defineRoute({
   operationId: "getMetrics",
   summary: "Counters of this process for Prometheus",
   auth: "none",
+  probe: true,
   success: { status: 200, description: "Text exposition format", body: z.string(), mediaType: "text/plain" },
   errors: [],
   handler: async () => ({ body: await renderMetrics(), contentType: METRICS_CONTENT_TYPE }),

@@ -8,6 +8,7 @@ export const getReadiness = defineRoute({
   operationId: "getReadiness",
   summary: "Whether requests should be sent here: the database and the services behind the gateway can be reached",
   auth: "none",
+  probe: true,
   success: { status: 200, description: "Ready", body: z.object({ status: z.literal("ready") }) },
   errors: [],
   handler: async (_input, _call, { readiness }) => {

@@ -15,7 +15,7 @@ export const updateCounterparty = defineRoute({
   body: updateCounterpartySchema,
   atLeastOneField: true,
   success: { status: 200, description: "The changed counterparty", body: dataEnvelope(counterpartyResource) },
-  errors: ["counterparty_not_found", "duplicate_payment_method"],
+  errors: ["counterparty_not_found", "duplicate_payment_method", "too_many_aliases", "too_many_payment_methods"],
   handler: async ({ params, body }, call, { matching }) => {
     const counterparty = await matching.updateCounterparty(
       {

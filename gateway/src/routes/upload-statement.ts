@@ -25,12 +25,12 @@ export const uploadStatement = defineRoute({
   creates: true,
   upload: { maxBytes: STATEMENT_LIMIT, mediaTypes: ["application/octet-stream", "*/*"] },
   success: { status: 202, description: "The sync that imports the file", body: dataEnvelope(syncResource) },
-  errors: ["bank_connection_not_found", "bank_connection_disconnected"],
-  handler: async ({ params, query, upload, contentType }, call, { transactions, config }) => {
-    const header = { bankConnectionId: params.id, filename: query.filename, contentType };
+  errors: ["bank_connection_not_found", "bank_connection_disconnected", "too_many_statement_files"],
+  handler: async ({ params, query, upload, contentType, contentLength }, call, { transactions, config }) => {
+    const size = contentLength === undefined ? undefined : BigInt(contentLength);
+    const header = { bankConnectionId: params.id, filename: query.filename, contentType, size };
     const sync = await transactions.uploadStatement(statement(header, upload), call, {
       timeoutMs: config.UPLOAD_TIMEOUT_MS,
-      stallMs: config.REQUEST_TIMEOUT_MS,
     });
     return data(presentSync(sync));
   },

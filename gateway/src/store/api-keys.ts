@@ -1,7 +1,8 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Collections } from "@matchbook/runtime/migrations/schema";
 import { findPage } from "@matchbook/runtime/paging";
-import type { Binary, ClientSession, Db } from "mongodb";
+import type { TenantLimit } from "@matchbook/runtime/tenant-limit";
+import type { Binary, ClientSession, Db, Filter } from "mongodb";
 
 /** An API key as it is stored: everything but its secret. */
 export interface ApiKeyRow {
@@ -41,6 +42,17 @@ export async function insertApiKey(db: Db, row: ApiKeyRow, session?: ClientSessi
 /** A key by its id, whatever its tenant: this is how its tenant is found out. */
 export async function findApiKey(db: Db, id: string): Promise<ApiKeyRow | null> {
   return apiKeys(db).findOne({ _id: id });
+}
+
+/** A limit on the issued keys of a tenant that work now; session keys end by themselves. */
+export function apiKeyLimit(db: Db, tenant: string, most: number, now: Date): TenantLimit<ApiKeyRow> {
+  const counted: Filter<ApiKeyRow> = {
+    tenant,
+    kind: "issued",
+    revokedAt: { $exists: false },
+    $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }],
+  };
+  return { rows: apiKeys(db), counted, most, error: "too_many_api_keys" };
 }
 
 /** The issued keys of a tenant, newest first, revoked ones included. */

@@ -1,5 +1,6 @@
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
+import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import { apiKeyCollections } from "./api-keys.ts";
 import { closedTenantCollections } from "./closed-tenants.ts";
 import { idempotentRequestCollections } from "./idempotent-requests.ts";
@@ -12,6 +13,7 @@ export const databaseSchema: DatabaseSchema = {
     ...closedTenantCollections,
     ...idempotencyCollections,
     ...idempotentRequestCollections,
+    ...tenantLimitCollections,
   },
   perTenant: {},
 };

@@ -7,6 +7,8 @@ declare module "vitest" {
     natsUrl: string;
     /** Six hexadecimal digits in every name of this run, by which it is cleaned up. */
     testRun: string;
+    /** What this run is on, in words: see infra/describe-servers.ts. */
+    servers: string;
   }
 }
 

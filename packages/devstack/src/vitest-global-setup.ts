@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { TestProject } from "vitest/node";
+import { describeServers } from "./infra/describe-servers.ts";
 import { dropTestData } from "./infra/drop-test-data.ts";
 import { startTestInfra } from "./infra/start-test-infra.ts";
 import "./test-infra.ts";
@@ -11,6 +12,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("mongoUri", infra.mongoUri);
   project.provide("natsUrl", infra.natsUrl);
   project.provide("testRun", testRun);
+  project.provide("servers", await describeServers(infra));
   return async () => {
     await dropTestData(infra, testRun);
     await infra.stop();

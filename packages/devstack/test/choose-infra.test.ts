@@ -57,7 +57,7 @@ describe("the choice of MongoDB and NATS", () => {
     await writeFile(
       join(bin, "mongod"),
       `#!/bin/sh
-while [ $# -gt 0 ]; do case $1 in --dbpath) dir=$2;; --port) port=$2;; --bind_ip) host=$2;; esac; shift; done
+while [ $# -gt 0 ]; do case $1 in --version) echo "db version v8.0.4"; exit;; --dbpath) dir=$2;; --port) port=$2;; --bind_ip) host=$2;; esac; shift; done
 PYTHONPATH=${mongodb.folder} exec ${mongodb.python.executable} -m secantus --storage-path "$dir" --port "$port" --host "$host"
 `,
     );

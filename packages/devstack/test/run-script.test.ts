@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const scripts = join(import.meta.dirname, "../../../scripts");
 // The scripts are JavaScript, so that any Node can run them before there is anything else.
-const { closingLine, total } = await import(join(scripts, "closing-line.mjs"));
+const { closingLine, summaryLine, total } = await import(join(scripts, "closing-line.mjs"));
 const { correspond } = await import(join(scripts, "setup/ensure-packages.mjs"));
 const { missingEntries } = await import(join(scripts, "complete-lockfile.mjs"));
 
@@ -24,6 +24,22 @@ describe("the closing line of a test run", () => {
   ])("when %s", (_when, tests, exitCode, failedChecks, line) => {
     expect(closingLine(total(tests, exitCode, failedChecks))).toBe(line);
   });
+});
+
+test.each([
+  [
+    { servers: "MongoDB 8.0.4 and NATS 2.15.1", retries: 0 },
+    61_400,
+    "On MongoDB 8.0.4 and NATS 2.15.1 in 1 min 1 s with 0 retries",
+  ],
+  [
+    { servers: "MongoDB 8.0.4 and NATS 2.15.1", retries: 1 },
+    59_400,
+    "On MongoDB 8.0.4 and NATS 2.15.1 in 59 s with 1 retry",
+  ],
+  [undefined, 900, "On no server in 1 s with 0 retries"],
+])("the line before it tells servers, duration and retries", (counts, ms, line) => {
+  expect(summaryLine(counts, ms)).toBe(line);
 });
 
 describe("whether node_modules is what package-lock.json says", () => {

@@ -85,6 +85,14 @@ export const ERROR_CATALOGUE = {
   bank_connection_disconnected: { kind: "rule", message: "Bank connection is disconnected" },
   sync_final: { kind: "rule", message: "A {status} import cannot be cancelled" },
 
+  // Limits per tenant and per counterparty, which are settings
+  too_many_webhook_destinations: { kind: "rule", message: "Too many webhook destinations" },
+  too_many_api_keys: { kind: "rule", message: "Too many API keys" },
+  too_many_bank_connections: { kind: "rule", message: "Too many bank connections" },
+  too_many_aliases: { kind: "rule", message: "Too many aliases" },
+  too_many_payment_methods: { kind: "rule", message: "Too many payment methods" },
+  too_many_statement_files: { kind: "rate_limited", message: "Too many statement files are waiting" },
+
   // Duplicate business keys
   duplicate_transaction_code: { kind: "conflict", message: "Transaction code already exists" },
   duplicate_invoice_number: { kind: "conflict", message: "Invoice number already exists" },

@@ -1,5 +1,5 @@
 import { Metadata, type ServiceError, type StatusObject, status } from "@grpc/grpc-js";
-import { BadRequest, ErrorInfo, Status } from "@matchbook/proto/google/rpc/status";
+import { BadRequest, ErrorInfo, RetryInfo, Status } from "@matchbook/proto/google/rpc/status";
 import { isErrorCode } from "./error-catalogue.ts";
 import { AppError, type ErrorKind } from "./errors.ts";
 
@@ -9,6 +9,7 @@ const DETAILS = "grpc-status-details-bin";
 const PUSHBACK = "grpc-retry-pushback-ms";
 const DOMAIN = "matchbook";
 const TYPE_ERROR_INFO = "type.googleapis.com/google.rpc.ErrorInfo";
+const TYPE_RETRY_INFO = "type.googleapis.com/google.rpc.RetryInfo";
 const TYPE_BAD_REQUEST = "type.googleapis.com/google.rpc.BadRequest";
 
 const GRPC_STATUS: Record<ErrorKind, status> = {
@@ -36,6 +37,10 @@ export function toStatus(error: AppError): Partial<StatusObject> & { code: statu
     const badRequest = BadRequest.encode({ fieldViolations: violations }).finish();
     details.push({ typeUrl: TYPE_BAD_REQUEST, value: Buffer.from(badRequest) });
   }
+  if (error.retryAfter !== undefined) {
+    const retryInfo = RetryInfo.encode({ retryDelay: { seconds: BigInt(error.retryAfter), nanos: 0 } }).finish();
+    details.push({ typeUrl: TYPE_RETRY_INFO, value: Buffer.from(retryInfo) });
+  }
   const metadata = new Metadata();
   // Who is behind has tried already: callers that tried again would multiply that from service to service.
   if (error.kind === "unavailable") metadata.set(PUSHBACK, "-1");
@@ -59,12 +64,16 @@ export function fromServiceError(error: ServiceError): AppError {
 
 function decode(trailer: Buffer): AppError | undefined {
   const { details } = Status.decode(trailer);
-  const infoBytes = details.find((detail) => detail.typeUrl === TYPE_ERROR_INFO)?.value;
+  const bytesOf = (type: string) => details.find(({ typeUrl }) => typeUrl === type)?.value;
+  const infoBytes = bytesOf(TYPE_ERROR_INFO);
   if (infoBytes === undefined) return undefined;
   const info = ErrorInfo.decode(infoBytes);
   if (info.domain !== DOMAIN || !isErrorCode(info.reason)) return undefined;
-  const badRequest = details.find((detail) => detail.typeUrl === TYPE_BAD_REQUEST)?.value;
+  const badRequest = bytesOf(TYPE_BAD_REQUEST);
   const violations = badRequest === undefined ? [] : BadRequest.decode(badRequest).fieldViolations;
   const fields = violations.map(({ field, description }) => ({ field, message: description }));
-  return new AppError(info.reason, { params: info.metadata, fields });
+  const retryInfo = bytesOf(TYPE_RETRY_INFO);
+  const delay = retryInfo === undefined ? undefined : RetryInfo.decode(retryInfo).retryDelay;
+  const retryAfter = delay === undefined ? {} : { retryAfter: Number(delay.seconds) };
+  return new AppError(info.reason, { params: info.metadata, fields, ...retryAfter });
 }

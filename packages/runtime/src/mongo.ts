@@ -6,7 +6,7 @@ import {
   MongoServerError,
   ReadConcern,
 } from "mongodb";
-import { assertInTime } from "./deadline.ts";
+import { connectSupported } from "./server-versions.ts";
 import { observePool } from "./telemetry/pool-metrics.ts";
 
 export interface Mongo {
@@ -21,22 +21,9 @@ export interface MongoTls {
 }
 
 /**
- * What frees a connection whose server does not answer. Callers do not wait that long: they have deadlines (deadline.ts).
- * The driver asks each server for a sign of life all the time, on a connection of its own; without one for
- * `connectTimeoutMS` and `heartbeatFrequencyMS` together it ends all other connections to that server. A server that
- * answers this and nothing else is caught by `socketTimeoutMS`, which the longest command must stay below.
- */
-const TIMEOUTS = {
-  connectTimeoutMS: 5_000,
-  heartbeatFrequencyMS: 5_000,
-  serverSelectionTimeoutMS: 10_000,
-  waitQueueTimeoutMS: 10_000,
-  socketTimeoutMS: 60_000,
-} as const satisfies MongoClientOptions;
-
-/**
  * Connects to the process's own database. 64-bit integers come back as bigint, so money never becomes a float.
  * Writes wait for the majority: an answer that was given survives the loss of a node.
+ * @throws UnsupportedServerError when the server is too old
  */
 export async function connectMongo(uri: string, database: string, tls: MongoTls = {}): Promise<Mongo> {
   const client = new MongoClient(uri, {
@@ -45,11 +32,11 @@ export async function connectMongo(uri: string, database: string, tls: MongoTls 
     ignoreUndefined: true,
     writeConcern: { w: "majority" },
     maxPoolSize: 50,
-    ...TIMEOUTS,
+    serverSelectionTimeoutMS: 10_000,
   });
   observePool(client);
   try {
-    await client.connect();
+    await connectSupported(client);
   } catch (error) {
     await client.close();
     throw error;
@@ -58,34 +45,18 @@ export async function connectMongo(uri: string, database: string, tls: MongoTls 
   return { client, db: client.db(database, { readConcern: new ReadConcern("majority") }) };
 }
 
-/**
- * Reads through an index, as every request does: a server that cannot reach its data may still answer a ping.
- * @throws when there is no answer within `timeoutMs`; the connection that waited for it is closed
- */
-export async function probeMongo({ db }: Mongo, timeoutMs: number): Promise<void> {
-  const rows = db.collection<{ _id: string }>("migrations");
-  await rows.findOne({ _id: "*" }, { projection: { _id: 1 }, signal: AbortSignal.timeout(timeoutMs) });
+/** Asks the server for a sign of life; rejects when there is none within `timeoutMs`. */
+export async function pingMongo({ db }: Mongo, timeoutMs: number): Promise<void> {
+  await db.command({ ping: 1 }, { timeoutMS: timeoutMs });
 }
 
 /**
  * Runs `work` as one database transaction. The driver repeats it on a transient conflict, so `work` must touch nothing
  * but the database, always through the given session.
- * @param call nothing is begun or committed once its deadline has passed
- * @throws DeadlineExceeded
  */
-export async function inTransaction<T>(
-  mongo: Mongo,
-  work: (session: ClientSession) => Promise<T>,
-  call: { deadline?: number | undefined } = {},
-): Promise<T> {
-  const inTime = async (session: ClientSession): Promise<T> => {
-    assertInTime(call);
-    const result = await work(session);
-    assertInTime(call);
-    return result;
-  };
+export async function inTransaction<T>(mongo: Mongo, work: (session: ClientSession) => Promise<T>): Promise<T> {
   return mongo.client.withSession((session) =>
-    session.withTransaction(() => inTime(session), {
+    session.withTransaction(() => work(session), {
       readConcern: { level: "snapshot" },
       writeConcern: { w: "majority" },
     }),

@@ -8,6 +8,7 @@ import {
   StorageType,
 } from "nats";
 import { type NatsSecurity, natsSecurity } from "./nats-security.ts";
+import { requireVersion } from "./server-versions.ts";
 
 /** A connection to NATS with the one stream that all events travel through. */
 export interface Nats {
@@ -28,6 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Connects and makes sure that the stream exists. Reconnects for ever: what could not be published meanwhile waits in
  * the outbox, what could not be consumed waits in the stream.
+ * @throws UnsupportedServerError when the server is too old
  */
 export async function connectNats(
   url: string,
@@ -49,6 +51,7 @@ export async function connectNats(
     waitOnFirstConnect: true,
   });
   try {
+    requireVersion("NATS", connection.info?.version ?? "");
     const jsm = await connection.jetstreamManager();
     const nats = { connection, js: connection.jetstream(), jsm, stream, root: stream.toLowerCase(), inbox, replicas };
     await ensureStream(nats);

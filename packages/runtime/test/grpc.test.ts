@@ -51,13 +51,21 @@ test.each(Object.keys(ERROR_CATALOGUE) as ErrorCode[])("the error %s arrives as 
   const thrown = new AppError(code, {
     params: { scope: "a:b", status: "cancelled", from: "x", to: "y" },
     fields: [{ field: "amount", message: "Must be größer" }],
+    retryAfter: 30,
   });
   getMatch = () => Promise.reject(thrown);
   const arrived = await matching.getMatch({ id: "1" }, call, { timeoutMs: 3_000 }).catch((error) => error);
   expect(arrived).toBeInstanceOf(AppError);
   // What went wrong inside stays inside.
   if (code === "internal") expect(arrived).toMatchObject({ code, fields: [] });
-  else expect(arrived).toMatchObject({ code, message: thrown.message, kind: thrown.kind, fields: thrown.fields });
+  else
+    expect(arrived).toMatchObject({
+      code,
+      message: thrown.message,
+      kind: thrown.kind,
+      fields: thrown.fields,
+      retryAfter: 30,
+    });
 });
 
 test("a defect arrives as internal, without its message", async () => {

@@ -5,6 +5,9 @@ import { z } from "zod";
 export const configShape = {
   ...serviceConfig,
   MONGODB_DATABASE: z.string().default("matchbook_matching"),
+  /** Most aliases and payment methods that a counterparty may have. */
+  MAX_ALIASES_PER_COUNTERPARTY: z.coerce.number().int().min(1).max(1_000).default(100),
+  MAX_PAYMENT_METHODS_PER_COUNTERPARTY: z.coerce.number().int().min(1).max(1_000).default(100),
   /** Most events of one kind that are matched as one chunk. */
   MATCHING_CHUNK: z.coerce.number().int().min(1).max(1_000).default(500),
   /** After how long without a sign of life of a process the events it took go to another, in milliseconds. */

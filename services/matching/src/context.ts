@@ -1,5 +1,5 @@
+import { type Batcher, batcher } from "@matchbook/runtime/batcher";
 import { connectServers } from "@matchbook/runtime/connect-servers";
-import { type Gather, gatherer } from "@matchbook/runtime/gather";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { listIndexes } from "@matchbook/runtime/list-index/list-index";
@@ -25,7 +25,7 @@ export interface Context {
   moment(): Moment;
   collections(tenant: string): Promise<TenantCollections>;
   /** Has a tenant's command carried out with the others that wait; see engine/carry-out.ts. */
-  commands: Gather<Pending, unknown>;
+  commands: Batcher<Pending, unknown>;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,10 @@ export async function createContext(
     clock,
     moment: () => ({ now: clock(), newId }),
     collections: tenantCollections(mongo, lists, migrations),
-    commands: gatherer(MOST_TOGETHER, (tenant, round) => carryOutRound(context, tenant, round)),
+    commands: batcher({
+      maxBatch: MOST_TOGETHER,
+      run: (tenant, round) => carryOutRound(context, tenant, round),
+    }),
     close: async () => {
       await outbox.stop();
       await lists.stop();

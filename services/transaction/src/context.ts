@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { type Batcher, batcher, fulfilled } from "@matchbook/runtime/batcher";
 import { connectServers } from "@matchbook/runtime/connect-servers";
-import { fulfilled, type Gather, gatherer } from "@matchbook/runtime/gather";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
@@ -33,9 +33,9 @@ export interface Context {
   clock: () => Date;
   collections(tenant: string): Promise<TenantCollections>;
   /** A tenant's line by its code, null when there is none; read together with what is asked for meanwhile. */
-  lineByCode: Gather<string, TransactionRow | null>;
+  lineByCode: Batcher<string, TransactionRow | null>;
   /** Shows a new state of a line in the lists, together with those that come meanwhile. */
-  projection: Gather<{ state: LineState; row: CountedRow }, void>;
+  projection: Batcher<{ state: LineState; row: CountedRow }, void>;
   /** Calls that show what they change in the lists themselves. */
   underWay: UnderWay;
   /** Work on statement files, of all tenants. */
@@ -64,12 +64,18 @@ export async function createContext(
     idempotency: openIdempotency(mongo),
     clock,
     collections: tenantCollections(mongo, lists, migrations),
-    lineByCode: gatherer(MOST_TOGETHER, async (tenant, codes) => fulfilled(await findByCodes(context, tenant, codes))),
-    projection: gatherer(MOST_TOGETHER, async (tenant, changes) => {
-      const states = changes.map(({ state }) => state);
-      const lines = new Map(changes.map(({ row }) => [row._id, row]));
-      await projectStates(context, tenant, states, [...lines.values()]);
-      return fulfilled(states.map(() => undefined));
+    lineByCode: batcher({
+      maxBatch: MOST_TOGETHER,
+      run: async (tenant, codes) => fulfilled(await findByCodes(context, tenant, codes)),
+    }),
+    projection: batcher({
+      maxBatch: MOST_TOGETHER,
+      run: async (tenant, changes) => {
+        const states = changes.map(({ state }) => state);
+        const lines = new Map(changes.map(({ row }) => [row._id, row]));
+        await projectStates(context, tenant, states, [...lines.values()]);
+        return fulfilled(states.map(() => undefined));
+      },
     }),
     underWay: underWay(),
     imports: importQueue(mongo),

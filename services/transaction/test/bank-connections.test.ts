@@ -67,6 +67,22 @@ describe("bank connections", () => {
     expect(results[0]?.outcome).toMatchObject({ $case: "error", value: { code: "bank_connection_disconnected" } });
   });
 
+  test("a tenant may have so many connections, however many are asked for at the same time", async () => {
+    const call = newCall();
+    const limited = await startService({ ...service.env, MAX_BANK_CONNECTIONS_PER_TENANT: "3" });
+    const connect = () => limited.client.connectBank({ name: "Main" }, call);
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, connect));
+    const made = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+    expect(made).toHaveLength(3);
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
+    expect(new Set(refusals)).toEqual(new Set(["too_many_bank_connections"]));
+    // One that is disconnected counts no more.
+    await limited.client.disconnectBank({ id: made[0]?.id ?? "" }, call);
+    expect(await connect()).toMatchObject({ status: "connected" });
+    await expect(connect()).rejects.toMatchObject({ message: "Too many bank connections" });
+    await limited.stop();
+  });
+
   test("another tenant's connection does not exist", async () => {
     const { id } = await service.client.connectBank({ name: "Main" }, newCall());
     const stranger = newCall();

@@ -11,6 +11,8 @@ export const configShape = {
   WEBHOOK_ALLOWED_ORIGINS: z.string().default("").transform(toOrigins),
   /** The keys that signing secrets are encrypted with at rest: `<id>:<base64 of 32 bytes>,…`, the current one first. */
   WEBHOOK_SECRET_KEYS: z.string().transform(toKeyring),
+  /** Most destinations that a tenant may have, disabled ones included. */
+  MAX_DESTINATIONS_PER_TENANT: z.coerce.number().int().min(1).max(100_000).default(100),
   /** Most attempts in flight in this process. */
   WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(10_000).default(256),
   /** Most attempts in flight to one destination in this process. */

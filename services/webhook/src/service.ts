@@ -4,7 +4,7 @@ import { startConsumer } from "@matchbook/runtime/consumer";
 import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
-import { probeMongo } from "@matchbook/runtime/mongo";
+import { pingMongo } from "@matchbook/runtime/mongo";
 import { eventFilter, pingNats } from "@matchbook/runtime/nats";
 import { PROBE_MS } from "@matchbook/runtime/readiness";
 import type { Config } from "./config.ts";
@@ -48,7 +48,7 @@ export async function startWebhookService(
   worker.start();
   context.retention.start();
   await server.open(handlers(context), {
-    mongodb: () => probeMongo(store.mongo, PROBE_MS),
+    mongodb: () => pingMongo(store.mongo, PROBE_MS),
     nats: () => pingNats(nats),
   });
   return {

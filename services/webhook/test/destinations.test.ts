@@ -166,3 +166,19 @@ test("another tenant's destinations and deliveries do not exist", async () => {
   expect(receiver.received).toEqual([]);
   await client.deleteEndpoint({ id }, fixture.call);
 });
+
+test("a tenant may have so many destinations, however many are asked for at the same time", async () => {
+  const limited = await fixture.startAnother({ MAX_DESTINATIONS_PER_TENANT: "3" });
+  const call = { ...fixture.call, tenant: "many" };
+  const create = () =>
+    limited.client.createEndpoint({ url: `${receiver.origin}/hook`, eventTypes: ["invoice.paid"] }, call);
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, create));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
+  expect(new Set(refusals)).toEqual(new Set(["too_many_webhook_destinations"]));
+  const { endpoints } = await limited.client.listEndpoints({ page: undefined }, call);
+  expect(endpoints).toHaveLength(3);
+  await limited.client.deleteEndpoint({ id: endpoints[0]?.id ?? "" }, call);
+  expect((await create()).endpoint?.active).toBe(true);
+  await expect(create()).rejects.toMatchObject({ message: "Too many webhook destinations" });
+});

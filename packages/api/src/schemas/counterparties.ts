@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { optional, pageQuery, textSchema } from "./common.ts";
 
+// How many a counterparty may have is a setting of the matching service, at most this many.
+const MOST_IN_BODY = 1_000;
+const TOO_MANY = `Must have at most ${MOST_IN_BODY} entries`;
+const aliasesSchema = z.array(textSchema(300)).max(MOST_IN_BODY, TOO_MANY);
+
 const paymentMethodSchema = z.object({
   code: textSchema(100),
   type: textSchema(50),
@@ -12,7 +17,7 @@ const unique = (codes: string[]) => new Set(codes).size === codes.length;
 
 const paymentMethodsSchema = z
   .array(paymentMethodSchema)
-  .max(100)
+  .max(MOST_IN_BODY, TOO_MANY)
   .refine((methods) => unique(methods.map((method) => method.code)), "Codes must be unique");
 
 /** The account code of a counterparty in a path, decoded. */
@@ -22,14 +27,14 @@ export const accountCodeParamSchema = z.object({ code: textSchema(100) });
 export const createCounterpartySchema = z.object({
   accountCode: textSchema(100),
   name: textSchema(300),
-  aliases: z.array(textSchema(300)).max(100).default([]),
+  aliases: aliasesSchema.default([]),
   paymentMethods: paymentMethodsSchema.default([]),
 });
 
 /** `PATCH /counterparties/:code`: a list that is given replaces the stored one. */
 export const updateCounterpartySchema = z.object({
   name: textSchema(300).optional(),
-  aliases: z.array(textSchema(300)).max(100).optional(),
+  aliases: aliasesSchema.optional(),
   paymentMethods: paymentMethodsSchema.optional(),
 });
 

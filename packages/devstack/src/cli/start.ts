@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { SCOPES } from "@matchbook/api/scopes";
 import { startOnPortOrAny } from "../infra/free-port.ts";
 import { startInfra } from "../infra/start-infra.ts";
+import { startSupervisor } from "../infra/supervisor.ts";
 import { startWatchdog } from "../infra/watchdog.ts";
 import { startIdentityProvider } from "../oidc/identity-provider.ts";
 import { startReceiver } from "../receiver/receiver.ts";
@@ -16,7 +17,6 @@ import {
   writeKept,
   writeStack,
 } from "../stack/home.ts";
-import type { ManagedProcess } from "../stack/managed-process.ts";
 import { type System, startSystem } from "../stack/system.ts";
 import { welcome } from "./welcome.ts";
 
@@ -32,7 +32,6 @@ const DEFAULT_PORTS = {
   issuer: 8081,
   receiver: 8082,
 };
-const RESTART_AFTER_MS = 1_000;
 
 const home = matchbookHome();
 const say = (line: string) => console.log(`• ${line}`);
@@ -48,8 +47,10 @@ const undo: (() => Promise<unknown> | unknown)[] = [];
 let stopping: Promise<void> | undefined;
 /** Tells other programs of this machine where everything is: nothing before everything has started. */
 let publish = () => {};
+const supervisor = startSupervisor(say, () => publish());
 
 async function stop(): Promise<void> {
+  supervisor.stop();
   for (const step of undo.reverse()) await step();
 }
 
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
   const watchdog = startWatchdog();
   undo.push(() => watchdog.stop());
 
-  const infra = await startInfra({ dataDir: home, log: say, watchdog });
+  const infra = await startInfra({ dataDir: home, log: say, watchdog, supervisor });
   undo.push(() => infra.stop());
 
   const issuer = await startIdentityProvider({ port: port("issuer"), dataDir: join(home, "oidc") });
@@ -113,7 +114,11 @@ async function start(): Promise<void> {
     watchdog,
     ports: kept.ports.gateway === undefined ? DEFAULT_PORTS : kept.ports,
     onReady: ({ name, address }) => say(`${name}: ${address}`),
-    onUnexpectedExit: (process, how) => void revive(process, how),
+    onUnexpectedExit: (process, how) =>
+      void supervisor.revive(process.name, how, async () => {
+        await process.start();
+        return process.address;
+      }),
   });
   undo.push(() => system.stop());
 
@@ -132,6 +137,7 @@ async function start(): Promise<void> {
         { address, metricsAddress, pid },
       ]),
     ),
+    servers: { mongodb: { pid: infra.mongo.pid }, nats: { pid: infra.nats.pid } },
     pid: process.pid,
   });
   const idToken = await issuer.mintIdToken({ tenant: TENANT, expiresIn: 12 * 60 * 60 });
@@ -141,24 +147,6 @@ async function start(): Promise<void> {
   publish();
   undo.push(() => removeStack(home));
   console.log(welcome(describe(), home));
-}
-
-/** Starts a process again that ended by itself, until it is ready; also one that ends while the others still start. */
-async function revive(process: ManagedProcess, how: string): Promise<void> {
-  for (let what = `${process.name} ended (${how})`; ; ) {
-    if (stopping !== undefined) return;
-    say(`${what}; starting it again`);
-    await new Promise((resolve) => setTimeout(resolve, RESTART_AFTER_MS));
-    if (stopping !== undefined) return;
-    try {
-      await process.start();
-      publish();
-      say(`${process.name}: ${process.address}`);
-      return;
-    } catch (error) {
-      what = (error as Error).message;
-    }
-  }
 }
 
 /** The ports in use, to be tried first next time, so that addresses and tokens stay valid. */

@@ -1,3 +1,4 @@
+import type { ServerName } from "@matchbook/runtime/server-versions";
 import { EMBEDDED_MONGODB, startEmbeddedMongo } from "./embedded-mongodb.ts";
 import { EMBEDDED_NATS, startEmbeddedNats } from "./embedded-nats.ts";
 import { useGiven } from "./given.ts";
@@ -5,6 +6,7 @@ import { startNatsServer } from "./nats-server.ts";
 import { onPath } from "./on-path.ts";
 import { startPathMongo } from "./path-mongodb.ts";
 import type { Choice, ServerHandle, Source, StartContext } from "./types.ts";
+import { requireVersionOf } from "./version-on-path.ts";
 
 /** A server that runs, and how it was chosen. */
 export type Chosen = { handle: ServerHandle; choice: Choice };
@@ -18,7 +20,7 @@ type Start = (context: StartContext) => Promise<ServerHandle>;
 
 /** All that differs between the two servers. */
 type Kind = {
-  name: string;
+  name: ServerName;
   variable: "MONGODB_URI" | "NATS_URL";
   binary: string;
   image: string;
@@ -58,9 +60,9 @@ export const chooseMongo = (context: StartContext) => choose(MONGODB, context);
 export const chooseNats = (context: StartContext) => choose(NATS, context);
 
 /**
- * The order: an address that was given; the binary on PATH; Docker when asked for; the embedded one; Docker when it is
- * there. What a person asked for by name (an address, Docker) must work: going on to something else would hide that
- * their data is elsewhere. What was merely found may fail, and the next one is tried.
+ * The order: a given address; Docker when asked for; the binary on PATH; the embedded server; Docker when it is there.
+ * What a person asked for by name (an address, Docker) must work: another server would not have their data. What was
+ * only found may be too old or fail; then the next one is tried.
  */
 async function choose(kind: Kind, context: StartContext): Promise<Chosen> {
   const { env } = context;
@@ -82,11 +84,6 @@ async function choose(kind: Kind, context: StartContext): Promise<Chosen> {
     return { handle, choice: { source: "given", what: `at ${withoutCredentials(given)}`, because } };
   }
 
-  const executable = onPath(kind.binary, env);
-  const found =
-    executable && (await attempt("path", executable, `${kind.binary} is on PATH`, (c) => kind.path(executable, c)));
-  if (found) return found;
-
   const asked = env.MATCHBOOK_INFRA;
   if (asked === "docker") {
     const chosen = await attempt("docker", `${kind.image} in Docker`, "MATCHBOOK_INFRA=docker", kind.docker);
@@ -94,6 +91,15 @@ async function choose(kind: Kind, context: StartContext): Promise<Chosen> {
     throw unavailable(kind, tried);
   }
   if (asked) throw new InfraUnavailableError(`MATCHBOOK_INFRA can only be "docker", not "${asked}"`);
+
+  const executable = onPath(kind.binary, env);
+  if (executable !== undefined) {
+    const found = await attempt("path", executable, `${kind.binary} is on PATH`, async (c) => {
+      await requireVersionOf(kind.name, executable);
+      return kind.path(executable, c);
+    });
+    if (found) return found;
+  }
 
   const nothing = `no ${kind.variable}, no ${kind.binary} that works on PATH`;
   const embedded = await attempt("embedded", kind.embeddedName, nothing, kind.embedded);

@@ -20,6 +20,7 @@ export function startDockerMongo(context: StartContext): Promise<ServerHandle> {
   mkdirSync(storage, { recursive: true });
   return startContainerServer({
     preferredPort: context.preferredPort,
+    onUnexpectedExit: context.onUnexpectedExit,
     // Direct: the member knows itself by a name that only the container can resolve.
     uri: (port) => `mongodb://127.0.0.1:${port}/?directConnection=true`,
     probe: (uri) => probeMongo(uri),

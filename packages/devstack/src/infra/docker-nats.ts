@@ -19,6 +19,7 @@ export function startDockerNats(context: StartContext): Promise<ServerHandle> {
   mkdirSync(context.dataDir, { recursive: true });
   return startContainerServer({
     preferredPort: context.preferredPort,
+    onUnexpectedExit: context.onUnexpectedExit,
     uri: (port) => `nats://127.0.0.1:${port}`,
     probe: (uri) => probeNats(uri),
     container: (port) =>

@@ -1,3 +1,4 @@
+import { UnsupportedServerError } from "@matchbook/runtime/server-versions";
 import { type GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from "testcontainers";
 import { startOnFreePort } from "./free-port.ts";
 import type { ServerHandle } from "./types.ts";
@@ -20,6 +21,8 @@ export type ContainerServer = {
   uri: (port: number) => string;
   /** Throws until the server answers as it should. */
   probe: (uri: string) => Promise<void>;
+  /** Called when the container ended although nobody asked for that; `how` is its exit code. */
+  onUnexpectedExit: (how: string) => void;
 };
 
 /**
@@ -36,7 +39,7 @@ export function startContainerServer(server: ContainerServer): Promise<ServerHan
       await started.stop();
       throw error;
     }
-    return handle(started, uri, port, () => server.probe(uri));
+    return handle(started, uri, port, server);
   });
 }
 
@@ -44,27 +47,42 @@ async function handle(
   started: StartedTestContainer,
   uri: string,
   port: number,
-  probe: () => Promise<void>,
+  { probe, onUnexpectedExit }: ContainerServer,
 ): Promise<ServerHandle> {
   const runtime = await getContainerRuntimeClient();
   const container = runtime.container.getById(started.getId());
   let stopped: Promise<unknown> | undefined;
+  // One object per run of the container, because the end of a run may be reported after the next one has begun.
+  let run = { endExpected: false };
+  const watch = (): void => {
+    const watched = { endExpected: false };
+    run = watched;
+    container.wait().then(
+      ({ StatusCode }) => watched.endExpected || onUnexpectedExit(`exit code ${StatusCode}`),
+      () => {},
+    );
+  };
+  watch();
   return {
     uri,
     port,
     pid: undefined,
     kill: async (signal = "SIGKILL") => {
+      run.endExpected = true;
       const ended = container.wait();
       await container.kill({ signal });
       await ended;
     },
     restart: async () => {
+      run.endExpected = true;
       const { State } = await container.inspect();
       if (State.Running) await container.stop({ t: 10 });
       await container.start();
-      await answers(probe);
+      await answers(() => probe(uri));
+      watch();
     },
     stop: async () => {
+      run.endExpected = true;
       stopped ??= started.stop({ timeout: 10_000 });
       await stopped;
     },
@@ -76,7 +94,7 @@ async function answers(probe: () => Promise<void>): Promise<void> {
     try {
       return await probe();
     } catch (error) {
-      if (Date.now() > until) throw error;
+      if (error instanceof UnsupportedServerError || Date.now() > until) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

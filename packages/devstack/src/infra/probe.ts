@@ -1,13 +1,13 @@
+import { connectSupported, requireVersion } from "@matchbook/runtime/server-versions";
 import { MongoClient } from "mongodb";
 import { connect } from "nats";
 
 const TIMEOUT_MS = 3_000;
-/** Of MongoDB 8.0, the first with the command `bulkWrite`. */
-const WIRE_VERSION = 25;
 
 /**
  * Throws unless the MongoDB behind the URI answers, is ready for writes and transactions (a primary), and is the process
  * with this pid (when given): another server may have taken the port a moment earlier.
+ * @throws UnsupportedServerError when it is too old
  */
 export async function probeMongo(uri: string, pid?: number): Promise<void> {
   const client = new MongoClient(uri, {
@@ -16,13 +16,13 @@ export async function probeMongo(uri: string, pid?: number): Promise<void> {
     socketTimeoutMS: TIMEOUT_MS,
   });
   try {
+    await connectSupported(client);
     const admin = client.db("admin");
     const hello = await admin.command({ hello: 1 });
     if (hello.msg !== "isdbgrid" && !hello.setName) {
       throw new Error("it is not a replica set, and transactions need one (mongod --replSet)");
     }
     if (hello.msg !== "isdbgrid" && !hello.isWritablePrimary) throw new Error("it is not the primary");
-    if (Number(hello.maxWireVersion) < WIRE_VERSION) throw new Error("it is older than MongoDB 8.0");
     if (pid !== undefined) {
       const status = await admin.command({ serverStatus: 1 });
       if (Number(status.pid) !== pid) throw new Error("another MongoDB answers on this port");
@@ -35,10 +35,12 @@ export async function probeMongo(uri: string, pid?: number): Promise<void> {
 /**
  * Throws unless the NATS server behind the URL answers with JetStream on, and has this name (when given): another
  * server may have taken the port a moment earlier.
+ * @throws UnsupportedServerError when it is too old
  */
 export async function probeNats(url: string, serverName?: string): Promise<void> {
   const connection = await connect({ servers: url, reconnect: false, timeout: TIMEOUT_MS });
   try {
+    requireVersion("NATS", connection.info?.version ?? "");
     if (serverName !== undefined && connection.info?.server_name !== serverName) {
       throw new Error("another NATS server answers on this port");
     }

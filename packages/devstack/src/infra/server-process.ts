@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log, ServerHandle } from "./types.ts";
+import type { ServerHandle } from "./types.ts";
 import type { Watchdog } from "./watchdog.ts";
 
 /** How long a server may take until it answers, in ms: generous, for a first start on a busy machine. */
@@ -22,8 +22,9 @@ export type ServerCommand = {
   variables?: Record<string, string>;
   cwd: string;
   logFile: string;
-  log: Log;
   watchdog: Watchdog;
+  /** Called when the server ended although nobody asked for that; `how` is its signal or exit code. */
+  onUnexpectedExit: (how: string) => void;
   /** Throws until the very process with this pid answers as it should. Asked again and again while it starts. */
   probe: (pid: number) => Promise<void>;
 };
@@ -33,14 +34,18 @@ export type ServerCommand = {
  * @throws Error naming the log file when it ends before it answers, or does not answer within a minute.
  */
 export async function startServerProcess(command: ServerCommand): Promise<ServerHandle> {
-  let child = await run(command);
-  const running = () => child.exitCode === null && child.signalCode === null;
+  let child: ChildProcess | undefined;
+  // A server that is still starting can be ended, too.
+  const start = () => run(command, (spawned) => (child = spawned));
+  await start();
+  const running = () => child !== undefined && child.exitCode === null && child.signalCode === null;
   const end = async (signal: NodeJS.Signals) => {
-    if (!running()) return;
-    expected.add(child);
-    const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-    child.kill(signal);
-    const killer = signal === "SIGKILL" ? undefined : setTimeout(() => child.kill("SIGKILL"), STOP_GRACE_MS);
+    if (child === undefined || !running()) return;
+    const ending = child;
+    expected.add(ending);
+    const ended = new Promise<void>((resolve) => ending.once("exit", () => resolve()));
+    ending.kill(signal);
+    const killer = signal === "SIGKILL" ? undefined : setTimeout(() => ending.kill("SIGKILL"), STOP_GRACE_MS);
     await ended;
     clearTimeout(killer);
   };
@@ -48,13 +53,13 @@ export async function startServerProcess(command: ServerCommand): Promise<Server
     uri: command.uri,
     port: command.port,
     get pid() {
-      return running() ? child.pid : undefined;
+      return running() ? child?.pid : undefined;
     },
     kill: (signal = "SIGKILL") => end(signal),
     stop: () => end("SIGTERM"),
     restart: async () => {
       await end("SIGTERM");
-      child = await run(command);
+      await start();
     },
   };
 }
@@ -62,7 +67,7 @@ export async function startServerProcess(command: ServerCommand): Promise<Server
 /** Children that we ended ourselves: their exit is no news. */
 const expected = new WeakSet<ChildProcess>();
 
-async function run(command: ServerCommand): Promise<ChildProcess> {
+async function run(command: ServerCommand, spawned: (child: ChildProcess) => void): Promise<void> {
   mkdirSync(command.cwd, { recursive: true });
   mkdirSync(dirname(command.logFile), { recursive: true });
   const output = openSync(command.logFile, "a");
@@ -78,9 +83,10 @@ async function run(command: ServerCommand): Promise<ChildProcess> {
   const { pid } = child;
   const ended = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
-    child.once("exit", (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`));
+    child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
   if (pid === undefined) throw new Error(`${command.name} cannot be run: ${await ended}`);
+  spawned(child);
   command.watchdog.watch(pid);
 
   let answers = false;
@@ -88,8 +94,7 @@ async function run(command: ServerCommand): Promise<ChildProcess> {
   void ended.then((reason) => {
     how = reason;
     command.watchdog.release(pid);
-    if (answers && !expected.has(child))
-      command.log(`${command.name} ended unexpectedly (${reason}), see ${command.logFile}`);
+    if (answers && !expected.has(child)) command.onUnexpectedExit(reason);
   });
   let lastError: unknown;
   for (const until = Date.now() + READY_TIMEOUT_MS; how === undefined && Date.now() < until; ) {
@@ -97,7 +102,7 @@ async function run(command: ServerCommand): Promise<ChildProcess> {
       const outcome = await Promise.race([command.probe(pid).then(() => "answers" as const), ended]);
       if (outcome !== "answers") break;
       answers = true;
-      return child;
+      return;
     } catch (error) {
       lastError = error;
       await Promise.race([ended, sleep(50)]);

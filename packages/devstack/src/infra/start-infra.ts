@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Chosen, chooseMongo, chooseNats } from "./choose-infra.ts";
+import type { Supervisor } from "./supervisor.ts";
 import type { Choice, Log, ServerHandle, StartContext } from "./types.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.ts";
 
@@ -15,6 +16,8 @@ export type InfraOptions = {
   env?: NodeJS.ProcessEnv;
   /** The caller's own, which it then stops itself; default one of its own. */
   watchdog?: Watchdog;
+  /** Restarts a server that ends by itself; without one that is only logged. */
+  supervisor?: Supervisor;
 };
 
 /** MongoDB and NATS, running. */
@@ -43,22 +46,32 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
   const stopWatchdog = async () => {
     if (!options.watchdog) await watchdog.stop();
   };
-  const context = (name: "mongodb" | "nats"): StartContext => ({
-    dataDir: join(dataDir, name),
-    logFile: join(dataDir, "logs", `${name}.log`),
-    preferredPort: ports[name],
-    env,
-    log,
-    watchdog,
-  });
-  const reported = (name: string, chosen: Chosen) => {
+  const start = async (
+    folder: "mongodb" | "nats",
+    name: string,
+    choose: (context: StartContext) => Promise<Chosen>,
+  ): Promise<Chosen> => {
+    const logFile = join(dataDir, "logs", `${folder}.log`);
+    let handle: ServerHandle | undefined;
+    const restart = async () => {
+      await handle?.restart();
+      return handle?.uri ?? "";
+    };
+    const onUnexpectedExit = (how: string) => {
+      if (options.supervisor === undefined) log(`${name} ended unexpectedly (${how}), see ${logFile}`);
+      else void options.supervisor.revive(name, how, restart);
+    };
+    const preferredPort = ports[folder];
+    const dataOf = join(dataDir, folder);
+    const chosen = await choose({ dataDir: dataOf, logFile, preferredPort, env, log, watchdog, onUnexpectedExit });
+    handle = chosen.handle;
     log(`${name}: ${chosen.choice.what} (${chosen.choice.because})`);
     return chosen;
   };
 
   const [mongo, nats] = await Promise.allSettled([
-    chooseMongo(context("mongodb")).then((chosen) => reported("MongoDB", chosen)),
-    chooseNats(context("nats")).then((chosen) => reported("NATS", chosen)),
+    start("mongodb", "MongoDB", chooseMongo),
+    start("nats", "NATS", chooseNats),
   ]);
   if (mongo.status === "rejected" || nats.status === "rejected") {
     for (const one of [mongo, nats]) if (one.status === "fulfilled") await one.value.handle.stop();

@@ -39,4 +39,6 @@ export type StartContext = {
   env: NodeJS.ProcessEnv;
   log: Log;
   watchdog: Watchdog;
+  /** Called when the server ended although nobody asked for that; `how` is its signal or exit code. */
+  onUnexpectedExit: (how: string) => void;
 };

@@ -15,6 +15,8 @@ export interface StackFile {
   mongoUri: string;
   natsUrl: string;
   services: Record<string, { address: string; metricsAddress?: string | undefined; pid: number | undefined }>;
+  /** Process ids of the servers that the stack started; undefined for one that it was given, or that is in a container. */
+  servers: Record<"mongodb" | "nats", { pid: number | undefined }>;
   /** The process that runs the stack. */
   pid: number;
 }

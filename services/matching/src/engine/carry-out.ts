@@ -1,6 +1,5 @@
+import { fulfilled, type Outcomes } from "@matchbook/runtime/batcher";
 import type { Call } from "@matchbook/runtime/call";
-import { assertInTime } from "@matchbook/runtime/deadline";
-import { fulfilled, type Outcomes } from "@matchbook/runtime/gather";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Write } from "@matchbook/runtime/write-together";
 import { MongoServerError } from "mongodb";
@@ -48,7 +47,7 @@ const ROUND_ATTEMPTS = 3;
 export async function carryOut<T, A>(context: Context, call: Call, command: Command<T, A>): Promise<A> {
   const { operation } = command;
   const pending: Pending = { call, trace: traceHeaders(), operation, command: command as Command<unknown, unknown> };
-  const outcome = await context.commands(call.tenant, pending);
+  const outcome = await context.commands.add(call.tenant, pending);
   if (outcome !== APART) return outcome as A;
   return untilCommitted(call, async () => {
     const [alone] = await commitRound(context, call.tenant, [pending]);
@@ -91,8 +90,7 @@ async function commitRound(
   const collections = await context.collections(tenant);
   const [first] = round;
   if (first === undefined) return [];
-  // Each command has the deadline of its own caller: see decideOne.
-  return commitDecisions(context, { ...first.call, deadline: undefined }, async (session) => {
+  return commitDecisions(context, first.call, async (session) => {
     begin();
     const scopes = round.map(({ command }) => command.scope);
     const set = await loadWorkingSet({ ...collections, session }, scopes);
@@ -111,7 +109,6 @@ function decideOne(
   together: boolean,
 ): PromiseSettledResult<unknown> {
   try {
-    assertInTime(whose.call);
     const ledger = set.ledger(command.scope);
     const moment = context.moment();
     const result = command.decide(ledger, set, moment);

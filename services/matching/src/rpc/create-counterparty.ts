@@ -8,6 +8,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex, inTransaction } from "@matchbook/runtime/mongo";
+import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Counterparty, PaymentMethod } from "../domain/model.ts";
 import { toCounterpartyMessage, toCounterpartyRow } from "../store/counterparties.ts";
@@ -33,6 +34,7 @@ async function create(
   remember: Remember<CounterpartyMessage>,
 ): Promise<CounterpartyMessage> {
   const now = context.clock();
+  assertSize(context.config, request.aliases, request.paymentMethods);
   const counterparty: Counterparty = {
     id: newId(),
     accountCode: request.accountCode,
@@ -45,18 +47,23 @@ async function create(
   };
   const { counterparties } = await context.collections(call.tenant);
   try {
-    return await inTransaction(
-      context.mongo,
-      async (session) => {
-        await counterparties.insertOne(toCounterpartyRow(counterparty), { session });
-        return remember(toCounterpartyMessage(counterparty), session);
-      },
-      call,
-    );
+    return await inTransaction(context.mongo, async (session) => {
+      await counterparties.insertOne(toCounterpartyRow(counterparty), { session });
+      return remember(toCounterpartyMessage(counterparty), session);
+    });
   } catch (error) {
     if (duplicateKeyIndex(error) !== undefined) throw new AppError("duplicate_account_code");
     throw error;
   }
+}
+
+/**
+ * Refuses more aliases or payment methods than a counterparty may have: each is a key that matching looks up.
+ * @throws AppError too_many_aliases, too_many_payment_methods
+ */
+export function assertSize(config: Config, aliases: readonly unknown[] = [], methods: readonly unknown[] = []): void {
+  if (aliases.length > config.MAX_ALIASES_PER_COUNTERPARTY) throw new AppError("too_many_aliases");
+  if (methods.length > config.MAX_PAYMENT_METHODS_PER_COUNTERPARTY) throw new AppError("too_many_payment_methods");
 }
 
 /**

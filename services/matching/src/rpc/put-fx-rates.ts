@@ -12,7 +12,7 @@ export async function putFxRates(
 ): Promise<PutFxRatesResponse> {
   const collections = await context.collections(call.tenant);
   if (request.rates.length > 0) {
-    await inTransaction(context.mongo, (session) => put({ ...collections, session }, request.rates), call);
+    await inTransaction(context.mongo, (session) => put({ ...collections, session }, request.rates));
   }
   return { stored: request.rates.length };
 }

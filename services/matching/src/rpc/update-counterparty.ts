@@ -5,7 +5,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import type { Counterparty } from "../domain/model.ts";
 import { findCounterpartyByCode, toCounterpartyMessage, toCounterpartyRow } from "../store/counterparties.ts";
-import { toPaymentMethods } from "./create-counterparty.ts";
+import { assertSize, toPaymentMethods } from "./create-counterparty.ts";
 
 /** Changes a counterparty; a list that is given replaces the stored one. */
 export async function updateCounterparty(
@@ -13,6 +13,7 @@ export async function updateCounterparty(
   request: UpdateCounterpartyRequest,
   call: Call,
 ): Promise<CounterpartyMessage> {
+  assertSize(context.config, request.aliases?.aliases, request.paymentMethods?.paymentMethods);
   const collections = await context.collections(call.tenant);
   for (;;) {
     const before = await findCounterpartyByCode(collections, request.accountCode);

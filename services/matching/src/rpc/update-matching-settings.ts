@@ -22,20 +22,16 @@ export async function updateMatchingSettings(
   call: Call,
 ): Promise<MatchingSettings> {
   const collections = await context.collections(call.tenant);
-  return inTransaction(
-    context.mongo,
-    async (session) => {
-      const scope = { ...collections, session };
-      // Both of two changes made at once write the one document, so the later one is checked against the earlier.
-      const changed = changeOf(request, context.clock());
-      const before = await findSettingsRow(scope);
-      const after: SettingsRow = { ...before, ...changed, _id: "matching" };
-      requireOrder(after, request);
-      await putSettings(scope, changed);
-      return toSettingsMessage(after);
-    },
-    call,
-  );
+  return inTransaction(context.mongo, async (session) => {
+    const scope = { ...collections, session };
+    // Both of two changes made at once write the one document, so the later one is checked against the earlier.
+    const changed = changeOf(request, context.clock());
+    const before = await findSettingsRow(scope);
+    const after: SettingsRow = { ...before, ...changed, _id: "matching" };
+    requireOrder(after, request);
+    await putSettings(scope, changed);
+    return toSettingsMessage(after);
+  });
 }
 
 function changeOf(request: UpdateMatchingSettingsRequest, updatedAt: Date): Omit<SettingsRow, "_id"> {

@@ -13,6 +13,7 @@ import { readStatementFile } from "../store/statement-files.ts";
 import { findSync, type SyncRow, toSync, updateSync } from "../store/syncs.ts";
 import { type Lease, LeaseLost } from "./lease.ts";
 import { type IdentifiedLine, storeChunk } from "./store-chunk.ts";
+import type { Turn } from "./turn.ts";
 
 /** Characters of description after which a chunk is full, so that its events stay far below a document's 16 MiB. */
 const CHUNK_CHARACTERS = 1_000_000;
@@ -27,9 +28,15 @@ const LINE_CHARACTERS = 500;
 /**
  * Imports a statement file, or goes on where an interrupted import stopped. The whole file is read and checked before
  * its first line is stored; a file with a fault ends as a failed sync that names the line and the reason.
- * @throws LeaseLost when the work is another process's by now; anything else is no fault of the file
+ * @throws LeaseLost when the work is another process's by now, TurnOver when another tenant's file goes first; anything
+ *   else is no fault of the file
  */
-export async function runImport(context: Context, sync: SyncRow, lease: Lease, call: Call): Promise<void> {
+export async function runImport(
+  context: Context,
+  sync: SyncRow,
+  { lease, turn }: { lease: Lease; turn: Turn },
+  call: Call,
+): Promise<void> {
   const connection = await findBankConnection(context, call.tenant, sync.bankConnectionId);
   if (connection === null) throw new Error("a sync without its bank connection");
   try {
@@ -38,7 +45,7 @@ export async function runImport(context: Context, sync: SyncRow, lease: Lease, c
         ? await checkFile(context, sync, connection, lease, call)
         : { checked: sync, lines: undefined };
     const again = lines ?? readLines(context, sync, connection, call.tenant);
-    const stored = await storeLines(context, checked, again, lease, call);
+    const stored = await storeLines(context, checked, again, { lease, turn }, call);
     await finish(context, stored, { status: "completed" }, call);
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
@@ -111,7 +118,7 @@ async function storeLines(
   context: Context,
   sync: SyncRow,
   lines: Iterable<StatementLine> | AsyncIterable<StatementLine>,
-  lease: Lease,
+  { lease, turn }: { lease: Lease; turn: Turn },
   call: Call,
 ): Promise<SyncRow> {
   const occurrences = createOccurrenceCounter();
@@ -126,6 +133,7 @@ async function storeLines(
     characters = 0;
     const current = await stored;
     lease.check();
+    await turn.beforeChunk();
     stored = storeChunk(context, current, next, call);
     // Whoever waits for it next hears of its failure.
     stored.catch(() => {});

@@ -5,6 +5,7 @@ import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { currencyDigits } from "@matchbook/runtime/money";
+import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import type { Context } from "../context.ts";
 import { electronicIban, isIban } from "../statements/iban.ts";
 import { type BankConnectionRow, insertBankConnection, toBankConnection } from "../store/bank-connections.ts";
@@ -12,6 +13,7 @@ import { type BankConnectionRow, insertBankConnection, toBankConnection } from "
 /**
  * Connects a bank account, once per idempotency key. With an IBAN or a currency, the connection takes statements of that
  * account only.
+ * @throws AppError validation_failed, too_many_bank_connections
  */
 export async function connectBank(context: Context, request: ConnectBankRequest, call: Call): Promise<BankConnection> {
   return context.idempotency.once(call, "ConnectBank", BankConnection, (remember) =>
@@ -46,9 +48,15 @@ async function connect(
     updatedAt: now,
   };
   const connection = toBankConnection(row);
-  // Indexes are made now, not inside the transaction.
-  await context.collections(call.tenant);
+  const { bankConnections } = await context.collections(call.tenant);
+  const limit = {
+    rows: bankConnections,
+    counted: { status: "connected" },
+    most: context.config.MAX_BANK_CONNECTIONS_PER_TENANT,
+    error: "too_many_bank_connections",
+  } as const;
   return context.outbox.commit(call, async (session) => {
+    await assertRoom(context.mongo, call.tenant, limit, session);
     await insertBankConnection(context, call.tenant, row, session);
     const data = { $case: "bankConnection" as const, value: connection };
     const result = await remember(connection, session);

@@ -11,7 +11,7 @@ export async function getLineFacts(
   { transactionCode }: GetLineFactsRequest,
   { tenant }: Call,
 ): Promise<LineFacts> {
-  const row = await context.lineByCode(tenant, transactionCode);
+  const row = await context.lineByCode.add(tenant, transactionCode);
   if (row === null) throw new AppError("transaction_not_found");
   return factsOfRow(row);
 }

@@ -16,14 +16,14 @@ export async function reconcileTransaction(
   { transactionCode, ...command }: ReconcileTransactionRequest,
   call: Call,
 ): Promise<ReconcileTransactionResponse> {
-  const row = await context.lineByCode(call.tenant, transactionCode);
+  const row = await context.lineByCode.add(call.tenant, transactionCode);
   if (row === null) throw new AppError("transaction_not_found");
   const facts = factsOfRow(row);
   return context.underWay.track(facts.id, async () => {
     const { state, match, cancelledMatchIds } = await context.matching.reconcileLine({ line: facts, ...command }, call);
     if (state !== undefined) {
-      await context
-        .projection(call.tenant, { state, row })
+      await context.projection
+        .add(call.tenant, { state, row })
         .catch((error: unknown) => call.log.warn({ err: error }, "the projection is left to the event"));
     }
     return { transaction: { facts, state }, match, cancelledMatchIds };

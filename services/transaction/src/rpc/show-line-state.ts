@@ -16,8 +16,8 @@ export async function showLineState(
 ): Promise<ShowLineStateResponse> {
   if (state === undefined) return {};
   return context.underWay.track(state.transactionId, async () => {
-    const row = await context.lineByCode(tenant, state.transactionCode);
-    if (row !== null) await context.projection(tenant, { state, row });
+    const row = await context.lineByCode.add(tenant, state.transactionCode);
+    if (row !== null) await context.projection.add(tenant, { state, row });
     return {};
   });
 }

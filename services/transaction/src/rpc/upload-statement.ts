@@ -13,13 +13,16 @@ import type { Context } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
 import { holdLease } from "../imports/lease.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
-import { openImport, updateImport } from "../store/imports.ts";
+import { openImport, queueOf, updateImport } from "../store/imports.ts";
 import { saveStatementFile } from "../store/statement-files.ts";
 import { insertSync, type SyncRow, toSync } from "../store/syncs.ts";
 
+/** When a caller whose files are too many may try again: by then some are imported. */
+const RETRY_AFTER_SECONDS = 30;
+
 /**
  * Takes a statement file, streaming it to the database, and answers with its sync; the import itself runs in the
- * background. Once per idempotency key: a file that was taken already is not read again. An upload that breaks off
+ * background. Refused before it is read when too many files of the tenant wait. Once per idempotency key: a file that was taken already is not read again. An upload that breaks off
  * leaves nothing; what a crash leaves of one, the import worker takes away.
  */
 export async function uploadStatement(
@@ -47,12 +50,15 @@ async function take(
   const id = newId();
   const owner = newId();
   const { IMPORT_LEASE_MS: leaseMs, STATEMENT_MAX_BYTES: maxBytes } = context.config;
+  const size = Number(header.size ?? maxBytes);
+  if (size > maxBytes) throw new AppError("payload_too_large");
   const dueAt = new Date(Date.now() + leaseMs);
-  await openImport(context.imports, { _id: id, tenant: call.tenant, owner, dueAt });
+  await openImport(context.imports, { _id: id, tenant: call.tenant, owner, dueAt, bytes: size });
   const lease = holdLease(context, { id, owner });
   try {
-    await saveStatementFile(context, call.tenant, id, fileChunks(messages, maxBytes));
-    return await enqueue(context, { id, owner, header }, call, remember);
+    await requireRoom(context, call.tenant);
+    const bytes = await saveStatementFile(context, call.tenant, id, fileChunks(messages, size));
+    return await enqueue(context, { id, owner, header, bytes }, call, remember);
   } catch (error) {
     await discard(context, { id, owner }, call);
     throw error;
@@ -61,6 +67,16 @@ async function take(
     // The rest of a refused file is not read.
     await messages.return?.();
   }
+}
+
+/**
+ * Counts the file that is about to arrive too, so that uploads at the same time never exceed the limits together.
+ * @throws AppError too_many_statement_files
+ */
+async function requireRoom({ imports, config }: Context, tenant: string): Promise<void> {
+  const { files, bytes } = await queueOf(imports, tenant);
+  if (files <= config.STATEMENT_QUEUE_FILES && bytes <= config.STATEMENT_QUEUE_BYTES) return;
+  throw new AppError("too_many_statement_files", { retryAfter: RETRY_AFTER_SECONDS });
 }
 
 async function discard(context: Context, { id, owner }: { id: string; owner: string }, call: Call): Promise<void> {
@@ -74,7 +90,7 @@ async function discard(context: Context, { id, owner }: { id: string; owner: str
 /** The sync appears and the file becomes due in one commit. */
 async function enqueue(
   context: Context,
-  { id, owner, header }: { id: string; owner: string; header: StatementHeader },
+  { id, owner, header, bytes }: { id: string; owner: string; header: StatementHeader; bytes: number },
   call: Call,
   remember: Remember<Sync>,
 ): Promise<Sync> {
@@ -91,17 +107,13 @@ async function enqueue(
     correlationId: call.correlationId,
     trace: traceHeaders(),
   };
-  const sync = await inTransaction(
-    context.mongo,
-    async (session) => {
-      await insertSync(context, call.tenant, row, session);
-      const held = await updateImport(context.imports, { id, owner }, { dueAt: new Date() }, session);
-      // So slow that the lease ran out and the file was taken for left behind.
-      if (!held) throw new AppError("unavailable");
-      return remember(toSync(row), session);
-    },
-    call,
-  );
+  const sync = await inTransaction(context.mongo, async (session) => {
+    await insertSync(context, call.tenant, row, session);
+    const held = await updateImport(context.imports, { id, owner }, { dueAt: new Date(), bytes }, session);
+    // So slow that the lease ran out and the file was taken for left behind.
+    if (!held) throw new AppError("unavailable");
+    return remember(toSync(row), session);
+  });
   context.importsDue.emit("due");
   return sync;
 }

@@ -10,6 +10,7 @@ import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
+import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import { type Collection, GridFSBucket } from "mongodb";
 import type { BankConnectionRow } from "./bank-connections.ts";
 import { importCollections } from "./imports.ts";
@@ -45,7 +46,7 @@ const FILE_CHUNK_BYTES = 1024 * 1024;
 
 /** The database of this service. The comments say which query an index serves. */
 export const databaseSchema: DatabaseSchema = {
-  shared: { ...outboxCollections, ...idempotencyCollections, ...importCollections },
+  shared: { ...outboxCollections, ...idempotencyCollections, ...tenantLimitCollections, ...importCollections },
   perTenant: {
     "transactions.*": [
       { key: { "facts.transactionCode": 1 }, unique: true, name: "transaction_code" },
@@ -61,7 +62,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { "facts.valueDate": 1, _id: 1 }, name: "page_value_date" },
       { key: { words: 1, _id: 1 }, name: "page_words" },
     ],
-    "bank_connections.*": [],
+    "bank_connections.*": [{ key: { status: 1 }, name: "by_status" }], // how many are connected
     "syncs.*": [],
     // GridFS: the driver would make these during the first upload, while others already write to the same collection,
     // which not every server takes without waiting for ever.

@@ -4,13 +4,14 @@ import { filesBucket, type Store } from "./collections.ts";
 /**
  * Streams a file into the tenant's GridFS bucket, a chunk in memory at a time. Whatever fails leaves pieces behind, which
  * `removeStatementFile` takes away.
+ * @returns the size of the file in bytes
  */
 export async function saveStatementFile(
   store: Store,
   tenant: string,
   id: string,
   chunks: AsyncIterable<Uint8Array>,
-): Promise<void> {
+): Promise<number> {
   const { files } = await store.collections(tenant);
   const stream = files.openUploadStreamWithId(fileId(id), id);
   // A failure is reported to the write that met it; without a listener it would also end the process.
@@ -25,6 +26,7 @@ export async function saveStatementFile(
     stream.once("error", reject);
     stream.end(() => resolve());
   });
+  return stream.length;
 }
 
 /**

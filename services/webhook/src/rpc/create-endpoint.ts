@@ -3,6 +3,7 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { newIdAt } from "@matchbook/runtime/ids";
 import { inTransaction } from "@matchbook/runtime/mongo";
+import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import type { Context } from "../context.ts";
 import { sealSecret } from "../delivery/secret-box.ts";
 import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.ts";
@@ -13,6 +14,7 @@ import { subscription } from "./event-types.ts";
 
 /**
  * Creates a destination, once per idempotency key. It receives what happens from now on; its secret is shown this once.
+ * @throws AppError too_many_webhook_destinations, one of `webhook_url_…`
  */
 export async function createEndpoint(
   context: Context,
@@ -48,12 +50,11 @@ async function create(
     updatedAt: now,
   };
   const { endpoints } = await context.store.collections(call.tenant);
-  return inTransaction(
-    context.store.mongo,
-    async (session) => {
-      await endpoints.insertOne(row, { session });
-      return remember({ endpoint: toEndpointMessage(row), secret }, session);
-    },
-    call,
-  );
+  const most = context.config.MAX_DESTINATIONS_PER_TENANT;
+  const limit = { rows: endpoints, counted: {}, most, error: "too_many_webhook_destinations" } as const;
+  return inTransaction(context.store.mongo, async (session) => {
+    await assertRoom(context.store.mongo, call.tenant, limit, session);
+    await endpoints.insertOne(row, { session });
+    return remember({ endpoint: toEndpointMessage(row), secret }, session);
+  });
 }

@@ -40,24 +40,20 @@ export async function resendDelivery(
   let job: Job | undefined;
   let committed = false;
   try {
-    const row = await inTransaction(
-      store.mongo,
-      async (session) => {
-        job = undefined;
-        const before = await findDelivery(store, tenant, request.id, { session });
-        if (before === undefined) throw new AppError("webhook_delivery_not_found");
-        if (before.status === "delivering") return before;
-        const decided = reopened(context, before, endpoint, { waits, reserved });
-        const { _id, ...schedule } = { ...decided.schedule, tenant, endpointId: endpoint._id };
-        const { state, claim } = decided;
-        await collections.deliveries.updateOne({ _id }, { $set: { ...state, claim } }, { session });
-        await collections.counts.note([{ ...before, before: before.status, after: state.status }], session);
-        await store.schedule.replaceOne({ _id }, schedule, { session, upsert: true });
-        if (claim !== null) job = toJob(tenant, before, endpoint, body, { state, claim, leaseUntil: schedule.dueAt });
-        return { ...before, ...state, claim };
-      },
-      call,
-    );
+    const row = await inTransaction(store.mongo, async (session) => {
+      job = undefined;
+      const before = await findDelivery(store, tenant, request.id, { session });
+      if (before === undefined) throw new AppError("webhook_delivery_not_found");
+      if (before.status === "delivering") return before;
+      const decided = reopened(context, before, endpoint, { waits, reserved });
+      const { _id, ...schedule } = { ...decided.schedule, tenant, endpointId: endpoint._id };
+      const { state, claim } = decided;
+      await collections.deliveries.updateOne({ _id }, { $set: { ...state, claim } }, { session });
+      await collections.counts.note([{ ...before, before: before.status, after: state.status }], session);
+      await store.schedule.replaceOne({ _id }, schedule, { session, upsert: true });
+      if (claim !== null) job = toJob(tenant, before, endpoint, body, { state, claim, leaseUntil: schedule.dueAt });
+      return { ...before, ...state, claim };
+    });
     committed = true;
     return toDeliveryMessage(row);
   } finally {

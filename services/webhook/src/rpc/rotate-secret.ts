@@ -18,20 +18,16 @@ export async function rotateSecret(
   const owner = { tenantId: call.tenant, endpointId: request.id };
   const sealed = sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner);
   const { endpoints } = await context.store.collections(call.tenant);
-  const updated = await inTransaction(
-    context.store.mongo,
-    async (session) => {
-      const row = await endpointOf(context, call.tenant, request.id, { session });
-      const now = context.clock();
-      const changes = {
-        secrets: rotateSecrets(row.secrets, sealed, now),
-        secretPrefix: secretPrefix(secret),
-        updatedAt: now,
-      };
-      await endpoints.updateOne({ _id: request.id }, { $set: changes }, { session });
-      return { ...row, ...changes };
-    },
-    call,
-  );
+  const updated = await inTransaction(context.store.mongo, async (session) => {
+    const row = await endpointOf(context, call.tenant, request.id, { session });
+    const now = context.clock();
+    const changes = {
+      secrets: rotateSecrets(row.secrets, sealed, now),
+      secretPrefix: secretPrefix(secret),
+      updatedAt: now,
+    };
+    await endpoints.updateOne({ _id: request.id }, { $set: changes }, { session });
+    return { ...row, ...changes };
+  });
   return { endpoint: toEndpointMessage(updated), secret };
 }

@@ -26,24 +26,20 @@ export async function updateEndpoint(
 
   const { endpoints } = await context.store.collections(call.tenant);
   // In a transaction, so that an attempt which is recorded at the same moment and this change see one another.
-  const updated = await inTransaction(
-    context.store.mongo,
-    async (session) => {
-      const row = await endpointOf(context, call.tenant, id, { session });
-      const now = context.clock();
-      const changes: Partial<EndpointRow> = {
-        ...(url === undefined ? {} : { url }),
-        ...(description === undefined ? {} : { description }),
-        ...(eventTypes === undefined ? {} : { eventTypes }),
-        ...(active === undefined ? {} : switched(row, active, now)),
-        updatedAt: now,
-      };
-      const removed = undescribed ? { $unset: { description: true } as const } : {};
-      await endpoints.updateOne({ _id: id }, { $set: changes, ...removed }, { session });
-      return { ...row, ...changes, ...(undescribed ? { description: undefined } : {}) };
-    },
-    call,
-  );
+  const updated = await inTransaction(context.store.mongo, async (session) => {
+    const row = await endpointOf(context, call.tenant, id, { session });
+    const now = context.clock();
+    const changes: Partial<EndpointRow> = {
+      ...(url === undefined ? {} : { url }),
+      ...(description === undefined ? {} : { description }),
+      ...(eventTypes === undefined ? {} : { eventTypes }),
+      ...(active === undefined ? {} : switched(row, active, now)),
+      updatedAt: now,
+    };
+    const removed = undescribed ? { $unset: { description: true } as const } : {};
+    await endpoints.updateOne({ _id: id }, { $set: changes, ...removed }, { session });
+    return { ...row, ...changes, ...(undescribed ? { description: undefined } : {}) };
+  });
   if (active === true) await unparkEndpoint(context, call.tenant, id);
   return toEndpointMessage(updated);
 }

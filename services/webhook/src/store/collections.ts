@@ -4,6 +4,7 @@ import type { Migrations } from "@matchbook/runtime/migrations/migrations";
 import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
+import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import type { ClientSession, Collection } from "mongodb";
 import { type DeliveryCounts, deliveryCountCollections, deliveryCounts, prepareCounts } from "./counts/counts.ts";
 import type { PieceSizes } from "./counts/scope.ts";
@@ -52,6 +53,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { tenant: 1, endpointId: 1, parked: 1 }, name: "by_endpoint" }, // what waits for a destination
     ],
     ...idempotencyCollections,
+    ...tenantLimitCollections,
   },
   perTenant: {
     "endpoints.*": [{ key: { eventTypes: 1 }, name: "subscribed" }],

@@ -1,0 +1,103 @@
+/** The outcome of each item of a batch, in order. */
+export type Outcomes<R> = readonly PromiseSettledResult<R>[];
+
+export interface BatcherOptions<T, R> {
+  /** The most items of one batch. */
+  maxBatch: number;
+  /** How long the first item waits for others, in milliseconds. Without it a lone item runs at once. */
+  delayMs?: number;
+  /**
+   * Runs one batch. Batches of one key never overlap; batches of different keys may.
+   * When it rejects, every item of the batch rejects with the same error.
+   */
+  run(key: string, items: T[]): Promise<Outcomes<R>>;
+}
+
+/** Combines items that arrive separately into batches, for work that costs little more for many items than for one. */
+export interface Batcher<T, R> {
+  /** Adds an item and resolves with its outcome. Items of one key run in order of arrival. */
+  add(key: string, item: T): Promise<R>;
+  /** Runs everything added so far without further delay; resolves when no batch is waiting or running. */
+  flush(): Promise<void>;
+}
+
+interface Waiting<T, R> {
+  item: T;
+  resolve(value: R): void;
+  reject(error: unknown): void;
+}
+
+interface Queue<T, R> {
+  waiting: Waiting<T, R>[];
+  /** Ends the delay before the next batch. */
+  hurry(): void;
+  done: Promise<void>;
+}
+
+/**
+ * Creates a batcher. Items that arrive while a batch of their key is running form the next batch, so batches grow with
+ * the load and a lone item pays no delay (unless `delayMs` is set).
+ */
+export function batcher<T, R>({ maxBatch, delayMs = 0, run }: BatcherOptions<T, R>): Batcher<T, R> {
+  const queues = new Map<string, Queue<T, R>>();
+  let flushing = 0;
+
+  const drain = async (key: string, queue: Queue<T, R>): Promise<void> => {
+    while (queue.waiting.length > 0) {
+      if (delayMs > 0 && flushing === 0 && queue.waiting.length < maxBatch) await delay(queue, delayMs);
+      await runBatch(key, queue.waiting.splice(0, maxBatch), run);
+    }
+    queues.delete(key);
+  };
+  return {
+    add: (key, item) =>
+      new Promise<R>((resolve, reject) => {
+        const queue = queues.get(key);
+        if (queue === undefined) {
+          const begun: Queue<T, R> = { waiting: [{ item, resolve, reject }], hurry: () => {}, done: Promise.resolve() };
+          queues.set(key, begun);
+          begun.done = drain(key, begun);
+          return;
+        }
+        queue.waiting.push({ item, resolve, reject });
+        if (queue.waiting.length >= maxBatch) queue.hurry();
+      }),
+    flush: async () => {
+      flushing += 1;
+      for (const queue of queues.values()) queue.hurry();
+      while (queues.size > 0) await Promise.all([...queues.values()].map(({ done }) => done));
+      flushing -= 1;
+    },
+  };
+}
+
+/** Marks every item of a batch as successful. */
+export function fulfilled<R>(values: readonly R[]): Outcomes<R> {
+  return values.map((value) => ({ status: "fulfilled", value }));
+}
+
+function delay(queue: Pick<Queue<unknown, unknown>, "hurry">, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    queue.hurry = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+}
+
+async function runBatch<T, R>(key: string, batch: Waiting<T, R>[], run: BatcherOptions<T, R>["run"]): Promise<void> {
+  try {
+    const outcomes = await run(
+      key,
+      batch.map(({ item }) => item),
+    );
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const outcome = outcomes[index];
+      if (outcome?.status === "fulfilled") resolve(outcome.value);
+      else reject(outcome?.reason ?? new Error("the batch returned no outcome for an item"));
+    }
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
+}

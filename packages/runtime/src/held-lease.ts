@@ -1,0 +1,37 @@
+export interface LeaseOptions {
+  /** How long one extension lasts, in milliseconds. The lease is extended three times as often. */
+  leaseMs: number;
+  /** Extends the lease in the database by `leaseMs` from now; resolves to false when another process holds it. */
+  extend(): Promise<boolean>;
+  /** Receives errors of `extend`. The lease counts as held until it expires or `extend` says otherwise. */
+  failed(error: unknown): void;
+}
+
+/** A lease that this process holds and keeps extending. */
+export interface HeldLease {
+  /** False after the lease expired, was taken by another process, or was released. */
+  isHeld(): boolean;
+  /** Stops extending the lease. The row in the database is the caller's to change. */
+  release(): void;
+}
+
+/** Keeps extending a lease that was just taken. */
+export function holdLease({ leaseMs, extend, failed }: LeaseOptions): HeldLease {
+  let held = true;
+  let extendedAt = Date.now();
+  const timer = setInterval(() => {
+    const startedAt = Date.now();
+    extend().then((stillHeld) => {
+      if (stillHeld) extendedAt = startedAt;
+      else held = false;
+    }, failed);
+  }, leaseMs / 3);
+  timer.unref();
+  return {
+    isHeld: () => held && Date.now() < extendedAt + leaseMs,
+    release: () => {
+      held = false;
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+export interface PeriodicTaskOptions<T> {
+  /** The pause between the end of one run and the start of the next, in milliseconds. */
+  everyMs: number;
+  run(): Promise<T>;
+  /** Receives the error of a run that was started by the timer. The task continues after the usual pause. */
+  failed(error: unknown): void;
+}
+
+/** A task that repeats in the background. Runs never overlap. */
+export interface PeriodicTask<T> {
+  /** Starts repeating; the first run begins after `delayMs`. */
+  start(delayMs?: number): void;
+  /** Runs now, after a run that is in progress. Rejects when the run fails. */
+  runNow(): Promise<T>;
+  /** Starts the next run now instead of after the pause. Does nothing before `start` or after `stop`. */
+  wake(): void;
+  /** Stops repeating and waits for the run in progress. */
+  stop(): Promise<void>;
+}
+
+export function periodicTask<T>({ everyMs, run, failed }: PeriodicTaskOptions<T>): PeriodicTask<T> {
+  let state: "idle" | "started" | "stopped" = "idle";
+  let timer: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const runNow = (): Promise<T> => {
+    const next = last.then(run);
+    last = next.catch(() => undefined);
+    return next;
+  };
+  const schedule = (delayMs: number): void => {
+    clearTimeout(timer);
+    if (state !== "started") return;
+    timer = setTimeout(() => {
+      runNow()
+        .catch(failed)
+        .finally(() => schedule(everyMs));
+    }, delayMs);
+    timer.unref();
+  };
+  return {
+    start: (delayMs = everyMs) => {
+      state = "started";
+      schedule(delayMs);
+    },
+    runNow,
+    wake: () => schedule(0),
+    stop: async () => {
+      state = "stopped";
+      clearTimeout(timer);
+      await last;
+    },
+  };
+}

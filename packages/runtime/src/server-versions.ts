@@ -1,0 +1,54 @@
+import { type MongoClient, MongoCompatibilityError, MongoServerSelectionError } from "mongodb";
+
+/** The oldest versions that Matchbook runs on: `bulkWrite` as a command, and consumers with several filter subjects. */
+const REQUIRED = { MongoDB: "8.0", NATS: "2.10" } as const;
+
+/** The servers whose version is checked. */
+export type ServerName = keyof typeof REQUIRED;
+
+/** The server is too old. Another attempt meets the same server, so the process stops with this message. */
+export class UnsupportedServerError extends Error {
+  override name = "UnsupportedServerError";
+
+  /** @param version as the server tells it; undefined when it is too old for that */
+  constructor(server: ServerName, version: string | undefined) {
+    const found = version === undefined ? `This ${server}` : `${server} ${version}`;
+    super(`${found} is too old: Matchbook needs ${server} ${REQUIRED[server]} or newer`);
+  }
+}
+
+/**
+ * @param version as the server tells it, e.g. `2.10.4`; a text without a version number is accepted
+ * @throws UnsupportedServerError
+ */
+export function requireVersion(server: ServerName, version: string): void {
+  const [major, minor] = numbers(version);
+  const [neededMajor, neededMinor] = numbers(REQUIRED[server]);
+  if (major < neededMajor || (major === neededMajor && minor < neededMinor))
+    throw new UnsupportedServerError(server, version);
+}
+
+/**
+ * Connects, and asks the server for its version.
+ * @throws UnsupportedServerError, also for a server that the driver itself refuses
+ */
+export async function connectSupported(client: MongoClient): Promise<void> {
+  try {
+    await client.connect();
+  } catch (error) {
+    if (isRefusedByDriver(error)) throw new UnsupportedServerError("MongoDB", undefined);
+    throw error;
+  }
+  const { version } = await client.db("admin").command({ buildInfo: 1 });
+  requireVersion("MongoDB", String(version));
+}
+
+function isRefusedByDriver(error: unknown): boolean {
+  if (error instanceof MongoCompatibilityError) return true;
+  return error instanceof MongoServerSelectionError && error.cause instanceof MongoCompatibilityError;
+}
+
+function numbers(version: string): [number, number] {
+  const [, major = "Infinity", minor = "0"] = /(\d+)\.(\d+)/.exec(version) ?? [];
+  return [Number(major), Number(minor)];
+}

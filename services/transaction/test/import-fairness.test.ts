@@ -1,0 +1,154 @@
+import type { Call } from "@matchbook/runtime/call";
+import { afterEach, describe, expect, test } from "vitest";
+import { generateStatement } from "../../../packages/devstack/samples/generate-statement.ts";
+import {
+  EVERYTHING,
+  environment,
+  importFile,
+  newCall,
+  publishedEvents,
+  type RunningService,
+  startService,
+  uploadOf,
+  waitFor,
+} from "./setup.ts";
+import { entry, statement } from "./statements/statement-files.ts";
+
+let service: RunningService | undefined;
+afterEach(() => service?.stop());
+
+const CHUNK = 20;
+async function start(settings: Record<string, string>): Promise<RunningService> {
+  service = await startService(environment({ IMPORT_CHUNK: String(CHUNK), ...settings }));
+  return service;
+}
+const connect = async (running: RunningService, call: Call) =>
+  (await running.client.connectBank({ name: "Main" }, call)).id;
+
+/** Uploads files of a tenant, each of the same number of lines. */
+async function flood(running: RunningService, { files, entries }: { files: number; entries: number }) {
+  const call = newCall();
+  const id = await connect(running, call);
+  const syncs: string[] = [];
+  for (let seed = 1; seed <= files; seed += 1) {
+    const file = generateStatement({ entries, seed });
+    syncs.push((await running.client.uploadStatement(uploadOf(id, file), call)).id);
+  }
+  return { call, syncs };
+}
+
+const syncsOf = (running: RunningService, { call, syncs }: { call: Call; syncs: string[] }) =>
+  Promise.all(syncs.map((id) => running.client.getSync({ id }, call)));
+
+/** Waits until lines of a tenant are being stored. */
+const untilStored = (running: RunningService, call: Call) =>
+  waitFor(async () => ((await stored(running, call)) > 0 ? true : undefined));
+const stored = async (running: RunningService, { tenant }: Call) =>
+  running.context.mongo.db.collection(`transactions.${tenant}`).countDocuments({});
+
+describe("a tenant's one-line file", () => {
+  test("is imported after a few chunks of another tenant that has filled every place with its files", async () => {
+    // One place, so that it has to be given up; the shortest slice that is worth it.
+    const running = await start({ IMPORT_CONCURRENCY: "1", IMPORT_SLICE_MS: "0" });
+    const [files, entries] = [2, 3_000];
+    const hostile = await flood(running, { files, entries });
+    await untilStored(running, hostile.call);
+    const call = newCall();
+    const id = await connect(running, call);
+    expect(await importFile(running, call, id, statement(entry({})))).toMatchObject({ created: 1n });
+    const [first] = await syncsOf(running, hostile);
+    expect(first?.status).toBe("running");
+    expect(await stored(running, hostile.call)).toBeLessThan(entries);
+
+    await running.drain();
+    const counts = { total: BigInt(entries), processed: BigInt(entries), created: BigInt(entries), duplicates: 0n };
+    for (const sync of await syncsOf(running, hostile)) expect(sync).toMatchObject({ status: "completed", ...counts });
+    const all = files * entries;
+    expect((await running.client.listTransactions(EVERYTHING, hostile.call)).page?.total).toBe(BigInt(all));
+    const told = await publishedEvents(running.env, hostile.call.tenant, "transaction.created");
+    expect(new Set(told.map((event) => event.id)).size).toBe(all);
+  }, 120_000);
+
+  test("finds a place that large files of any number of tenants cannot take", async () => {
+    const running = await start({ IMPORT_CONCURRENCY: "2", IMPORT_SLICE_MS: "3600000" });
+    // Over 1 MiB each.
+    const floods = [
+      await flood(running, { files: 1, entries: 2_500 }),
+      await flood(running, { files: 1, entries: 2_500 }),
+    ] as const;
+    await untilStored(running, floods[0].call);
+    const call = newCall();
+    const id = await connect(running, call);
+    expect(await importFile(running, call, id, statement(entry({})))).toMatchObject({ created: 1n });
+    // No turn has ended: the first large file is not done, and the second has not begun.
+    const [[first], [second]] = [await syncsOf(running, floods[0]), await syncsOf(running, floods[1])];
+    expect([first?.status, second?.status]).toEqual(["running", "pending"]);
+    for (const one of floods) await running.client.cancelSync({ id: one.syncs[0] ?? "" }, one.call);
+    await running.drain();
+  }, 120_000);
+});
+
+describe("the queue of a tenant", () => {
+  /** A service whose worker neither polls nor hears of uploads. */
+  async function idle(settings: Record<string, string>): Promise<RunningService> {
+    const running = await start({ IMPORT_POLL_MS: "3600000", ...settings });
+    running.context.importsDue.removeAllListeners();
+    return running;
+  }
+  const file = statement(entry({}));
+
+  test("takes no file beyond its limit, does not read its body, and takes one again when there is room", async () => {
+    const running = await idle({ STATEMENT_QUEUE_FILES: "2" });
+    const call = newCall();
+    const id = await connect(running, call);
+    const upload = (of = call, body: Parameters<typeof uploadOf>[1] = file, at = id) =>
+      running.client.uploadStatement(uploadOf(at, body), of);
+    const [first] = [await upload(), await upload()];
+    let read = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        read += 1;
+        yield Buffer.alloc(65_536, 32);
+      }
+    }
+    await expect(upload(call, endless())).rejects.toMatchObject({
+      code: "too_many_statement_files",
+      message: "Too many statement files are waiting",
+      retryAfter: 30,
+    });
+    expect(read).toBeLessThan(200);
+    expect(await running.context.imports.countDocuments({})).toBe(2);
+    const { syncs } = await running.context.collections(call.tenant);
+    expect(await syncs.countDocuments({})).toBe(2);
+    const other = newCall();
+    await upload(other, file, await connect(running, other));
+    await running.client.cancelSync({ id: first.id }, call);
+    await upload();
+    // Of those that come at once no more are taken than there is room for.
+    await running.client.cancelSync({ id: (await syncs.findOne({ status: "pending" }))?._id ?? "" }, call);
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => upload()));
+    expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(1);
+    expect(await running.context.imports.countDocuments({ tenant: call.tenant })).toBeLessThanOrEqual(2);
+  });
+
+  test("takes no more bytes than its limit, by the size that is announced or else the most there may be", async () => {
+    const running = await idle({ STATEMENT_MAX_BYTES: "4000", STATEMENT_QUEUE_BYTES: "6000" });
+    const call = newCall();
+    const bankConnectionId = await connect(running, call);
+    const upload = (content: string, size?: bigint) =>
+      running.client.uploadStatement(
+        (async function* () {
+          yield { part: { $case: "header" as const, value: { bankConnectionId, size } } };
+          yield { part: { $case: "chunk" as const, value: Buffer.from(content) } };
+        })(),
+        call,
+      );
+    await expect(upload("x", 4_001n)).rejects.toMatchObject({ code: "payload_too_large" });
+    await expect(upload("more than that", 3n)).rejects.toMatchObject({ code: "payload_too_large" });
+    await upload("x".repeat(3_000));
+    expect(await running.context.imports.findOne({})).toMatchObject({ bytes: 3_000 });
+    await expect(upload("x")).rejects.toMatchObject({ code: "too_many_statement_files" });
+    await upload("x".repeat(3_000), 3_000n);
+    await expect(upload("x", 1n)).rejects.toMatchObject({ code: "too_many_statement_files" });
+  });
+});

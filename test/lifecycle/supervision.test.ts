@@ -1,0 +1,85 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { seededRandom } from "../faults/random.ts";
+import { type StartedCli, startCli } from "./start-cli.ts";
+import { startTrade } from "./trade.ts";
+
+/**
+ * Kills every process of `npm start`, MongoDB and NATS included, while invoices are created and paid.
+ *
+ *   FAULT_KILLS=100 FAULT_SEED=7 npm test -- test/lifecycle/supervision
+ */
+const KILLS = Number(process.env.FAULT_KILLS || 20);
+const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
+const PROCESSES = ["transaction", "matching", "webhook", "gateway", "mongodb", "nats"] as const;
+type Name = (typeof PROCESSES)[number];
+
+/** How long an invoice is waited for between two kills, and the time after it, in ms: from and to. */
+const PROGRESS_MS = 1_500;
+const LATER_MS = [0, 300] as const;
+const RESTART_DEADLINE_MS = 30_000;
+
+const SETTINGS = {
+  RATE_LIMIT_PER_MINUTE: "600000",
+  RATE_LIMIT_BURST: "100000",
+  // Leases of processes that were killed expire soon.
+  IDEMPOTENCY_LEASE_MS: "1000",
+  EVENT_ACK_WAIT_MS: "2000",
+  WEBHOOK_TIMEOUT_MS: "1500",
+  WEBHOOK_CONNECT_TIMEOUT_MS: "1000",
+  WEBHOOK_SWEEP_EVERY_MS: "100",
+};
+
+// Servers that were given by their address are not supervised, and those in containers have no process id here.
+const foreign = process.env.MONGODB_URI || process.env.NATS_URL || process.env.MATCHBOOK_INFRA;
+
+test.skipIf(foreign)(
+  `all six processes of npm start come back from ${KILLS} kills, and no change is lost or doubled`,
+  { timeout: 240_000 },
+  async () => {
+    const random = seededRandom(SEED);
+    const cli = await startCli(SETTINGS);
+    try {
+      await cli.says((said) => said.includes("Matchbook is running"));
+      const trade = await startTrade(cli.stack());
+      const victims: Name[] = [];
+      while (victims.length < KILLS - 1) victims.push(...random.shuffled(PROCESSES));
+      // A restart of MongoDB ends the transactions of killed clients, which otherwise hold their locks for a minute.
+      victims.splice(KILLS - 1, victims.length, "mongodb");
+
+      const killed = new Map<Name, number>();
+      for (const name of victims) {
+        await Promise.race([trade.progress(), pause(PROGRESS_MS)]);
+        await pause(random.between(...LATER_MS));
+        const pid = await newPid(cli, name, killed.get(name));
+        process.kill(pid, "SIGKILL");
+        killed.set(name, pid);
+      }
+      for (const [name, pid] of killed) await newPid(cli, name, pid);
+      await trade.stop();
+
+      expect(killed.size).toBe(PROCESSES.length);
+      expect(cli.stack().mongoUri).toContain(`127.0.0.1:${cli.ports.mongodb}`);
+      expect(cli.stack().natsUrl).toContain(`127.0.0.1:${cli.ports.nats}`);
+      expect(trade.count()).toBeGreaterThan(KILLS / 2);
+      await trade.check();
+    } catch (error) {
+      process.stderr.write(`FAULT_SEED=${SEED}\n${cli.said()}`);
+      throw error;
+    } finally {
+      expect(await cli.stop()).toBe(0);
+    }
+  },
+);
+
+/** The process id after a restart; at the first kill, the first one. */
+async function newPid(cli: StartedCli, name: Name, previous: number | undefined): Promise<number> {
+  const deadline = Date.now() + RESTART_DEADLINE_MS;
+  for (;;) {
+    const { services, servers } = cli.stack();
+    const { pid } = name === "mongodb" || name === "nats" ? servers[name] : (services[name] ?? { pid: undefined });
+    if (pid !== undefined && pid !== previous) return pid;
+    if (Date.now() > deadline) throw new Error(`${name} did not come back`);
+    await pause(20);
+  }
+}
