@@ -36,8 +36,9 @@ export interface ImportResult {
 /**
  * Imports a statement with the transaction and the matching service as processes of their own, until every line is stored,
  * matched, told of and projected; then writes the documents that came of it as barely as can be, to the same server.
+ * @param rewrite changes the statement, whole entries at a time
  */
-export async function measureImport(infra: Infra, lines: number): Promise<ImportResult> {
+export async function measureImport(infra: Infra, lines: number, rewrite = asItIs): Promise<ImportResult> {
   const prefix = `bench_${randomBytes(4).toString("hex")}`;
   const logDir = mkdtempSync(join(tmpdir(), "matchbook-bench-"));
   const watchdog = startWatchdog();
@@ -69,8 +70,12 @@ export async function measureImport(infra: Infra, lines: number): Promise<Import
   };
   try {
     // Two tenants: with the first, code and collections get warm.
-    await importOne(infra, options, clients, databases, "warm", 500);
-    const { seconds, matched } = await importOne(infra, options, clients, databases, "bench", lines);
+    await importOne(infra, options, clients, databases, { tenant: "warm", lines: 500, rewrite });
+    const { seconds, matched } = await importOne(infra, options, clients, databases, {
+      tenant: "bench",
+      lines,
+      rewrite,
+    });
     const [ofLines, ofAll] = [await bareWrites(linesOf(databases)), await bareWrites(allOf(databases))];
     return { lines, matched, seconds, ofLines, ofAll };
   } finally {
@@ -83,6 +88,10 @@ export async function measureImport(infra: Infra, lines: number): Promise<Import
     await watchdog.stop();
     rmSync(logDir, { recursive: true, force: true });
   }
+}
+
+function asItIs(xml: string): string {
+  return xml;
 }
 
 function linesOf({ transaction }: Record<keyof Clients, Mongo>): Written[] {
@@ -117,8 +126,7 @@ async function importOne(
   options: SystemOptions,
   clients: Clients,
   databases: Record<keyof Clients, Mongo>,
-  tenant: string,
-  lines: number,
+  { tenant, lines, rewrite }: { tenant: string; lines: number; rewrite: (xml: string) => string },
 ): Promise<{ seconds: number; matched: number }> {
   const call: Call = { tenant, correlationId: "bench", actor: "bench", log: silentLogger() };
   await createInvoices(clients.matching, call, lines);
@@ -129,7 +137,7 @@ async function importOne(
   async function* upload() {
     yield { part: { $case: "header" as const, value: { bankConnectionId: id, filename: "bench.xml" } } };
     for await (const bytes of generateStatement({ entries: lines })) {
-      yield { part: { $case: "chunk" as const, value: Buffer.from(bytes) } };
+      yield { part: { $case: "chunk" as const, value: Buffer.from(rewrite(Buffer.from(bytes).toString())) } };
     }
   }
   const sync = await clients.transaction.uploadStatement(upload(), call, { timeoutMs: DEADLINE_MS });

@@ -2,11 +2,13 @@ import { parseArgs } from "node:util";
 import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
 import { table } from "../load.ts";
 import { measureCandidates } from "./candidates.ts";
+import { withHostileTexts } from "./hostile-texts.ts";
 import { measureImport } from "./import.ts";
 
 /**
  * `npm run bench matching-scale`: what an import costs from the file to the projection, against bare writes of the same documents;
- * and what finding the candidates of 500 lines costs against ever more open invoices.
+ * what an import of hostile texts costs beside it; and what finding the candidates of 500 lines costs against ever more
+ * open invoices.
  */
 
 const { values } = parseArgs({
@@ -14,13 +16,28 @@ const { values } = parseArgs({
     lines: { type: "string", default: "10000" },
     sizes: { type: "string", default: "1000,10000,100000,1000000" },
     runs: { type: "string", default: "9" },
-    /** `import` or `candidates`; both unless told. */
+    /** `import`, `hostile` or `candidates`; all unless told. */
     only: { type: "string", default: "" },
   },
 });
 const infra = await startTestInfra({ log: (line) => console.log(`• ${line}`) });
 try {
-  if (values.only !== "candidates") {
+  if (values.only === "" || values.only === "hostile") {
+    const normal = await measureImport(infra, Number(values.lines));
+    const hostile = await measureImport(infra, Number(values.lines), withHostileTexts);
+    const row = (label: string, { lines, matched, seconds }: typeof normal) => {
+      const share = normal.seconds / seconds;
+      return [label, seconds.toFixed(1), (lines / seconds).toFixed(0), String(matched), share.toFixed(2), "≥ 0.33"];
+    };
+    console.log(`\nimport of ${values.lines} lines with texts of ordinary payers and of hostile ones:`);
+    console.log(
+      table(
+        ["texts", "s", "lines/s", "matched", "of the normal rate", "aim"],
+        [row("ordinary", normal), row("hostile", hostile)],
+      ),
+    );
+  }
+  if (values.only === "" || values.only === "import") {
     const { lines, matched, seconds, ofLines, ofAll } = await measureImport(infra, Number(values.lines));
     const row = (label: string, took: number, share = true) => {
       return [label, took.toFixed(1), (lines / took).toFixed(0), share ? (took / seconds).toFixed(3) : ""];
@@ -39,7 +56,7 @@ try {
       ),
     );
   }
-  if (values.only !== "import") {
+  if (values.only === "" || values.only === "candidates") {
     console.log("\ncandidates of 500 lines, medians:");
     const rows: string[][] = [];
     let first: number | undefined;

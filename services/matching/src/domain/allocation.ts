@@ -1,6 +1,7 @@
 import { AppError } from "@matchbook/runtime/errors";
 import { type Exchange, settledAmount, shownRate } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
+import { isAboutText } from "./matcher/signals/signals.ts";
 import {
   allocates,
   directionsAgree,
@@ -129,9 +130,9 @@ function describeLine(ledger: Ledger, lineId: string): void {
   ledger.setLine({ ...line, counterpartyId, paymentMethodId, reasons: withoutReasons(line) });
 }
 
-/** No reasons, as the same value if there were none: the line is then as it was. */
+/** Only the reasons that hold as long as the line does, as the same value if there were no others: the line is then as it was. */
 export function withoutReasons({ reasons }: Line): Line["reasons"] {
-  return reasons.length === 0 ? reasons : [];
+  return reasons.every(isAboutText) ? reasons : reasons.filter(isAboutText);
 }
 
 function only<T>(values: T[]): T | undefined {

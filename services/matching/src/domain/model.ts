@@ -35,7 +35,7 @@ export interface Line {
   counterpartyId: string | undefined;
   paymentMethodId: string | undefined;
   refusals: Refusal[];
-  /** Why matching left it without a suggestion, when there was too much to choose from; else empty. */
+  /** Why matching left it without a suggestion, when there was too much to choose from, and what of its text was left out. */
   reasons: Reason[];
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;

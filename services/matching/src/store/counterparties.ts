@@ -58,16 +58,3 @@ export async function findCounterparties(
   const rows = await counterparties.find({ _id: { $in: ids } }, { session }).toArray();
   return new Map(rows.map((row) => [row._id, fromCounterpartyRow(row)]));
 }
-
-/** Counterparties with one of these accounts or names, in the form the domain compares them in. */
-export async function findParties(
-  { counterparties, session }: TenantCollections,
-  ibans: string[],
-  nameKeys: string[],
-): Promise<Counterparty[]> {
-  const byIban = ibans.length === 0 ? [] : await counterparties.find({ ibans: { $in: ibans } }, { session }).toArray();
-  const byName =
-    nameKeys.length === 0 ? [] : await counterparties.find({ nameKeys: { $in: nameKeys } }, { session }).toArray();
-  const rows = new Map([...byIban, ...byName].map((row) => [row._id, row]));
-  return [...rows.values()].map(fromCounterpartyRow);
-}

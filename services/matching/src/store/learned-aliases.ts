@@ -3,8 +3,8 @@ import type { Changes } from "../domain/book.ts";
 import { type AliasKey, type Knowledge, learn, learnedCounterparty, lessonsOf } from "../domain/learning.ts";
 import { counterpartyIbans, counterpartyNameKeys } from "../domain/matcher/derived-keys.ts";
 import type { LearnedAlias } from "../domain/matcher/learned-alias.ts";
+import { findByIbans, findByNames } from "./candidates/counterparties.ts";
 import type { TenantCollections } from "./collections.ts";
-import { findParties } from "./counterparties.ts";
 
 /** What a tenant's confirmations say about one name or account. */
 export interface LearnedAliasRow extends Knowledge {
@@ -67,7 +67,7 @@ function toWrite(_id: string, knowledge: Knowledge): AnyBulkWriteOperation<Learn
 
 async function ownedKeys(collections: TenantCollections, aliases: AliasKey[]): Promise<ReadonlySet<string>> {
   const keys = (kind: AliasKey["kind"]) => aliases.filter((alias) => alias.kind === kind).map(({ key }) => key);
-  const owners = await findParties(collections, keys("iban"), keys("name"));
+  const owners = [...(await findByIbans(collections, keys("iban"))), ...(await findByNames(collections, keys("name")))];
   return new Set(
     owners.flatMap((owner) => [
       ...counterpartyNameKeys(owner).map((key) => rowId({ kind: "name", key })),

@@ -33,4 +33,19 @@ describe("searching lines by words", () => {
     );
     expect(searchWords([Array.from({ length: 5_000 }, (_, i) => `w${i}`).join(" ")])).toHaveLength(100);
   });
+
+  test("of a long text the beginning is read, whatever it is made of", () => {
+    const parts = fc.constantFrom(" ", "\n", "\t", "a", "1", "\u0301", "\u0316", "\ufdfa", "/", "ß", "\ud800");
+    const hostile = fc.tuple(fc.array(parts, { minLength: 1, maxLength: 5 }), fc.constantFrom(10, 1_000, 10_000));
+    fc.assert(
+      fc.property(hostile, ([unit, count]) => {
+        const text = unit.join("").repeat(count);
+        const words = searchWords([text]);
+        expect(words).toEqual(searchWords([text.slice(0, 2_000)]));
+        expect(words.length).toBeLessThanOrEqual(100);
+        expect(words.every((word) => word.length <= 64)).toBe(true);
+        expect(wantedWords(text).length).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
 });

@@ -5,7 +5,7 @@ import type { Current } from "./candidates.ts";
 import { amongCiting, amongPayers, byDate, type Claimant } from "./contest.ts";
 import type { Claim } from "./gates.ts";
 import { judge, type Verdict } from "./judge.ts";
-import { confirm, explainNone, suggest } from "./place.ts";
+import { confirm, explainNone, noteLeftOut, suggest } from "./place.ts";
 import type { Pool } from "./pool.ts";
 
 export interface MatchOptions {
@@ -30,10 +30,9 @@ export function matchAll(
   { moreToCome = false }: MatchOptions = {},
 ): Match[] {
   const current: Current = (invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
-  const lines = [...new Set(lineIds)]
-    .map((id) => ledger.line(id))
-    .filter(isMatchable)
-    .sort(byDate);
+  const matchable = [...new Set(lineIds)].filter((id) => isMatchable(ledger.line(id)));
+  for (const id of matchable) noteLeftOut(ledger, id);
+  const lines = matchable.map((id) => ledger.line(id)).sort(byDate);
   const verdicts = new Map(lines.map((line) => [line.id, judge(line, pool, current)]));
   const made: Match[] = [];
   const settle = (winners: Claimant[]) => {

@@ -21,6 +21,7 @@ const TEXTS = [
   "RF18 5390 0754 7034 thanks",
   "+++090/9337/55493+++ facture F-26.118",
   "21 00000 00003 13947 14300 09017",
+  Array.from({ length: 300 }, (_, at) => `${10 + at}/`).join(""),
   "EREF+AB-12/7 SVWZ+Miete 03/26 Müller ÅNGSTRÖM 東京家具 14",
 ];
 const NAMES = ["Müller & Söhne GmbH & Co. KG", "S.à r.l. Café Łódź", "ØRSTED MØBLER A/S", "Kranich Bau", "The 14 Ltd."];
@@ -41,5 +42,5 @@ test("whoever changes what rows are found by counts the derivation up, so that s
     counterpartyIbans({ paymentMethods: IBANS.map((iban) => ({ iban })) } as Counterparty),
   ];
   const digest = createHash("sha256").update(JSON.stringify(keys)).digest("hex").slice(0, 16);
-  expect([DERIVATION, digest]).toEqual([1, "f38598dbd796d132"]);
+  expect([DERIVATION, digest]).toEqual([2, "1018f6cd6548c077"]);
 });

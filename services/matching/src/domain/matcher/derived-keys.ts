@@ -9,14 +9,14 @@ import { readingOf } from "./reading.ts";
  * Which way of deriving this is. Who changes what comes out for any entity counts it up: stored rows are then brought to
  * it by a migration (store/derived-rows.ts).
  */
-export const DERIVATION = 1;
+export const DERIVATION = 2;
 
 /** An invoice that can still be paid. */
 export function isOpen(invoice: Pick<Invoice, "void" | "remaining">): boolean {
   return !invoice.void && invoice.remaining > 0n;
 }
 
-/** The keys under which a line looks for invoices. */
+/** The keys under which a line looks for invoices; at most MAX_KEYS. */
 export function lineKeys(line: Line): string[] {
   return [...readingOf(line).cites.keys()];
 }

@@ -57,6 +57,7 @@ export function weigh(
   }
   if (line.reversal) add(reasons, "reversal", "");
   if (line.aggregated) add(reasons, "aggregated", "");
+  reasons.push(...readingOf(line).leftOut);
   return {
     invoice,
     citation,

@@ -77,6 +77,7 @@ export const NEVER: Record<string, Check> = {
     return ceiling !== undefined && lineRemaining(line) > ceiling;
   },
   text_cut_off: ({ line, claim }) => claim.gate === "only_open_invoice" && CUTS.has(line.description.length),
+  text_left_out: ({ found }) => found.reading.leftOut.some(({ signal }) => signal === "text_left_out"),
   somebody_elses: ({ claim }) => claim.candidates.some(({ conflict }) => conflict),
 };
 

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { lineKeys } from "./derived-keys.ts";
 import { keyOf, nameKey } from "./keys.ts";
 import { isCreditorReference } from "./references/creditor-reference.ts";
-import { citationsIn } from "./text/citations.ts";
+import { aLine } from "./test-world.ts";
 
-const textKeys = (text: string) => [...citationsIn(text).keys.keys()];
+const textKeys = (text: string) => lineKeys(aLine(text));
 
 describe("an invoice number in a text", () => {
   test.each([
@@ -39,11 +40,6 @@ describe("an invoice number in a text", () => {
       }),
     );
   });
-});
-
-test("a long text has keys in proportion to its words, not to their square", () => {
-  const text = Array.from({ length: 500 }, (_, index) => `word${index}`).join(" ");
-  expect(textKeys(text).length).toBeLessThanOrEqual(500 * 16);
 });
 
 test("names compare without accents, case and punctuation", () => {

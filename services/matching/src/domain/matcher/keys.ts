@@ -10,9 +10,21 @@ import { hasDigit, isNumber, words } from "./text/words.ts";
 /** Fewer digits alone are a year, a postcode or a customer's number, not what is left of an invoice number. */
 export const MIN_CORE_DIGITS = 5;
 
-/** The key of an invoice number or payment reference as a whole: all its words joined. */
+/** Longer words joined are no number and no reference; the interface takes 140 characters. */
+const MAX_WHOLE = 200;
+/** Of a longer name the beginning is compared; the interface takes as much. */
+const MAX_NAME = 300;
+/** An IBAN has at most 34 characters, the account numbers of other countries fewer. */
+const MAX_ACCOUNT = 64;
+
+/** The key of an invoice number or payment reference as a whole: all its words joined; empty when that is too long. */
 export function keyOf(reference: string): string {
-  return words(reference).join("");
+  return wholeOf(words(reference));
+}
+
+function wholeOf(parts: readonly string[]): string {
+  const whole = parts.join("");
+  return whole.length > MAX_WHOLE ? "" : whole;
 }
 
 /** The key that does not depend on leading zeros; undefined for words that hold no digit. */
@@ -49,8 +61,10 @@ export function coreKey(key: string): string | undefined {
 /** The keys under which an invoice number is found. */
 export function numberKeys(invoiceNumber: string): string[] {
   const parts = words(invoiceNumber);
-  const whole = parts.join("");
-  return [whole, zerolessKey(parts), coreKey(whole)].filter((key) => key !== undefined && key !== "") as string[];
+  const whole = wholeOf(parts);
+  return whole === ""
+    ? []
+    : ([whole, zerolessKey(parts), coreKey(whole)].filter((key) => key !== undefined) as string[]);
 }
 
 /**
@@ -69,10 +83,13 @@ export function paymentReferenceKeys(reference: string): string[] {
 
 /** The key by which a name is compared as a whole. */
 export function nameKey(name: string): string {
-  return words(name).join(" ");
+  return words(name).join(" ").slice(0, MAX_NAME);
 }
 
 /** An IBAN as it is compared: upper case, without spaces. */
 export function ibanKey(iban: string): string {
-  return iban.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
+  return iban
+    .replace(/[^0-9A-Za-z]/g, "")
+    .slice(0, MAX_ACCOUNT)
+    .toUpperCase();
 }

@@ -14,10 +14,14 @@ export const LIMITS = {
   amount: 20,
   /** Counterparties with a word that begins alike. */
   block: 100,
+  /** Names of counterparties, aliases included, with a word that begins alike. */
+  blockNames: 400,
   /** Counterparties with one account or one name. */
   named: 20,
   /** Lines that are suggested for one invoice without naming it. */
   suggested: 50,
   /** Open lines that are looked at again for one number, amount, account or name of a new or changed invoice. */
   lookBack: 1_000,
+  /** Keys in one query; more are asked in several. */
+  keysPerQuery: 1_000,
 } as const;

@@ -48,6 +48,7 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
     }),
   text_cut_off: () =>
     outcome(aLine("Zahlung fuer die Rechnung mit der N", { counterpartyIban: iban }), { invoices: [invoice] }),
+  text_left_out: () => outcome(aLine(`${cites} ${"danke ".repeat(400)}`), { invoices: [invoice] }),
   somebody_elses: () => outcome(aLine(cites, { counterpartyIban: ibanOf("beta") }), { invoices: [invoice] }),
 };
 

@@ -6,8 +6,9 @@ import type { Candidate } from "./evidence.ts";
 import { explain } from "./explain.ts";
 import { LIMITS } from "./limits.ts";
 import type { Pool } from "./pool.ts";
-import { readingOf } from "./reading.ts";
+import { readingOf, withReading } from "./reading.ts";
 import { methodByIban } from "./signals/party.ts";
+import { isAboutText } from "./signals/signals.ts";
 
 /** No match is certain, so confidence stays below 1. */
 const MAX_CONFIDENCE = 0.99;
@@ -46,16 +47,25 @@ function isCrowded(ledger: Ledger, { citation, invoice }: Candidate): boolean {
 
 /**
  * Keeps on a line that nothing is suggested for why that is: so many invoices were equally good, or so many lines wait for
- * the invoice already.
+ * the invoice already. What of the line's text was left out stays among its reasons.
  * @param wanted what was worth suggesting
  * @param ambiguous how many invoices; undefined when that was not the reason
  */
 export function explainNone(ledger: Ledger, { id }: Line, wanted: Candidate[], ambiguous: string | undefined): void {
   const line = ledger.line(id);
   const reason = whyNone(ledger, line, wanted, ambiguous);
-  const [known] = line.reasons;
+  const known = line.reasons.find((each) => !isAboutText(each));
   if (known?.signal === reason?.signal && known?.detail === reason?.detail) return;
-  ledger.setLine({ ...line, reasons: reason === undefined ? [] : [reason] });
+  const aboutText = line.reasons.filter(isAboutText);
+  ledger.setLine({ ...line, reasons: reason === undefined ? aboutText : [reason, ...aboutText] });
+}
+
+/** Keeps on a line what of its text is left out. */
+export function noteLeftOut(ledger: Ledger, id: string): void {
+  const line = ledger.line(id);
+  const { leftOut } = readingOf(line);
+  if (leftOut.length === 0 || line.reasons.some(isAboutText)) return;
+  ledger.setLine(withReading({ ...line, reasons: [...line.reasons, ...leftOut] }, line));
 }
 
 function whyNone(ledger: Ledger, line: Line, wanted: Candidate[], ambiguous: string | undefined): Reason | undefined {

@@ -1,12 +1,14 @@
-import type { Line } from "../model.ts";
+import type { Line, Reason } from "../model.ts";
 import { ibanKey, keyOf, nameKey, zerolessKey } from "./keys.ts";
 import { unmistakableScheme } from "./references/structured.ts";
-import { citationsIn, type Strength, type Written } from "./text/citations.ts";
-import { words } from "./text/words.ts";
+import { SIGNALS, type Signal } from "./signals/signals.ts";
+import { type Citations, citationsIn, type Strength, type Written } from "./text/citations.ts";
+import { Shortlist } from "./text/shortlist.ts";
+import { MAX_CHARACTERS, words } from "./text/words.ts";
 
 /** What a line says, in the forms that are compared. It depends on the bank's facts alone, which never change. */
 export interface Reading {
-  /** Keys of everything it may cite, with how much that means. */
+  /** Keys of what it may cite, best first, with how much each means; at most MAX_KEYS. */
   cites: ReadonlyMap<string, Strength>;
   /** Keys of the fields that hold nothing but a reference, however short. */
   dedicated: ReadonlySet<string>;
@@ -19,6 +21,8 @@ export interface Reading {
   written: Written[];
   /** Words of digits, without leading zeros. */
   numbers: ReadonlySet<string>;
+  /** What of it is not looked at, in the form of reasons; empty for nearly every line. */
+  leftOut: readonly Reason[];
   iban: string | undefined;
   /** Its name as a whole. */
   name: string | undefined;
@@ -36,39 +40,54 @@ export function readingOf(line: Line): Reading {
   return reading;
 }
 
+/** A line that differs in nothing that is read, with the reading of the line that it replaces. */
+export function withReading(next: Line, line: Line): Line {
+  readings.set(next, readingOf(line));
+  return next;
+}
+
 /** What banks write into an end-to-end id that was not given. */
 const NO_ID = new Set(["NOTPROVIDED", "NONREF", "NOTAVAILABLE"]);
 
 function read(line: Line): Reading {
-  const { keys: cites, written, numbers } = citationsIn(line.description);
+  const shortlist = new Shortlist();
+  const texts = [citationsIn(line.description, shortlist)];
   const dedicated = new Set<string>();
   for (const field of [line.reference, line.endToEndId]) {
     if (field === undefined || NO_ID.has(field)) continue;
-    const inField = citationsIn(field);
-    for (const [key, strength] of inField.keys) if (cites.get(key) !== "strong") cites.set(key, strength);
-    written.push(...inField.written);
-    for (const number of inField.numbers) numbers.add(number);
+    texts.push(citationsIn(field, shortlist));
     const key = keyOf(field);
     if (key === "" || NO_ID.has(key)) continue;
-    const zeroless = zerolessKey(words(field));
+    const parts = words(field);
+    const zeroless = zerolessKey(parts);
     for (const whole of zeroless === undefined ? [key] : [key, zeroless]) {
       dedicated.add(whole);
-      cites.set(whole, "strong");
+      shortlist.add(whole, "strong", "reference", parts.length);
     }
   }
   const referenceKey = keyOf(line.reference ?? "");
   const endToEndKey = keyOf(line.endToEndId ?? "");
+  const { keys: cites, leftOut } = shortlist.best();
   return {
     cites,
     dedicated,
     referenceKey: NO_ID.has(referenceKey) ? "" : referenceKey,
     endToEndKey: NO_ID.has(endToEndKey) ? "" : endToEndKey,
     references: [...cites.keys()].filter((key) => unmistakableScheme(key) !== undefined),
-    written,
-    numbers,
+    written: texts.flatMap(({ written }) => written),
+    numbers: new Set(texts.flatMap(({ numbers }) => [...numbers])),
+    leftOut: [...unread(texts), ...(leftOut.length === 0 ? [] : [reason("keys_left_out", leftOut.join(", "))])],
     iban: blankToUndefined(ibanKey(line.counterpartyIban ?? "")),
     name: blankToUndefined(nameKey(line.counterpartyName ?? "")),
   };
+}
+
+function unread(texts: readonly Citations[]): Reason[] {
+  return texts.some(({ isCut }) => isCut) ? [reason("text_left_out", `after ${MAX_CHARACTERS} characters`)] : [];
+}
+
+function reason(signal: Signal, detail: string): Reason {
+  return { signal, detail, points: SIGNALS[signal].points };
 }
 
 function blankToUndefined(text: string): string | undefined {

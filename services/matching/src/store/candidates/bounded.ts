@@ -1,12 +1,13 @@
 import type { ClientSession, Collection, Document } from "mongodb";
+import { LIMITS } from "../../domain/matcher/limits.ts";
 
-/** Rows that one query may bring before it is asked key by key. */
+/** Rows that one query may bring before its keys are asked in two halves. */
 const MOST_ROWS = { least: 1_000, perKey: 4 };
 
 /**
  * The rows with any of these keys in a field: all of them, or, of a key that more than `perKey` rows have, `perKey` + 1,
- * which is enough to know that there are too many. Usually one query; when a key turns out to have very many rows, one
- * bounded query for each key instead.
+ * which is enough to know that there are too many. Usually one query for each `LIMITS.keysPerQuery` keys; when a query
+ * finds very many rows, its keys are asked in halves, down to one bounded query for a key.
  * @param fixed what else the rows must be, as far as the field's index begins with it
  */
 export async function findBounded<R extends { _id: string }>(
@@ -17,18 +18,26 @@ export async function findBounded<R extends { _id: string }>(
   perKey: number,
   fixed: Document = {},
 ): Promise<R[]> {
-  if (keys.length === 0) return [];
-  const most = Math.max(MOST_ROWS.least, keys.length * MOST_ROWS.perKey);
-  const find = (filter: Document, limit: number) =>
-    collection
-      .find({ ...fixed, ...filter } as never, { session })
-      .limit(limit)
-      // All in one answer: asked for the rest of a hundred and one, the server is asked several times for a chunk.
-      .batchSize(limit)
-      .toArray() as Promise<R[]>;
-  const rows = await find({ [field]: { $in: keys } }, most + 1);
-  if (rows.length <= most) return rows;
   const found = new Map<string, R>();
-  for (const key of keys) for (const row of await find({ [field]: key }, perKey + 1)) found.set(row._id, row);
+  const find = async (asked: readonly string[]): Promise<void> => {
+    const isOne = asked.length === 1;
+    const most = isOne ? perKey : Math.max(MOST_ROWS.least, asked.length * MOST_ROWS.perKey);
+    const rows = (await collection
+      .find({ ...fixed, [field]: isOne ? asked[0] : { $in: asked } } as never, { session })
+      .limit(most + 1)
+      // All in one answer: asked for the rest of a hundred and one, the server is asked several times for a chunk.
+      .batchSize(most + 1)
+      .toArray()) as R[];
+    if (isOne || rows.length <= most) {
+      for (const row of rows) found.set(row._id, row);
+      return;
+    }
+    const middle = asked.length >> 1;
+    await find(asked.slice(0, middle));
+    await find(asked.slice(middle));
+  };
+  for (let start = 0; start < keys.length; start += LIMITS.keysPerQuery) {
+    await find(keys.slice(start, start + LIMITS.keysPerQuery));
+  }
   return [...found.values()];
 }

@@ -22,7 +22,7 @@ export interface CoreName {
 
 /**
  * The words of a name that tell who it is: no legal form, no article, no title; umlauts written out (`MUELLER`) and not
- * (`Müller`) are the same. A name of nothing else keeps its words.
+ * (`Müller`) are the same. A name of nothing else keeps its words. Of a long name the first words count.
  */
 export function coreName(name: string): CoreName {
   const known = cores.get(name);
@@ -35,14 +35,17 @@ export function coreName(name: string): CoreName {
 }
 
 const MOST_CORES = 4_096;
+/** Most words of a name that are compared, and most characters of a word: likeness is worked out word by word. */
+const MAX_WORDS = 12;
+const MAX_WORD = 40;
 const cores = new Map<string, CoreName>();
 
 function makeCore(name: string): CoreName {
-  const all = withoutDots(words(name)).map(withoutUmlaut);
+  const all = withoutDots(words(name)).map((word) => withoutUmlaut(word.slice(0, MAX_WORD)));
   const telling = all.filter(
     (word) => !FORMS.has(word) && !STOP.has(word) && !(word.length >= 5 && LIMITED.startsWith(word)),
   );
-  const kept = telling.length === 0 ? all : telling;
+  const kept = (telling.length === 0 ? all : telling).slice(0, MAX_WORDS);
   return { words: kept, key: [...kept].sort().join(" ") };
 }
 

@@ -74,6 +74,7 @@ export class NameIndex {
     const scores = new Map<Counterparty, number>();
     for (const block of nameBlocks(core).slice(0, MAX_BLOCKS)) {
       const entries = this.#blocks.get(block) ?? [];
+      if (entries.length > LIMITS.blockNames) continue;
       if (new Set(entries.map((entry) => entry.counterparty.id)).size > LIMITS.block) continue;
       for (const entry of entries) {
         const score = similarity(core, entry.core, length);

@@ -3,7 +3,7 @@ import { invoiceKeys } from "../derived-keys.ts";
 import { coreKey, keyOf, paymentReferenceKeys, withoutZeros, zerolessKey } from "../keys.ts";
 import type { Reading } from "../reading.ts";
 import { hasLengthDigit, schemesOf, unmistakableScheme } from "../references/structured.ts";
-import { formOf, type Strength } from "../text/citations.ts";
+import { formOf, MAX_TAIL_DIGITS, type Strength } from "../text/citations.ts";
 import { isNumber, words } from "../text/words.ts";
 import type { Signal } from "./signals.ts";
 
@@ -100,7 +100,7 @@ function citedOf(invoice: Invoice): Cited {
 
 function tailDigits(whole: string): string | undefined {
   const digits = /\d+$/.exec(whole)?.[0];
-  const tail = digits === undefined ? undefined : withoutZeros(digits.slice(-6));
+  const tail = digits === undefined ? undefined : withoutZeros(digits.slice(-MAX_TAIL_DIGITS));
   return tail === undefined || tail.length < 3 ? undefined : tail;
 }
 

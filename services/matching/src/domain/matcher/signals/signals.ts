@@ -30,7 +30,14 @@ export const SIGNALS = {
   contested: { points: 0, says: "is one of many that fit the invoice alike" },
   reference_contradicts: { points: -10, says: "carries another reference too" },
   reversal: { points: -10, says: "takes back an earlier payment" },
+  keys_left_out: { points: 0, says: "holds more numbers than are looked up" },
+  text_left_out: { points: 0, says: "holds more text than is read" },
   aggregated: { points: -10, says: "stands for many payments without telling them apart" },
 } as const;
 
 export type Signal = keyof typeof SIGNALS;
+
+/** True for a reason that says what of a line's text is not looked at. It holds as long as the line does. */
+export function isAboutText({ signal }: { signal: string }): boolean {
+  return signal === "keys_left_out" || signal === "text_left_out";
+}

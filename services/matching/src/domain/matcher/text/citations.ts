@@ -1,8 +1,11 @@
 import { MIN_CORE_DIGITS, withoutZeros, zerolessKey } from "../keys.ts";
+import { unmistakableScheme } from "../references/structured.ts";
 import { gluedLabel, isLabelled } from "./labels.ts";
 import { goesOn, listedAfter } from "./lists.ts";
 import { notNumbers } from "./not-numbers.ts";
-import { hasDigit, isNumber, type Word, wordsWithGaps } from "./words.ts";
+import { beginsAt, endsAt, kindOf, listKindOf } from "./places.ts";
+import { type Kind, MAX_JOINED, MAX_KEYS, type Shortlist } from "./shortlist.ts";
+import { hasDigit, isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
 
 /**
  * How much it means that a key stands in a text. `strong`: nobody writes this without meaning the number. `weak`: a
@@ -10,8 +13,6 @@ import { hasDigit, isNumber, type Word, wordsWithGaps } from "./words.ts";
  */
 export type Strength = "strong" | "weak";
 
-/** Most neighbouring words that are joined: an ISO 11649 reference is printed in up to seven groups of four. */
-const MAX_JOINED = 8;
 const MAX_KEY_LENGTH = 35;
 /** Shorter keys mean nothing in free text. */
 const MIN_KEY_LENGTH = 4;
@@ -35,6 +36,15 @@ const PROSE = new Set(
   ).split(" "),
 );
 
+/**
+ * How many runs of words are tried in one text, parts of numbers and words across spaces included; a payment text of 280
+ * characters has about 600. Behind them only whole numbers are read, and up to twice as many runs those that a label
+ * announces.
+ */
+export const MAX_RUNS = 1_024;
+/** Most items of lists that are tried in one text. */
+export const MAX_LISTED = 512;
+
 /** A number as it is written. */
 export interface Written {
   key: string;
@@ -45,37 +55,85 @@ export interface Written {
   labelled: boolean;
 }
 
-/** What a text may cite. */
+/** What a text cites besides the keys that it adds to the shortlist. */
 export interface Citations {
-  keys: Map<string, Strength>;
   /** Numbers as they stand there, without those that only a list implies. */
   written: Written[];
   /** Words of digits, without leading zeros: any may be the end of a number that was shortened. */
   numbers: Set<string>;
+  /** It was longer than what is read. */
+  isCut: boolean;
+  /** How many runs of words and items of lists were tried: what it cost to read the text. */
+  tried: number;
 }
 
-/** The end of a number means something from so many digits on. */
+/** The end of a number means something from so many digits on, and no more digits are compared. */
 const MIN_TAIL_DIGITS = 3;
+export const MAX_TAIL_DIGITS = 6;
+
+interface Reader {
+  all: readonly Word[];
+  /** Indexes of words that are no numbers of invoices. */
+  passed: ReadonlySet<number>;
+  shortlist: Shortlist;
+  found: Citations;
+  lists: ListHead[];
+}
+
+/** A run of words that a list goes on behind. */
+interface ListHead {
+  end: number;
+  parts: string[];
+  /** What kind of evidence its items are. The lists of the best kind are read first. */
+  kind: ReturnType<typeof listKindOf>;
+}
 
 /**
- * The keys of a free text: each word that holds a digit, and each run of neighbouring words joined, with the numbers
- * that a list after it goes on with. Boundaries are those of words, so `14` is never found in `1814`. A line break that
- * a bank put in is a gap like any other, so a number broken at column 27 or 35 is found by its joined key.
+ * Reads a free text and adds its keys to the shortlist: each word that holds a digit, and each run of neighbouring words
+ * joined, with the numbers that a list after it goes on with. Boundaries are those of words, so `14` is never found in
+ * `1814`. A line break that a bank put in is a gap like any other, so a number broken at column 27 or 35 is found by its
+ * joined key. The time is linear in the text, and bounded: of a long text the first MAX_CHARACTERS are read.
  */
-export function citationsIn(text: string): Citations {
-  const found: Citations = { keys: new Map(), written: [], numbers: new Set() };
+export function citationsIn(text: string, shortlist: Shortlist): Citations {
+  const isCut = text.length > MAX_CHARACTERS;
   const all = unglue(wordsWithGaps(text));
-  const passed = notNumbers(all);
+  // The last word of a text that was cut may be a part of one.
+  if (isCut) all.pop();
+  const found: Citations = {
+    written: [],
+    numbers: new Set(),
+    isCut,
+    tried: 0,
+  };
+  const reader: Reader = { all, passed: notNumbers(all), shortlist, found, lists: [] };
   for (let start = 0; start < all.length; start++) {
-    if (passed.has(start)) continue;
+    if (reader.passed.has(start)) continue;
     const first = (all[start] as Word).text;
-    if (first.length >= MIN_TAIL_DIGITS && isNumber(first)) found.numbers.add(withoutZeros(first));
-    if (isEdge(first, MAX_LETTERS.first) && !PROSE.has(first)) addRunsFrom(all, start, passed, found);
+    if (first.length >= MIN_TAIL_DIGITS && isNumber(first)) {
+      const number = withoutZeros(first);
+      if (number.length <= MAX_TAIL_DIGITS) found.numbers.add(number);
+    }
+    if (mayStandAtEdge(first, MAX_LETTERS.first) && !PROSE.has(first)) readRunsFrom(reader, start);
   }
+  readLists(reader);
   return found;
 }
 
-function addRunsFrom(all: readonly Word[], start: number, passed: ReadonlySet<number>, found: Citations): void {
+/** True for a word whose runs are all tried, however long the text is. */
+function isThorough({ all, found }: Reader, start: number): boolean {
+  if (found.tried < MAX_RUNS) return true;
+  return found.tried < 2 * MAX_RUNS && (/^RF\d\d/.test((all[start] as Word).text) || isLabelled(all, start));
+}
+
+function readRunsFrom(reader: Reader, start: number): void {
+  const { all, passed, shortlist, found, lists } = reader;
+  const begins = beginsAt(all, start);
+  const thorough = isThorough(reader, start);
+  if (!thorough) {
+    shortlist.leaveOut("joined");
+    shortlist.leaveOut("part");
+    if (!begins) return;
+  }
   const parts: string[] = [];
   let joined = "";
   let digitsAt = -1;
@@ -84,30 +142,37 @@ function addRunsFrom(all: readonly Word[], start: number, passed: ReadonlySet<nu
   let wrapped = false;
   for (let end = start; end < all.length && end < start + MAX_JOINED; end++) {
     const { text, gap } = all[end] as Word;
+    found.tried++;
     if (end > start) {
       if (PROSE.has(text) || isBreak(gap) || passed.has(end)) return;
+      if (!thorough && /\s/.test(gap)) return;
       if (gap.includes("\n")) wrapped = true;
       else if (gap.includes(" ")) spaced = true;
     }
+    if (joined.length + text.length > MAX_KEY_LENGTH) return;
     parts.push(text);
     joined += text;
-    if (joined.length > MAX_KEY_LENGTH) return;
     if (digitsAt < 0 && hasDigit(text)) digitsAt = end;
     if (digitsAt < 0) {
       if (end - start + 1 > MAX_LEADING_LETTERS) return;
       continue;
     }
-    if (!isEdge(text, MAX_LETTERS.last)) continue;
+    if (!mayStandAtEdge(text, MAX_LETTERS.last)) continue;
     const plain = strengthOf(joined, parts.length, spaced, wrapped);
     if (plain !== undefined) labelled ??= isLabelled(all, start);
     const strength = plain === "weak" && labelled && joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
-    if (strength !== undefined) addKeys(found, parts, joined, strength, !isPrefixed(all, start));
+    const place = { spaced, begins, ends: endsAt(all, end) };
+    if (strength !== undefined) {
+      const isShort = strength === "weak" && parts.length === 1;
+      const kind = unmistakableScheme(joined) === undefined ? kindOf(place, labelled === true, isShort) : "reference";
+      addKeys(shortlist, parts, joined, { strength, kind, core: !isPrefixed(all, start) });
+    }
     if (strength !== undefined && !spaced) {
       // A text that is nothing but a number needs no label to say what it is.
       const announced = labelled === true || (start === 0 && end === all.length - 1 && isNumber(joined));
       found.written.push({ key: joined, parts: parts.slice(), strength, labelled: announced });
     }
-    if (goesOn(all, end)) addListed(all, end, parts, found);
+    if (goesOn(all, end)) lists.push({ end, parts: parts.slice(), kind: listKindOf(place) });
   }
 }
 
@@ -128,17 +193,38 @@ export function formOf(parts: readonly string[]): string {
   return parts.map((part) => part.replace(/\d+/g, ({ length }) => String(length))).join("-");
 }
 
-/** Numbers of a list behind a run of words that ends with digits. */
-function addListed(all: readonly Word[], end: number, parts: string[], found: Citations): void {
+/** Adds the numbers of the lists, best kind first, until there are as many as can be kept. */
+function readLists({ all, lists, shortlist, found }: Reader): void {
+  const before = shortlist.size;
+  const most = found.tried + MAX_LISTED;
+  for (const kind of ["listed", "joined", "part"] as const) {
+    for (const head of lists) {
+      if (head.kind !== kind) continue;
+      if (shortlist.size - before >= MAX_KEYS || found.tried >= most) {
+        shortlist.leaveOut(kind);
+        return;
+      }
+      found.tried += readList(all, head, shortlist);
+    }
+  }
+}
+
+/** @returns how many items it has */
+function readList(all: readonly Word[], { end, parts, kind: best }: ListHead, shortlist: Shortlist): number {
   const lastWord = parts.at(-1) ?? "";
   const digits = /\d+$/.exec(lastWord)?.[0];
-  if (digits === undefined || digits.length < 2) return;
-  for (const item of listedAfter(all, end, digits)) {
-    const listed = [...parts.slice(0, -1), lastWord.slice(0, lastWord.length - digits.length) + item];
+  if (digits === undefined || digits.length < 2) return 1;
+  const items = listedAfter(all, end, digits);
+  for (const item of items) {
+    const listed = [...parts.slice(0, -1), lastWord.slice(0, lastWord.length - digits.length) + item.digits];
     const joined = listed.join("");
+    if (joined.length > MAX_KEY_LENGTH) continue;
     const strength = strengthOf(joined, listed.length, false, false);
-    if (strength !== undefined) addKeys(found, listed, joined, strength, true);
+    if (strength === undefined) continue;
+    const kind = item.implied && best === "listed" ? "range" : best;
+    addKeys(shortlist, listed, joined, { strength, kind, core: true });
   }
+  return items.length;
 }
 
 /** True for a word that letters stand before without a space: they are a prefix, so the digits are no number without one. */
@@ -148,19 +234,22 @@ function isPrefixed(all: readonly Word[], at: number): boolean {
   return before !== undefined && !hasDigit(before.text) && /^[-/._]$/.test(gap);
 }
 
-function addKeys(found: Citations, parts: string[], joined: string, strength: Strength, core: boolean): void {
-  add(found, joined, strength);
+function addKeys(
+  shortlist: Shortlist,
+  parts: string[],
+  joined: string,
+  { strength, kind, core }: { strength: Strength; kind: Kind; core: boolean },
+): void {
+  shortlist.add(joined, strength, kind, parts.length);
   const zeroless = zerolessKey(parts);
-  if (zeroless !== undefined && zeroless.length >= MIN_KEY_LENGTH) add(found, zeroless, strength);
-  if (core && isNumber(joined) && joined.length >= MIN_CORE_DIGITS) add(found, `~${joined}`, strength);
-}
-
-function add({ keys }: Citations, key: string, strength: Strength): void {
-  if (strength === "strong" || !keys.has(key)) keys.set(key, strength);
+  if (zeroless !== undefined && zeroless.length >= MIN_KEY_LENGTH)
+    shortlist.add(zeroless, strength, kind, parts.length);
+  if (core && isNumber(joined) && joined.length >= MIN_CORE_DIGITS)
+    shortlist.add(`~${joined}`, strength, kind, parts.length);
 }
 
 // Prose around a reference is no part of it: without this, most keys of a text would name nothing.
-function isEdge(word: string, maxLetters: number): boolean {
+function mayStandAtEdge(word: string, maxLetters: number): boolean {
   return word.length <= maxLetters || hasDigit(word);
 }
 

@@ -6,26 +6,39 @@ const THROUGH = new Set(["BIS", "TO", "TILL", "AU", "AL", "TIL", "TM", "THROUGH"
 
 /** Most numbers that a range stands for; a longer one is not a list of invoices. */
 const MAX_RANGE = 30;
+/** Most readings of a list's items. */
 const MAX_ITEMS = 30;
+/** Longer digits are no invoice's number. */
+const MAX_DIGITS = 35;
+
+/** A number that a list goes on with. */
+export interface Listed {
+  digits: string;
+  /** Not written: a range implies it. */
+  implied: boolean;
+}
 
 /**
  * The numbers that a list goes on with behind its first: `1001, 1002 and 1003`, `1001/02`, `1001 - 1003`, `1001 bis 1003`.
  * Each is given in every reading: a shorter one may be a number of its own or replace the last digits of the one before.
  * @param at index of the word with the list's first number
  * @param first the digits that first number ends with
+ * @returns at most MAX_ITEMS + MAX_RANGE numbers
  */
-export function listedAfter(all: readonly Word[], at: number, first: string): string[] {
-  const found: string[] = [];
+export function listedAfter(all: readonly Word[], at: number, first: string): Listed[] {
+  const found: Listed[] = [];
   let last = first;
   let index = at + 1;
   while (index < all.length && found.length < MAX_ITEMS) {
     const joint = jointAt(all, index);
     if (joint === undefined) break;
-    const digits = (all[joint.next] as Word).text;
-    if (joint.range) found.push(...between(last, complete(last, digits)));
-    found.push(digits);
-    if (digits.length < last.length) found.push(complete(last, digits));
-    last = digits.length < last.length ? complete(last, digits) : digits;
+    const { text } = all[joint.next] as Word;
+    if (text.length > MAX_DIGITS) break;
+    const completed = complete(last, text);
+    if (joint.range) found.push(...between(last, completed).map((digits) => ({ digits, implied: true })));
+    found.push({ digits: text, implied: false });
+    if (completed !== text) found.push({ digits: completed, implied: false });
+    last = completed;
     index = joint.next + 1;
   }
   return found;
@@ -64,5 +77,5 @@ function between(from: string, to: string): string[] {
   if (from.length > 15 || to.length > 15) return [];
   const count = Number(to) - Number(from);
   if (count < 1 || count > MAX_RANGE) return [];
-  return Array.from({ length: count }, (_, step) => String(Number(from) + step + 1).padStart(from.length, "0"));
+  return Array.from({ length: count - 1 }, (_, step) => String(Number(from) + step + 1).padStart(from.length, "0"));
 }

@@ -21,10 +21,21 @@ const WHOLE: Record<string, string> = {
   ı: "I",
 };
 
-/** A text in upper case without accents (Unicode NFKD, combining marks dropped). */
-export function fold(text: string): string {
+/** Most characters of one text that are read; the interface takes no more, statement files may hold more. */
+export const MAX_CHARACTERS = 2_000;
+
+/**
+ * The beginning of a text in upper case without accents (Unicode NFKD, combining marks dropped). Marks are dropped before
+ * as well: putting a long run of them in order takes quadratic time.
+ */
+function fold(whole: string): string {
+  const text = whole.slice(0, MAX_CHARACTERS);
   if (PLAIN.test(text)) return text.toUpperCase();
-  const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase();
+  const folded = text
+    .replace(/\p{M}+/gu, "")
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toUpperCase();
   return folded.replace(/[ØÆŒŁĐÐÞßẞı]/g, (letter) => WHOLE[letter] ?? letter);
 }
 

@@ -1,0 +1,71 @@
+import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
+import { type CommandStartedEvent, MongoClient } from "mongodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LIMITS } from "../src/domain/matcher/limits.ts";
+import { MAX_KEYS } from "../src/domain/matcher/text/shortlist.ts";
+import { findBounded } from "../src/store/candidates/bounded.ts";
+import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+
+/** Payment texts that stand for very many numbers. */
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+  const counterparty = { accountCode: "C-1", name: "Kranich Bau GmbH", aliases: [], paymentMethods: [] };
+  await fixture.client.createCounterparty(counterparty, fixture.call);
+});
+afterAll(() => fixture?.stop());
+
+const LIST = Array.from({ length: 400 }, (_, at) => `${10 + at}`).join("/");
+
+test("a line of ten thousand characters is stored with a few dozen keys, and its reasons say what was left out", async () => {
+  const { client, call, events, service } = fixture;
+  await client.createInvoices({ items: [anInvoice({ invoiceNumber: "KB-2026-0001" })] }, call);
+  const hostile = aLine({ description: LIST.repeat(10).slice(0, 10_000) });
+  const cites = aLine({ description: `${LIST} Rechnung KB-2026-0001` });
+  await fixture.announce([hostile, cites]);
+
+  const { lines } = await service.context.collections(call.tenant);
+  const row = await lines.findOne({ _id: hostile.id });
+  expect(row?.keys).toHaveLength(MAX_KEYS);
+  const { state, matches } = await client.getLine({ line: hostile }, call);
+  expect(matches).toEqual([]);
+  expect(state?.reasons.map(({ signal }) => signal)).toEqual(["text_left_out", "keys_left_out"]);
+  const told = (await events()).find(({ type, data }) => {
+    return type === "internal.line_state" && data?.$case === "lineState" && data.value.transactionId === hostile.id;
+  });
+  expect(told?.data).toMatchObject({ value: { reasons: state?.reasons } });
+
+  const found = await client.getLine({ line: cites }, call);
+  expect(found.matches).toMatchObject([{ invoiceNumber: "KB-2026-0001", status: "confirmed" }]);
+  expect(found.matches[0]?.reasons.map(({ signal }) => signal)).toContain("keys_left_out");
+  expect(found.state?.reasons.map(({ signal }) => signal)).toEqual(["keys_left_out"]);
+});
+
+test("no query asks for more than a thousand keys, and a key with very many rows costs a few queries", async () => {
+  const client = new MongoClient(testInfra().mongoUri, { monitorCommands: true });
+  const db = client.db(uniqueName("bounded"));
+  try {
+    const rows = db.collection<{ _id: string; keys: string[] }>("rows");
+    await rows.createIndex({ keys: 1 });
+    const row = (at: number, key: string) => ({ _id: `${key} ${at}`, keys: [key, "both"] });
+    await rows.insertMany([
+      ...Array.from({ length: 1_100 }, (_, at) => row(at, "k1050")),
+      ...Array.from({ length: 3 }, (_, at) => row(at, "k77")),
+    ]);
+    const asked: number[] = [];
+    client.on("commandStarted", ({ commandName, command }: CommandStartedEvent) => {
+      if (commandName === "find") asked.push(command.filter.keys.$in?.length ?? 1);
+    });
+    const keys = Array.from({ length: 1_100 }, (_, at) => `k${at}`);
+    const found = await findBounded(rows, undefined, "keys", keys, 20);
+    expect(found.filter(({ keys }) => keys.includes("k1050"))).toHaveLength(21);
+    expect(found.filter(({ keys }) => keys.includes("k77"))).toHaveLength(3);
+    expect(Math.max(...asked)).toBe(LIMITS.keysPerQuery);
+    // Two portions, and two queries for each time that the hundred keys with the crowded one are halved.
+    expect(asked.length).toBeLessThanOrEqual(2 + 2 * 7);
+  } finally {
+    await db.dropDatabase();
+    await client.close();
+  }
+});
