@@ -4,7 +4,7 @@ import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";
 import { insertion, writeTogether } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
-import type { Changes } from "../../services/matching/src/domain/book.ts";
+import type { Change, Changes } from "../../services/matching/src/domain/book.ts";
 import { eventsOf } from "../../services/matching/src/domain/events.ts";
 import type { Line, Match } from "../../services/matching/src/domain/model.ts";
 import { loadPool } from "../../services/matching/src/engine/load-pool.ts";
@@ -93,7 +93,13 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
         return {
           lines: [changed(line, { allocated: line.allocated + 1n }, now)],
           invoices: [changed(invoice, { remaining: invoice.remaining - 1n }, now)],
-          matches: [{ before: undefined, after: { ...made, version: 1n, createdAt: now, updatedAt: now } }],
+          matches: [
+            {
+              before: undefined,
+              after: { ...made, version: 1n, createdAt: now, updatedAt: now },
+              contentChanged: true,
+            },
+          ],
           deletedMatches: [],
         };
       }),
@@ -137,6 +143,7 @@ async function invoiceOf(collections: TenantCollections, number: string) {
   return invoice;
 }
 
-function changed<T extends Named>(before: T, change: Partial<T>, now: Date): { before: T; after: T } {
-  return { before, after: { ...before, ...change, version: before.version + 1n, updatedAt: now } };
+function changed<T extends Named>(before: T, change: Partial<T>, now: Date): Change<T> {
+  const after = { ...before, ...change, version: before.version + 1n, updatedAt: now };
+  return { before, after, contentChanged: true };
 }

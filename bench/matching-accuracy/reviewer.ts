@@ -53,9 +53,9 @@ function observe(
   after: Match,
 ): void {
   memory.observe({
-    lines: [{ before: line, after: ledger.line(line.id) }],
+    lines: [{ before: line, after: ledger.line(line.id), contentChanged: true }],
     invoices: [],
-    matches: [{ before, after }],
+    matches: [{ before, after, contentChanged: true }],
     deletedMatches: [],
   });
 }

@@ -2,8 +2,10 @@
 export type Outcomes<R> = readonly PromiseSettledResult<R>[];
 
 export interface BatcherOptions<T, R> {
-  /** The most items of one batch. */
+  /** The most items of one batch, or their largest total weight. A heavier item runs alone. */
   maxBatch: number;
+  /** The weight of an item; 1 by default. */
+  weigh?(item: T): number;
   /** How long the first item waits for others, in milliseconds. Without it a lone item runs at once. */
   delayMs?: number;
   /**
@@ -38,16 +40,24 @@ interface Queue<T, R> {
  * Creates a batcher. Items that arrive while a batch of their key is running form the next batch, so batches grow with
  * the load and a lone item pays no delay (unless `delayMs` is set).
  */
-export function batcher<T, R>({ maxBatch, delayMs = 0, run }: BatcherOptions<T, R>): Batcher<T, R> {
+export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: BatcherOptions<T, R>): Batcher<T, R> {
   const queues = new Map<string, Queue<T, R>>();
   let flushing = 0;
 
   const drain = async (key: string, queue: Queue<T, R>): Promise<void> => {
     while (queue.waiting.length > 0) {
       if (delayMs > 0 && flushing === 0 && queue.waiting.length < maxBatch) await delay(queue, delayMs);
-      await runBatch(key, queue.waiting.splice(0, maxBatch), run);
+      await runBatch(key, queue.waiting.splice(0, sizeOfNext(queue.waiting)), run);
     }
     queues.delete(key);
+  };
+  const sizeOfNext = (waiting: Waiting<T, R>[]): number => {
+    let weight = 0;
+    const end = waiting.findIndex(({ item }, index) => {
+      weight += weigh(item);
+      return index > 0 && weight > maxBatch;
+    });
+    return end === -1 ? waiting.length : end;
   };
   return {
     add: (key, item) =>

@@ -47,6 +47,21 @@ test("a batch has at most maxBatch items, and keys do not wait for each other", 
   await expect.poll(() => begun.slice(2).map(({ items }) => items)).toEqual([[2, 3], [4]]);
 });
 
+test("items are combined by weight, and an item heavier than a batch runs alone", async () => {
+  const batches: number[][] = [];
+  const { add, flush } = batcher<number, number>({
+    maxBatch: 10,
+    weigh: (item) => item,
+    run: async (_key, items) => {
+      batches.push(items);
+      return fulfilled(items);
+    },
+  });
+  for (const weight of [1, 4, 6, 25, 3, 3]) void add("a", weight);
+  await flush();
+  expect(batches).toEqual([[1], [4, 6], [25], [3, 3]]);
+});
+
 test("a failed batch rejects its own items only; a batch can reject single items", async () => {
   const { begun, add } = controlled();
   const first = add("a", 1);

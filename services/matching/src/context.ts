@@ -9,7 +9,7 @@ import type { Nats } from "@matchbook/runtime/nats";
 import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
 import type { Config } from "./config.ts";
 import type { Moment } from "./domain/model.ts";
-import { carryOutRound, MOST_TOGETHER, type Pending } from "./engine/carry-out.ts";
+import { executeBatch, MAX_BATCH, type PendingCommand } from "./engine/execute.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 
 /** What every operation of this service works with. */
@@ -24,8 +24,8 @@ export interface Context {
   /** The time and the ids that one decision uses. */
   moment(): Moment;
   collections(tenant: string): Promise<TenantCollections>;
-  /** Has a tenant's command carried out with the others that wait; see engine/carry-out.ts. */
-  commands: Batcher<Pending, unknown>;
+  /** Commands by tenant that wait for the next commit; see engine/execute.ts. */
+  commands: Batcher<PendingCommand, unknown>;
   close(): Promise<void>;
 }
 
@@ -48,8 +48,9 @@ export async function createContext(
     moment: () => ({ now: clock(), newId }),
     collections: tenantCollections(mongo, lists, migrations),
     commands: batcher({
-      maxBatch: MOST_TOGETHER,
-      run: (tenant, round) => carryOutRound(context, tenant, round),
+      maxBatch: MAX_BATCH,
+      weigh: ({ command }) => command.weight ?? 1,
+      run: (tenant, batch) => executeBatch(context, tenant, batch),
     }),
     close: async () => {
       await outbox.stop();

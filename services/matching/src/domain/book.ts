@@ -1,10 +1,13 @@
 import { addTo } from "./add-to.ts";
 import type { Invoice, Line, Match } from "./model.ts";
 
-/** An entity before and after a decision; `before` is undefined when the decision brought it into being. */
+/** An entity before and after a decision. */
 export interface Change<T> {
+  /** Undefined when the decision created the entity. */
   before: T | undefined;
   after: T;
+  /** False when only the version was counted up, to guard a change of a match. */
+  contentChanged: boolean;
 }
 
 /** Everything that one decision changes, to be stored in one database transaction. */
@@ -29,13 +32,14 @@ export interface Entries {
 export class Book {
   readonly #lines = new Map<string, Line>();
   readonly #invoices = new Map<string, Invoice>();
+  readonly #invoiceIds = new Map<string, string>();
   readonly #matches = new Map<string, Match>();
   readonly #byLine = new Map<string, Set<string>>();
   readonly #byInvoice = new Map<string, Set<string>>();
 
   constructor({ lines, invoices, matches }: Entries) {
     for (const line of lines) this.#lines.set(line.id, line);
-    for (const invoice of invoices) this.#invoices.set(invoice.id, invoice);
+    for (const invoice of invoices) this.#setInvoice(invoice);
     for (const match of matches) this.#setMatch(match);
   }
 
@@ -45,6 +49,10 @@ export class Book {
 
   invoice(id: string): Invoice | undefined {
     return this.#invoices.get(id);
+  }
+
+  invoiceByNumber(invoiceNumber: string): Invoice | undefined {
+    return this.#invoices.get(this.#invoiceIds.get(invoiceNumber) ?? "");
   }
 
   match(id: string): Match | undefined {
@@ -64,9 +72,14 @@ export class Book {
   /** Makes what a decision changed what the next one finds. */
   apply({ lines, invoices, matches, deletedMatches }: Changes): void {
     for (const { after } of lines) this.#lines.set(after.id, after);
-    for (const { after } of invoices) this.#invoices.set(after.id, after);
+    for (const { after } of invoices) this.#setInvoice(after);
     for (const { after } of matches) this.#setMatch(after);
     for (const { id } of deletedMatches) this.#matches.delete(id);
+  }
+
+  #setInvoice(invoice: Invoice): void {
+    this.#invoices.set(invoice.id, invoice);
+    this.#invoiceIds.set(invoice.invoiceNumber, invoice.id);
   }
 
   #setMatch(match: Match): void {
@@ -105,7 +118,12 @@ function merged<T extends { id: string }>(changes: readonly Change<T>[]): Map<st
   const sums = new Map<string, Change<T>>();
   for (const change of changes) {
     const earlier = sums.get(change.after.id);
-    sums.set(change.after.id, earlier === undefined ? change : { before: earlier.before, after: change.after });
+    const contentChanged = change.contentChanged || earlier?.contentChanged === true;
+    sums.set(change.after.id, {
+      ...change,
+      before: earlier === undefined ? change.before : earlier.before,
+      contentChanged,
+    });
   }
   return sums;
 }

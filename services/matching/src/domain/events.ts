@@ -54,9 +54,9 @@ function deletionEvent(match: Match, { lines }: Changes): MatchingEvent[] {
   ];
 }
 
-function invoiceEvent({ before, after }: Change<Invoice>): MatchingEvent[] {
+function invoiceEvent({ before, after, contentChanged }: Change<Invoice>): MatchingEvent[] {
   if (before === undefined) return [{ type: "invoice.created", invoice: after }];
-  if (before.updatedAt === after.updatedAt) return []; // only touched
+  if (!contentChanged) return [];
   const allocatedBefore = before.total - before.remaining;
   const allocatedAfter = after.total - after.remaining;
   if (allocatedAfter <= allocatedBefore) return [{ type: "invoice.updated", invoice: after }];
@@ -68,7 +68,7 @@ function lineEvent(change: Change<Line>): MatchingEvent[] {
   return hasNewState(change) ? [{ type: "internal.line_state", line: change.after }] : [];
 }
 
-/** Whether a line's state is told: also when it shows in nothing but its time, which whoever keeps the state keeps. */
-export function hasNewState({ before, after }: Change<Line>): boolean {
-  return before === undefined ? !isUntouched(after) : before.updatedAt !== after.updatedAt;
+/** Whether a change of a line is published. Read models also keep the time of the last change. */
+export function hasNewState({ before, after, contentChanged }: Change<Line>): boolean {
+  return before === undefined ? !isUntouched(after) : contentChanged;
 }

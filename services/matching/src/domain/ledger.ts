@@ -23,6 +23,7 @@ export class Ledger {
   // Of the matches that this decision made or moved; the book knows the others.
   readonly #matchesByLine = new Map<string, Set<string>>();
   readonly #matchesByInvoice = new Map<string, Set<string>>();
+  readonly #createdNumbers = new Map<string, string>();
   readonly #deleted: Match[] = [];
 
   /** @param unstored lines that are not in the book: they are stored, whatever is done with them */
@@ -50,6 +51,12 @@ export class Ledger {
 
   invoice(id: string): Invoice {
     return this.#invoices.get(id) ?? missing("invoice", id);
+  }
+
+  /** An invoice by its number, also one that this decision created. */
+  invoiceByNumber(invoiceNumber: string): Invoice | undefined {
+    const id = this.#createdNumbers.get(invoiceNumber);
+    return id === undefined ? this.#book.invoiceByNumber(invoiceNumber) : this.#invoices.get(id);
   }
 
   match(id: string): Match | undefined {
@@ -81,6 +88,7 @@ export class Ledger {
 
   setInvoice(next: Invoice): void {
     this.#invoices.set(next);
+    if (this.#book.invoice(next.id) === undefined) this.#createdNumbers.set(next.invoiceNumber, next.id);
   }
 
   /** Stores a new or changed match and touches its line and invoice. */
@@ -176,11 +184,11 @@ class Tracked<T extends Entity> {
       const current = this.get(id);
       if (current === undefined) continue;
       const before = this.#found(id);
-      // One that is stored for the first time without anything done with it has not changed by that.
+      // Storing a line for the first time is no change of its content.
       const given = this.#given(id);
-      const changed = given === undefined || !sameContent(given, current);
-      const after = { ...current, version: (before?.version ?? 0n) + 1n, updatedAt: changed ? now : current.updatedAt };
-      changes.push({ before, after });
+      const contentChanged = given === undefined || !sameContent(given, current);
+      const updatedAt = contentChanged ? now : current.updatedAt;
+      changes.push({ before, after: { ...current, version: (before?.version ?? 0n) + 1n, updatedAt }, contentChanged });
     }
     return changes;
   }

@@ -5,9 +5,9 @@ import { Ledger } from "../domain/ledger.ts";
 import { type MatchOptions, matchAll } from "../domain/matcher/assign.ts";
 import type { Invoice, Line } from "../domain/model.ts";
 import type { TenantCollections } from "../store/collections.ts";
-import { commitDecisions, untilCommitted } from "../store/commit.ts";
 import { findLines } from "../store/lines.ts";
 import { loadEntries, loadLedger } from "../store/load-ledger.ts";
+import { commitDecisions, retryConflicts } from "./execute.ts";
 import { loadPool } from "./load-pool.ts";
 
 /**
@@ -80,5 +80,5 @@ async function decideAbout<T>(
       const decision = { call, trace: traceHeaders(), operation: "automatic_matching", changes, now: moment.now };
       return { result, decisions: [{ ...decision, writes: [] }] };
     });
-  return untilCommitted(call, commit);
+  return retryConflicts(call, commit);
 }

@@ -13,14 +13,14 @@ import { findMatches } from "../store/matches.ts";
 import { loadPool } from "./load-pool.ts";
 import { distinct } from "./questions.ts";
 
-/** What a decision is about, in the words of its request. */
+/** The entities that a command needs, by the identifiers of its request. */
 export interface Scope {
-  /** By the facts that the call carries. */
+  /** The line, from the facts that the call carries. */
   line?: Line;
   matchId?: string;
-  invoiceNumber?: string;
-  counterpartyCode?: string;
-  /** Matching is to look for what the line may pay. */
+  invoiceNumbers?: readonly string[];
+  counterpartyCodes?: readonly string[];
+  /** Whether to load the invoices that the line may pay. */
   candidates?: boolean;
 }
 
@@ -40,8 +40,7 @@ export class WorkingSet {
   }
 
   invoiceByNumber(invoiceNumber: string | undefined): Invoice | undefined {
-    const stored = this.#loaded.invoices.get(invoiceNumber ?? "");
-    return stored === undefined ? undefined : this.book.invoice(stored.id);
+    return this.book.invoiceByNumber(invoiceNumber ?? "");
   }
 
   counterpartyByCode(code: string | undefined): Counterparty | undefined {
@@ -72,8 +71,6 @@ interface Loaded {
   book: Book;
   /** As they are stored, by id. */
   lines: ReadonlyMap<string, Line>;
-  /** Those that are asked for, by number. */
-  invoices: ReadonlyMap<string, Invoice>;
   counterparties: readonly Counterparty[];
   exchanges: ReadonlyMap<string, Exchange>;
   pool: Pool | undefined;
@@ -89,7 +86,7 @@ export async function loadWorkingSet(collections: TenantCollections, scopes: rea
   );
   const { pool, invoices: candidates } =
     wanting.length === 0 ? { pool: undefined, invoices: [] } : await loadPool(collections, wanting);
-  const numbers = distinct(scopes.map(({ invoiceNumber }) => invoiceNumber));
+  const numbers = distinct(scopes.flatMap(({ invoiceNumbers = [] }) => invoiceNumbers));
   const invoices = await findInvoicesByNumbers(collections, numbers);
   const entries = await loadEntries(collections, {
     lines: [...lines.values()],
@@ -98,7 +95,7 @@ export async function loadWorkingSet(collections: TenantCollections, scopes: rea
   });
   const book = new Book(entries);
   return new WorkingSet({
-    ...{ book, lines, invoices, pool },
+    ...{ book, lines, pool },
     counterparties: await loadCounterparties(collections, scopes, invoices),
     exchanges: await loadExchanges(collections, scopes, book, invoices),
   });
@@ -109,13 +106,13 @@ async function loadCounterparties(
   scopes: readonly Scope[],
   invoices: ReadonlyMap<string, Invoice>,
 ): Promise<Counterparty[]> {
-  const codes = distinct(scopes.map(({ counterpartyCode }) => counterpartyCode));
+  const codes = distinct(scopes.flatMap(({ counterpartyCodes = [] }) => counterpartyCodes));
   const named = await findCounterpartiesByCodes(collections, codes);
   // Only an account says by which of its payment methods a counterparty paid.
   const payers = distinct(
     scopes
-      .filter(({ line, counterpartyCode }) => counterpartyCode === undefined && line?.counterpartyIban !== undefined)
-      .map(({ invoiceNumber }) => invoices.get(invoiceNumber ?? "")?.counterpartyId),
+      .filter(({ line, counterpartyCodes }) => counterpartyCodes === undefined && line?.counterpartyIban !== undefined)
+      .flatMap(({ invoiceNumbers = [] }) => invoiceNumbers.map((number) => invoices.get(number)?.counterpartyId)),
   );
   return [...named.values(), ...(await findCounterparties(collections, payers)).values()];
 }
@@ -140,11 +137,13 @@ async function loadExchanges(
   for (const scope of scopes) {
     const match = book.match(scope.matchId ?? "");
     const line = scope.line ?? book.line(match?.transactionId ?? "");
-    const to = invoices.get(scope.invoiceNumber ?? "")?.currency ?? match?.invoiceCurrency;
-    if (line === undefined || to === undefined || to === line.currency) continue;
-    const pair = { from: line.currency, to, valueDate: line.valueDate };
-    if (exchanges.has(pairOf(pair))) continue;
-    exchanges.set(pairOf(pair), await findExchange(collections, pair.from, pair.to, pair.valueDate));
+    if (line === undefined) continue;
+    const ofInvoices = (scope.invoiceNumbers ?? []).map((number) => invoices.get(number)?.currency);
+    for (const to of distinct([...ofInvoices, match?.invoiceCurrency])) {
+      const pair = { from: line.currency, to, valueDate: line.valueDate };
+      if (to === line.currency || exchanges.has(pairOf(pair))) continue;
+      exchanges.set(pairOf(pair), await findExchange(collections, pair.from, pair.to, pair.valueDate));
+    }
   }
   return exchanges;
 }

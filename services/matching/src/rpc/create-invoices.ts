@@ -6,88 +6,60 @@ import {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
-import type { Remember } from "@matchbook/runtime/idempotency";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import { createInvoice } from "../domain/invoice.ts";
-import type { Counterparty, Invoice, InvoiceDirection } from "../domain/model.ts";
-import { insertInvoices } from "../store/commit.ts";
-import { findCounterpartiesByCodes } from "../store/counterparties.ts";
-import { findTakenInvoiceNumbers, toInvoiceMessage } from "../store/invoices.ts";
+import type { Ledger } from "../domain/ledger.ts";
+import type { Counterparty, Invoice, InvoiceDirection, Moment } from "../domain/model.ts";
+import { execute, MAX_BATCH } from "../engine/execute.ts";
+import type { WorkingSet } from "../engine/working-set.ts";
+import { toInvoiceMessage } from "../store/invoices.ts";
+
+/** How many invoices weigh as much as one other command. */
+const INVOICES_PER_PLACE = 8;
+
+type Result = { invoice: Invoice } | { error: AppError };
 
 /**
- * Creates invoices, each on its own: a number that is taken or a counterparty that does not exist refuses that one
- * alone. All that can be created are created in one commit, once per idempotency key; matching takes them up from
- * their events.
+ * Creates invoices. A number that exists or an unknown counterparty refuses that one invoice; all others are created in
+ * one commit, once per idempotency key. Matching processes them from their events.
  */
 export async function createInvoices(
   context: Context,
-  request: CreateInvoicesRequest,
+  { items }: CreateInvoicesRequest,
   call: Call,
 ): Promise<CreateInvoicesResponse> {
   return context.idempotency.once(call, "CreateInvoices", CreateInvoicesResponse, (remember) =>
-    createRetrying(context, request.items, call, remember),
+    execute(context, call, {
+      operation: "create_invoice",
+      weight: Math.min(MAX_BATCH, Math.ceil(items.length / INVOICES_PER_PLACE)),
+      scope: {
+        invoiceNumbers: items.map(({ invoiceNumber }) => invoiceNumber),
+        counterpartyCodes: items.map(({ counterpartyCode }) => counterpartyCode),
+      },
+      decide: (ledger, set, moment) => items.map((item) => decideOne(item, ledger, set, moment)),
+      answer: (results) => ({ results: results.map(toResult) }),
+      remember: remember.later,
+    }),
   );
 }
 
-async function createRetrying(
-  context: Context,
-  items: NewInvoice[],
-  call: Call,
-  remember: Remember<CreateInvoicesResponse>,
-): Promise<CreateInvoicesResponse> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await createAll(context, items, call, remember);
-    } catch (error) {
-      // Somebody took one of the numbers in between: the next round sees it.
-      if (duplicateKeyIndex(error) === undefined || attempt === 10) throw error;
-    }
-  }
+function decideOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Moment): Result {
+  const counterparty = set.counterpartyByCode(item.counterpartyCode);
+  if (counterparty === undefined) return { error: new AppError("counterparty_not_found") };
+  if (ledger.invoiceByNumber(item.invoiceNumber) !== undefined)
+    return { error: new AppError("duplicate_invoice_number") };
+  const invoice = fromItem(item, counterparty, moment);
+  ledger.setInvoice(invoice);
+  return { invoice };
 }
 
-async function createAll(
-  context: Context,
-  items: NewInvoice[],
-  call: Call,
-  remember: Remember<CreateInvoicesResponse>,
-): Promise<CreateInvoicesResponse> {
-  const collections = await context.collections(call.tenant);
-  const taken = await findTakenInvoiceNumbers(
-    collections,
-    items.map((item) => item.invoiceNumber),
-  );
-  const counterparties = await findCounterpartiesByCodes(collections, [
-    ...new Set(items.map((item) => item.counterpartyCode)),
-  ]);
-  const results = items.map((item): { invoice: Invoice } | { error: AppError } => {
-    const counterparty = counterparties.get(item.counterpartyCode);
-    if (counterparty === undefined) return { error: new AppError("counterparty_not_found") };
-    if (taken.has(item.invoiceNumber)) return { error: new AppError("duplicate_invoice_number") };
-    taken.add(item.invoiceNumber);
-    return { invoice: fromItem(context, item, counterparty) };
-  });
-  const created = results.flatMap((result) => ("invoice" in result ? [result.invoice] : []));
-  const answer = { results: results.map(toResult) };
-  if (created.length > 0) await insertInvoices(context, call, created, (session) => remember(answer, session));
-  return answer;
+function fromItem(item: NewInvoice, counterparty: Counterparty, moment: Moment): Invoice {
+  const { invoiceNumber, currency, total, issueDate, dueDate, paymentReference, metadataJson = "" } = item;
+  const input = { invoiceNumber, currency, total, issueDate, dueDate, paymentReference, metadataJson };
+  return createInvoice({ ...input, direction: item.direction as InvoiceDirection }, counterparty, moment);
 }
 
-function fromItem(context: Context, item: NewInvoice, counterparty: Counterparty): Invoice {
-  const input = {
-    invoiceNumber: item.invoiceNumber,
-    direction: item.direction as InvoiceDirection,
-    currency: item.currency,
-    total: item.total,
-    issueDate: item.issueDate,
-    dueDate: item.dueDate,
-    paymentReference: item.paymentReference,
-    metadataJson: item.metadataJson ?? "",
-  };
-  return createInvoice(input, counterparty, context.moment());
-}
-
-function toResult(result: { invoice: Invoice } | { error: AppError }): CreateInvoiceResult {
+function toResult(result: Result): CreateInvoiceResult {
   if ("invoice" in result) return { outcome: { $case: "created", value: toInvoiceMessage(result.invoice) } };
   const { code, message, fields } = result.error;
   return { outcome: { $case: "error", value: { code, message, fields } } };

@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import { asStored } from "../domain/book.ts";
 import { createMatch as allocate, refuseMatch } from "../domain/create-match.ts";
 import { methodByIban } from "../domain/matcher/signals/party.ts";
-import { carryOut } from "../engine/carry-out.ts";
+import { execute } from "../engine/execute.ts";
 import { changedState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import { lineOf } from "./get-line.ts";
@@ -31,9 +31,9 @@ async function create(
     request.matchedAmount === undefined
       ? undefined
       : parseAmount(request.matchedAmount, line.currency, "matchedAmount");
-  return carryOut(context, call, {
+  return execute(context, call, {
     operation: "create_match",
-    scope: { line, invoiceNumber: request.invoiceNumber },
+    scope: { line, invoiceNumbers: [request.invoiceNumber] },
     decide: (ledger, set, moment) => {
       const invoice = set.invoiceByNumber(request.invoiceNumber);
       if (invoice === undefined) throw new AppError("invoice_not_found");

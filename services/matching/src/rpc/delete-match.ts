@@ -3,7 +3,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import { deleteMatch as remove } from "../domain/update-match.ts";
-import { carryOut } from "../engine/carry-out.ts";
+import { execute } from "../engine/execute.ts";
 import { changedState } from "../store/lines.ts";
 
 /** Deletes a match for good and releases what it allocated. */
@@ -12,7 +12,7 @@ export async function deleteMatch(
   request: DeleteMatchRequest,
   call: Call,
 ): Promise<DeleteMatchResponse> {
-  return carryOut(context, call, {
+  return execute(context, call, {
     operation: "delete_match",
     scope: { matchId: request.id },
     decide: (ledger) => {

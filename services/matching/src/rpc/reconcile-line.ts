@@ -19,7 +19,7 @@ import {
   unlinkAll,
   unlinkMatch,
 } from "../domain/reconcile.ts";
-import { carryOut } from "../engine/carry-out.ts";
+import { execute } from "../engine/execute.ts";
 import type { Scope, WorkingSet } from "../engine/working-set.ts";
 import { toLineState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
@@ -35,7 +35,7 @@ export async function reconcileLine(
   // An amount that there cannot be in the line's currency is refused before anything is looked for.
   const amount =
     request.action === "save" ? parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount") : 0n;
-  return carryOut(context, call, {
+  return execute(context, call, {
     operation: `reconcile_${request.action}`,
     scope: scopeOf(request, line),
     decide: (ledger, set, moment) => {
@@ -51,7 +51,8 @@ export async function reconcileLine(
 }
 
 function scopeOf({ action, invoiceNumber, counterpartyCode }: ReconcileLineRequest, line: Line): Scope {
-  if (action === "save") return { line, invoiceNumber: invoiceNumber ?? "", counterpartyCode: counterpartyCode ?? "" };
+  if (action === "save")
+    return { line, invoiceNumbers: [invoiceNumber ?? ""], counterpartyCodes: [counterpartyCode ?? ""] };
   return { line, candidates: action === "include" };
 }
 

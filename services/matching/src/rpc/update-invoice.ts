@@ -8,7 +8,7 @@ import { asStored } from "../domain/book.ts";
 import { updateInvoice as change } from "../domain/invoice.ts";
 import type { Ledger } from "../domain/ledger.ts";
 import type { Invoice } from "../domain/model.ts";
-import { carryOut } from "../engine/carry-out.ts";
+import { execute } from "../engine/execute.ts";
 import { toInvoiceMessage } from "../store/invoices.ts";
 
 /** Changes an invoice; its total may not fall below what is allocated. */
@@ -33,9 +33,9 @@ export async function changeInvoice(
   invoiceNumber: string,
   decide: (ledger: Ledger, invoice: Invoice) => Invoice,
 ): Promise<InvoiceMessage> {
-  return carryOut(context, call, {
+  return execute(context, call, {
     operation,
-    scope: { invoiceNumber },
+    scope: { invoiceNumbers: [invoiceNumber] },
     decide: (ledger, set) => {
       const invoice = set.invoiceByNumber(invoiceNumber);
       if (invoice === undefined) throw new AppError("invoice_not_found");

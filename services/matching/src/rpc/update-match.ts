@@ -6,7 +6,7 @@ import { parseAmount } from "@matchbook/runtime/money";
 import type { Context } from "../context.ts";
 import { asStored } from "../domain/book.ts";
 import { updateMatch as change, type TargetStatus } from "../domain/update-match.ts";
-import { carryOut } from "../engine/carry-out.ts";
+import { execute } from "../engine/execute.ts";
 import { changedState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 
@@ -17,7 +17,7 @@ export async function updateMatch(context: Context, request: UpdateMatchRequest,
   if (request.status !== undefined && !TARGETS.includes(request.status)) {
     throw invalidField("status", `Must be one of ${TARGETS.join(", ")}`);
   }
-  return carryOut(context, call, {
+  return execute(context, call, {
     operation: "update_match",
     scope: { matchId: request.id },
     decide: (ledger, set) => {

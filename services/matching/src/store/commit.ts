@@ -1,17 +1,11 @@
 import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
-import { isAlreadyDone } from "@matchbook/runtime/idempotency";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
-import type { Outbox } from "@matchbook/runtime/outbox";
 import type { Cause, NewEvent } from "@matchbook/runtime/outbox-rows";
 import { changedFields, updateRows } from "@matchbook/runtime/update-rows";
-import { type RowOperation, RowsChanged, type Write } from "@matchbook/runtime/write-together";
-import type { ClientSession } from "mongodb";
+import type { RowOperation, Write } from "@matchbook/runtime/write-together";
 import { type Change, type Changes, sumOf } from "../domain/book.ts";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
-import type { Invoice, Match } from "../domain/model.ts";
+import type { Match } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
-import { countDecisions } from "./count-decisions.ts";
 import { historyOf } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
 import { noteShapes } from "./key-shapes.ts";
@@ -19,12 +13,6 @@ import { learnFrom } from "./learned-aliases.ts";
 import { toLineRow, toLineState } from "./lines.ts";
 import { listChanges } from "./list-keys.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
-
-interface Committing {
-  outbox: Outbox;
-  clock: () => Date;
-  collections(tenant: string): Promise<TenantCollections>;
-}
 
 /** A decision that was made: whose, as part of what, and what it changes. */
 export interface Decision extends Cause {
@@ -37,27 +25,10 @@ export interface Decision extends Cause {
 }
 
 /**
- * Makes decisions and stores them, in one database transaction: what they read is one snapshot; line states, invoices,
- * matches, their history, what they teach and their events in the outbox are written together. Every row is replaced only
- * in the version that was read, so two commits can never both take the same money.
- * @param decide reads, and makes the decisions one after the other; called again when the database says that it must be
- * @throws what `isConflict` knows, when another commit was first: then it is to be decided again on what that left
+ * The writes and events of decisions that are stored together: lines, invoices and matches, their history, what they teach,
+ * and the answers kept for repeated requests.
  */
-export async function commitDecisions<T>(
-  context: Committing,
-  call: Call,
-  decide: (session: ClientSession) => Promise<{ result: T; decisions: Decision[] }>,
-): Promise<T> {
-  const collections = await context.collections(call.tenant);
-  const { result, decisions } = await context.outbox.commit(call, async (session) => {
-    const decided = await decide(session);
-    return { result: decided, ...(await workOf({ ...collections, session }, decided.decisions)) };
-  });
-  for (const { changes } of decisions) countDecisions(changes);
-  return result;
-}
-
-async function workOf(
+export async function toWork(
   collections: TenantCollections,
   decisions: readonly Decision[],
 ): Promise<{ events: NewEvent[]; writes: Write[] }> {
@@ -74,60 +45,6 @@ async function workOf(
       ...decisions.flatMap(({ writes }) => writes),
     ],
   };
-}
-
-/** True when a commit failed because another one was first. */
-export function isConflict(error: unknown): boolean {
-  if (isAlreadyDone(error)) return false;
-  return error instanceof RowsChanged || duplicateKeyIndex(error) !== undefined;
-}
-
-/**
- * Has a commit made again until it meets no conflict.
- * @throws AppError unavailable when it keeps meeting one
- */
-export async function untilCommitted<T>(call: Call, commit: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    try {
-      return await commit();
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-      await pause(attempt);
-    }
-  }
-  call.log.warn({ attempts: MAX_ATTEMPTS }, "a decision kept meeting concurrent ones");
-  throw new AppError("unavailable", { retryAfter: 1 });
-}
-
-/**
- * Stores new invoices, with their history and events, in one database transaction.
- * @param conclude what else belongs into the transaction
- * @throws MongoServerError duplicate key when a number was taken meanwhile; then none is stored
- */
-export async function insertInvoices(
-  context: Committing,
-  call: Call,
-  invoices: Invoice[],
-  conclude: (session: ClientSession) => Promise<unknown>,
-): Promise<void> {
-  const collections = await context.collections(call.tenant);
-  const created = invoices.map((after) => ({ before: undefined, after }));
-  const changes: Changes = { lines: [], invoices: created, matches: [], deletedMatches: [] };
-  await context.outbox.commit(call, async (session) => {
-    await collections.invoices.insertMany(invoices.map(toInvoiceRow), { session });
-    await noteShapes({ ...collections, session }, changes.invoices);
-    await conclude(session);
-    const history = historyOf(collections, call, "create_invoice", changes, context.clock());
-    const writes = [...collections.lists.note(listChanges(changes)), ...history];
-    return { result: undefined, events: eventsOf(changes).map(toNewEvent), writes };
-  });
-}
-
-const MAX_ATTEMPTS = 25;
-
-// Losers come back at different moments, later each time.
-async function pause(attempt: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 5 * attempt)));
 }
 
 /** The writes that store a commit's rows: each replaced only in the version that was read. */

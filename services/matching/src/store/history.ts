@@ -50,14 +50,16 @@ export function historyOf(
       entity: "invoice" as const,
       entityId: change.after.id,
       version: change.after.version,
-      ...change,
+      before: change.before,
+      after: change.after,
     })),
     ...changes.matches.map((change) => ({
       ...common(),
       entity: "match" as const,
       entityId: change.after.id,
       version: change.after.version,
-      ...change,
+      before: change.before,
+      after: change.after,
     })),
     ...changes.deletedMatches.map((before) => ({
       ...common(),
@@ -70,8 +72,8 @@ export function historyOf(
   return rows.map((row) => insertion(history, row));
 }
 
-function isContentChange({ before, after }: Change<{ updatedAt: Date }>): boolean {
-  return before === undefined || before.updatedAt !== after.updatedAt;
+function isContentChange({ before, contentChanged }: Change<unknown>): boolean {
+  return before === undefined || contentChanged;
 }
 
 // That a line arrived is the transaction service's to tell; its history here begins when something is done with it.

@@ -91,15 +91,3 @@ export async function findOpenInvoicesChanged(
   const rows = await invoices.find({ open: true, updatedAt: { $gte: from, $lt: to } }, { session }).toArray();
   return rows.map(fromInvoiceRow);
 }
-
-/** Which of these invoice numbers exist. */
-export async function findTakenInvoiceNumbers(
-  { invoices, session }: TenantCollections,
-  numbers: string[],
-): Promise<Set<string>> {
-  const rows = await invoices
-    .find({ invoiceNumber: { $in: numbers } }, { session })
-    .project({ invoiceNumber: 1 })
-    .toArray();
-  return new Set(rows.map((row) => row.invoiceNumber as string));
-}

@@ -33,7 +33,7 @@ export async function storedEntries(
   session: ClientSession,
 ): Promise<ListEntries[]> {
   const stored = <T extends { id: string }>(rows: T[], keys: (row: T) => RowKeys) =>
-    rows.map((after) => rowChange({ before: undefined, after }, keys));
+    rows.map((after) => rowChange({ before: undefined, after, contentChanged: true }, keys));
   const ofInvoices = stored((await invoices.find({}, { session }).toArray()).map(fromInvoiceRow), invoiceKeys);
   const ofMatches = stored((await matches.find({}, { session }).toArray()).map(fromMatchRow), matchKeys);
   return [listEntries(INVOICES.name, ofInvoices), listEntries(MATCHES.name, ofMatches)].filter(

@@ -1,0 +1,191 @@
+import { fulfilled, type Outcomes } from "@matchbook/runtime/batcher";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import { isAlreadyDone } from "@matchbook/runtime/idempotency";
+import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
+import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
+import { RowsChanged, type Write } from "@matchbook/runtime/write-together";
+import { type ClientSession, MongoServerError } from "mongodb";
+import type { Context } from "../context.ts";
+import type { Changes } from "../domain/book.ts";
+import { type Ledger, NotLoaded } from "../domain/ledger.ts";
+import type { Moment } from "../domain/model.ts";
+import { type Decision, toWork } from "../store/commit.ts";
+import { countDecisions } from "../store/count-decisions.ts";
+import { loadWorkingSet, type Scope, type WorkingSet } from "./working-set.ts";
+
+/** A change that a caller asks for. */
+export interface Command<T, A> {
+  /** The name of the operation in the history. */
+  operation: string;
+  /** The entities that must be loaded for the decision. */
+  scope: Scope;
+  /** How many of the `MAX_BATCH` places of a commit the command takes. Default 1. */
+  weight?: number;
+  /**
+   * Makes the change in the ledger. Pure: it may run again on another state.
+   * @throws AppError when the command is refused; the ledger is then discarded
+   */
+  decide(ledger: Ledger, set: WorkingSet, moment: Moment): T;
+  /** The answer, from the stored form of the changes. */
+  answer(result: T, changes: Changes): A;
+  /** Writes that store the answer under the request's idempotency key, in the same commit. */
+  remember?: ((answer: A) => Write[]) | undefined;
+}
+
+/** A command and its caller. */
+export type PendingCommand = Omit<Decision, "changes" | "now" | "writes"> & { command: Command<unknown, unknown> };
+
+/** The largest total weight of the commands that share a commit. */
+export const MAX_BATCH = 64;
+
+/** How often a batch is decided before its commands run one by one. */
+const BATCH_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 25;
+
+/** The outcome of a command that has to run in a commit without others. */
+const RUN_ALONE = Symbol("run alone");
+
+/**
+ * Executes a command: reads, decision and writes are one database transaction. This is the only way in which a caller
+ * changes matches, lines or invoices. Commands of a tenant that arrive during a commit share the next one (group commit,
+ * docs/decisions/0016-commands-commit-together.md); they are decided in order of arrival, each on the result of the one before.
+ * @throws AppError the refusal, which changes nothing; `unavailable` when conflicts with other writers persist
+ */
+export async function execute<T, A>(context: Context, call: Call, command: Command<T, A>): Promise<A> {
+  const { operation } = command;
+  const pending: PendingCommand = {
+    call,
+    trace: traceHeaders(),
+    operation,
+    command: command as Command<unknown, unknown>,
+  };
+  const outcome = await context.commands.add(call.tenant, pending);
+  if (outcome !== RUN_ALONE) return outcome as A;
+  return retryConflicts(call, async () => {
+    const [alone] = await commitCommands(context, call.tenant, [pending]);
+    if (alone?.status !== "fulfilled") throw alone?.reason;
+    return alone.value as A;
+  });
+}
+
+/**
+ * Executes a batch of one tenant's commands in one commit. After repeated conflicts, or when the server rejects a write,
+ * every command of the batch is told to run alone.
+ */
+export async function executeBatch(
+  context: Context,
+  tenant: string,
+  batch: PendingCommand[],
+): Promise<Outcomes<unknown>> {
+  let attempts = 0;
+  const countAttempt = () => {
+    attempts += 1;
+    if (attempts > BATCH_ATTEMPTS) throw new TooManyAttempts();
+  };
+  for (;;) {
+    try {
+      return await commitCommands(context, tenant, batch, countAttempt);
+    } catch (error) {
+      if (isConflict(error)) continue;
+      // A rejected write may be the fault of one command only.
+      if (error instanceof TooManyAttempts || error instanceof MongoServerError)
+        return fulfilled(batch.map(() => RUN_ALONE));
+      throw error;
+    }
+  }
+}
+
+class TooManyAttempts extends Error {}
+
+/** @param begin runs before each decision of the batch, also when the driver repeats the transaction */
+async function commitCommands(
+  context: Context,
+  tenant: string,
+  batch: readonly PendingCommand[],
+  begin: () => void = () => {},
+): Promise<Outcomes<unknown>> {
+  const [first] = batch;
+  if (first === undefined) return [];
+  const collections = await context.collections(tenant);
+  return commitDecisions(context, first.call, async (session) => {
+    begin();
+    const scopes = batch.map(({ command }) => command.scope);
+    const set = await loadWorkingSet({ ...collections, session }, scopes);
+    const decisions: Decision[] = [];
+    const result = batch.map((pending) => decideOne(context, set, pending, decisions, batch.length > 1));
+    return { result, decisions };
+  });
+}
+
+/** Decides one command. When it is accepted, its decision is added and its changes are visible to the next command. */
+function decideOne(
+  context: Context,
+  set: WorkingSet,
+  { command, ...cause }: PendingCommand,
+  decisions: Decision[],
+  shared: boolean,
+): PromiseSettledResult<unknown> {
+  try {
+    const ledger = set.ledger(command.scope);
+    const moment = context.moment();
+    const result = command.decide(ledger, set, moment);
+    const changes = ledger.changes(moment.now);
+    const value = command.answer(result, changes);
+    decisions.push({ ...cause, changes, now: moment.now, writes: command.remember?.(value) ?? [] });
+    set.book.apply(changes);
+    return { status: "fulfilled", value };
+  } catch (reason) {
+    // An earlier command of the batch changed which entities this one needs.
+    if (shared && reason instanceof NotLoaded) return { status: "fulfilled", value: RUN_ALONE };
+    return { status: "rejected", reason };
+  }
+}
+
+/**
+ * Makes decisions and stores them in one database transaction. Every row is replaced only in the version that was read,
+ * so two commits can never both allocate the same money.
+ * @param decide reads a snapshot and decides; runs again when the driver repeats the transaction
+ * @throws an error for which `isConflict` holds when another commit was first
+ */
+export async function commitDecisions<T>(
+  context: Context,
+  call: Call,
+  decide: (session: ClientSession) => Promise<{ result: T; decisions: Decision[] }>,
+): Promise<T> {
+  const collections = await context.collections(call.tenant);
+  const { result, decisions } = await context.outbox.commit(call, async (session) => {
+    const decided = await decide(session);
+    return { result: decided, ...(await toWork({ ...collections, session }, decided.decisions)) };
+  });
+  for (const { changes } of decisions) countDecisions(changes);
+  return result;
+}
+
+/**
+ * Repeats a commit until it meets no conflict.
+ * @throws AppError `unavailable` after `MAX_ATTEMPTS`
+ */
+export async function retryConflicts<T>(call: Call, commit: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    try {
+      return await commit();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      await pause(attempt);
+    }
+  }
+  call.log.warn({ attempts: MAX_ATTEMPTS }, "a decision kept meeting concurrent ones");
+  throw new AppError("unavailable", { retryAfter: 1 });
+}
+
+/** True when a commit failed because another one was first. */
+function isConflict(error: unknown): boolean {
+  if (isAlreadyDone(error)) return false;
+  return error instanceof RowsChanged || duplicateKeyIndex(error) !== undefined;
+}
+
+/** Waits a random time that grows with the attempts, so that competing writers do not meet again. */
+async function pause(attempt: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(200, 5 * attempt)));
+}
