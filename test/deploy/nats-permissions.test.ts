@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { EVENT_TYPES, INTERNAL_EVENT_TYPES } from "@matchbook/api/event-types";
+import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { type Consumer, startConsumer } from "@matchbook/runtime/consumer";
+import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
+import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, eventFilter, eventSubject, type Nats } from "@matchbook/runtime/nats";
 import { connect, Events, type NatsConnection } from "nats";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -32,10 +34,12 @@ const READS: Record<Service, Record<string, string[]>> = {
 };
 
 let server: ConfiguredNats;
+let mongo: Mongo;
 const services = {} as Record<Service, Nats>;
 const connections: NatsConnection[] = [];
 beforeAll(async () => {
   server = await startConfiguredNats("nats-server.conf");
+  mongo = await connectMongo(testInfra().mongoUri, uniqueName("permissions"));
   for (const name of SERVICES) {
     services[name] = await connectNats(server.url, "EVENTS", name, {
       NATS_USER: name,
@@ -46,6 +50,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(connections.map((connection) => connection.close()));
+  await mongo.client.close();
   await server.stop();
 });
 
@@ -106,6 +111,9 @@ test("each service tells its own events and reads those it is there for", async 
       consumers.push(
         await startConsumer({
           nats: services[service],
+          mongo,
+          ackWaitMs: 15_000,
+          retryDelaysMs: [100],
           log: silentLogger(),
           durable,
           filters: types.map((type) => eventFilter("events", type)),

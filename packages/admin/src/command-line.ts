@@ -4,6 +4,7 @@ import { listTenants } from "@matchbook/gateway/store/tenants";
 import type { Logger } from "@matchbook/runtime/logger";
 import { parseScopes } from "./api-keys.ts";
 import { createTenant } from "./create-tenant.ts";
+import { disposeOfDeadLetters, listDeadLetters, showDeadLetter, type Wanted } from "./dead-letters.ts";
 import { deleteTenant } from "./delete-tenant.ts";
 import { exportTenant } from "./export-tenant.ts";
 import { type Installation, openInstallation } from "./installation.ts";
@@ -18,7 +19,10 @@ export const COMMANDS = `  migrate [--tenant <id>] [--prune]
   tenant delete <id> --confirm <id>
   key create (--tenant <id> | --unbound) --scopes <a,b | all> [--expires-in <90s|15m|1h|30d>]
   key revoke <id>
-  secrets reseal`;
+  secrets reseal
+  dead-letters list [--service <transaction | matching | webhook>] [--tenant <id>]
+  dead-letters show <id> [--payload]
+  dead-letters (replay | drop) (<id> | --all [--service <name>] [--tenant <id>])`;
 
 /** The command line does not say what to do; the message is for the person who typed it. */
 export class UsageError extends Error {}
@@ -82,7 +86,22 @@ const COMMAND_TABLE: Record<string, (asked: Asked) => Promise<unknown>> = {
     return { id: key, revoked: true };
   },
   "secrets reseal": ({ installation, settings }) => resealSigningSecrets(installation, settings),
+  "dead-letters list": ({ installation, values }) =>
+    listDeadLetters(installation, { service: values.service, tenant: values.tenant }),
+  "dead-letters show": ({ installation, id, values }) =>
+    showDeadLetter(installation, required(id, "the dead letter's id"), values.payload === true),
+  "dead-letters replay": (asked) => disposeOfDeadLetters(asked.installation, "replay", wantedDeadLetters(asked)),
+  "dead-letters drop": (asked) => disposeOfDeadLetters(asked.installation, "drop", wantedDeadLetters(asked)),
 };
+
+/** One dead letter by its id, or with `--all` those that the options name. */
+function wantedDeadLetters({ id, values }: Asked): Wanted {
+  const { all = false, service, tenant } = values;
+  if (all === (id !== undefined)) throw new UsageError("either the dead letter's id or --all");
+  if (id !== undefined && (service ?? tenant) !== undefined)
+    throw new UsageError("--service and --tenant go with --all");
+  return { id, service, tenant };
+}
 
 function parse(args: string[]) {
   try {
@@ -97,6 +116,9 @@ function parse(args: string[]) {
         prune: { type: "boolean" },
         to: { type: "string" },
         confirm: { type: "string" },
+        service: { type: "string" },
+        all: { type: "boolean" },
+        payload: { type: "boolean" },
       },
     });
   } catch (error) {

@@ -42,6 +42,8 @@ export async function deleteTenant(
       const rows = await removeRows(installation, tenant, report, (name) => name === "outbox");
       const { purged } = await nats.jsm.streams.purge(nats.stream, { filter: eventSubject(nats.root, tenant, ">") });
       report.events += purged;
+      // The backlogs of the consumers go before what would be made of them.
+      const backlog = await removeRows(installation, tenant, report, (name) => name === "event_backlog");
       // The tenant's own collections go when what still writes to them by itself has come to its end.
       const rest = await removeRows(
         installation,
@@ -49,7 +51,7 @@ export async function deleteTenant(
         report,
         (name, own) => name !== "outbox" && !(own && round === 0),
       );
-      clean = round > 0 && rows + rest + purged === 0 ? clean + 1 : 0;
+      clean = round > 0 && rows + backlog + rest + purged === 0 ? clean + 1 : 0;
     }
   } finally {
     await nats.connection.close();

@@ -54,9 +54,25 @@ export const commonConfig = {
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 } as const;
 
+/** Settings of a process's event consumers. */
+const consumerConfig = {
+  /** After how long without a sign of life of a process the events it took go to another, in milliseconds. */
+  EVENT_ACK_WAIT_MS: z.coerce.number().int().min(300).default(15_000),
+  /**
+   * Delays before an event whose handling failed is tried again, in milliseconds, comma-separated. After the last the event
+   * becomes a dead letter.
+   */
+  EVENT_RETRY_DELAYS_MS: z
+    .string()
+    .regex(/^\d{1,8}(,\d{1,8}){0,19}$/, "Must be 1 to 20 comma-separated numbers of milliseconds")
+    .default("1000,5000,30000,120000,600000")
+    .transform((text) => text.split(",").map(Number)),
+} as const;
+
 /** Settings that every gRPC service has besides. */
 export const serviceConfig = {
   ...commonConfig,
+  ...consumerConfig,
   ...grpcTlsConfig,
   /** DNS names of the certificates whose holders may call under `mtls`, comma-separated; any that is trusted unless told. */
   GRPC_TLS_CALLERS: z

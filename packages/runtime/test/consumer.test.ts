@@ -1,8 +1,9 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { startConsumer } from "@matchbook/runtime/consumer";
+import { startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { eventFilter } from "@matchbook/runtime/nats";
 import { startOutbox } from "@matchbook/runtime/outbox";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { allTaken } from "./consumer-fixture.ts";
 import { bankEvent, call, connect, eventually, log } from "./fixture.ts";
 
 let connections: Awaited<ReturnType<typeof connect>>;
@@ -21,8 +22,9 @@ async function publish(...names: string[]): Promise<void> {
 }
 
 const options = (durable: string) => {
-  const { nats } = connections;
-  return { nats, log, durable, filters: [eventFilter(nats.root, "bank.*")], batch: 8 };
+  const { mongo, nats } = connections;
+  const filters = [eventFilter(nats.root, "bank.*")];
+  return { mongo, nats, log, durable, filters, batch: 8, ackWaitMs: 15_000, retryDelaysMs: [10, 10, 10] };
 };
 
 test("a flood is handled in batches, one at a time", async () => {
@@ -53,15 +55,15 @@ test("who handles events is told when those of another tenant have arrived behin
   const consumer = await startConsumer({
     ...options("behind"),
     batch: 1,
-    handle: async (events, _moreWaiting, othersWait) => {
+    handle: async (events, { othersThan }) => {
       if (nameOf(events[0] as Event) !== "first") return;
-      expect(othersWait("acme")).toBe(false);
+      expect(othersThan("acme")).toBe(false);
       await publish("same tenant");
       await eventually(
-        () => othersWait("another"),
+        () => othersThan("another"),
         (known) => known,
       );
-      told.push(othersWait("acme"));
+      told.push(othersThan("acme"));
     },
   });
   await publish("first");
@@ -131,6 +133,7 @@ test("what a stopped consumer had received and not begun goes to another one at 
     () => first.length,
     (count) => count > 0,
   );
+  await allTaken(connections, "handover");
   const stopping = slow.stop();
   release();
   await stopping;

@@ -1,5 +1,6 @@
 import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import type { Call } from "@matchbook/runtime/call";
+import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
@@ -17,7 +18,8 @@ export async function connect(): Promise<{ mongo: Mongo; nats: Nats; close(): Pr
   const { mongoUri, natsUrl } = testInfra();
   const name = uniqueName("runtime");
   const mongo = await connectMongo(mongoUri, name);
-  await openMigrations(mongo, { shared: { ...outboxCollections, ...idempotencyCollections }, perTenant: {} }).shared();
+  const shared = { ...outboxCollections, ...idempotencyCollections, ...consumerCollections };
+  await openMigrations(mongo, { shared, perTenant: {} }).shared();
   const nats = await connectNats(natsUrl, name.toUpperCase(), "test");
   return {
     mongo,

@@ -1,5 +1,5 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { startConsumer } from "@matchbook/runtime/consumer";
+import { startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { eventFilter } from "@matchbook/runtime/nats";
 import { startOutbox } from "@matchbook/runtime/outbox";
 import { traceWith } from "@matchbook/runtime/telemetry/tracing";
@@ -18,14 +18,17 @@ const clock = () => new Date("2026-03-01T00:00:00.123Z");
 
 /** Collects what is published from now on, under a consumer of its own. */
 async function collect(durable: string) {
-  const { nats } = connections;
+  const { mongo, nats } = connections;
   const events: Event[] = [];
   const consumer = await startConsumer({
+    mongo,
     nats,
     log,
     durable,
     filters: [eventFilter(nats.root, "bank.*")],
     batch: 10,
+    ackWaitMs: 15_000,
+    retryDelaysMs: [100],
     handle: async (batch) => void events.push(...batch),
   });
   return { events, consumer };

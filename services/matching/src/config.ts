@@ -10,8 +10,6 @@ export const configShape = {
   MAX_PAYMENT_METHODS_PER_COUNTERPARTY: z.coerce.number().int().min(1).max(1_000).default(100),
   /** Most events of one kind that are matched as one chunk. */
   MATCHING_CHUNK: z.coerce.number().int().min(1).max(1_000).default(500),
-  /** After how long without a sign of life of a process the events it took go to another, in milliseconds. */
-  EVENT_ACK_WAIT_MS: z.coerce.number().int().min(300).default(15_000),
 } as const;
 
 export type Config = z.infer<z.ZodObject<typeof configShape>>;

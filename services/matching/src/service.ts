@@ -1,6 +1,6 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { logConfig } from "@matchbook/runtime/config";
-import { startConsumer } from "@matchbook/runtime/consumer";
+import { startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
@@ -9,7 +9,7 @@ import { eventFilter, pingNats } from "@matchbook/runtime/nats";
 import { PROBE_MS } from "@matchbook/runtime/readiness";
 import type { Config } from "./config.ts";
 import { matchNewInvoices } from "./consumers/match-new-invoices.ts";
-import { matchNewLines } from "./consumers/match-new-lines.ts";
+import { matchNewLines, settleLines } from "./consumers/match-new-lines.ts";
 import { type Context, createContext } from "./context.ts";
 import { handlers } from "./handlers.ts";
 
@@ -31,14 +31,22 @@ export async function startMatchingService(
   logConfig(log, config);
   const server = await serveProcess(MatchingServiceService, config, log);
   const context = await createContext(config, options);
-  const { nats } = context;
-  const shared = { nats, log, batch: config.MATCHING_CHUNK, ackWaitMs: config.EVENT_ACK_WAIT_MS };
+  const { nats, mongo } = context;
+  const shared = {
+    nats,
+    mongo,
+    log,
+    batch: config.MATCHING_CHUNK,
+    ackWaitMs: config.EVENT_ACK_WAIT_MS,
+    retryDelaysMs: config.EVENT_RETRY_DELAYS_MS,
+  };
   const consumers = [
     await startConsumer({
       ...shared,
       durable: "matching-lines",
       filters: [eventFilter(nats.root, "transaction.created")],
-      handle: (events, moreWaiting) => matchNewLines(context, events, moreWaiting),
+      handle: (events, waiting) => matchNewLines(context, events, waiting.moreOf),
+      settle: (tenant) => settleLines(context, tenant),
     }),
     await startConsumer({
       ...shared,

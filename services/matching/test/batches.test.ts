@@ -31,7 +31,7 @@ async function outcomesInChunksOf(chunk: number): Promise<Record<string, string[
   await service.drain();
   for (let start = 0; start < lines.length; start += chunk) {
     const events = lines.slice(start, start + chunk).map(created);
-    await matchNewLines(service.context, events, start + chunk < lines.length);
+    await matchNewLines(service.context, events, () => start + chunk < lines.length);
   }
   const told: Record<string, string[]> = {};
   for (const line of lines) {

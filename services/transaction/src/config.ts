@@ -37,8 +37,6 @@ export const configShape = {
   IMPORT_LEASE_MS: z.coerce.number().int().min(100).default(30_000),
   /** How often imports that other processes have no room for or left behind are looked for, in milliseconds. */
   IMPORT_POLL_MS: z.coerce.number().int().min(50).default(500),
-  /** After how long without a sign of life of a process the events it took go to another, in milliseconds. */
-  EVENT_ACK_WAIT_MS: z.coerce.number().int().min(300).default(15_000),
 } as const;
 
 export type Config = z.infer<z.ZodObject<typeof configShape>>;

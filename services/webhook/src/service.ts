@@ -1,6 +1,6 @@
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { logConfig } from "@matchbook/runtime/config";
-import { startConsumer } from "@matchbook/runtime/consumer";
+import { startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
@@ -39,11 +39,14 @@ export async function startWebhookService(
   const { nats, worker, store, clock } = context;
   const consumer = await startConsumer({
     nats,
+    mongo: store.mongo,
     log,
     durable: "webhook-fanout",
     filters: PUBLIC_EVENTS.map((group) => eventFilter(nats.root, group)),
     batch: config.WEBHOOK_FAN_OUT_BATCH,
-    handle: (events, _moreWaiting, othersWait) => fanOut(context, events, othersWait),
+    ackWaitMs: config.EVENT_ACK_WAIT_MS,
+    retryDelaysMs: config.EVENT_RETRY_DELAYS_MS,
+    handle: (events, waiting) => fanOut(context, events, waiting.othersThan),
   });
   worker.start();
   context.retention.start();

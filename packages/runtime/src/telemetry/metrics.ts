@@ -62,6 +62,27 @@ export const consumerPending = gaugeOf(
 );
 export const consumerInHand = gaugeOf("matchbook_consumer_in_hand", "Events taken and not acknowledged.", "consumer");
 
+export const consumerBacklogRows = gaugeOf(
+  "matchbook_consumer_backlog_rows",
+  "Portions of events that wait in the database: too many at once, or failed and to be tried again.",
+  "consumer",
+);
+export const consumerBacklogOverdue = gaugeOf(
+  "matchbook_consumer_backlog_overdue_seconds",
+  "How long the oldest of them has been due, else 0.",
+  "consumer",
+);
+export const consumerDeadLettersKept = gaugeOf(
+  "matchbook_consumer_dead_letters_kept",
+  "Dead letters: events that were given up and that nobody has replayed or dropped.",
+  "consumer",
+);
+export const consumerDeadLetters = new Counter({
+  name: "matchbook_consumer_dead_letters_total",
+  help: "Events that this process gave up.",
+  labelNames: ["consumer"],
+});
+
 export const poolConnections = gaugeOf("mongodb_pool_connections", "Connections to MongoDB.", "state");
 export const poolWaiting = gaugeOf("mongodb_pool_waiting", "Operations that wait for a connection to MongoDB.");
 

@@ -17,17 +17,17 @@ const COMMIT_MS = 90_000;
 /** How long ago a line may have come and still belong to the batch that ends now, in milliseconds. */
 const BATCH_MS = 15 * 60_000;
 
-// Tenants with lines that this process has left waiting for the rest of their batch.
-const waiting = new WeakMap<Context, Set<string>>();
-
 /**
- * New lines are stored and matched, a chunk per tenant. While more have arrived, what only a payer's account speaks for
- * waits; when the last have been matched, those that waited are looked at once more. A line that is already stored is left alone: it was matched
- * when it came, or a person was faster. So an event that is delivered again changes nothing.
+ * New lines are stored and matched, a chunk per tenant. While more lines of the tenant wait, what only a payer's account
+ * speaks for is postponed; `settleLines` decides it after the last. A line that is already stored is left alone: it was
+ * matched when it came, or a person was faster. So an event that is delivered again changes nothing.
+ * @param moreOf whether more events of a tenant wait; after it has answered yes, `settleLines` must be called later
  */
-export async function matchNewLines(context: Context, events: Event[], moreToCome = false): Promise<void> {
-  const tenants = waiting.get(context) ?? new Set<string>();
-  waiting.set(context, tenants);
+export async function matchNewLines(
+  context: Context,
+  events: Event[],
+  moreOf: (tenant: string) => boolean = () => false,
+): Promise<void> {
   for (const [tenant, group] of byTenant(events)) {
     const facts = new Map<string, LineFacts>();
     for (const { data } of group) {
@@ -37,16 +37,17 @@ export async function matchNewLines(context: Context, events: Event[], moreToCom
     const now = context.clock();
     const lines = [...facts.values()].map((line) => lineFromFacts(line, now));
     const call = callOf(context, tenant, group);
+    const moreToCome = moreOf(tenant);
     const stored = new Map((await matchNew(context, call, lines, { moreToCome })).map((line) => [line.id, line]));
     const all = lines.map((line) => stored.get(line.id) ?? line);
     await matchMeanwhile(context, call, all, moreToCome);
-    tenants.add(tenant);
+    if (!moreToCome) await settleBatch(context, call);
   }
-  if (moreToCome) return;
-  for (const tenant of tenants) {
-    await settleBatch(context, callOf(context, tenant, events));
-    tenants.delete(tenant);
-  }
+}
+
+/** Decides about a tenant's lines that waited for the rest of their batch. */
+export async function settleLines(context: Context, tenant: string): Promise<void> {
+  await settleBatch(context, callOf(context, tenant, []));
 }
 
 /** Decides about the lines that waited for the rest of their batch, also those that another replica has matched. */

@@ -1,3 +1,4 @@
+import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import {
   type ListIndex,
@@ -44,7 +45,7 @@ export const LIVE_PAIR_INDEX = "live_pair";
 
 /** The database of this service. The comments say which query an index serves. */
 export const databaseSchema: DatabaseSchema = {
-  shared: { ...outboxCollections, ...idempotencyCollections },
+  shared: { ...outboxCollections, ...idempotencyCollections, ...consumerCollections },
   perTenant: {
     "lines.*": [
       { key: { open: 1, keys: 1 }, name: "by_key" }, // lines that may cite a new invoice

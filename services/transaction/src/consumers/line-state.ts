@@ -1,5 +1,5 @@
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import { type Consumer, startConsumer } from "@matchbook/runtime/consumer";
+import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { eventFilter } from "@matchbook/runtime/nats";
 import type { Context } from "../context.ts";
 import { projectStates } from "../store/transactions.ts";
@@ -9,15 +9,17 @@ const GATHER_MS = 50;
 
 /** Keeps the list view of transactions up to what the matching service says was done with them. */
 export async function startLineStateConsumer(context: Context): Promise<Consumer> {
-  const { nats, log, config } = context;
+  const { nats, mongo, log, config } = context;
   return startConsumer({
     nats,
+    mongo,
     log,
     durable: "transaction-line-state",
     filters: [eventFilter(nats.root, "internal.line_state")],
     batch: 500,
     gatherMs: GATHER_MS,
     ackWaitMs: config.EVENT_ACK_WAIT_MS,
+    retryDelaysMs: config.EVENT_RETRY_DELAYS_MS,
     handle: async (events) => {
       const byTenant = new Map<string, LineState[]>();
       for (const { tenant, data } of events) {

@@ -1,3 +1,4 @@
+import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import {
   type ListIndex,
@@ -46,7 +47,13 @@ const FILE_CHUNK_BYTES = 1024 * 1024;
 
 /** The database of this service. The comments say which query an index serves. */
 export const databaseSchema: DatabaseSchema = {
-  shared: { ...outboxCollections, ...idempotencyCollections, ...tenantLimitCollections, ...importCollections },
+  shared: {
+    ...outboxCollections,
+    ...idempotencyCollections,
+    ...tenantLimitCollections,
+    ...importCollections,
+    ...consumerCollections,
+  },
   perTenant: {
     "transactions.*": [
       { key: { "facts.transactionCode": 1 }, unique: true, name: "transaction_code" },

@@ -1,7 +1,7 @@
 import { isEventType } from "@matchbook/api/event-types";
 import { presentEvent } from "@matchbook/api/presenters/event";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { traceOfEvent } from "@matchbook/runtime/consumer";
+import { traceOfEvent } from "@matchbook/runtime/consumer/delivery";
 import { newId } from "@matchbook/runtime/ids";
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";

@@ -1,3 +1,4 @@
+import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Migrations } from "@matchbook/runtime/migrations/migrations";
@@ -54,6 +55,7 @@ export const databaseSchema: DatabaseSchema = {
     ],
     ...idempotencyCollections,
     ...tenantLimitCollections,
+    ...consumerCollections,
   },
   perTenant: {
     "endpoints.*": [{ key: { eventTypes: 1 }, name: "subscribed" }],

@@ -1,0 +1,92 @@
+import {
+  type DeadLetterFilter,
+  type DeadLetterRow,
+  type DeadLetters,
+  openDeadLetters,
+} from "@matchbook/runtime/consumer/dead-letters";
+import type { Installation } from "./installation.ts";
+
+/** The processes that consume events. */
+const SERVICES = ["transaction", "matching", "webhook"] as const;
+type Service = (typeof SERVICES)[number];
+
+/** Which dead letters a command is about; all when empty. */
+export interface Wanted extends DeadLetterFilter {
+  service?: string | undefined;
+}
+
+/** A dead letter without its event. */
+interface Summary extends Omit<DeadLetterRow, "_id" | "event"> {
+  id: string;
+  service: Service;
+}
+
+/** Most dead letters that are listed. */
+const MOST_LISTED = 200;
+
+/** The oldest dead letters of each service, and how many there are. */
+export async function listDeadLetters(
+  installation: Installation,
+  wanted: Wanted,
+): Promise<{ total: number; deadLetters: Summary[] }> {
+  const all = { total: 0, deadLetters: [] as Summary[] };
+  for (const { service, letters } of lettersOf(installation, wanted)) {
+    all.total += await letters.count(wanted);
+    const room = MOST_LISTED - all.deadLetters.length;
+    if (room === 0) continue;
+    all.deadLetters.push(...(await letters.list(wanted, room)).map((row) => summaryOf(service, row)));
+  }
+  return all;
+}
+
+/**
+ * One dead letter.
+ * @param withPayload also the encoded event in base64, which holds data of the tenant
+ * @throws Error when there is none of this id
+ */
+export async function showDeadLetter(
+  installation: Installation,
+  id: string,
+  withPayload: boolean,
+): Promise<Summary & { payload?: string }> {
+  for (const { service, letters } of lettersOf(installation, {})) {
+    const [row] = await letters.list({ id }, 1);
+    if (row === undefined) continue;
+    const payload = Buffer.isBuffer(row.event.data) ? row.event.data : Buffer.from(row.event.data.buffer);
+    return { ...summaryOf(service, row), ...(withPayload ? { payload: payload.toString("base64") } : {}) };
+  }
+  throw new Error(`there is no dead letter ${id}`);
+}
+
+/**
+ * Hands dead letters back to their consumers, or removes them for good.
+ * @returns how many, by service
+ * @throws Error when one is named that does not exist
+ */
+export async function disposeOfDeadLetters(
+  installation: Installation,
+  how: "replay" | "drop",
+  wanted: Wanted,
+): Promise<Record<string, number>> {
+  const done: Record<string, number> = {};
+  for (const { service, letters } of lettersOf(installation, wanted)) {
+    const count = await letters[how](wanted);
+    if (count > 0) done[service] = count;
+  }
+  if (wanted.id !== undefined && Object.keys(done).length === 0)
+    throw new Error(`there is no dead letter ${wanted.id}`);
+  return done;
+}
+
+function lettersOf({ databases }: Installation, { service }: Wanted): { service: Service; letters: DeadLetters }[] {
+  if (service !== undefined && !(SERVICES as readonly string[]).includes(service))
+    throw new Error(`"${service}" is not a service that consumes events: ${SERVICES.join(", ")}`);
+  return databases.flatMap(({ process, mongo }) => {
+    const known = SERVICES.find((name) => name === process && (service ?? name) === name);
+    return known === undefined ? [] : [{ service: known, letters: openDeadLetters(mongo) }];
+  });
+}
+
+function summaryOf(service: Service, { _id: id, event: _event, ...row }: DeadLetterRow): Summary {
+  return { id, service, ...row };
+}

@@ -1,0 +1,191 @@
+import type { Binary, Collection } from "mongodb";
+import { newId } from "../ids.ts";
+import type { Collections } from "../migrations/schema.ts";
+import type { Mongo } from "../mongo.ts";
+import type { TraceHeaders } from "../telemetry/spans.ts";
+import type { Delivery, Failures } from "./delivery.ts";
+
+/** An event as it is stored outside the stream. */
+export interface StoredEvent {
+  id: string;
+  type: string;
+  data: Binary | Buffer;
+  trace?: TraceHeaders | undefined;
+}
+
+/**
+ * Events of one tenant that wait outside the stream for one consumer: several that were too many to hold, or one whose
+ * handling has failed.
+ */
+export interface BacklogRow {
+  /** Of an event that failed its `failedKey`, so that it has one row; otherwise a new id. */
+  _id: string;
+  consumer: string;
+  tenant: string;
+  /** When the row may be taken; while it is claimed, when the claim runs out. Measured by the machines' own time. */
+  dueAt: Date;
+  /** Who has claimed it, null when nobody has. */
+  owner: string | null;
+  /** How often it was claimed, or its events were taken from the stream, by a process that then ended. */
+  claims: number;
+  /** See `Failures`. */
+  attempts: number;
+  tries: number;
+  since?: Date | undefined;
+  /** Description of the last failure; no data of the tenant. */
+  error?: string;
+  events: StoredEvent[];
+}
+
+/** Most bytes of events in one row; a document of MongoDB may have 16 MiB. */
+const ROW_BYTES = 4 * 1024 * 1024;
+/** Most events in one row. */
+const ROW_EVENTS = 500;
+
+/** The backlog of one consumer. */
+export interface Backlog {
+  /** Stores events that are due now, a row for up to 500 of a tenant. */
+  store(deliveries: readonly Delivery[]): Promise<void>;
+  /** Stores an event that failed, or changes the row that it came from. */
+  postpone(delivery: Delivery, failures: Failures, error: string, dueAt: Date): Promise<void>;
+  /** Stores an event that another process may still be handling. */
+  lookAgainAt(delivery: Delivery, dueAt: Date): Promise<void>;
+  /**
+   * Claims the oldest due row of the next tenant after the one that was served last.
+   * @param except tenants that are passed over
+   */
+  claimNext(except: readonly string[]): Promise<BacklogRow | undefined>;
+  /** Extends the claims on these rows. */
+  renew(ids: readonly string[]): Promise<void>;
+  /** Removes a claimed row, unless it was postponed or another process has claimed it. */
+  finish(id: string): Promise<void>;
+  /** Gives up the claims on these rows, so that another process may take them at once. */
+  release(ids: readonly string[]): Promise<void>;
+  /** True when events of the tenant that have not failed wait, in rows that this process has not claimed. */
+  holdsNew(tenant: string): Promise<boolean>;
+  /** Number of rows, and how long the oldest due one has waited, in seconds. */
+  measure(): Promise<{ rows: number; overdueSeconds: number }>;
+}
+
+/** The collection of the backlogs of a process, for the schema of its database. */
+export const backlogCollections: Collections = {
+  event_backlog: [
+    { key: { consumer: 1, tenant: 1, dueAt: 1 }, name: "next" },
+    { key: { consumer: 1, dueAt: 1 }, name: "due" }, // how long the oldest has waited
+  ],
+};
+
+export function backlogRows({ db }: Mongo): Collection<BacklogRow> {
+  return db.collection("event_backlog");
+}
+
+/** Names an event for one consumer, in every collection. */
+export function failedKey(consumer: string, eventId: string): string {
+  return `${consumer}:${eventId}`;
+}
+
+/** The form in which an event is stored. */
+export function toStored({ eventId, type, data, trace }: Delivery): StoredEvent {
+  return { id: eventId, type, data: Buffer.from(data), ...(trace === undefined ? {} : { trace }) };
+}
+
+/** The bytes of a stored event, also of a row that was just read. */
+export function bytesOf(data: Binary | Buffer): Uint8Array {
+  return Buffer.isBuffer(data) ? data : data.buffer;
+}
+
+/** How long a look for the metrics may take, in milliseconds. */
+const LOOK_MS = 2_000;
+
+/** @param leaseMs how long a claim holds unless it is renewed */
+export function openBacklog(mongo: Mongo, consumer: string, leaseMs: number): Backlog {
+  const rows = backlogRows(mongo);
+  const owner = newId();
+  const leaseEnd = () => new Date(Date.now() + leaseMs);
+  const free = { consumer, owner: null, attempts: 0, tries: 0 };
+  let served = "";
+
+  const claimAfter = (after: string, except: readonly string[]) =>
+    rows.findOneAndUpdate(
+      { consumer, tenant: { $gt: after, $nin: [...except] }, dueAt: { $lte: new Date() } },
+      { $set: { dueAt: leaseEnd(), owner }, $inc: { claims: 1 } },
+      { sort: { tenant: 1, dueAt: 1 }, returnDocument: "after" },
+    );
+
+  return {
+    store: async (deliveries) => {
+      const dueAt = new Date();
+      const stored = inRows(deliveries).map((some): BacklogRow => {
+        const { tenant, suspect } = some[0] as Delivery;
+        return { ...free, _id: newId(), tenant, dueAt, claims: Number(suspect), events: some.map(toStored) };
+      });
+      if (stored.length > 0) await rows.insertMany(stored);
+    },
+    postpone: async (delivery, { attempts, tries, since }, error, dueAt) => {
+      const set = { dueAt, owner: null, claims: 0, error };
+      await rows.updateOne(
+        { _id: failedKey(consumer, delivery.eventId) },
+        {
+          $set: set,
+          // A second copy of the event must not lower what the first has counted.
+          $max: { attempts, tries },
+          $setOnInsert: { consumer, tenant: delivery.tenant, since, events: [toStored(delivery)] },
+        },
+        { upsert: true },
+      );
+    },
+    lookAgainAt: async (delivery, dueAt) => {
+      const { tenant, eventId, failures } = delivery;
+      await rows.updateOne(
+        { _id: failedKey(consumer, eventId) },
+        {
+          $set: { dueAt, owner: null, claims: 1 },
+          $setOnInsert: { consumer, tenant, ...failures, events: [toStored(delivery)] },
+        },
+        { upsert: true },
+      );
+    },
+    claimNext: async (except) => {
+      const row = (await claimAfter(served, except)) ?? (served === "" ? null : await claimAfter("", except));
+      served = row?.tenant ?? "";
+      return row ?? undefined;
+    },
+    renew: async (ids) => {
+      if (ids.length > 0) await rows.updateMany({ _id: { $in: [...ids] }, owner }, { $set: { dueAt: leaseEnd() } });
+    },
+    finish: async (id) => {
+      await rows.deleteOne({ _id: id, owner });
+    },
+    release: async (ids) => {
+      if (ids.length === 0) return;
+      const set = { owner: null, dueAt: new Date() };
+      await rows.updateMany({ _id: { $in: [...ids] }, owner }, { $set: set, $inc: { claims: -1 } });
+    },
+    holdsNew: async (tenant) =>
+      (await rows.findOne({ consumer, tenant, tries: 0, owner: { $ne: owner } }, { projection: { _id: 1 } })) !== null,
+    measure: async () => {
+      const count = await rows.countDocuments({ consumer }, { maxTimeMS: LOOK_MS });
+      const options = { sort: { dueAt: 1 as const }, projection: { dueAt: 1 }, maxTimeMS: LOOK_MS };
+      const oldest = await rows.findOne({ consumer }, options);
+      const waited = oldest === null ? 0 : (Date.now() - oldest.dueAt.getTime()) / 1_000;
+      return { rows: count, overdueSeconds: Math.max(0, waited) };
+    },
+  };
+}
+
+/** Events in portions for one row each: of one tenant, suspects apart, within the limits of a row. */
+function inRows(deliveries: readonly Delivery[]): Delivery[][] {
+  const portions: Delivery[][] = [];
+  for (const group of Map.groupBy(deliveries, ({ tenant, suspect }) => `${tenant} ${suspect}`).values()) {
+    let bytes = Number.POSITIVE_INFINITY;
+    for (const delivery of group) {
+      if (bytes + delivery.data.length > ROW_BYTES || portions.at(-1)?.length === ROW_EVENTS) {
+        portions.push([]);
+        bytes = 0;
+      }
+      portions.at(-1)?.push(delivery);
+      bytes += delivery.data.length;
+    }
+  }
+  return portions;
+}

@@ -1,0 +1,120 @@
+import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, NatsError, nanos } from "nats";
+import type { Logger } from "../logger.ts";
+import { ensureStream, type Nats } from "../nats.ts";
+import { untilReachable } from "../until-reachable.ts";
+
+/** A message that this process has taken and not acknowledged yet. */
+export interface StreamMessage {
+  message: JsMsg;
+  ack(): void;
+  /** Gives the message back, so that it is delivered again. @param delayMs not before that time has passed */
+  nak(delayMs: number): void;
+}
+
+export interface DurableOptions {
+  nats: Nats;
+  log: Logger;
+  durable: string;
+  filters: string[];
+  /** Messages that one request to the server asks for. */
+  batch: number;
+  ackWaitMs: number;
+  /** Called for each message in order; the next one is handed over when it has resolved. */
+  onMessage(message: StreamMessage): Promise<void>;
+}
+
+/** A durable pull consumer that all replicas of a process share. */
+export interface Durable {
+  /** Messages that no replica has taken, and messages taken and not acknowledged. */
+  info(): Promise<{ pending: number; inHand: number }>;
+  /** Tells the server that this process still works on what it has taken. */
+  signOfLife(): void;
+  /** Takes no more messages. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Most messages that all replicas together may hold. A replica holds a few thousand and moves more to the backlog, so
+ * this limit is never what stops a consumer.
+ */
+const MAX_ACK_PENDING = 50_000;
+/** How long to wait before the consumer is opened again after it was interrupted, in milliseconds. */
+const REOPEN_MS = 250;
+
+/** Opens the consumer and begins to take messages. It survives the loss of the connection and of the server. */
+export async function openDurable(options: DurableOptions): Promise<Durable> {
+  const { nats, log, durable, filters, batch, ackWaitMs, onMessage } = options;
+  const ensure = async (): Promise<void> => {
+    const changeable = { filter_subjects: filters, ack_wait: nanos(ackWaitMs), max_ack_pending: MAX_ACK_PENDING };
+    const fixed = { durable_name: durable, ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All };
+    try {
+      await nats.jsm.consumers.add(nats.stream, { ...fixed, ...changeable });
+    } catch (error) {
+      if (!hasOtherSettings(error)) throw error;
+      await nats.jsm.consumers.update(nats.stream, durable, changeable);
+    }
+  };
+  await untilReachable("the event stream", ensure, log);
+
+  let stopped = false;
+  let messages: ConsumerMessages | undefined;
+  const open = new Map<number, JsMsg>();
+  const take = async (message: JsMsg): Promise<void> => {
+    const { seq } = message;
+    // Delivered again although this process still has it: the first copy answers for both.
+    if (open.has(seq)) return;
+    open.set(seq, message);
+    await onMessage({
+      message,
+      ack: () => {
+        if (open.delete(seq)) message.ack();
+      },
+      nak: (delayMs) => {
+        if (open.delete(seq)) message.nak(delayMs);
+      },
+    });
+  };
+  const receive = async (): Promise<void> => {
+    while (!stopped) {
+      try {
+        const consumer = await nats.js.consumers.get(nats.stream, durable);
+        messages = await consumer.consume({ max_messages: batch, expires: 5_000 });
+        for await (const message of messages) {
+          // Also after `stop`: what has arrived is still handed over.
+          await take(message);
+        }
+      } catch (error) {
+        if (!stopped) log.warn({ err: error, durable }, "consumer interrupted");
+        // A server that came back without its data has neither the stream nor the consumer.
+        if (!stopped && isMissing(error)) await ensureStream(nats).then(ensure, () => undefined);
+      }
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, REOPEN_MS));
+    }
+  };
+  const receiving = receive();
+
+  return {
+    info: async () => {
+      const { num_pending: pending, num_ack_pending: inHand } = await nats.jsm.consumers.info(nats.stream, durable);
+      return { pending, inHand };
+    },
+    signOfLife: () => {
+      for (const message of open.values()) message.working();
+    },
+    stop: async () => {
+      stopped = true;
+      messages?.stop();
+      await receiving;
+    },
+  };
+}
+
+/** True when the consumer exists with the settings of an earlier version: error code 10148 of the JetStream API. */
+function hasOtherSettings(error: unknown): boolean {
+  return error instanceof NatsError && error.api_error?.err_code === 10148;
+}
+
+/** True when the stream or the consumer does not exist: error codes 10059 and 10014 of the JetStream API. */
+function isMissing(error: unknown): boolean {
+  return error instanceof NatsError && (error.api_error?.err_code === 10059 || error.api_error?.err_code === 10014);
+}

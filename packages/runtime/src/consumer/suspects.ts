@@ -1,0 +1,83 @@
+import type { Collection } from "mongodb";
+import { newId } from "../ids.ts";
+import type { Collections } from "../migrations/schema.ts";
+import { duplicateKeyIndex, type Mongo } from "../mongo.ts";
+import { failedKey } from "./backlog.ts";
+import type { Delivery } from "./delivery.ts";
+
+/** Says that a process is handling an event which a process ended with before. */
+interface MarkerRow {
+  _id: string;
+  tenant: string;
+  owner: string;
+  /** When the process was last known to be alive. Measured by the machines' own time. */
+  at: Date;
+}
+
+/**
+ * What the marker of an event says: `clear`, this process may handle it; `deadly`, the process that was handling it alone
+ * ended; `busy`, another process may still be handling it.
+ */
+export type Verdict = "clear" | "deadly" | "busy";
+
+/** Markers of events that are handled alone, because a process ended while it had them. */
+export interface Suspects {
+  /** Sets the marker of an event, unless there is one. */
+  begin(delivery: Delivery): Promise<Verdict>;
+  /** Tells that this process is alive, for the marker that it has set. Called regularly. */
+  renew(): Promise<void>;
+  /** Removes the marker; when that fails, `renew` does it later. */
+  end(delivery: Delivery): Promise<void>;
+  /** Removes the marker of an event that is given up, whoever has set it. */
+  discard(delivery: Delivery): Promise<void>;
+}
+
+/** The collection of the markers, for the schema of a process's database. */
+export const suspectCollections: Collections = {
+  // A process that ends right after it has settled an event leaves its marker behind.
+  event_suspects: [{ key: { at: 1 }, name: "expires", expireAfterSeconds: 7 * 24 * 60 * 60 }],
+};
+
+/** @param deadAfterMs after how long without a sign of life a process counts as ended */
+export function openSuspects({ db }: Mongo, consumer: string, deadAfterMs: number): Suspects {
+  const markers: Collection<MarkerRow> = db.collection("event_suspects");
+  const owner = newId();
+  let current: string | undefined;
+  const left = new Set<string>();
+  const remove = async (id: string): Promise<void> => {
+    await markers.deleteOne({ _id: id, owner });
+    left.delete(id);
+  };
+
+  return {
+    begin: async ({ eventId, tenant }) => {
+      const _id = failedKey(consumer, eventId);
+      const at = new Date();
+      try {
+        await markers.insertOne({ _id, tenant, owner, at });
+      } catch (error) {
+        if (duplicateKeyIndex(error) === undefined) throw error;
+        const marker = await markers.findOne({ _id });
+        if (marker !== null && marker.owner !== owner)
+          return at.getTime() - marker.at.getTime() < deadAfterMs ? "busy" : "deadly";
+        await markers.updateOne({ _id }, { $set: { owner, at, tenant } }, { upsert: true });
+      }
+      current = _id;
+      left.delete(_id);
+      return "clear";
+    },
+    renew: async () => {
+      for (const id of left) await remove(id);
+      if (current !== undefined) await markers.updateOne({ _id: current, owner }, { $set: { at: new Date() } });
+    },
+    end: async ({ eventId }) => {
+      const _id = failedKey(consumer, eventId);
+      current = undefined;
+      left.add(_id);
+      await remove(_id).catch(() => undefined);
+    },
+    discard: async ({ eventId }) => {
+      await markers.deleteOne({ _id: failedKey(consumer, eventId) });
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { startConsumer } from "@matchbook/runtime/consumer/consumer";
+import { tenantQueues } from "@matchbook/runtime/consumer/tenant-queues";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { allTaken, type Connections, message, nameOf, numbered, publish, settings } from "./consumer-fixture.ts";
+import { connect, eventually } from "./fixture.ts";
+
+/** A tenant with very many events does not make another tenant wait. Counted in batches, not in time. */
+
+let connections: Connections;
+beforeEach(async () => {
+  connections = await connect();
+});
+afterEach(() => connections.close());
+
+/** Starts a consumer whose first batch is held until the consumer has taken everything. */
+async function floodedConsumer(batch: number, handle: (names: string[]) => void) {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const consumer = await startConsumer({
+    ...settings(connections, "flooded", batch),
+    handle: async (events) => {
+      await gate;
+      handle(events.map(nameOf));
+    },
+  });
+  return { consumer, release, unacknowledged: await allTaken(connections, "flooded") };
+}
+
+test("one event behind a flood of another tenant is handled after a few batches, and the flood is not held in memory", async () => {
+  const flood = numbered(3_000, "flood");
+  await publish(connections, [
+    ...flood.map((name) => message(connections, "loud", name)),
+    message(connections, "quiet", "lone"),
+  ]);
+  const batches: string[][] = [];
+  const { consumer, release, unacknowledged } = await floodedConsumer(100, (names) => batches.push(names));
+  // Four batches of one tenant, the one that is handled, and what one request to the stream may add.
+  expect(unacknowledged).toBeLessThanOrEqual(601);
+  release();
+  await consumer.drain();
+  expect(batches.findIndex((names) => names.includes("lone"))).toBeLessThanOrEqual(3);
+  expect(batches.flat().sort()).toEqual([...flood, "lone"].sort());
+  expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(100);
+  await consumer.stop();
+});
+
+test("two tenants whose floods wait in the database take turns", async () => {
+  const of = (tenant: string) => numbered(1_200, tenant).map((name) => message(connections, tenant, name));
+  await publish(connections, [...of("first"), ...of("second")]);
+  const batches: string[][] = [];
+  const { consumer, release } = await floodedConsumer(50, (names) => batches.push(names));
+  release();
+  await consumer.drain();
+  const early = batches.slice(0, batches.length / 2).flat();
+  const ofFirst = early.filter((name) => name.startsWith("first")).length;
+  expect(ofFirst / early.length).toBeGreaterThan(0.3);
+  expect(ofFirst / early.length).toBeLessThan(0.7);
+  await consumer.stop();
+});
+
+test("what a stopped consumer holds is handled by another one, once", async () => {
+  const names = numbered(400, "held");
+  const handled: string[] = [];
+  await publish(
+    connections,
+    names.map((name) => message(connections, "acme", name)),
+  );
+  const { consumer, release } = await floodedConsumer(50, (some) => handled.push(...some));
+  const stopping = consumer.stop();
+  release();
+  await stopping;
+  expect(handled.length).toBeLessThan(names.length);
+  const other = await startConsumer({
+    ...settings(connections, "flooded", 50),
+    handle: async (events) => void handled.push(...events.map(nameOf)),
+  });
+  await other.drain();
+  expect(handled.sort()).toEqual(names.sort());
+  await other.stop();
+});
+
+test("a tenant that was told of more events is settled when the rest has failed", async () => {
+  const names = [...numbered(20, "good"), ...numbered(10, "bad")];
+  await publish(
+    connections,
+    names.map((name) => message(connections, "acme", name)),
+  );
+  const told: boolean[] = [];
+  const handled: string[] = [];
+  const settledAfter: [string, number][] = [];
+  const consumer = await startConsumer({
+    ...settings(connections, "settled", 10),
+    handle: async (events, { moreOf }) => {
+      const more = moreOf("acme");
+      expect(moreOf("another")).toBe(false);
+      if (events.some((event) => nameOf(event).startsWith("bad"))) throw new Error("cannot be handled");
+      handled.push(...events.map(nameOf));
+      told.push(more);
+    },
+    settle: async (tenant) => void settledAfter.push([tenant, handled.length]),
+  });
+  await consumer.drain();
+  expect(told).toEqual([true, true]);
+  expect(settledAfter).toEqual([["acme", 20]]);
+  await consumer.stop();
+});
+
+test("tenants share a batch equally, in the order of their turns, and nothing is lost", () => {
+  const arrivals = fc.array(fc.record({ tenant: fc.constantFrom("a", "b", "c", "d"), size: fc.nat(9) }), {
+    maxLength: 200,
+  });
+  fc.assert(
+    fc.property(arrivals, fc.integer({ min: 1, max: 40 }), (items, most) => {
+      const queues = tenantQueues<{ tenant: string; data: Uint8Array; nth: number }>();
+      for (const [nth, { tenant, size }] of items.entries()) queues.push({ tenant, data: new Uint8Array(size), nth });
+      const taken: { tenant: string; nth: number }[] = [];
+      while (queues.size().items > 0) {
+        const waited = Map.groupBy(
+          items.map((item, nth) => ({ ...item, nth })).filter(({ nth }) => !taken.some((one) => one.nth === nth)),
+          ({ tenant }) => tenant,
+        );
+        const batch = queues.take(most);
+        const share = Math.floor(most / waited.size);
+        for (const [tenant, own] of waited) {
+          const got = batch.filter((one) => one.tenant === tenant);
+          expect(got.length).toBeGreaterThanOrEqual(Math.min(own.length, share));
+          expect(got.map(({ nth }) => nth)).toEqual(own.slice(0, got.length).map(({ nth }) => nth));
+        }
+        expect(batch.length).toBe(Math.min(most, items.length - taken.length));
+        taken.push(...batch);
+      }
+      expect(queues.size()).toEqual({ items: 0, bytes: 0 });
+    }),
+  );
+});
+
+test("events that cannot be handled, 2,100 of one tenant, do not keep another tenant waiting", async () => {
+  const bad = numbered(2_100, "bad").map((name) => message(connections, "bad", name));
+  const good = numbered(20, "good").map((name) => message(connections, "good", name));
+  await publish(connections, [...bad, ...good]);
+  let failures = 0;
+  let failuresBefore: number | undefined;
+  const handled: string[] = [];
+  const { consumer, release } = await floodedConsumer(500, (names) => {
+    if (names.some((name) => name.startsWith("bad"))) {
+      failures += 1;
+      throw new Error("cannot be handled");
+    }
+    handled.push(...names);
+    failuresBefore ??= failures;
+  });
+  release();
+  await eventually(
+    () => handled.length,
+    (count) => count === 20,
+  );
+  expect(failuresBefore).toBeLessThanOrEqual(3);
+  // More of the other tenant goes through while the bad ones are still tried.
+  await publish(
+    connections,
+    numbered(5, "later").map((name) => message(connections, "good", name)),
+  );
+  await eventually(
+    () => handled.length,
+    (count) => count === 25,
+  );
+  await consumer.stop();
+  expect(await connections.mongo.db.collection("dead_letters").countDocuments({ tenant: "good" })).toBe(0);
+});

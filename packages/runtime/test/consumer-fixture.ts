@@ -1,0 +1,45 @@
+import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { ConsumerOptions } from "@matchbook/runtime/consumer/consumer";
+import { newId } from "@matchbook/runtime/ids";
+import { eventFilter, eventSubject } from "@matchbook/runtime/nats";
+import { type Message, openPublisher } from "@matchbook/runtime/publish";
+import { bankEvent, type connect, eventually, log } from "./fixture.ts";
+
+export type Connections = Awaited<ReturnType<typeof connect>>;
+
+/** The name by which a test tells events apart. */
+export const nameOf = ({ data }: Event) => (data?.$case === "bankConnection" ? data.value.name : "");
+
+export const numbered = (count: number, name: string) => Array.from({ length: count }, (_, nth) => `${name}-${nth}`);
+
+/** A message with an event of a tenant. */
+export function message({ nats }: Connections, tenant: string, name: string): Message {
+  const id = newId();
+  const { type, data } = bankEvent(name);
+  const event: Event = { id, tenant, type, occurredAt: new Date(), correlationId: `c-${name}`, actor: "test", data };
+  return { id, subject: eventSubject(nats.root, tenant, type), payload: Event.encode(event).finish(), headers: {} };
+}
+
+export async function publish(connections: Connections, messages: readonly Message[]): Promise<void> {
+  const publisher = openPublisher(connections.nats);
+  await publisher.publish(messages);
+  publisher.stop();
+}
+
+/** Settings of a consumer of a test. @param batch most events of a batch */
+export function settings({ mongo, nats }: Connections, durable: string, batch = 8) {
+  const filters = [eventFilter(nats.root, "bank.*")];
+  return { mongo, nats, log, durable, filters, batch, ackWaitMs: 15_000, retryDelaysMs: [1, 1] } satisfies Omit<
+    ConsumerOptions,
+    "handle"
+  >;
+}
+
+/** Resolves when the consumer has taken everything from the stream. @returns how much it has not acknowledged */
+export async function allTaken({ nats }: Connections, durable: string): Promise<number> {
+  const info = await eventually(
+    () => nats.jsm.consumers.info(nats.stream, durable),
+    ({ num_pending }) => num_pending === 0,
+  );
+  return info.num_ack_pending;
+}
