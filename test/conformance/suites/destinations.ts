@@ -212,7 +212,15 @@ describe("4.3 update webhook destination", () => {
     [
       "Webhook URL is not valid",
       "webhook_url_invalid",
-      ["no url", "https://", "//8.8.8.8/", "https://8.8.8.8/a b", "https:\\\\8.8.8.8", "https://a..example.com/"],
+      [
+        "no url",
+        "https://",
+        "//8.8.8.8/",
+        "https://8.8.8.8/a b",
+        "https://8.8.8.8:0/",
+        "https:\\\\8.8.8.8",
+        "https://a..example.com/",
+      ],
     ],
   ];
   for (const [error, code, urls] of REFUSED) {
