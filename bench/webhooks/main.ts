@@ -6,6 +6,7 @@ import { isolation } from "./isolation.ts";
 import { postDirectly, writeDirectly } from "./limits.ts";
 import { logPages } from "./log.ts";
 import { HEADER, measure, type Run, rowOf } from "./measure.ts";
+import { tenants } from "./tenants.ts";
 
 /**
  * `npm run bench webhooks`: events in, deliveries received. The service runs as a process of its own, as do the receiver
@@ -28,6 +29,8 @@ const { values } = parseArgs({
     heap: { type: "string", default: "128" },
     /** Deliveries in the large log whose pages are measured. */
     log: { type: "string", default: "0" },
+    /** Calm and disturbed runs of a tenant beside another one with slow destinations. */
+    rounds: { type: "string", default: "2" },
     /** Leaves the logs in the database for the next run. */
     keep: { type: "boolean", default: false },
     /** Only scenarios whose name has this in it. */
@@ -52,6 +55,7 @@ try {
   await limits();
   if (Number(values.log) > 0) await logPages(installation.mongoUri, Number(values.log), 21, values.keep);
   if ("isolation".includes(values.only)) await isolation(installation);
+  if ("tenants".includes(values.only)) await tenants(installation, Number(values.rounds));
 } finally {
   await installation.stop();
 }

@@ -4,8 +4,12 @@ import { madeAt } from "./events.ts";
 
 /**
  * What webhooks are sent to, a process of its own: counts what arrives and how long after the event was made (the time in
- * its id). `/hang` never answers, `/drip` answers a byte a second; every other path answers 200 at once.
+ * its id). `/hang` never answers, `/drip` answers a byte a second, `/slow`
+ * answers 200 after 14 s; every other path answers 200 at once.
  */
+
+/** Just below the hard end of an attempt. */
+const SLOW_MS = 14_000;
 
 interface Group {
   count: number;
@@ -26,6 +30,7 @@ const server = createServer((request, response) => {
   request.on("end", () => {
     if (url.startsWith("/hang")) return;
     if (url.startsWith("/drip")) return drip(response);
+    if (url.startsWith("/slow")) return void setTimeout(() => response.writeHead(200).end(), SLOW_MS);
     response.writeHead(200).end();
     record(url.split("/")[1] ?? "", arrived, String(request.headers["webhook-id"]));
   });

@@ -19,7 +19,7 @@ import { insertDeliveries } from "../src/store/insert-deliveries.ts";
 import { type DeliveryFilter, listDeliveryHeads } from "../src/store/list-deliveries.ts";
 import { recordAttempts } from "../src/store/record-attempts.ts";
 import { reopenFailed } from "../src/store/reopen-failed.ts";
-import { claimDue } from "../src/store/schedule.ts";
+import { findDue } from "../src/store/schedule.ts";
 
 const DAY = 24 * 60 * 60_000;
 const TYPES = ["invoice.paid", "match.created", "sync.failed"];
@@ -142,11 +142,10 @@ async function aLog(tenant: string) {
       else if (one.kind === "fold") await counts.fold();
       else if (one.kind === "give back") {
         const returned = held.splice(0, 1 + (number % 3)).map((job) => ({ job, dueAt: at }));
-        if (returned.length > 0) await giveBack(store, returned);
+        if (returned.length > 0) await giveBack(store, tenant, returned);
       } else if (one.kind === "take up") {
         // What is claimed anew is no longer held under its older claim.
-        const claimed = await claimDue(store, at, new Date(now + 45_000), 20);
-        await takeUp(store, dispatcher, claimed, at);
+        await takeUp(store, dispatcher, await findDue(store, at, 20), { now: at, until: new Date(now + 45_000) });
         const heads = await deliveries.find({}).project({ claim: 1 }).toArray();
         const claims = new Map(heads.map((row) => [row._id as string, row.claim]));
         held = held.filter((job) => claims.get(job.deliveryId) === job.claim);

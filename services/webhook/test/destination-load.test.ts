@@ -7,18 +7,19 @@ import {
   newDestinationLoad,
   PATIENCE_MS,
 } from "../src/delivery/destination-load.ts";
+import { newTenantLoad } from "../src/delivery/tenant-load.ts";
 
 const CAP = 16;
 
 test("with a free place nothing waits, however slow the destination is", () => {
-  const load = newDestinationLoad("d");
+  const load = newDestinationLoad("d", newTenantLoad("acme"));
   for (let i = 0; i < 20; i++) learn(load, { answered: true, durationMs: 14_000 });
   expect(expectedWaitMs(load, CAP, 0)).toBe(0);
 });
 
 test("a fast destination may have a long queue, a slow one none", () => {
-  const fast = newDestinationLoad("fast");
-  const slow = newDestinationLoad("slow");
+  const fast = newDestinationLoad("fast", newTenantLoad("acme"));
+  const slow = newDestinationLoad("slow", newTenantLoad("acme"));
   for (const load of [fast, slow]) {
     for (let i = 0; i < CAP; i++) load.inFlight.add({ startedAt: 0 });
     load.reserved = 400;
@@ -30,7 +31,7 @@ test("a fast destination may have a long queue, a slow one none", () => {
 });
 
 test("silence counts before it has ended: attempts in flight make a destination slow", () => {
-  const load = newDestinationLoad("d");
+  const load = newDestinationLoad("d", newTenantLoad("acme"));
   for (let i = 0; i < CAP; i++) load.inFlight.add({ startedAt: 0 });
   load.reserved = 20;
   expect(expectedWaitMs(load, CAP, 10)).toBeLessThan(PATIENCE_MS);
@@ -38,7 +39,7 @@ test("silence counts before it has ended: attempts in flight make a destination 
 });
 
 test("a moment of silence makes no destination slow, however much waits for it", () => {
-  const load = newDestinationLoad("d");
+  const load = newDestinationLoad("d", newTenantLoad("acme"));
   for (let i = 0; i < 30; i++) learn(load, { answered: true, durationMs: 5 });
   for (let i = 0; i < CAP; i++) load.inFlight.add({ startedAt: 0 });
   load.reserved = 1_000;
@@ -47,7 +48,7 @@ test("a moment of silence makes no destination slow, however much waits for it",
 });
 
 test("three attempts without an answer leave one place, one answer gives all back", () => {
-  const load = newDestinationLoad("d");
+  const load = newDestinationLoad("d", newTenantLoad("acme"));
   for (let i = 0; i < 3; i++) {
     expect(capOf(load, CAP)).toBe(CAP);
     learn(load, { answered: false, durationMs: 15_000 });
@@ -59,7 +60,7 @@ test("three attempts without an answer leave one place, one answer gives all bac
 });
 
 test("work that is put off comes back at the destination's pace, within the horizon", () => {
-  const load = newDestinationLoad("d");
+  const load = newDestinationLoad("d", newTenantLoad("acme"));
   for (let i = 0; i < 100; i++) learn(load, { answered: true, durationMs: 1_600 });
   const places = Array.from({ length: 5_000 }, () => deferMs(load, CAP, 0, 0.5));
   expect(places.slice(0, 3).map(Math.round)).toEqual([500, 600, 700]);

@@ -36,14 +36,15 @@ test("a destination that hangs delays no other, and what it is owed beyond its p
     await fixture.service.context.worker.sweepNow();
     return fast.received.length === 200;
   });
-  expect(hanging.length).toBe(16);
+  // Of its tenant's 27 places 14 are for slow destinations, of which one tenant alone takes half.
+  expect(hanging.length).toBe(7);
 
-  await until(async () => (await fixture.deliveries({ endpointId: stuck.id, status: "delivering" })).length === 16);
+  await until(async () => (await fixture.deliveries({ endpointId: stuck.id, status: "delivering" })).length === 7);
   const waiting = await fixture.client.listDeliveries(
     { page: undefined, endpointId: stuck.id, status: "pending" },
     fixture.call,
   );
-  expect(waiting.page?.total).toBe(184n);
+  expect(waiting.page?.total).toBe(193n);
   for (const response of hanging) response.writeHead(200).end();
 });
 
@@ -81,7 +82,7 @@ test("of fifty destinations one hangs, one refuses and one drips: the others get
   const byPath = Map.groupBy(good.received, ({ url }) => url);
   expect([...byPath.values()].map((received) => received.length)).toEqual(Array(47).fill(20));
   // The bad ones hang still, on their own places only.
-  expect(most).toBe(24);
+  expect(most).toBe(12);
   expect([...stuck].every((response) => !response.writableFinished && !response.destroyed)).toBe(true);
   over = true;
   for (const response of stuck) response.end();

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { newId } from "@matchbook/runtime/ids";
 import { afterEach, expect, test } from "vitest";
-import { claimDue } from "../src/store/schedule.ts";
+import { claimRows, findDue } from "../src/store/schedule.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, publisher, startFixture, until } from "./setup.ts";
 
@@ -74,12 +74,14 @@ test("what is due is claimed by one of many who ask at the same time", async () 
     rows.map((_id) => ({ _id, tenant: "acme", endpointId: "e", dueAt: now, claim: null, parked: false })),
   );
   const until = new Date(now.getTime() + 60_000);
-  const claimed = await Promise.all([40, 100, 60, 100].map((limit) => claimDue(store, now, until, limit)));
+  const claim = async (at: Date, until: Date, limit: number) =>
+    claimRows(store, await findDue(store, at, limit), at, until);
+  const claimed = await Promise.all([40, 100, 60, 100].map((limit) => claim(now, until, limit)));
   const ids = claimed.flat().map((row) => row._id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.sort()).toEqual(rows.sort());
-  expect(await claimDue(store, now, until, 100)).toEqual([]);
-  expect(await claimDue(store, until, new Date(until.getTime() + 1), 100)).toHaveLength(100);
+  expect(await claim(now, until, 100)).toEqual([]);
+  expect(await claim(until, new Date(until.getTime() + 1), 100)).toHaveLength(100);
   await store.schedule.deleteMany({});
 });
 

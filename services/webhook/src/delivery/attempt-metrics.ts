@@ -2,6 +2,8 @@ import { timeOfId } from "@matchbook/runtime/ids";
 import { counterOf, gaugeOf, histogramOf } from "@matchbook/runtime/telemetry/metrics";
 import type { AttemptResult } from "../domain/attempt-outcome.ts";
 import type { Store } from "../store/collections.ts";
+import type { Dispatcher } from "./dispatcher.ts";
+import type { Sweeper } from "./sweeper.ts";
 
 const attempts = counterOf("matchbook_webhook_attempts_total", "Attempts to deliver, by outcome.", ["outcome"]);
 const attemptSeconds = histogramOf(
@@ -18,6 +20,21 @@ const deliveryAge = histogramOf(
 );
 const scheduled = gaugeOf("matchbook_webhook_scheduled_rows", "Rows of the schedule: what is not finished.");
 const overdue = gaugeOf("matchbook_webhook_schedule_overdue_seconds", "How long the longest due row has been due.");
+const places = gaugeOf(
+  "matchbook_webhook_in_flight",
+  "Attempts in flight: fast ones, and slow ones, whose destination takes long or has not answered yet.",
+  "pace",
+);
+const held = gaugeOf("matchbook_webhook_held_jobs", "Deliveries that this process has in memory.");
+const backlogged = gaugeOf(
+  "matchbook_webhook_backlogged_tenants",
+  "Tenants with due deliveries that the last sweep had no room for.",
+);
+const sweepAge = gaugeOf("matchbook_webhook_sweep_age_seconds", "How long ago the schedule was last looked through.");
+const returned = counterOf(
+  "matchbook_webhook_returned_total",
+  "Deliveries given back to the schedule without an attempt.",
+);
 
 /** How long a look for the metrics may take, in milliseconds. */
 const LOOK_MS = 2_000;
@@ -29,8 +46,23 @@ export function countAttempt(deliveryId: string, { ok, status, durationMs }: Att
   if (ok) deliveryAge.observe(Math.max(0, now.getTime() - timeOfId(deliveryId)) / 1000);
 }
 
-/** Shows how the schedule stands. @returns ends it */
-export function observeSchedule({ schedule }: Store, clock: () => Date): () => void {
+/** Counts deliveries that were given back to the schedule. */
+export function countReturned(deliveries: number): void {
+  returned.inc(deliveries);
+}
+
+/** What the metrics show of the parts of a worker. */
+interface Observed {
+  dispatcher: Pick<Dispatcher, "stats">;
+  sweeper: Pick<Sweeper, "stats">;
+}
+
+/** Shows how the schedule stands and how much is in hand. @returns ends it */
+export function observeDeliveries(
+  { schedule }: Store,
+  clock: () => Date,
+  { dispatcher, sweeper }: Observed,
+): () => void {
   const forget = [
     scheduled.from(() => schedule.estimatedDocumentCount({ maxTimeMS: LOOK_MS })),
     overdue.from(async () => {
@@ -41,6 +73,11 @@ export function observeSchedule({ schedule }: Store, clock: () => Date): () => v
       );
       return oldest === null ? 0 : (now.getTime() - oldest.dueAt.getTime()) / 1000;
     }),
+    places.from(() => dispatcher.stats().fast, "fast"),
+    places.from(() => dispatcher.stats().slow, "slow"),
+    held.from(() => dispatcher.stats().held),
+    backlogged.from(() => sweeper.stats().backlogged),
+    sweepAge.from(() => sweeper.stats().ageMs / 1000),
   ];
   return () => {
     for (const one of forget) one();

@@ -1,13 +1,21 @@
 import type { Job, Pace } from "./job.ts";
+import { SLOW_MS } from "./places.ts";
+import type { TenantLoad } from "./tenant-load.ts";
 
 /** What this process has to do with one destination now. Times are of a clock that never jumps, in ms. */
 export interface DestinationLoad {
   readonly id: string;
+  readonly tenant: TenantLoad;
   /** When each attempt in flight began, oldest first. */
   readonly inFlight: Set<{ startedAt: number }>;
-  queue: Job[];
-  /** Room that was promised to work which is still being stored. */
+  /** Jobs that wait for a place, each with when it began to wait. */
+  queue: { job: Job; since: number }[];
+  /** Jobs that have room and are still being stored. */
   reserved: number;
+  /** Jobs that wait and were admitted for a slow place. */
+  promised: number;
+  /** Whether an attempt has ended. */
+  tried: boolean;
   /** How long an attempt takes, as a moving average. */
   averageMs: number;
   /** Attempts in a row that were not answered at all. */
@@ -16,7 +24,7 @@ export interface DestinationLoad {
   deferredUntil: number;
 }
 
-/** Work waits here for at most about this long; what would wait longer goes back to the schedule. */
+/** Work that would wait longer than this for its attempt is left in the schedule. */
 export const PATIENCE_MS = 3_000;
 
 /** Most work that waits for one destination, however fast it is. */
@@ -34,12 +42,15 @@ const WEIGHT_OF_LAST = 0.2;
 const DEFER_MIN_MS = 500;
 const DEFER_HORIZON_MS = 5 * 60 * 1_000;
 
-export function newDestinationLoad(id: string): DestinationLoad {
+export function newDestinationLoad(id: string, tenant: TenantLoad): DestinationLoad {
   return {
     id,
+    tenant,
     inFlight: new Set(),
     queue: [],
     reserved: 0,
+    promised: 0,
+    tried: false,
     averageMs: FIRST_GUESS_MS,
     unanswered: 0,
     deferredUntil: 0,
@@ -49,6 +60,19 @@ export function newDestinationLoad(id: string): DestinationLoad {
 /** How many attempts the destination may have in flight: one that does not answer gets a single probe at a time. */
 export function capOf(load: DestinationLoad, cap: number): number {
   return load.unanswered >= PROBE_AFTER ? 1 : cap;
+}
+
+/** Whether the destination is known to be fast. */
+export function isFast(load: DestinationLoad, now: number): boolean {
+  return load.tried && paceMs(load, now) < SLOW_MS;
+}
+
+/**
+ * Whether work for the destination is only admitted for slow places. A new destination is trusted, unless others of its
+ * tenant keep it waiting.
+ */
+export function isDoubted(load: DestinationLoad, now: number): boolean {
+  return load.tried ? !isFast(load, now) : load.tenant.overdue > 0;
 }
 
 /** How long the last of `count` more pieces of work would wait for its attempt, in ms. */
@@ -78,6 +102,7 @@ export function waitingOf({ queue, reserved }: DestinationLoad): number {
 /** Takes the end of an attempt into account. The first answer after silence counts alone. */
 export function learn(load: DestinationLoad, { answered, durationMs }: Pace): void {
   const weight = answered && load.unanswered > 0 ? 1 : WEIGHT_OF_LAST;
+  load.tried = true;
   load.averageMs += (durationMs - load.averageMs) * weight;
   load.unanswered = answered ? 0 : load.unanswered + 1;
 }

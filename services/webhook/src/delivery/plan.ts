@@ -34,9 +34,9 @@ export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow)
     const delivery = newDeliveryRow(parkDelivery(fresh), of, null, now);
     return { delivery, schedule: { _id: delivery._id, ...row, dueAt: parkedUntil(now), claim: null, parked: true } };
   }
-  if (!worker.reserve(endpoint._id)) {
+  if (!worker.reserve(tenant, endpoint._id)) {
     const delivery = newDeliveryRow(fresh, of, null, now);
-    const dueAt = new Date(now.getTime() + worker.deferMs(endpoint._id));
+    const dueAt = new Date(now.getTime() + worker.deferMs(tenant, endpoint._id));
     return { delivery, schedule: { _id: delivery._id, ...row, dueAt, claim: null, parked: false } };
   }
   const state = startAttempt(fresh) ?? fresh;

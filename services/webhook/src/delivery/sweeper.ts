@@ -1,6 +1,6 @@
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Store } from "../store/collections.ts";
-import { claimDue } from "../store/schedule.ts";
+import { findDue, findDueFairly, isOfBatch, type ScheduleRow } from "../store/schedule.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import { takeUp } from "./take-up.ts";
 
@@ -21,29 +21,47 @@ export interface Sweeper {
   sweepNow(): Promise<number>;
   /** Looks soon instead of at the next turn. */
   wake(): void;
+  /** How many tenants had due rows without room, and how long ago the last sweep ended, in ms. */
+  stats(): { backlogged: number; ageMs: number };
   stop(): Promise<void>;
 }
 
-/** Most rows claimed at once. */
+/** Most rows taken up at once. */
 const BATCH = 250;
 
 export function createSweeper(options: SweeperOptions): Sweeper {
   const { store, dispatcher, clock, leaseUntil, log } = options;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let turn = 0;
+  let backlogged = 0;
+  let endedAt = performance.now();
   // One sweep at a time; one that is asked for meanwhile follows.
   let last: Promise<unknown> = Promise.resolve();
 
+  /** Rows without room stay due: they are taken up once there is some, here or in another process. */
+  const hasRoom = (row: Pick<ScheduleRow, "tenant" | "endpointId">) =>
+    isOfBatch(row) || dispatcher.hasRoom(row.tenant, row.endpointId);
   const sweep = async (): Promise<number> => {
     let total = 0;
-    while (!stopped) {
-      const limit = Math.min(BATCH, dispatcher.room());
-      if (limit === 0) break;
-      const claimed = await claimDue(store, clock(), leaseUntil(), limit);
-      await takeUp(store, dispatcher, claimed, clock());
-      total += claimed.length;
-      if (claimed.length < limit) break;
+    const crowded = new Set<string>();
+    while (!stopped && dispatcher.room() > 0) {
+      const now = clock();
+      let due = await findDue(store, now, BATCH);
+      const isAll = due.length < BATCH;
+      const admitted = (row: Pick<ScheduleRow, "tenant" | "endpointId">) => {
+        const admits = hasRoom(row);
+        if (!admits) crowded.add(row.tenant);
+        return admits;
+      };
+      if (isAll) due = due.filter(admitted);
+      else due = await findDueFairly(store, now, { limit: BATCH, turn: turn++, isWanted: admitted });
+      const claimed = await takeUp(store, dispatcher, due, { now, until: leaseUntil() });
+      total += claimed;
+      if (isAll || claimed === 0) break;
     }
+    backlogged = crowded.size;
+    endedAt = performance.now();
     return total;
   };
   const sweepNow = (): Promise<number> => {
@@ -67,6 +85,7 @@ export function createSweeper(options: SweeperOptions): Sweeper {
     wake: () => {
       if (timer !== undefined) sweepLater(0);
     },
+    stats: () => ({ backlogged, ageMs: performance.now() - endedAt }),
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

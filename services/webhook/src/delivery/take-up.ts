@@ -1,11 +1,19 @@
 import { inTransaction } from "@matchbook/runtime/mongo";
+import pLimit from "p-limit";
 import { abandonDelivery, deferDelivery, isFinal, parkDelivery, startAttempt } from "../domain/delivery.ts";
 import type { Store } from "../store/collections.ts";
 import { type DeliveryHead, findHeads, stateOf } from "../store/deliveries.ts";
 import { type EndpointRow, findEndpoints } from "../store/endpoints.ts";
 import { type EventRow, findEvents } from "../store/events.ts";
 import { DESTINATION_DELETED } from "../store/record-attempts.ts";
-import { parkedUntil, type ScheduleChange, type ScheduleRow, settleSchedule } from "../store/schedule.ts";
+import {
+  claimRows,
+  isOfBatch,
+  parkedUntil,
+  type ScheduleChange,
+  type ScheduleRow,
+  settleSchedule,
+} from "../store/schedule.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import type { Job } from "./job.ts";
 
@@ -16,39 +24,91 @@ type Verdict =
   | { kind: "abandon"; reason: string }
   | { kind: "defer" };
 
+/** When rows are claimed, and until when. */
+interface Claiming {
+  now: Date;
+  until: Date;
+}
+
 const PAYLOAD_GONE = "payload is no longer kept";
+/** Tenants whose rows are taken up at once. */
+const TENANTS_AT_ONCE = 8;
 
 /**
- * Decides over claimed rows of the schedule and begins the attempts that there is room for. A crash on the way leaves the
- * claims to run out, and all is decided again.
+ * Claims rows that are due, decides over them and begins their attempts. Rows that there is no room for stay due and are
+ * not claimed. A crash on the way leaves the claims to run out, and all is decided again.
+ * @returns how many rows were claimed
  */
-export async function takeUp(store: Store, dispatcher: Dispatcher, claimed: ScheduleRow[], now: Date): Promise<void> {
-  for (const [tenant, rows] of Map.groupBy(claimed, (row) => row.tenant)) {
-    for (const row of rows) if (row.batch !== undefined) await dissolveBatch(store, row, row.batch, now);
-    const own = rows.filter((row) => row.batch === undefined);
-    if (own.length > 0) await takeUpOfTenant(store, dispatcher, tenant, own, now);
-  }
+export async function takeUp(
+  store: Store,
+  dispatcher: Dispatcher,
+  due: ScheduleRow[],
+  claiming: Claiming,
+): Promise<number> {
+  const limit = pLimit(TENANTS_AT_ONCE);
+  const tenants = [...Map.groupBy(due, (row) => row.tenant)];
+  const done = await Promise.allSettled(
+    tenants.map(([tenant, rows]) => limit(() => takeUpOfTenant(store, dispatcher, tenant, rows, claiming))),
+  );
+  // One tenant's failure must not keep the others' rows.
+  const failed = done.find((outcome) => outcome.status === "rejected");
+  if (failed !== undefined) throw failed.reason;
+  return done.reduce((sum, outcome) => sum + (outcome.status === "fulfilled" ? outcome.value : 0), 0);
 }
 
 async function takeUpOfTenant(
   store: Store,
   dispatcher: Dispatcher,
   tenant: string,
-  rows: ScheduleRow[],
-  now: Date,
-): Promise<void> {
+  due: ScheduleRow[],
+  { now, until }: Claiming,
+): Promise<number> {
   const collections = await store.collections(tenant);
-  const [heads, endpoints] = await Promise.all([
-    findHeads(
-      collections,
-      rows.map((row) => row._id),
-    ),
-    findEndpoints(collections, new Set(rows.map((row) => row.endpointId))),
-  ]);
-  const events = await findEvents(
-    collections,
-    [...heads.values()].map((head) => head.eventId),
-  );
+  const endpoints = await findEndpoints(collections, new Set(due.map((row) => row.endpointId)));
+  /** Rows with room for their attempt, with their destination. */
+  const reserved = new Map<string, string>();
+  const wanted = due.filter(({ _id, ...row }) => {
+    // Whatever waits for a disabled or deleted destination is only put away.
+    if (isOfBatch(row) || endpoints.get(row.endpointId)?.active !== true) return true;
+    if (!dispatcher.reserve(tenant, row.endpointId)) return false;
+    reserved.set(_id, row.endpointId);
+    return true;
+  });
+  try {
+    const claimed = await claimRows(store, wanted, now, until);
+    for (const row of claimed) if (row.batch !== undefined) await dissolveBatch(store, row, row.batch, now);
+    const own = claimed.filter((row) => row.batch === undefined);
+    if (own.length > 0) {
+      for (const job of await beginClaimed(store, dispatcher, tenant, own, { endpoints, reserved, now })) {
+        reserved.delete(job.deliveryId);
+        dispatcher.submit(job);
+      }
+    }
+    return claimed.length;
+  } finally {
+    for (const endpointId of reserved.values()) dispatcher.release(endpointId);
+  }
+}
+
+interface Known {
+  endpoints: ReadonlyMap<string, EndpointRow>;
+  reserved: Map<string, string>;
+  now: Date;
+}
+
+/** Decides over claimed rows and stores that. @returns the attempts to make */
+async function beginClaimed(
+  store: Store,
+  dispatcher: Dispatcher,
+  tenant: string,
+  rows: ScheduleRow[],
+  { endpoints, reserved, now }: Known,
+): Promise<Job[]> {
+  const collections = await store.collections(tenant);
+  const ids = rows.map((row) => row._id);
+  const heads = await findHeads(collections, ids);
+  const eventIds = [...heads.values()].map((head) => head.eventId);
+  const events = await findEvents(collections, eventIds);
   const jobs: Job[] = [];
   const writes: Write[] = [];
   const changes: ScheduleChange[] = [];
@@ -59,7 +119,11 @@ async function takeUpOfTenant(
       changes.push({ id: row._id, done: true });
       continue;
     }
-    const verdict = judge(head, endpoints.get(head.endpointId), events.get(head.eventId), dispatcher);
+    // A test is sent to a disabled destination, too, for which no room was taken.
+    if (head.test && !reserved.has(row._id) && dispatcher.reserve(tenant, head.endpointId)) {
+      reserved.set(row._id, head.endpointId);
+    }
+    const verdict = judge(head, endpoints.get(head.endpointId), events.get(head.eventId), reserved.has(row._id));
     const state = stateOf(head);
     if (verdict.kind === "attempt") {
       const started = startAttempt(state) ?? state;
@@ -72,35 +136,25 @@ async function takeUpOfTenant(
       writes.push({ head, state: abandonDelivery(state, verdict.reason), claim: null });
       changes.push({ id: row._id, done: true });
     } else {
-      const dueAt = new Date(now.getTime() + dispatcher.deferMs(head.endpointId));
+      const dueAt = new Date(now.getTime() + dispatcher.deferMs(tenant, head.endpointId));
       writes.push({ head, state: deferDelivery(state, dueAt), claim: null });
       changes.push({ id: row._id, dueAt });
     }
   }
-
-  let submitted = 0;
-  try {
-    const stored = await storeTaken(store, tenant, rows, writes, changes);
-    for (const job of jobs) {
-      submitted += 1;
-      if (stored.has(job.deliveryId)) dispatcher.submit(job);
-      else dispatcher.release(job.endpointId);
-    }
-  } finally {
-    for (const job of jobs.slice(submitted)) dispatcher.release(job.endpointId);
-  }
+  const stored = await storeTaken(store, tenant, rows, writes, changes);
+  return jobs.filter((job) => stored.has(job.deliveryId));
 }
 
 function judge(
   head: DeliveryHead,
   endpoint: EndpointRow | undefined,
   event: EventRow | undefined,
-  dispatcher: Dispatcher,
+  hasRoom: boolean,
 ): Verdict {
   if (endpoint === undefined) return { kind: "abandon", reason: DESTINATION_DELETED };
   if (event === undefined) return { kind: "abandon", reason: PAYLOAD_GONE };
   if (!endpoint.active && !head.test) return { kind: "park" };
-  return dispatcher.reserve(head.endpointId) ? { kind: "attempt", endpoint, event } : { kind: "defer" };
+  return hasRoom ? { kind: "attempt", endpoint, event } : { kind: "defer" };
 }
 
 function toJob(

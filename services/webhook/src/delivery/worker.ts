@@ -5,10 +5,10 @@ import { validSecrets } from "../domain/signing-secrets.ts";
 import type { Store } from "../store/collections.ts";
 import { recordAttempts } from "../store/record-attempts.ts";
 import { isAnythingDue } from "../store/schedule.ts";
-import { countAttempt, observeSchedule } from "./attempt-metrics.ts";
+import { countAttempt, countReturned, observeDeliveries } from "./attempt-metrics.ts";
 import { createBatches } from "./batches.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
-import { giveBack } from "./give-back.ts";
+import { createReturns } from "./give-back.ts";
 import type { Job, Pace } from "./job.ts";
 import { openedSecrets } from "./opened-secrets.ts";
 import { createRecorder } from "./recorder.ts";
@@ -24,7 +24,9 @@ export interface WorkerOptions {
   keyring: Keyring;
   clock: () => Date;
   log: Logger;
+  /** Most attempts in flight of one tenant; all tenants together have an eighth more. */
   concurrency: number;
+  /** Most attempts in flight to one destination. */
   perDestination: number;
   /** The hard end of an attempt, in ms. */
   timeoutMs: number;
@@ -58,7 +60,6 @@ const LAST_WRITE_MS = 3_000;
 
 export function createWorker(options: WorkerOptions): Worker {
   const { store, sender, keyring, clock, log, timeoutMs } = options;
-  const returning = new Set<Promise<void>>();
   const openSecret = openedSecrets(keyring);
   const pace = unstalledClock();
   let stopping = false;
@@ -72,33 +73,26 @@ export function createWorker(options: WorkerOptions): Worker {
       await successes.flushOf(batch.filter(({ result }) => !result.ok));
       const disabled = await recordAttempts(store, batch);
       successes.add(batch);
-      for (const { claim, ofBatch } of batch) if (ofBatch) batches.settled(claim);
+      settleBatches(batch);
       for (const endpointId of disabled) {
         log.info({ endpointId }, "webhook destination disabled");
         dispatcher.clear(endpointId);
       }
     },
   });
-  const giveBackSoon = (jobs: Job[], place: (job: Job) => number): void => {
-    const now = clock().getTime();
-    const done = giveBack(
-      store,
-      jobs.map((job) => ({ job, dueAt: new Date(now + place(job)) })),
-    )
-      .then(() => {
-        for (const { claim, ofBatch } of jobs) if (ofBatch) batches.settled(claim);
-      })
-      .catch((error: unknown) => log.warn({ err: error, jobs: jobs.length }, "claims are left to run out"))
-      .finally(() => returning.delete(done));
-    returning.add(done);
+  const settleBatches = (jobs: Pick<Job, "claim" | "ofBatch">[]): void => {
+    for (const { claim, ofBatch } of jobs) if (ofBatch) batches.settled(claim);
   };
-  const attempt = async (job: Job): Promise<Pace> => {
+  const returns = createReturns(store, log, settleBatches);
+  const giveBack = (jobs: Job[]): void => {
+    const now = clock().getTime();
+    const dueAt = ({ tenant, endpointId }: Job) => now + (stopping ? 0 : dispatcher.deferMs(tenant, endpointId));
+    returns.add(jobs.map((job) => ({ job, dueAt: new Date(dueAt(job)) })));
+    countReturned(jobs.length);
+  };
+  const attempt = async (job: Job): Promise<Pace | undefined> => {
     const startedAt = clock();
     const begun = pace.now();
-    if (startedAt.getTime() + timeoutMs + STORE_MARGIN_MS > job.leaseUntil.getTime()) {
-      giveBackSoon([job], () => 0);
-      return NOTHING_LEARNED;
-    }
     const result = await inSpan(
       "DeliverWebhook",
       { kind: SpanKind.CLIENT, parent: job.trace, attributes: about(job) },
@@ -112,8 +106,8 @@ export function createWorker(options: WorkerOptions): Worker {
     );
     if (result === undefined) {
       // Closed on the way: whether the receiver has it is not known, so it is sent again.
-      giveBackSoon([job], () => 0);
-      return NOTHING_LEARNED;
+      giveBack([job]);
+      return undefined;
     }
     const { tenant, deliveryId, endpointId, eventType, url, test, claim, ofBatch, state } = job;
     const of = { tenant, deliveryId, endpointId, eventType, url, test, claim, ofBatch, state };
@@ -138,19 +132,20 @@ export function createWorker(options: WorkerOptions): Worker {
     perDestination: options.perDestination,
     run: attempt,
     now: pace.now,
-    giveBack: (jobs) => giveBackSoon(jobs, (job) => (stopping ? 0 : dispatcher.deferMs(job.endpointId))),
+    isExpired: ({ leaseUntil }) => clock().getTime() + timeoutMs + STORE_MARGIN_MS > leaseUntil.getTime(),
+    giveBack,
   });
   const leaseUntil = () => new Date(clock().getTime() + timeoutMs + LEASE_MARGIN_MS);
   const sweeper = createSweeper({ store, dispatcher, clock, leaseUntil, log, everyMs: options.sweepEveryMs });
 
   const settled = async (): Promise<void> => {
     await dispatcher.idle();
-    while (returning.size > 0) await Promise.all(returning);
+    await returns.flush();
     await recorder.idle();
     await Promise.all([batches.flush(), successes.flush()]);
   };
   return {
-    reserve: (id) => !stopping && dispatcher.reserve(id),
+    reserve: (tenant, id) => !stopping && dispatcher.reserve(tenant, id),
     release: dispatcher.release,
     submit: dispatcher.submit,
     submitBatch: (claim, jobs) => {
@@ -161,7 +156,7 @@ export function createWorker(options: WorkerOptions): Worker {
     waitForRoom: dispatcher.waitForRoom,
     leaseUntil,
     start: () => {
-      forget = observeSchedule(store, clock);
+      forget = observeDeliveries(store, clock, { dispatcher, sweeper });
       sweeper.start();
     },
     sweepNow: sweeper.sweepNow,
@@ -181,14 +176,12 @@ export function createWorker(options: WorkerOptions): Worker {
       await dispatcher.idle();
       dispatcher.stop();
       pace.stop();
-      while (returning.size > 0) await Promise.all(returning);
+      await returns.flush();
       await recorder.stop(LAST_WRITE_MS);
       await Promise.all([batches.flush(), successes.flush()]);
     },
   };
 }
-
-const NOTHING_LEARNED: Pace = { answered: true, durationMs: 0 };
 
 const SECRET_UNREADABLE: AttemptResult = {
   ok: false,

@@ -36,7 +36,7 @@ export async function resendDelivery(
   if (body === undefined) throw new AppError("webhook_payload_expired");
 
   const waits = !endpoint.active && !known.test;
-  const reserved = !waits && worker.reserve(endpoint._id);
+  const reserved = !waits && worker.reserve(tenant, endpoint._id);
   let job: Job | undefined;
   let committed = false;
   try {
@@ -45,7 +45,7 @@ export async function resendDelivery(
       const before = await findDelivery(store, tenant, request.id, { session });
       if (before === undefined) throw new AppError("webhook_delivery_not_found");
       if (before.status === "delivering") return before;
-      const decided = reopened(context, before, endpoint, { waits, reserved });
+      const decided = reopened(context, before, endpoint, { tenant, waits, reserved });
       const { _id, ...schedule } = { ...decided.schedule, tenant, endpointId: endpoint._id };
       const { state, claim } = decided;
       await collections.deliveries.updateOne({ _id }, { $set: { ...state, claim } }, { session });
@@ -67,7 +67,7 @@ function reopened(
   { clock, worker }: Context,
   row: DeliveryRow,
   endpoint: EndpointRow,
-  { waits, reserved }: { waits: boolean; reserved: boolean },
+  { tenant, waits, reserved }: { tenant: string; waits: boolean; reserved: boolean },
 ) {
   const now = clock();
   const { _id } = row;
@@ -77,7 +77,7 @@ function reopened(
     return { state: parkDelivery(reopen(now)), claim: null, schedule };
   }
   if (!reserved) {
-    const dueAt = new Date(now.getTime() + worker.deferMs(endpoint._id));
+    const dueAt = new Date(now.getTime() + worker.deferMs(tenant, endpoint._id));
     return { state: reopen(dueAt), claim: null, schedule: { _id, dueAt, claim: null, parked: false } };
   }
   const claim = newId();

@@ -51,7 +51,9 @@ export const databaseSchema: DatabaseSchema = {
   shared: {
     schedule: [
       { key: { dueAt: 1 }, name: "due" },
-      { key: { tenant: 1, endpointId: 1, parked: 1 }, name: "by_endpoint" }, // what waits for a destination
+      { key: { tenant: 1, endpointId: 1, dueAt: 1 }, name: "by_destination" }, // what is due, tenant by tenant
+      // what waits for a destination to be enabled
+      { key: { tenant: 1, endpointId: 1 }, name: "parked", partialFilterExpression: { parked: true } },
     ],
     ...idempotencyCollections,
     ...tenantLimitCollections,

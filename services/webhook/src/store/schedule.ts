@@ -1,4 +1,5 @@
 import { newId } from "@matchbook/runtime/ids";
+import pLimit from "p-limit";
 import type { InSession, Store } from "./collections.ts";
 
 /**
@@ -34,22 +35,90 @@ export function parkedUntil(now: Date): Date {
   return new Date(now.getTime() + PARKED_CHECK_MS);
 }
 
-/**
- * Claims what is due, the longest due first, so that nobody else sees it until the claim runs out.
- * @param limit most rows to claim
- * @returns the claimed rows, with their new claim
- */
-export async function claimDue({ schedule }: Store, now: Date, until: Date, limit: number): Promise<ScheduleRow[]> {
-  const due = await schedule
+/** Finds what is due, the longest due first. @param limit most rows to find */
+export function findDue({ schedule }: Store, now: Date, limit: number): Promise<ScheduleRow[]> {
+  return schedule
     .find({ dueAt: { $lte: now } })
     .sort({ dueAt: 1 })
     .limit(limit)
     .toArray();
-  if (due.length === 0) return [];
+}
+
+/** How `findDueFairly` goes round. */
+export interface Round {
+  /** Most rows to find, about. */
+  limit: number;
+  /** Counts the rounds, so that each begins with other tenants and destinations than the one before. */
+  turn: number;
+  /** Whether rows of a destination are wanted now. */
+  isWanted(destination: Pick<ScheduleRow, "tenant" | "endpointId">): boolean;
+}
+
+/** Queries of one round that are asked at once. */
+const QUERIES_AT_ONCE = 8;
+
+/**
+ * Finds some of what is due for every tenant, and for every destination of each: for when more is due than is taken up at
+ * once. It costs a query, one for each tenant and one for each destination, and none of them reads more index entries
+ * than there are destinations or than it finds rows.
+ */
+export async function findDueFairly(store: Store, now: Date, { limit, turn, isWanted }: Round): Promise<ScheduleRow[]> {
+  const { schedule } = store;
+  const due = { dueAt: { $lte: now } };
+  const query = pLimit(QUERIES_AT_ONCE);
+  const all = await dueTenants(store, now);
+  const tenants = rotate(all, turn * limit).slice(0, limit);
+  const perTenant = Math.ceil(limit / tenants.length);
+  const found = tenants.map(async (tenant) => {
+    const destinations = await query(() => dueDestinations(store, tenant, now));
+    const wanted = rotate(destinations, turn * perTenant).filter((endpointId) => isWanted({ tenant, endpointId }));
+    const chosen = wanted.slice(0, perTenant);
+    const perDestination = Math.ceil(perTenant / chosen.length);
+    const rows = chosen.map((endpointId) =>
+      query(() =>
+        schedule
+          .find({ tenant, endpointId, ...due })
+          .sort({ dueAt: 1 })
+          .limit(perDestination)
+          .toArray(),
+      ),
+    );
+    return (await Promise.all(rows)).flat();
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Tenants for whom something is due. */
+export function dueTenants({ schedule }: Store, now: Date): Promise<string[]> {
+  // The empty bound lets the index by destination serve it, which skips from tenant to tenant.
+  return schedule.distinct("tenant", { tenant: { $gte: "" }, dueAt: { $lte: now } });
+}
+
+/** Destinations of a tenant for which something is due; "" stands for batches whose claim ran out. */
+export function dueDestinations({ schedule }: Store, tenant: string, now: Date): Promise<string[]> {
+  return schedule.distinct("endpointId", { tenant, dueAt: { $lte: now } });
+}
+
+function rotate<T>(values: T[], by: number): T[] {
+  const start = values.length === 0 ? 0 : by % values.length;
+  return [...values.slice(start), ...values.slice(0, start)];
+}
+
+/**
+ * Claims rows that are due, so that nobody else sees them until the claim runs out.
+ * @returns those that nobody else claimed first, with their new claim
+ */
+export async function claimRows(
+  { schedule }: Store,
+  rows: ScheduleRow[],
+  now: Date,
+  until: Date,
+): Promise<ScheduleRow[]> {
+  if (rows.length === 0) return [];
   const claim = newId();
-  const filter = { _id: { $in: due.map((row) => row._id) }, dueAt: { $lte: now } };
+  const filter = { _id: { $in: rows.map((row) => row._id) }, dueAt: { $lte: now } };
   const { modifiedCount } = await schedule.updateMany(filter, { $set: { dueAt: until, claim, parked: false } });
-  if (modifiedCount === due.length) return due.map((row) => ({ ...row, dueAt: until, claim, parked: false }));
+  if (modifiedCount === rows.length) return rows.map((row) => ({ ...row, dueAt: until, claim, parked: false }));
   // Another replica was faster with some of them.
   return modifiedCount === 0 ? [] : schedule.find({ _id: filter._id, claim }).toArray();
 }
@@ -57,6 +126,11 @@ export async function claimDue({ schedule }: Store, now: Date, until: Date, limi
 /** Whether anything is due. */
 export async function isAnythingDue({ schedule }: Store, now: Date): Promise<boolean> {
   return (await schedule.findOne({ dueAt: { $lte: now } }, { projection: { _id: 1 } })) !== null;
+}
+
+/** Whether a row stands for a batch instead of a delivery. */
+export function isOfBatch({ endpointId }: Pick<ScheduleRow, "endpointId">): boolean {
+  return endpointId === "";
 }
 
 /** The row of a batch whose deliveries are claimed from their creation. */
