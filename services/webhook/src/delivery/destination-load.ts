@@ -34,6 +34,8 @@ export const QUEUE_LIMIT = 1_024;
 const PROBE_AFTER = 3;
 
 const FIRST_GUESS_MS = 50;
+/** How long an attempt is taken to need at a new destination while others of its tenant do not answer. */
+const DOUBTED_GUESS_MS = 5_000;
 /** On a busy machine every destination is silent for so long now and then. */
 const MOMENT_MS = 150;
 const WEIGHT_OF_LAST = 0.2;
@@ -128,5 +130,6 @@ export function isIdle(load: DestinationLoad): boolean {
 function paceMs(load: DestinationLoad, now: number): number {
   const [oldest] = load.inFlight;
   const silentMs = oldest === undefined ? 0 : now - oldest.startedAt;
-  return Math.max(1, load.averageMs, silentMs > MOMENT_MS ? silentMs : 0);
+  const averageMs = load.tried || load.tenant.overdue === 0 ? load.averageMs : DOUBTED_GUESS_MS;
+  return Math.max(1, averageMs, silentMs > MOMENT_MS ? silentMs : 0);
 }

@@ -28,6 +28,8 @@ export interface Sweeper {
 
 /** Most rows taken up at once. */
 const BATCH = 250;
+/** The pause after a sweep that took long, as a multiple of its time: a slow database is not asked all the time. */
+const PAUSE_PER_WORK = 4;
 
 export function createSweeper(options: SweeperOptions): Sweeper {
   const { store, dispatcher, clock, leaseUntil, log } = options;
@@ -73,9 +75,10 @@ export function createSweeper(options: SweeperOptions): Sweeper {
     clearTimeout(timer);
     if (stopped) return;
     timer = setTimeout(() => {
+      const begun = performance.now();
       sweepNow()
         .catch((error: unknown) => log.warn({ err: error }, "sweep of the schedule failed"))
-        .finally(() => sweepLater(options.everyMs));
+        .finally(() => sweepLater(Math.max(options.everyMs, PAUSE_PER_WORK * (performance.now() - begun))));
     }, delayMs);
   };
 
