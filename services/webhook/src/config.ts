@@ -13,7 +13,7 @@ export const configShape = {
   WEBHOOK_SECRET_KEYS: z.string().transform(toKeyring),
   /** Most destinations that a tenant may have, disabled ones included. */
   MAX_DESTINATIONS_PER_TENANT: z.coerce.number().int().min(1).max(100_000).default(100),
-  /** Most attempts in flight in this process. */
+  /** Most attempts of one tenant in flight in this process; all tenants together have an eighth more. */
   WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(10_000).default(256),
   /** Most attempts in flight to one destination in this process. */
   WEBHOOK_CONCURRENCY_PER_DESTINATION: z.coerce.number().int().min(1).max(16).default(16),

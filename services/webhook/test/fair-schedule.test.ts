@@ -1,0 +1,136 @@
+import { newId } from "@matchbook/runtime/ids";
+import fc from "fast-check";
+import type { Document } from "mongodb";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Dispatcher } from "../src/delivery/dispatcher.ts";
+import { takeUp } from "../src/delivery/take-up.ts";
+import type { Store } from "../src/store/collections.ts";
+import {
+  batchRow,
+  claimRows,
+  dueDestinations,
+  dueTenants,
+  findDue,
+  findDueFairly,
+  type ScheduleRow,
+} from "../src/store/schedule.ts";
+import { type Fixture, startFixture } from "./setup.ts";
+
+let fixture: Fixture;
+let store: Store;
+let now: Date;
+beforeAll(async () => {
+  fixture = await startFixture(["http://127.0.0.1:1"]);
+  store = fixture.service.context.store;
+  // Later than the service's own time, so that it takes up nothing itself.
+  now = new Date(fixture.time.now.getTime() + 60_000);
+});
+afterAll(async () => {
+  await store.schedule.deleteMany({});
+  await fixture.stop();
+});
+beforeEach(() => store.schedule.deleteMany({}));
+
+function rows(tenant: string, endpointId: string, count: number, dueAt: Date): ScheduleRow[] {
+  return Array.from({ length: count }, () => ({ _id: newId(), tenant, endpointId, dueAt, claim: null, parked: false }));
+}
+const ago = (ms: number) => new Date(now.getTime() - ms);
+
+test("thousands of older rows of one tenant do not keep the one row of another out of the next round", async () => {
+  await store.schedule.insertMany([
+    ...Array.from({ length: 20 }, (_, nth) => rows("noisy", `n${nth}`, 200, ago(10_000))).flat(),
+    ...rows("victim", "v", 1, ago(1)),
+    ...rows("later", "l", 1, new Date(now.getTime() + 1)),
+    batchRow("crashed", newId(), ago(1), []),
+  ]);
+  expect((await findDue(store, now, 250)).every(({ tenant }) => tenant === "noisy")).toBe(true);
+  const found = await findDueFairly(store, now, { limit: 60, turn: 0, isWanted: () => true });
+  const counts = Object.fromEntries(
+    Map.groupBy(found, ({ tenant }) => tenant)
+      .entries()
+      .map(([of, all]) => [of, all.length]),
+  );
+  // A third of the rows, one for each of twenty destinations; the others have no more than one.
+  expect(counts).toEqual({ noisy: 20, victim: 1, crashed: 1 });
+  expect(new Set(found.map(({ endpointId }) => endpointId)).size).toBe(22);
+});
+
+test("destinations without room are passed over, and those behind them are found", async () => {
+  await store.schedule.insertMany([...rows("noisy", "full", 300, ago(10_000)), ...rows("noisy", "free", 3, ago(1))]);
+  const isWanted = ({ endpointId }: Pick<ScheduleRow, "endpointId">) => endpointId !== "full";
+  const found = await findDueFairly(store, now, { limit: 250, turn: 0, isWanted });
+  expect(found.map(({ endpointId }) => endpointId)).toEqual(["free", "free", "free"]);
+});
+
+test("round by round everything is found once, and no tenant waits for longer than it takes to go round", async () => {
+  const tenant = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 });
+  const installation = fc.array(tenant, { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(installation, fc.integer({ min: 1, max: 10 }), async (tenants, limit) => {
+      await store.schedule.deleteMany({});
+      const all = tenants.flatMap((destinations, t) =>
+        destinations.flatMap((count, d) => rows(`t${t}`, `t${t}/${d}`, count, ago(1 + t))),
+      );
+      await store.schedule.insertMany(all);
+      const claimed: string[] = [];
+      const seen = new Set<string>();
+      for (let turn = 0; claimed.length < all.length; turn++) {
+        const found = await findDueFairly(store, now, { limit, turn, isWanted: () => true });
+        expect(found.length).toBeGreaterThan(0);
+        for (const row of await claimRows(store, found, now, new Date(now.getTime() + 60_000))) {
+          claimed.push(row._id);
+          seen.add(row.tenant);
+        }
+        if (turn === Math.ceil(tenants.length / limit)) expect(seen.size).toBe(tenants.length);
+      }
+      expect(new Set(claimed)).toEqual(new Set(all.map(({ _id }) => _id)));
+      expect(claimed).toHaveLength(all.length);
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test("what there is no room for stays due and is not claimed", async () => {
+  const { id } = await fixture.create("http://127.0.0.1:1/hook");
+  const [waiting] = rows("acme", id, 1, ago(1)) as [ScheduleRow];
+  await store.schedule.insertOne(waiting);
+  const dispatcher = { reserve: () => false } as unknown as Dispatcher;
+  expect(await takeUp(store, dispatcher, [waiting], { now, until: new Date(now.getTime() + 60_000) })).toBe(0);
+  expect(await store.schedule.findOne({ _id: waiting._id })).toEqual(waiting);
+});
+
+test("every look at the schedule is served by an index", async () => {
+  const due = { dueAt: { $lte: now } };
+  const finds: [Document, Document][] = [
+    [due, { dueAt: 1 }],
+    [{ tenant: "t", endpointId: "e", ...due }, { dueAt: 1 }],
+    [{ tenant: "t", endpointId: "e", parked: true }, {}],
+  ];
+  for (const [filter, sort] of finds) {
+    const plan = await store.schedule
+      .find(filter)
+      .sort(sort as never)
+      .limit(10)
+      .explain("queryPlanner");
+    expect(stagesOf(plan.queryPlanner.winningPlan), JSON.stringify(filter)).not.toContain("COLLSCAN");
+    expect(stagesOf(plan.queryPlanner.winningPlan), JSON.stringify(filter)).not.toContain("SORT");
+  }
+  // As `dueTenants` and `dueDestinations` ask.
+  const asked: Document[] = [];
+  const distinct = (key: string, query: Document, { hint }: Document) => {
+    asked.push({ explain: { distinct: "schedule", key, query, hint }, verbosity: "queryPlanner" });
+    return Promise.resolve([]);
+  };
+  const listening = { ...store, schedule: { distinct } } as unknown as Store;
+  await dueTenants(listening, now);
+  await dueDestinations(listening, "t", now);
+  for (const command of asked) {
+    const plan = await store.mongo.db.command(command);
+    expect(stagesOf(plan.queryPlanner.winningPlan), command.explain.key).not.toContain("COLLSCAN");
+  }
+});
+
+function stagesOf(plan: Document): string[] {
+  const children = [plan.inputStage, ...(plan.inputStages ?? [])].filter((stage) => stage !== undefined);
+  return [plan.stage, ...children.flatMap(stagesOf)];
+}
