@@ -1,5 +1,5 @@
-/** Most characters of a description that the interface takes. */
-const LENGTH = 2_000;
+/** With the text behind it, no more characters than the interface takes. */
+const LENGTH = 1_900;
 
 /** Payment texts that stand for as many numbers as possible; `at` is the payment's number. */
 const TEXTS: ((at: number) => string)[] = [

@@ -2,14 +2,14 @@ import type { Line, Reason } from "../model.ts";
 import { ibanKey, keyOf, nameKey, zerolessKey } from "./keys.ts";
 import { unmistakableScheme } from "./references/structured.ts";
 import { SIGNALS, type Signal } from "./signals/signals.ts";
-import { type Citations, citationsIn, type Strength, type Written } from "./text/citations.ts";
-import { Shortlist } from "./text/shortlist.ts";
+import { type Citations, citationsIn, type Written } from "./text/citations.ts";
+import { type Evidence, Shortlist } from "./text/shortlist.ts";
 import { MAX_CHARACTERS, words } from "./text/words.ts";
 
 /** What a line says, in the forms that are compared. It depends on the bank's facts alone, which never change. */
 export interface Reading {
   /** Keys of what it may cite, best first, with how much each means; at most MAX_KEYS. */
-  cites: ReadonlyMap<string, Strength>;
+  cites: ReadonlyMap<string, Evidence>;
   /** Keys of the fields that hold nothing but a reference, however short. */
   dedicated: ReadonlySet<string>;
   /** Of the field for a structured reference; empty when nothing is in it. */
@@ -51,11 +51,11 @@ const NO_ID = new Set(["NOTPROVIDED", "NONREF", "NOTAVAILABLE"]);
 
 function read(line: Line): Reading {
   const shortlist = new Shortlist();
-  const texts = [citationsIn(line.description, shortlist)];
+  const found = citationsIn(line.description, shortlist);
   const dedicated = new Set<string>();
   for (const field of [line.reference, line.endToEndId]) {
     if (field === undefined || NO_ID.has(field)) continue;
-    texts.push(citationsIn(field, shortlist));
+    append(found, citationsIn(field, shortlist));
     const key = keyOf(field);
     if (key === "" || NO_ID.has(key)) continue;
     const parts = words(field);
@@ -74,16 +74,22 @@ function read(line: Line): Reading {
     referenceKey: NO_ID.has(referenceKey) ? "" : referenceKey,
     endToEndKey: NO_ID.has(endToEndKey) ? "" : endToEndKey,
     references: [...cites.keys()].filter((key) => unmistakableScheme(key) !== undefined),
-    written: texts.flatMap(({ written }) => written),
-    numbers: new Set(texts.flatMap(({ numbers }) => [...numbers])),
-    leftOut: [...unread(texts), ...(leftOut.length === 0 ? [] : [reason("keys_left_out", leftOut.join(", "))])],
+    written: found.written,
+    numbers: found.numbers,
+    leftOut: [...unread(found), ...(leftOut.length === 0 ? [] : [reason("keys_left_out", leftOut.join(", "))])],
     iban: blankToUndefined(ibanKey(line.counterpartyIban ?? "")),
     name: blankToUndefined(nameKey(line.counterpartyName ?? "")),
   };
 }
 
-function unread(texts: readonly Citations[]): Reason[] {
-  return texts.some(({ isCut }) => isCut) ? [reason("text_left_out", `after ${MAX_CHARACTERS} characters`)] : [];
+function append(found: Citations, more: Citations): void {
+  found.written.push(...more.written);
+  for (const number of more.numbers) found.numbers.add(number);
+  found.isCut ||= more.isCut;
+}
+
+function unread({ isCut }: Citations): Reason[] {
+  return isCut ? [reason("text_left_out", `after ${MAX_CHARACTERS} characters`)] : [];
 }
 
 function reason(signal: Signal, detail: string): Reason {

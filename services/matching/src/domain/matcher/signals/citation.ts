@@ -45,17 +45,17 @@ export function citationOf(reading: Reading, invoice: Invoice): Citation | undef
   const reference = cited.referenceKeys.find((key) => reading.cites.has(key));
   if (reference !== undefined) {
     const strong = cited.structured || reading.dedicated.has(reference) || isTellingText(reference);
-    const strength = strong ? (reading.cites.get(reference) ?? "weak") : "weak";
+    const strength = strong ? (reading.cites.get(reference)?.strength ?? "weak") : "weak";
     return { signal: "structured_reference", detail: cited.referenceDetail, strength, text: reference, partial: false };
   }
   const number = cited.numberKeys.find((key) => reading.cites.has(key));
   if (number !== undefined) {
     const byId = reading.endToEndKey !== "" && cited.numberKeys[0] === reading.endToEndKey;
-    const strength = reading.cites.get(number) ?? "weak";
+    const strength = reading.cites.get(number)?.strength ?? "weak";
     const signal = byId ? "end_to_end_id" : "invoice_number";
     return { signal, detail: invoice.invoiceNumber, strength, text: number.replaceAll(".", ""), partial: false };
   }
-  const strength = cited.core === undefined ? undefined : reading.cites.get(cited.core);
+  const strength = cited.core === undefined ? undefined : reading.cites.get(cited.core)?.strength;
   if (strength === undefined) return undefined;
   const signal = strength === "strong" ? "invoice_number_digits" : "invoice_number_part";
   return { signal, detail: invoice.invoiceNumber, strength, text: cited.core?.slice(1) ?? "", partial: true };

@@ -127,16 +127,16 @@ function isThorough({ all, found }: Reader, start: number): boolean {
 
 function readRunsFrom(reader: Reader, start: number): void {
   const { all, passed, shortlist, found, lists } = reader;
-  const begins = beginsAt(all, start);
   const thorough = isThorough(reader, start);
   if (!thorough) {
     shortlist.leaveOut("joined");
     shortlist.leaveOut("part");
-    if (!begins) return;
+    if (!beginsAt(all, start)) return;
   }
   const parts: string[] = [];
   let joined = "";
   let digitsAt = -1;
+  let begins: boolean | undefined;
   let labelled: boolean | undefined;
   let spaced = false;
   let wrapped = false;
@@ -161,6 +161,9 @@ function readRunsFrom(reader: Reader, start: number): void {
     const plain = strengthOf(joined, parts.length, spaced, wrapped);
     if (plain !== undefined) labelled ??= isLabelled(all, start);
     const strength = plain === "weak" && labelled && joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
+    const continues = goesOn(all, end);
+    if (strength === undefined && !continues) continue;
+    begins ??= beginsAt(all, start);
     const place = { spaced, begins, ends: endsAt(all, end) };
     if (strength !== undefined) {
       const isShort = strength === "weak" && parts.length === 1;
@@ -172,7 +175,7 @@ function readRunsFrom(reader: Reader, start: number): void {
       const announced = labelled === true || (start === 0 && end === all.length - 1 && isNumber(joined));
       found.written.push({ key: joined, parts: parts.slice(), strength, labelled: announced });
     }
-    if (goesOn(all, end)) lists.push({ end, parts: parts.slice(), kind: listKindOf(place) });
+    if (continues) lists.push({ end, parts: parts.slice(), kind: listKindOf(place) });
   }
 }
 
@@ -195,6 +198,7 @@ export function formOf(parts: readonly string[]): string {
 
 /** Adds the numbers of the lists, best kind first, until there are as many as can be kept. */
 function readLists({ all, lists, shortlist, found }: Reader): void {
+  if (lists.length === 0) return;
   const before = shortlist.size;
   const most = found.tried + MAX_LISTED;
   for (const kind of ["listed", "joined", "part"] as const) {

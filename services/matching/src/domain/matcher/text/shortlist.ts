@@ -20,32 +20,49 @@ export const MAX_JOINED = 8;
 /** Most keys that are kept of one line. */
 export const MAX_KEYS = 64;
 
+/** What a key is worth. There is one value for each combination: a line has many keys, and memory is most of what reading costs. */
+export interface Evidence {
+  strength: Strength;
+  kind: Kind;
+  /** The lower, the better. */
+  rank: number;
+}
+
 /** The keys that are kept of a line, and the kinds of those that are not. */
 export interface Kept {
-  keys: Map<string, Strength>;
+  keys: ReadonlyMap<string, Evidence>;
   leftOut: Kind[];
 }
 
 const FIRST_RANK = Object.fromEntries(KINDS.map((kind, at) => [kind, at * MAX_JOINED])) as Record<Kind, number>;
-const RANKS = KINDS.length * MAX_JOINED;
+const BY_RANK = KINDS.flatMap((kind, at) =>
+  Array.from({ length: MAX_JOINED }, (_, words) => evidences(kind, at * MAX_JOINED + words)),
+);
+
+function evidences(kind: Kind, rank: number): Record<Strength, Evidence> {
+  return { strong: { strength: "strong", kind, rank }, weak: { strength: "weak", kind, rank } };
+}
 
 /** Collects the keys of a line and keeps the best: by kind, then those of fewer words, then in the order of the text. */
 export class Shortlist {
-  /** Each key's rank, and RANKS more when it is weak. */
-  readonly #found = new Map<string, number>();
-  readonly #leftOut = new Set<Kind>();
+  readonly #found = new Map<string, Evidence>();
+  #leftOut: Set<Kind> | undefined;
 
   /** @param words how many words the key is made of */
   add(key: string, strength: Strength, kind: Kind, words: number): void {
     const rank = FIRST_RANK[kind] + Math.min(words, MAX_JOINED) - 1;
     const known = this.#found.get(key);
-    const best = known === undefined ? rank : Math.min(rank, known % RANKS);
-    const isWeak = strength === "weak" && (known === undefined || known >= RANKS);
-    this.#found.set(key, isWeak ? best + RANKS : best);
+    if (known !== undefined && known.rank <= rank && (known.strength === "strong" || strength === "weak")) return;
+    const best = known === undefined ? rank : Math.min(rank, known.rank);
+    this.#found.set(
+      key,
+      (BY_RANK[best] as Record<Strength, Evidence>)[known?.strength === "strong" ? "strong" : strength],
+    );
   }
 
   /** Notes keys of a kind that were not even made. */
   leaveOut(kind: Kind): void {
+    this.#leftOut ??= new Set();
     this.#leftOut.add(kind);
   }
 
@@ -55,14 +72,14 @@ export class Shortlist {
 
   /** The best keys: all of them in the order of the text, or of more than MAX_KEYS so many, best first. */
   best(): Kept {
-    const all = [...this.#found];
-    const leftOut = new Set(this.#leftOut);
-    if (all.length > MAX_KEYS) {
-      all.sort(([, a], [, b]) => (a % RANKS) - (b % RANKS));
-      for (const [, rank] of all.splice(MAX_KEYS)) leftOut.add(KINDS[Math.floor((rank % RANKS) / MAX_JOINED)] as Kind);
-    }
-    const keys = new Map<string, Strength>();
-    for (const [key, rank] of all) keys.set(key, rank < RANKS ? "strong" : "weak");
-    return { keys, leftOut: KINDS.filter((kind) => leftOut.has(kind)) };
+    if (this.#found.size <= MAX_KEYS) return { keys: this.#found, leftOut: this.#kindsLeftOut() };
+    const ranked = [...this.#found].sort(([, a], [, b]) => a.rank - b.rank);
+    for (const [, { kind }] of ranked.splice(MAX_KEYS)) this.leaveOut(kind);
+    return { keys: new Map(ranked), leftOut: this.#kindsLeftOut() };
+  }
+
+  #kindsLeftOut(): Kind[] {
+    const leftOut = this.#leftOut;
+    return leftOut === undefined ? [] : KINDS.filter((kind) => leftOut.has(kind));
   }
 }
