@@ -11,19 +11,13 @@ import type { StatementLine, StatementSummary } from "../statements/statement-li
 import { type BankConnectionRow, findBankConnection } from "../store/bank-connections.ts";
 import { readStatementFile } from "../store/statement-files.ts";
 import { findSync, type SyncRow, toSync, updateSync } from "../store/syncs.ts";
+import { keptLines } from "./kept-lines.ts";
 import { type Lease, LeaseLost } from "./lease.ts";
 import { type IdentifiedLine, storeChunk } from "./store-chunk.ts";
 import type { Turn } from "./turn.ts";
 
 /** Characters of description after which a chunk is full, so that its events stay far below a document's 16 MiB. */
 const CHUNK_CHARACTERS = 1_000_000;
-
-/**
- * The lines of a file are kept from its first reading while they stay below this, so that most files are read once: some
- * tens of megabytes of memory. Characters of descriptions, and for each line what its other fields weigh.
- */
-const KEPT_CHARACTERS = 10_000_000;
-const LINE_CHARACTERS = 500;
 
 /**
  * Imports a statement file, or goes on where an interrupted import stopped. The whole file is read and checked before
@@ -85,8 +79,7 @@ async function checkFile(
   const running = await move(context, sync, { status: "running" }, call.tenant);
   const maxLines = BigInt(context.config.STATEMENT_MAX_LINES);
   let total = 0n;
-  let lines: StatementLine[] | undefined = [];
-  let characters = 0;
+  const kept = keptLines();
   let summary: StatementSummary | undefined;
   const keepSummary = (seen: StatementSummary) => {
     summary = seen;
@@ -95,15 +88,13 @@ async function checkFile(
     requireAccount(connection, line);
     if (total === maxLines) throw new StatementError(line.position.line, tooManyLines(maxLines));
     total += 1n;
-    characters += line.description.length + LINE_CHARACTERS;
-    if (characters > KEPT_CHARACTERS) lines = undefined;
-    lines?.push(line);
+    kept.add(line);
     lease.check();
   }
   const { warningCount, notBooked = 0, format } = summary ?? {};
   call.log.info({ sync: sync._id, total: Number(total), warningCount, notBooked }, "statement checked");
   const set = { total, skipped: BigInt(notBooked), format };
-  return { checked: await move(context, running, set, call.tenant), lines };
+  return { checked: await move(context, running, set, call.tenant), lines: kept.lines() };
 }
 
 function tooManyLines(limit: bigint): string {

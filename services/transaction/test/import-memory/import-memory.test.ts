@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { loadConfig } from "@matchbook/runtime/config";
+import { describe, expect, test } from "vitest";
+import { configShape } from "../../src/config.ts";
+import { FORMATS } from "./large-file.ts";
+
+// Every format at its largest takes minutes: only with IMPORT_MEMORY=full, else a fiftieth of it.
+const FULL = process.env.IMPORT_MEMORY === "full";
+const SHARE = FULL ? 1 : 1 / 50;
+
+const settings = loadConfig(configShape, {
+  MONGODB_URI: "mongodb://x",
+  NATS_URL: "nats://x",
+  MATCHING_ADDRESS: "x:1",
+  GRPC_LISTEN: "127.0.0.1:0",
+});
+const deployed = (path: string) => readFileSync(new URL(`../../../../deploy/${path}`, import.meta.url), "utf8");
+/** What compose and Kubernetes give a service, in MiB. */
+const LIMITS = [
+  /mem_limit: (\d+)m/.exec(deployed("compose.yaml"))?.[1],
+  /limits:\s+cpu: "\d+"\s+memory: (\d+)Mi/.exec(deployed("k8s/base/transaction.yaml"))?.[1],
+].map(Number);
+const LIMIT_MIB = Math.min(...LIMITS);
+// The heap that Node takes by default is half of the memory it is given.
+const HEAP = `--max-old-space-size=${LIMIT_MIB / 2}`;
+const OPTIONS = /NODE_OPTIONS=(\S+)/.exec(deployed("docker/Dockerfile"))?.[1] ?? "";
+
+async function run(args: readonly string[]): Promise<{ code: number; output: string; errors: string }> {
+  const child = spawn(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: "" } });
+  let [output, errors] = ["", ""];
+  child.stdout.on("data", (data) => {
+    output += data;
+  });
+  child.stderr.on("data", (data) => {
+    errors += data;
+  });
+  const [code] = await once(child, "close");
+  return { code, output, errors };
+}
+
+describe("the memory of an importer", () => {
+  // The last place takes small files alone (see import-worker.ts).
+  const atOnce = settings.IMPORT_CONCURRENCY - 1;
+
+  test.each(Object.keys(FORMATS))(
+    "is enough for as many of the largest %s files as are imported at once",
+    async (format) => {
+      const payments = settings.STATEMENT_MAX_LINES * SHARE;
+      const bytes = settings.STATEMENT_MAX_BYTES * SHARE;
+      const script = fileURLToPath(new URL("read-file.ts", import.meta.url));
+      const args = [format, payments, bytes, atOnce].map(String);
+      const { code, output, errors } = await run([HEAP, OPTIONS, script, ...args]);
+      expect([code, errors]).toEqual([0, ""]);
+      const { lines, peakMib } = JSON.parse(output);
+      expect(lines).toHaveLength(atOnce);
+      for (const read of lines) expect(read).toBeGreaterThan(format.startsWith("camt") ? payments / 5 : payments - 1);
+      expect(peakMib, "peak of resident memory in MiB").toBeLessThan(LIMIT_MIB * 0.8);
+    },
+    FULL ? 900_000 : 120_000,
+  );
+
+  test("counts a million different lines outside of its heap", async () => {
+    const module = new URL("../../src/statements/digest-counter.ts", import.meta.url).href;
+    const script = `
+      const { createDigestCounter } = await import(${JSON.stringify(module)});
+      const counter = createDigestCounter();
+      let repeated = 0;
+      for (let index = 0; index < 1_000_000; index += 1) if (counter.next("line " + index) !== 1) repeated += 1;
+      process.stdout.write(String(repeated));`;
+    const { code, output, errors } = await run(["--max-old-space-size=32", "--input-type=module", "--eval", script]);
+    expect([code, output, errors]).toEqual([0, "0", ""]);
+  });
+});

@@ -1,0 +1,88 @@
+/** The largest statement files that are allowed, generated while they are read: as many payments as fit, and then text. */
+
+export interface Size {
+  payments: number;
+  bytes: number;
+}
+
+interface Format {
+  head: string;
+  /** One payment of `count`; `text` fills it up. */
+  payment: (index: number, text: string, count: number) => string;
+  tail: string;
+  /** What the text of a payment may have at most. */
+  maxText: number;
+}
+
+/** Payments that a batch booking has: the most that are kept of one, see camt/statement-reader.ts. */
+const BATCH = 50_000;
+
+const day = "2026-03-02";
+const amount = (index: number) => `${Math.floor(index / 100) + 1}.${String(index % 100).padStart(2, "0")}`;
+const IBAN = "DE88100999000004711000";
+
+export const FORMATS: Record<string, Format> = {
+  CSV: {
+    head: "Date,Amount,Currency,Description\n",
+    payment: (index, text) => `${day},${amount(index)},EUR,${index} ${text}\n`,
+    tail: "",
+    maxText: 60_000,
+  },
+  MT940: {
+    head: `:20:X\r\n:25:${IBAN}\r\n:28C:1/1\r\n:60F:C260301EUR0,00\r\n`,
+    payment: (index, text) =>
+      `:61:260302C${amount(index).replace(".", ",")}NTRF${index}\r\n:86:${text.replace(/.{1,65}/g, "$&\r\n") || "x\r\n"}`,
+    tail: ":62F:C260302EUR0,00\r\n-\r\n",
+    maxText: 10_000,
+  },
+  OFX: {
+    head:
+      "OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR" +
+      `<BANKACCTFROM><BANKID>1<ACCTID>${IBAN}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>\n`,
+    payment: (index, text) =>
+      `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260302<TRNAMT>${amount(index)}<FITID>${index}<MEMO>${text || "x"}</STMTTRN>\n`,
+    tail: "</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n",
+    maxText: 10_000,
+  },
+  camt: camt((index, text) => entry(index, detail(index, text))),
+  "camt with batches": camt((index, text, count) => {
+    const [first, last] = [index % BATCH === 0, index % BATCH === BATCH - 1 || index === count - 1];
+    const share = `<TxDtls><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>${detail(index, text).slice("<TxDtls>".length)}`;
+    return `${first ? entryHead(index, `${Math.min(BATCH, count - index)}.00`) : ""}${share}${last ? ENTRY_TAIL : ""}`;
+  }),
+};
+
+function camt(payment: Format["payment"]): Format {
+  return {
+    head:
+      '<?xml version="1.0"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>M</MsgId>' +
+      `</GrpHdr><Stmt><Id>S</Id><Acct><Id><IBAN>${IBAN}</IBAN></Id><Ccy>EUR</Ccy></Acct>\n`,
+    payment,
+    tail: "</Stmt></BkToCstmrStmt></Document>\n",
+    maxText: 10_000,
+  };
+}
+const detail = (index: number, text: string) =>
+  `<TxDtls><Refs><AcctSvcrRef>${index}</AcctSvcrRef></Refs><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
+const entryHead = (index: number, sum: string) =>
+  `<Ntry><Amt Ccy="EUR">${sum}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt>` +
+  `<AcctSvcrRef>${index}</AcctSvcrRef><NtryDtls>`;
+const ENTRY_TAIL = "</NtryDtls></Ntry>\n";
+const entry = (index: number, details: string) => `${entryHead(index, amount(index))}${details}${ENTRY_TAIL}`;
+
+/** A file of a format with so many payments, or as many as fit into `bytes`, each with the same amount of text. */
+export async function* largeFile(name: string, { payments, bytes }: Size): AsyncGenerator<Uint8Array> {
+  const { head, payment, tail, maxText } = FORMATS[name] as Format;
+  const room = bytes - head.length - tail.length;
+  const least = payment(payments - 1, "", payments).length;
+  const count = Math.min(payments, Math.floor(room / least));
+  const text = "text ".repeat(Math.min(maxText, Math.max(0, Math.floor(room / count) - least)) / 5);
+  let piece = head;
+  for (let index = 0; index < count; index += 1) {
+    piece += payment(index, text, count);
+    if (piece.length < 1_048_576) continue;
+    yield Buffer.from(piece);
+    piece = "";
+  }
+  yield Buffer.from(piece + tail);
+}
