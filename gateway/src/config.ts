@@ -57,6 +57,11 @@ export const configShape = {
   CORS_ALLOWED_ORIGINS: z.string().default("").transform(toOrigins),
   /** How long a caller may take for its headers, for a JSON body and between two pieces of an upload, in milliseconds. */
   CLIENT_TIMEOUT_MS: wholeNumber(15_000),
+  /**
+   * How long a request may wait for the database and the services together, in milliseconds; then it is answered with 503.
+   * The caller's own time for sending a body does not count. Of an upload it bounds every step without progress.
+   */
+  REQUEST_TIMEOUT_MS: wholeNumber(8_000),
   /** How long nothing may be heard of the process that executes a request with an idempotency key, in milliseconds. */
   IDEMPOTENCY_LEASE_MS: wholeNumber(10_000),
   /** How long such a request waits for the answer of an earlier one with the same key, in milliseconds. */

@@ -8,7 +8,7 @@ import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
-import { connectMongo, type Mongo, pingMongo } from "@matchbook/runtime/mongo";
+import { connectMongo, type Mongo, probeMongo } from "@matchbook/runtime/mongo";
 import { PROBE_MS, type Readiness, watchDependencies } from "@matchbook/runtime/readiness";
 import { untilReachable } from "@matchbook/runtime/until-reachable";
 import { createIdTokenVerifier, type IdTokenVerifier } from "./auth/id-tokens.ts";
@@ -39,9 +39,6 @@ export interface Context {
   close(): Promise<void>;
 }
 
-/** How long one command of the gateway's own database may take, in milliseconds. */
-const DATABASE_TIMEOUT_MS = 5_000;
-
 /** How many probes an address may make for each request that it may make without a credential. */
 const PROBES_PER_REQUEST = 10;
 
@@ -50,14 +47,12 @@ export async function createContext(
   config: Config,
   { log, clock }: { log: Logger; clock: () => Date },
 ): Promise<Context> {
-  const { client, db: patient } = await untilReachable(
+  const mongo = await untilReachable(
     "MongoDB",
     () => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config),
     log,
   );
-  await untilReachable("MongoDB", openMigrations({ client, db: patient }, databaseSchema, log).shared, log);
-  // A request waits for the gateway's own database only so long; what is slower counts as an outage.
-  const mongo = { client, db: client.db(config.MONGODB_DATABASE, { timeoutMS: DATABASE_TIMEOUT_MS }) };
+  await untilReachable("MongoDB", openMigrations(mongo, databaseSchema, log).shared, log);
   const credentials = channelCredentials(config);
   const transactions = grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS, credentials);
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials);
@@ -68,7 +63,7 @@ export async function createContext(
     webhook: grpcHealth(config.WEBHOOK_ADDRESS, credentials),
   };
   const dependencies = {
-    mongodb: () => pingMongo(mongo, PROBE_MS),
+    mongodb: () => probeMongo(mongo, PROBE_MS),
     // Whether a service can be reached, not whether it is ready: one outage must not take everything out of rotation.
     transaction: () => health.transaction.check(LIVENESS, PROBE_MS),
     matching: () => health.matching.check(LIVENESS, PROBE_MS),

@@ -1,7 +1,7 @@
 import { presentApiKey } from "@matchbook/api/presenters/api-key";
 import type { Call } from "@matchbook/runtime/call";
 import type { Codec } from "@matchbook/runtime/idempotency";
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import type { Context } from "../context.ts";
 import { apiKeyLimit } from "../store/api-keys.ts";
@@ -26,7 +26,7 @@ export async function issueForConsole(
   // The identity provider says which tenants there are; one that comes first by its console is as good as any.
   await createTenant(mongo.db, call.tenant, now);
   return idempotency.once(call, "IssueApiKey", asJson, (remember) =>
-    inTransaction(mongo, async (session) => {
+    inTransactionOf(call, mongo, async (session) => {
       const { tenant, actor: createdBy } = call;
       if (wanted.kind !== "session") {
         await assertRoom(mongo, tenant, apiKeyLimit(mongo.db, tenant, config.MAX_API_KEYS_PER_TENANT, now), session);

@@ -1,5 +1,6 @@
+import { DeadlineExceeded, within } from "@matchbook/runtime/deadline";
 import type { Db } from "mongodb";
-import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 
 /** Where a caller stands after a request was counted. */
 export interface Quota {
@@ -25,6 +26,9 @@ export interface RateLimiterSettings {
   store: Db | undefined;
 }
 
+/** How long a count in the database is waited for, in milliseconds. */
+const STORE_MS = 1_000;
+
 /**
  * Allows `burst` requests at once and `perMinute` in the long run: a window of as many requests as the burst, and as
  * long as the rate needs for them (100 requests in 10 s are 600 a minute).
@@ -32,9 +36,9 @@ export interface RateLimiterSettings {
 export function createRateLimiter({ perMinute, burst, store }: RateLimiterSettings): RateLimiter {
   const duration = (burst * 60) / perMinute;
   const memory = new RateLimiterMemory({ points: burst, duration, keyPrefix: "rl" });
-  const limiter =
+  const shared =
     store === undefined
-      ? memory
+      ? undefined
       : new RateLimiterMongo({
           storeClient: store,
           tableName: "rate_limits",
@@ -44,18 +48,26 @@ export function createRateLimiter({ perMinute, burst, store }: RateLimiterSettin
           // Counting alone is better than not answering: without the database each gateway counts for itself.
           insuranceLimiter: memory,
         });
+  // The insurance covers errors only, not a database that does not answer.
+  const count = <T>(work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> =>
+    shared === undefined
+      ? work(memory)
+      : within(STORE_MS, work(shared)).catch((error: unknown) => {
+          if (error instanceof DeadlineExceeded) return work(memory);
+          throw error;
+        });
   return {
     policy: { limit: burst, windowSeconds: Math.max(1, Math.ceil(duration)) },
     consume: async (who) => {
       try {
-        return quota(await limiter.consume(who), true);
+        return quota(await count((limiter) => limiter.consume(who)), true);
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return quota(refused, false);
         throw refused;
       }
     },
     giveBack: async (who) => {
-      await limiter.reward(who);
+      await count((limiter) => limiter.reward(who));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { withDeadline } from "@matchbook/runtime/deadline";
 import type { Request, RequestHandler, Response } from "express";
 import { admit } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
@@ -11,15 +12,27 @@ import { sendStatic } from "./static-content.ts";
 /**
  * Runs one route. The order of the checks is part of the interface: rate limit, credential, scope, tenant, input,
  * existence, rule; the last two are the services'.
+ *
+ * A request is answered within `REQUEST_TIMEOUT_MS`, not counting the time that the caller takes for the body. What is still
+ * under way then ends by itself: its deadline travels with the call, and nothing is committed after it.
  */
 export function runRoute(route: Route, context: Context): RequestHandler {
   return async (request: Request, response: Response): Promise<void> => {
     response.locals.operation = route.operationId;
-    const call = await admit(route, request, response, context);
+    const { config } = context;
+    const began = Date.now();
+    const admitted = await withDeadline(began + config.REQUEST_TIMEOUT_MS, admit(route, request, response, context));
+    const left = config.REQUEST_TIMEOUT_MS - (Date.now() - began);
     const key = route.creates ? idempotencyKey(request) : undefined;
-    const input = await readInput(route, request, response, context.config);
-    if (key === undefined) send(request, response, await route.handler(input, call, context), route.success.status);
-    else sendKept(response, await answerOnce(key, { route, request, input, call, context }));
+    const input = await readInput(route, request, response, config);
+    const deadline = Date.now() + (route.upload === undefined ? left : config.UPLOAD_TIMEOUT_MS);
+    const call = { ...admitted, deadline };
+    if (key === undefined) {
+      const answer = await withDeadline(deadline, route.handler(input, call, context));
+      send(request, response, answer, route.success.status);
+    } else {
+      sendKept(response, await withDeadline(deadline, answerOnce(key, { route, request, input, call, context })));
+    }
   };
 }
 

@@ -1,5 +1,6 @@
 import { presentError } from "@matchbook/api/presenters/error";
 import type { Call } from "@matchbook/runtime/call";
+import { assertInTime, earliest, withDeadline } from "@matchbook/runtime/deadline";
 import { HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors";
 import { isOutcome } from "@matchbook/runtime/idempotency";
@@ -49,6 +50,8 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
   const material = keyMaterial(call.tenant, key, request);
   const owner = newId();
   const giveUpAt = Date.now() + config.IDEMPOTENCY_WAIT_MS;
+  // An upload has minutes, its database calls have not.
+  const soon = <T>(work: Promise<T>) => withDeadline(earliest(call.deadline, config.REQUEST_TIMEOUT_MS), work);
   const leaseUntil = () => new Date(Date.now() + config.IDEMPOTENCY_LEASE_MS);
   for (;;) {
     const now = clock();
@@ -61,7 +64,7 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
       leaseUntil: leaseUntil(),
       expiresAt: new Date(now.getTime() + KEPT_MS),
     };
-    const row = await insertOrFind(mongo.db, fresh, now);
+    const row = await soon(insertOrFind(mongo.db, fresh, now));
     if (row.fingerprint !== material.fingerprint) throw new AppError("idempotency_conflict");
     if (row.answer !== undefined) {
       const answer = openAnswer(row, material);
@@ -71,7 +74,7 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
       return { answer, replayed: true };
     }
     const left = row.leaseUntil.getTime() <= Date.now();
-    if (row === fresh || (left && (await takeOver(mongo.db, row, owner, leaseUntil())))) {
+    if (row === fresh || (left && (await soon(takeOver(mongo.db, row, owner, leaseUntil()))))) {
       const answer = await execute({ ...row, owner }, material, asked);
       if (answer !== undefined) return { answer, replayed: false };
     }
@@ -83,19 +86,21 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
 /** Runs the handler under a lease and keeps its answer; undefined when the lease was lost, so that another's counts. */
 async function execute(row: IdempotencyRow, material: KeyMaterial, asked: Asked): Promise<KeptAnswer | undefined> {
   const { db } = asked.context.mongo;
-  const leaseMs = asked.context.config.IDEMPOTENCY_LEASE_MS;
+  const { IDEMPOTENCY_LEASE_MS: leaseMs, REQUEST_TIMEOUT_MS: storeMs } = asked.context.config;
   const extend = () =>
     updateOwned(db, row, { leaseUntil: new Date(Date.now() + leaseMs) }).catch((error: unknown) =>
       asked.call.log.warn({ err: error }, "lease of a request not extended"),
     );
   const timer = setInterval(extend, leaseMs / 3);
   try {
+    assertInTime(asked.call);
     const answer = await run(asked, material.serviceKey(row.nonce));
     const sealed = seal(material.answerSecret(row.nonce), row._id, Buffer.from(JSON.stringify(answer)));
-    return (await updateOwned(db, row, { answer: sealed })) ? answer : undefined;
+    const stored = updateOwned(db, row, { answer: sealed });
+    return (await withDeadline(earliest(asked.call.deadline, storeMs), stored)) ? answer : undefined;
   } catch (error) {
     // Nothing was decided: whoever asks next need not wait for the lease to run out.
-    await updateOwned(db, row, { leaseUntil: new Date(0) }).catch(() => undefined);
+    void updateOwned(db, row, { leaseUntil: new Date(0) }).catch(() => undefined);
     throw error;
   } finally {
     clearInterval(timer);

@@ -25,7 +25,7 @@ export const createInvoices = defineRoute({
   handler: async ({ body }, call, { matching }) => {
     if (body.kind === "many") {
       return createBatch(body.items, async (items) => {
-        const { results } = await matching.createInvoices({ items }, call, { timeoutMs: 30_000 });
+        const { results } = await matching.createInvoices({ items }, call);
         return results.map(present);
       });
     }

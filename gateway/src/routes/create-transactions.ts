@@ -32,7 +32,7 @@ export const createTransactions = defineRoute({
   handler: async ({ body }, call, { transactions }) => {
     if (body.kind === "many") {
       return createBatch(body.items, async (items) => {
-        const { results } = await transactions.createTransactions({ items }, call, { timeoutMs: 30_000 });
+        const { results } = await transactions.createTransactions({ items }, call);
         return results.map(present);
       });
     }

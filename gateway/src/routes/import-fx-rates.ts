@@ -30,7 +30,7 @@ export const importFxRates = defineRoute({
   handler: async ({ upload }, call, { matching }) => {
     const { rates, skipped, skippedCurrencies } = await parseEcbRates(upload);
     for (let at = 0; at < rates.length; at += BATCH) {
-      await matching.putFxRates({ rates: rates.slice(at, at + BATCH) }, call, { timeoutMs: 30_000 });
+      await matching.putFxRates({ rates: rates.slice(at, at + BATCH) }, call);
     }
     const days = [...new Set(rates.map(({ date }) => date))].sort();
     return data({

@@ -31,6 +31,7 @@ export const uploadStatement = defineRoute({
     const header = { bankConnectionId: params.id, filename: query.filename, contentType, size };
     const sync = await transactions.uploadStatement(statement(header, upload), call, {
       timeoutMs: config.UPLOAD_TIMEOUT_MS,
+      stallMs: config.REQUEST_TIMEOUT_MS,
     });
     return data(presentSync(sync));
   },

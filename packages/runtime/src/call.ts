@@ -12,6 +12,11 @@ export interface Call {
   actor: string;
   /** A secret that every execution of the same request carries: see idempotency.ts. Not the text that a caller sent. */
   idempotencyKey?: string | undefined;
+  /**
+   * When the caller stops waiting, in milliseconds since 1970; travels as the gRPC deadline. Undefined for background work,
+   * which has time limits of its own.
+   */
+  deadline?: number | undefined;
   log: Logger;
 }
 

@@ -8,16 +8,23 @@ import {
   status,
 } from "@grpc/grpc-js";
 import type { Call } from "./call.ts";
+import { earliest, within } from "./deadline.ts";
 import { AppError } from "./errors.ts";
 import { toMetadata } from "./grpc-metadata.ts";
 import type { ServiceDefinition } from "./grpc-server.ts";
 import { fromServiceError } from "./grpc-status.ts";
+import { isOutage } from "./outage.ts";
 import { grpcClientHandled, grpcClientSeconds } from "./telemetry/metrics.ts";
 import { inSpan, SpanKind } from "./telemetry/spans.ts";
 
 export interface CallOptions {
-  /** How long the call may take, in milliseconds; 10 s unless told. */
+  /** How long the call may take, in milliseconds, within the deadline of its caller; 10 s unless told. */
   timeoutMs?: number;
+  /**
+   * How long a stream of requests may wait for the service to take the next one, and at the end for its answer, in
+   * milliseconds; 8 s unless told.
+   */
+  stallMs?: number;
 }
 
 type RequestOf<M> = M extends MethodDefinition<infer Req, infer _Res> ? Req : never;
@@ -33,6 +40,7 @@ export type GrpcClient<D> = {
 } & { close(): void };
 
 const DEFAULT_TIMEOUT_MS = 10_000;
+const DEFAULT_STALL_MS = 8_000;
 /** How often a call may be turned away by connections that are being closed, and the pause after each time in ms, growing. */
 const MOST_REFUSALS = 5;
 const REFUSAL_PAUSE_MS = 10;
@@ -89,7 +97,7 @@ function isServiceError(error: unknown): error is ServiceError {
 function unary(client: Client, method: AnyMethod) {
   return async (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> => {
     const began = Date.now();
-    const deadline = began + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const deadline = earliest(call.deadline, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     for (let refusals = 0; ; refusals++) {
       try {
         return await unaryOnce(client, method, request, call, deadline);
@@ -135,15 +143,16 @@ function unaryOnce(client: Client, method: AnyMethod, request: unknown, call: Ca
 
 function streaming(client: Client, method: AnyMethod) {
   return async (requests: AsyncIterable<unknown>, call: Call, options: CallOptions = {}): Promise<unknown> => {
+    const stallMs = options.stallMs ?? DEFAULT_STALL_MS;
     // What has begun to stream cannot be sent again.
-    await new Promise<void>((resolve) => client.waitForReady(Date.now() + UNREACHABLE_MS, () => resolve()));
+    await new Promise<void>((resolve) => client.waitForReady(earliest(call.deadline, UNREACHABLE_MS), () => resolve()));
     return new Promise((resolve, reject) => {
       const stream = client.makeClientStreamRequest(
         method.path,
         method.requestSerialize,
         method.responseDeserialize,
         toMetadata(call),
-        { deadline: Date.now() + (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) },
+        { deadline: earliest(call.deadline, options.timeoutMs ?? DEFAULT_TIMEOUT_MS) },
         (error: ServiceError | null, response?: unknown) => (error ? reject(error) : resolve(response)),
       );
       // The service may answer before the last request (a refusal): then the rest is not worth sending.
@@ -157,17 +166,25 @@ function streaming(client: Client, method: AnyMethod) {
       const send = async () => {
         for await (const request of requests) {
           if (answered) return;
-          if (!stream.write(request))
-            await Promise.race([ended, new Promise<void>((drained) => stream.once("drain", drained))]);
+          if (stream.write(request)) continue;
+          const drained = new Promise<void>((drain) => stream.once("drain", drain));
+          await within(stallMs, Promise.race([ended, drained]));
         }
         stream.end();
+        await within(stallMs, ended);
       };
       send().catch((error: unknown) => {
         stream.cancel();
-        reject(error instanceof AppError ? error : new AppError("internal", { cause: error }));
+        reject(toAppError(error));
       });
     });
   };
+}
+
+/** What ended a stream of requests from this side. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(isOutage(error) ? "unavailable" : "internal", { cause: error });
 }
 
 function channelOptions(definition: ServiceDefinition): ClientOptions {

@@ -10,6 +10,7 @@ import {
   type UntypedHandleCall,
 } from "@grpc/grpc-js";
 import { type Call, TENANT_ID } from "./call.ts";
+import { DeadlineExceeded, withDeadline } from "./deadline.ts";
 import { AppError } from "./errors.ts";
 import { bind, type HealthServer, serveHealth } from "./grpc-health-server.ts";
 import { fromMetadata, traceFromMetadata } from "./grpc-metadata.ts";
@@ -48,7 +49,8 @@ const CONNECTION_AGE_GRACE_MS = 6 * 60_000;
 
 /**
  * Serves one gRPC service with health checks. Each call gets a logger that carries tenant, correlation id and RPC;
- * an AppError becomes its status, anything else is logged once and becomes INTERNAL.
+ * an AppError becomes its status, an outage UNAVAILABLE, anything else is logged once and becomes INTERNAL. A call is answered
+ * by its deadline at the latest.
  * @param listen `host:port`; port 0 takes a free one
  * @param healthListen an address to answer health checks on alone, in plain text whatever the credentials
  * @param connectionAgeMs how long a connection is used; five minutes unless told
@@ -112,7 +114,8 @@ function handle(
   ) => {
     const about = fromMetadata(grpcCall.metadata);
     const { tenant, correlationId } = about;
-    const call: Call = { ...about, log: log.child({ rpc, tenant, correlationId }) };
+    const deadline = Number(grpcCall.getDeadline());
+    const call: Call = { ...about, deadline, log: log.child({ rpc, tenant, correlationId }) };
     const request = method.requestStream
       ? completeStream(grpcCall as ServerReadableStream<unknown, unknown>)
       : (grpcCall as ServerUnaryCall<unknown, unknown>).request;
@@ -130,7 +133,11 @@ function handle(
     void inSpan(rpc, options, async (span) => {
       try {
         if (!TENANT_ID.test(tenant)) throw new AppError("tenant_required");
-        const response = await handler(request, call);
+        const work = handler(request, call);
+        const response = await withDeadline(deadline, work).catch((error: unknown) => {
+          if (error instanceof DeadlineExceeded) logDefect(work, call);
+          throw error;
+        });
         call.log.debug({ ms: Math.round(seconds() * 1000) }, "rpc ok");
         answered(status.OK);
         callback(null, response);
@@ -145,6 +152,14 @@ function handle(
   };
 }
 
+/** Logs the defect in which work ends that nobody waits for any more. */
+function logDefect(work: Promise<unknown>, call: Call): void {
+  work.catch((error: unknown) => {
+    if (!(error instanceof AppError) && !isOutage(error))
+      call.log.error({ err: error }, "rpc failed after its deadline");
+  });
+}
+
 /** What a failed call is answered with; a defect and an outage are logged here, once. */
 function refusalOf(
   error: unknown,
@@ -157,14 +172,14 @@ function refusalOf(
     call.log.debug({ code: error.code, ms }, "rpc refused");
     return toStatus(error);
   }
-  if (grpcCall.cancelled) {
-    // The caller went away or ran out of time, and with it what the handler was reading: nobody hears an answer.
-    call.log.info({ ms }, "rpc cancelled");
-    return { code: status.CANCELLED };
-  }
   if (isOutage(error)) {
     call.log.warn({ err: error, ms }, "dependency unavailable");
     return toStatus(new AppError("unavailable"));
+  }
+  if (grpcCall.cancelled) {
+    // The caller went away, and with it what the handler was reading: nobody hears an answer.
+    call.log.info({ ms }, "rpc cancelled");
+    return { code: status.CANCELLED };
   }
   call.log.error({ err: error }, "rpc failed");
   return toStatus(new AppError("internal"));

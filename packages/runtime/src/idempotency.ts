@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Binary, ClientSession, Collection } from "mongodb";
 import type { Call } from "./call.ts";
+import { assertInTime } from "./deadline.ts";
 import { isErrorCode } from "./error-catalogue.ts";
 import { AppError, type ErrorKind } from "./errors.ts";
 import type { Collections } from "./migrations/schema.ts";
@@ -63,6 +64,7 @@ export function openIdempotency({ db }: Mongo): Idempotency {
         .digest("base64url");
       const stored = await findOutcome(rows, _id, key);
       if (stored !== undefined) return open(stored, codec);
+      assertInTime(call);
 
       const row = (outcome: Buffer): OutcomeRow => ({
         _id,

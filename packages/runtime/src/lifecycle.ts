@@ -24,28 +24,26 @@ const MAX_DELAY_MS = 120_000;
 
 /**
  * Runs a process until it is told to stop. SIGTERM and SIGINT drain it: not ready at once, then `SHUTDOWN_DELAY_MS` for
- * load balancers to notice, then `stop`; a second signal ends it at once. When it has started it tells its parent, if it
- * has one with an IPC channel: `{ ready: { address, metricsAddress } }`.
+ * load balancers to notice, then `stop`; a second signal ends it at once. A process that is still starting, for example
+ * because it waits for its servers, has nothing in hand and ends at the first signal. When it has started it tells its
+ * parent, if it has one with an IPC channel: `{ ready: { address, metricsAddress } }`.
  */
 export async function runProcess(name: string, start: (log: Logger) => Promise<Running>): Promise<void> {
   const log = createLogger(name, process.env.LOG_LEVEL || "info");
   try {
     const delayMs = shutdownDelay(process.env.SHUTDOWN_DELAY_MS);
-    const tracing = await startTracing(name, log);
-    collectProcessMetrics();
-    const running = await start(log);
+    let drain: (() => Promise<void>) | undefined;
     let stopping = false;
     const stop = (signal: string): void => {
       if (stopping) process.exit(1);
       stopping = true;
-      log.info({ signal }, "stopping");
+      log.info({ signal, starting: drain === undefined }, "stopping");
+      if (drain === undefined) process.exit(0);
       setTimeout(() => {
         log.error("did not stop in time");
         process.exit(1);
       }, delayMs + GRACE_MS).unref();
-      running.retire?.();
-      const drained = sleep(delayMs).then(() => running.stop());
-      drained.then(tracing.stop).then(
+      drain().then(
         () => process.exit(0),
         (error: unknown) => {
           log.error({ err: error }, "stopping failed");
@@ -60,6 +58,15 @@ export async function runProcess(name: string, start: (log: Logger) => Promise<R
       log.fatal({ err: error }, "unhandled rejection");
       process.exit(1);
     });
+    const tracing = await startTracing(name, log);
+    collectProcessMetrics();
+    const running = await start(log);
+    drain = async () => {
+      running.retire?.();
+      await sleep(delayMs);
+      await running.stop();
+      await tracing.stop();
+    };
     log.info({ address: running.address }, "ready");
     const { address, metricsAddress } = running;
     process.send?.({ ready: { address, metricsAddress } });

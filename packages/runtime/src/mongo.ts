@@ -6,6 +6,7 @@ import {
   MongoServerError,
   ReadConcern,
 } from "mongodb";
+import { assertInTime } from "./deadline.ts";
 import { connectSupported } from "./server-versions.ts";
 import { observePool } from "./telemetry/pool-metrics.ts";
 
@@ -21,6 +22,20 @@ export interface MongoTls {
 }
 
 /**
+ * What frees a connection whose server does not answer. Callers do not wait that long: they have deadlines (deadline.ts).
+ * The driver asks each server for a sign of life all the time, on a connection of its own; without one for
+ * `connectTimeoutMS` and `heartbeatFrequencyMS` together it ends all other connections to that server. A server that
+ * answers this and nothing else is caught by `socketTimeoutMS`, which the longest command must stay below.
+ */
+const TIMEOUTS = {
+  connectTimeoutMS: 5_000,
+  heartbeatFrequencyMS: 5_000,
+  serverSelectionTimeoutMS: 10_000,
+  waitQueueTimeoutMS: 10_000,
+  socketTimeoutMS: 60_000,
+} as const satisfies MongoClientOptions;
+
+/**
  * Connects to the process's own database. 64-bit integers come back as bigint, so money never becomes a float.
  * Writes wait for the majority: an answer that was given survives the loss of a node.
  * @throws UnsupportedServerError when the server is too old
@@ -32,7 +47,7 @@ export async function connectMongo(uri: string, database: string, tls: MongoTls 
     ignoreUndefined: true,
     writeConcern: { w: "majority" },
     maxPoolSize: 50,
-    serverSelectionTimeoutMS: 10_000,
+    ...TIMEOUTS,
   });
   observePool(client);
   try {
@@ -45,9 +60,13 @@ export async function connectMongo(uri: string, database: string, tls: MongoTls 
   return { client, db: client.db(database, { readConcern: new ReadConcern("majority") }) };
 }
 
-/** Asks the server for a sign of life; rejects when there is none within `timeoutMs`. */
-export async function pingMongo({ db }: Mongo, timeoutMs: number): Promise<void> {
-  await db.command({ ping: 1 }, { timeoutMS: timeoutMs });
+/**
+ * Reads through an index, as every request does: a server that cannot reach its data may still answer a ping.
+ * @throws when there is no answer within `timeoutMs`; the connection that waited for it is closed
+ */
+export async function probeMongo({ db }: Mongo, timeoutMs: number): Promise<void> {
+  const rows = db.collection<{ _id: string }>("migrations");
+  await rows.findOne({ _id: "*" }, { projection: { _id: 1 }, signal: AbortSignal.timeout(timeoutMs) });
 }
 
 /**
@@ -61,6 +80,23 @@ export async function inTransaction<T>(mongo: Mongo, work: (session: ClientSessi
       writeConcern: { w: "majority" },
     }),
   );
+}
+
+/**
+ * The same for a call: once its deadline has passed nothing is begun, and nothing committed.
+ * @throws DeadlineExceeded
+ */
+export async function inTransactionOf<T>(
+  call: { deadline?: number | undefined },
+  mongo: Mongo,
+  work: (session: ClientSession) => Promise<T>,
+): Promise<T> {
+  return inTransaction(mongo, async (session) => {
+    assertInTime(call);
+    const result = await work(session);
+    assertInTime(call);
+    return result;
+  });
 }
 
 function tlsOptions({ MONGODB_TLS_CA_FILE: ca, MONGODB_TLS_CERT_KEY_FILE: own }: MongoTls): MongoClientOptions {

@@ -8,6 +8,7 @@ import {
   MongoTopologyClosedError,
 } from "mongodb";
 import { ErrorCode, NatsError } from "nats";
+import { DeadlineExceeded } from "./deadline.ts";
 
 // 503: JetStream is there but not ready yet, or has no leader.
 const NATS_OUTAGES = new Set<string>([
@@ -29,10 +30,11 @@ const MONGO_OUTAGES = [
 ] as const;
 
 /**
- * True when an error says that MongoDB or NATS cannot be reached, or cannot serve at the moment: the same may succeed
- * later. Whether a write that met it was carried out is not known.
+ * True when an error says that MongoDB or NATS cannot be reached, cannot serve at the moment, or did not answer in time:
+ * the same may succeed later. Whether a write that met it was carried out is not known.
  */
 export function isOutage(error: unknown): boolean {
+  if (error instanceof DeadlineExceeded) return true;
   if (error instanceof NatsError) return NATS_OUTAGES.has(error.code);
   if (!(error instanceof MongoError)) return false;
   // Bulk writes wrap what they met.
@@ -40,6 +42,8 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof MongoClientBulkWriteError && isOutage(error.cause)) return true;
   return (
     MONGO_OUTAGES.some((kind) => error instanceof kind) ||
+    // No connection of the pool became free in time; the driver does not export this class.
+    error.name === "MongoWaitQueueTimeoutError" ||
     error.hasErrorLabel("RetryableWriteError") ||
     error.hasErrorLabel("ResetPool")
   );

@@ -7,8 +7,8 @@ import type { OutboxRow } from "./outbox-rows.ts";
 const DELETE_AFTER_MS = 250;
 
 export interface Deleter {
-  /** Has a published row deleted before long. */
-  soon(id: string): void;
+  /** Has a published row deleted before long; resolves when it is deleted, or stays. */
+  soon(id: string): Promise<void>;
   /** Deletes what is left to delete. */
   flush(): Promise<void>;
 }
@@ -16,23 +16,28 @@ export interface Deleter {
 /** Deletes published rows many at a time: under load one statement serves all rows of a moment. */
 export function outboxDeleter(rows: Collection<OutboxRow>, log: Logger): Deleter {
   let waiting: string[] = [];
+  let next = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
   let deleting: Promise<void> = Promise.resolve();
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     const ids = waiting;
+    const { resolve } = next;
     waiting = [];
+    next = Promise.withResolvers();
     // A row that stays is published again later; its events keep their ids, so consumers see nothing new.
     deleting = deleting
       .then(() => deleteByIds(rows, ids))
-      .catch((error: unknown) => log.warn({ err: error }, "outbox rows stay"));
+      .catch((error: unknown) => log.warn({ err: error }, "outbox rows stay"))
+      .then(resolve);
     return deleting;
   };
   return {
     soon: (id) => {
       waiting.push(id);
       timer ??= setTimeout(flush, DELETE_AFTER_MS);
+      return next.promise;
     },
     flush,
   };

@@ -57,12 +57,21 @@ export function toRows(own: Cause, events: NewEvent[], now: Date): OutboxRow[] {
   }));
 }
 
+/** The bytes of a row's events. */
+export function sizeOf({ events }: OutboxRow): number {
+  return events.reduce((sum, { payload }) => sum + bytesOf(payload).length, 0);
+}
+
+// A row read back from the database holds BSON Binary, a row just written holds a Buffer.
+function bytesOf(payload: StoredEvent["payload"]): Uint8Array {
+  return Buffer.isBuffer(payload) ? payload : payload.buffer;
+}
+
 export function toMessage(nats: Nats, tenant: string, trace: Partial<TraceHeaders>, event: StoredEvent): Message {
   return {
     subject: eventSubject(nats.root, tenant, event.type),
     id: event.id,
-    // A row read back from the database holds BSON Binary, a row just written holds a Buffer.
-    payload: Buffer.isBuffer(event.payload) ? event.payload : event.payload.buffer,
+    payload: bytesOf(event.payload),
     headers: { ...trace, "x-correlation-id": event.correlationId },
   };
 }

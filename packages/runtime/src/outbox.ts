@@ -1,12 +1,13 @@
 import type { ClientSession } from "mongodb";
 import type { Call } from "./call.ts";
+import { within } from "./deadline.ts";
 import type { Logger } from "./logger.ts";
 import type { Collections } from "./migrations/schema.ts";
-import { inTransaction, type Mongo } from "./mongo.ts";
+import { inTransactionOf, type Mongo } from "./mongo.ts";
 import type { Nats } from "./nats.ts";
 import { outboxDeleter } from "./outbox-deleter.ts";
-import { type NewEvent, type OutboxRow, toMessage, toRows } from "./outbox-rows.ts";
-import { openPublisher } from "./publish.ts";
+import { type NewEvent, type OutboxRow, sizeOf, toMessage, toRows } from "./outbox-rows.ts";
+import { NotTaken, openPublisher } from "./publish.ts";
 import { outboxOldest, outboxPublished, outboxRows } from "./telemetry/metrics.ts";
 import { inSpan, SpanKind, traceHeaders } from "./telemetry/spans.ts";
 import { insertion, type Write, writeTogether } from "./write-together.ts";
@@ -43,7 +44,13 @@ export interface OutboxOptions {
   sweepAfterMs?: number;
 }
 
-const SWEEP_BATCH = 100;
+/** Most rows that one step of a sweep publishes, and most bytes of events. */
+const SWEEP_ROWS = 100;
+const SWEEP_BYTES = 4 * 1024 * 1024;
+/** How many rows a sweep has the database send at once: some are large. */
+const FETCH_ROWS = 10;
+/** How long the events on their way are waited for when the process stops; the sweeper of another one has the rest. */
+const STOP_MS = 5_000;
 /** How long a look for the metrics may take, in milliseconds. */
 const LOOK_MS = 2_000;
 
@@ -56,9 +63,12 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const rows = mongo.db.collection<OutboxRow>("outbox");
   const publisher = openPublisher(nats);
   const published = outboxDeleter(rows, log);
-  const inFlight = new Set<Promise<void>>();
+  /** Rows on their way, until they are deleted: none is published twice at once. */
+  const inFlight = new Map<string, Promise<void>>();
+  /** Rows that were on their way at any time since the sweeper began to read: what it reads may be out of date. */
+  const sinceRead = new Set<string>();
 
-  const publish = async (row: OutboxRow): Promise<void> => {
+  const send = async (row: OutboxRow): Promise<void> => {
     const { tenant, trace, events } = row;
     const attributes = {
       tenant,
@@ -69,8 +79,20 @@ export function startOutbox(options: OutboxOptions): Outbox {
       const headers = { ...traceHeaders() };
       await publisher.publish(events.map((event) => toMessage(nats, tenant, headers, event)));
       outboxPublished.inc(events.length);
-      published.soon(row._id);
     });
+  };
+  /** Publishes a row that is not on its way yet; resolves when the stream has it. */
+  const publish = (row: OutboxRow): Promise<void> => {
+    const sent = send(row);
+    const over = sent
+      .then(
+        () => published.soon(row._id),
+        () => undefined,
+      )
+      .finally(() => inFlight.delete(row._id));
+    inFlight.set(row._id, over);
+    sinceRead.add(row._id);
+    return sent;
   };
   const forget = [
     outboxRows.from(() => rows.estimatedDocumentCount({ maxTimeMS: LOOK_MS })),
@@ -80,28 +102,44 @@ export function startOutbox(options: OutboxOptions): Outbox {
     }),
   ];
   const publishSoon = (row: OutboxRow): void => {
-    const done = publish(row)
-      .catch((error: unknown) => log.warn({ err: error, tenant: row.tenant }, "publishing is put off to the sweeper"))
-      .finally(() => inFlight.delete(done));
-    inFlight.add(done);
+    publish(row).catch((error: unknown) => {
+      const about = { err: error, tenant: row.tenant };
+      // One line for each commit would drown the one that tells of the outage: see readiness.ts.
+      if (error instanceof NotTaken) log.debug(about, "publishing is put off to the sweeper");
+      else log.warn(about, "publishing is put off to the sweeper");
+    });
   };
 
-  let sweeping: Promise<void> = Promise.resolve();
-  const sweep = async (): Promise<void> => {
+  /** The oldest rows that nobody publishes, as many as one step takes. */
+  const leftBehind = async (): Promise<OutboxRow[]> => {
     const before = new Date(Date.now() - (options.sweepAfterMs ?? 5_000));
-    const left = await rows
-      .find({ at: { $lt: before } })
-      .sort({ at: 1 })
-      .limit(SWEEP_BATCH)
-      .toArray();
-    // One that cannot be published must not hold up those behind it.
-    const outcomes = await Promise.allSettled(left.map(publish));
-    await published.flush();
-    const failed = outcomes.filter((outcome) => outcome.status === "rejected");
-    if (left.length > 0) log.info({ rows: left.length, failed: failed.length }, "outbox swept");
-    if (failed[0] !== undefined) throw failed[0].reason;
+    const left: OutboxRow[] = [];
+    let bytes = 0;
+    sinceRead.clear();
+    for (const id of inFlight.keys()) sinceRead.add(id);
+    const oldest = rows.find({ at: { $lt: before } }, { sort: { at: 1 }, batchSize: FETCH_ROWS });
+    for await (const row of oldest) {
+      if (sinceRead.has(row._id)) continue;
+      left.push(row);
+      bytes += sizeOf(row);
+      if (left.length >= SWEEP_ROWS || bytes >= SWEEP_BYTES) break;
+    }
+    return left;
   };
   let stopped = false;
+  let sweeping: Promise<void> = Promise.resolve();
+  const sweep = async (): Promise<void> => {
+    while (publisher.isOpen() && !stopped) {
+      const left = await leftBehind();
+      if (left.length === 0) return;
+      const outcomes = await Promise.allSettled(left.map(publish));
+      await published.flush();
+      const failed = outcomes.filter((outcome) => outcome.status === "rejected");
+      log.info({ rows: left.length, failed: failed.length }, "outbox swept");
+      // One that cannot be published does not hold up those behind it.
+      if (failed.length === left.length) throw failed[0]?.reason;
+    }
+  };
   let timer: NodeJS.Timeout;
   const again = (): void => {
     timer = setTimeout(() => {
@@ -115,7 +153,11 @@ export function startOutbox(options: OutboxOptions): Outbox {
   again();
 
   const drain = async (): Promise<void> => {
-    while (inFlight.size > 0) await Promise.all(inFlight);
+    while (inFlight.size > 0) {
+      const some = Promise.race(inFlight.values());
+      await published.flush();
+      await some;
+    }
     await published.flush();
   };
 
@@ -123,7 +165,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     commit: async (call, work) => {
       // The driver may run `work` again after a conflict: only the rows of the run that committed are published.
       let told: OutboxRow[] = [];
-      const result = await inTransaction(mongo, async (session) => {
+      const result = await inTransactionOf(call, mongo, async (session) => {
         const outcome = await work(session);
         told = toRows({ call, trace: traceHeaders() }, outcome.events, clock());
         const writes = outcome.writes ?? [];
@@ -140,9 +182,10 @@ export function startOutbox(options: OutboxOptions): Outbox {
       stopped = true;
       clearTimeout(timer);
       for (const one of forget) one();
+      await within(STOP_MS, drain()).catch((error: unknown) => log.warn({ err: error }, "events stay in the outbox"));
+      publisher.stop();
       await sweeping;
       await drain();
-      publisher.stop();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { within } from "./deadline.ts";
 import type { Logger } from "./logger.ts";
 import { dependencyUp, processReady } from "./telemetry/metrics.ts";
 
@@ -90,16 +91,4 @@ export async function watchDependencies(
       for (const one of forget) one();
     },
   };
-}
-
-async function within(ms: number, answer: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
-  try {
-    await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

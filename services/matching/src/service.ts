@@ -4,7 +4,7 @@ import { startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
-import { pingMongo } from "@matchbook/runtime/mongo";
+import { probeMongo } from "@matchbook/runtime/mongo";
 import { eventFilter, pingNats } from "@matchbook/runtime/nats";
 import { PROBE_MS } from "@matchbook/runtime/readiness";
 import type { Config } from "./config.ts";
@@ -56,7 +56,7 @@ export async function startMatchingService(
     }),
   ];
   await server.open(handlers(context), {
-    mongodb: () => pingMongo(context.mongo, PROBE_MS),
+    mongodb: () => probeMongo(context.mongo, PROBE_MS),
     nats: () => pingNats(nats),
   });
   return {

@@ -3,7 +3,7 @@ import { logConfig } from "@matchbook/runtime/config";
 import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
-import { pingMongo } from "@matchbook/runtime/mongo";
+import { probeMongo } from "@matchbook/runtime/mongo";
 import { pingNats } from "@matchbook/runtime/nats";
 import { PROBE_MS } from "@matchbook/runtime/readiness";
 import type { Config } from "./config.ts";
@@ -33,7 +33,7 @@ export async function startTransactionService(
   const lineStates = await startLineStateConsumer(context);
   const importWorker = startImportWorker(context);
   await server.open(handlers(context), {
-    mongodb: () => pingMongo(context.mongo, PROBE_MS),
+    mongodb: () => probeMongo(context.mongo, PROBE_MS),
     nats: () => pingNats(context.nats),
   });
   return {

@@ -4,7 +4,7 @@ import { startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
-import { pingMongo } from "@matchbook/runtime/mongo";
+import { probeMongo } from "@matchbook/runtime/mongo";
 import { eventFilter, pingNats } from "@matchbook/runtime/nats";
 import { PROBE_MS } from "@matchbook/runtime/readiness";
 import type { Config } from "./config.ts";
@@ -51,7 +51,7 @@ export async function startWebhookService(
   worker.start();
   context.retention.start();
   await server.open(handlers(context), {
-    mongodb: () => pingMongo(store.mongo, PROBE_MS),
+    mongodb: () => probeMongo(store.mongo, PROBE_MS),
     nats: () => pingNats(nats),
   });
   return {

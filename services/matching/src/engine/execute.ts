@@ -1,5 +1,6 @@
 import { fulfilled, type Outcomes } from "@matchbook/runtime/batcher";
 import type { Call } from "@matchbook/runtime/call";
+import { assertInTime } from "@matchbook/runtime/deadline";
 import { AppError } from "@matchbook/runtime/errors";
 import { isAlreadyDone } from "@matchbook/runtime/idempotency";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
@@ -108,7 +109,8 @@ async function commitCommands(
   const [first] = batch;
   if (first === undefined) return [];
   const collections = await context.collections(tenant);
-  return commitDecisions(context, first.call, async (session) => {
+  // Each command has the deadline of its own caller, see decideOne.
+  return commitDecisions(context, { ...first.call, deadline: undefined }, async (session) => {
     begin();
     const scopes = batch.map(({ command }) => command.scope);
     const set = await loadWorkingSet({ ...collections, session }, scopes);
@@ -127,6 +129,7 @@ function decideOne(
   shared: boolean,
 ): PromiseSettledResult<unknown> {
   try {
+    assertInTime(cause.call);
     const ledger = set.ledger(command.scope);
     const moment = context.moment();
     const result = command.decide(ledger, set, moment);

@@ -7,7 +7,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
-import { duplicateKeyIndex, inTransaction } from "@matchbook/runtime/mongo";
+import { duplicateKeyIndex, inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Counterparty, PaymentMethod } from "../domain/model.ts";
@@ -47,7 +47,7 @@ async function create(
   };
   const { counterparties } = await context.collections(call.tenant);
   try {
-    return await inTransaction(context.mongo, async (session) => {
+    return await inTransactionOf(call, context.mongo, async (session) => {
       await counterparties.insertOne(toCounterpartyRow(counterparty), { session });
       return remember(toCounterpartyMessage(counterparty), session);
     });

@@ -1,6 +1,6 @@
 import type { PutFxRatesRequest, PutFxRatesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import { putFxRates as put } from "../store/fx-rates.ts";
 
@@ -12,7 +12,7 @@ export async function putFxRates(
 ): Promise<PutFxRatesResponse> {
   const collections = await context.collections(call.tenant);
   if (request.rates.length > 0) {
-    await inTransaction(context.mongo, (session) => put({ ...collections, session }, request.rates));
+    await inTransactionOf(call, context.mongo, (session) => put({ ...collections, session }, request.rates));
   }
   return { stored: request.rates.length };
 }

@@ -2,7 +2,7 @@ import type { MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/ma
 import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import {
   findSettingsRow,
@@ -22,7 +22,7 @@ export async function updateMatchingSettings(
   call: Call,
 ): Promise<MatchingSettings> {
   const collections = await context.collections(call.tenant);
-  return inTransaction(context.mongo, async (session) => {
+  return inTransactionOf(call, context.mongo, async (session) => {
     const scope = { ...collections, session };
     // Both of two changes made at once write the one document, so the later one is checked against the earlier.
     const changed = changeOf(request, context.clock());

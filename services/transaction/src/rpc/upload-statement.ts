@@ -7,7 +7,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
@@ -107,7 +107,7 @@ async function enqueue(
     correlationId: call.correlationId,
     trace: traceHeaders(),
   };
-  const sync = await inTransaction(context.mongo, async (session) => {
+  const sync = await inTransactionOf(call, context.mongo, async (session) => {
     await insertSync(context, call.tenant, row, session);
     const held = await updateImport(context.imports, { id, owner }, { dueAt: new Date(), bytes }, session);
     // So slow that the lease ran out and the file was taken for left behind.

@@ -2,7 +2,7 @@ import { type CreateEndpointRequest, EndpointWithSecret } from "@matchbook/proto
 import type { Call } from "@matchbook/runtime/call";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { newIdAt } from "@matchbook/runtime/ids";
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import type { Context } from "../context.ts";
 import { sealSecret } from "../delivery/secret-box.ts";
@@ -52,7 +52,7 @@ async function create(
   const { endpoints } = await context.store.collections(call.tenant);
   const most = context.config.MAX_DESTINATIONS_PER_TENANT;
   const limit = { rows: endpoints, counted: {}, most, error: "too_many_webhook_destinations" } as const;
-  return inTransaction(context.store.mongo, async (session) => {
+  return inTransactionOf(call, context.store.mongo, async (session) => {
     await assertRoom(context.store.mongo, call.tenant, limit, session);
     await endpoints.insertOne(row, { session });
     return remember({ endpoint: toEndpointMessage(row), secret }, session);

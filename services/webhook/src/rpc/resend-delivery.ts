@@ -3,7 +3,7 @@ import type { ResendDeliveryRequest } from "@matchbook/proto/matchbook/webhook/v
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import type { Job } from "../delivery/job.ts";
 import { TEST_ATTEMPTS } from "../delivery/plan.ts";
@@ -40,7 +40,7 @@ export async function resendDelivery(
   let job: Job | undefined;
   let committed = false;
   try {
-    const row = await inTransaction(store.mongo, async (session) => {
+    const row = await inTransactionOf(call, store.mongo, async (session) => {
       job = undefined;
       const before = await findDelivery(store, tenant, request.id, { session });
       if (before === undefined) throw new AppError("webhook_delivery_not_found");

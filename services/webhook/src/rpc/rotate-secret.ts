@@ -1,6 +1,6 @@
 import type { EndpointWithSecret, RotateSecretRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import type { Call } from "@matchbook/runtime/call";
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import { sealSecret } from "../delivery/secret-box.ts";
 import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.ts";
@@ -18,7 +18,7 @@ export async function rotateSecret(
   const owner = { tenantId: call.tenant, endpointId: request.id };
   const sealed = sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner);
   const { endpoints } = await context.store.collections(call.tenant);
-  const updated = await inTransaction(context.store.mongo, async (session) => {
+  const updated = await inTransactionOf(call, context.store.mongo, async (session) => {
     const row = await endpointOf(context, call.tenant, request.id, { session });
     const now = context.clock();
     const changes = {

@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webh
 import type { UpdateEndpointRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import { unparkEndpoint } from "../delivery/unpark.ts";
 import { disableEndpoint, enableEndpoint } from "../domain/endpoint.ts";
@@ -26,7 +26,7 @@ export async function updateEndpoint(
 
   const { endpoints } = await context.store.collections(call.tenant);
   // In a transaction, so that an attempt which is recorded at the same moment and this change see one another.
-  const updated = await inTransaction(context.store.mongo, async (session) => {
+  const updated = await inTransactionOf(call, context.store.mongo, async (session) => {
     const row = await endpointOf(context, call.tenant, id, { session });
     const now = context.clock();
     const changes: Partial<EndpointRow> = {

@@ -1,0 +1,87 @@
+import type { Infra } from "@matchbook/devstack/infra/start-infra";
+import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
+import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
+import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import { connectNats, type Nats } from "@matchbook/runtime/nats";
+import { startOutbox } from "@matchbook/runtime/outbox";
+import type { PublishOptions } from "nats";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bankEvent, call, eventually, log } from "./fixture.ts";
+
+/** A NATS server of its own, which is frozen in the middle of publishing. */
+let infra: Infra;
+let mongo: Mongo;
+let nats: Nats;
+beforeAll(async () => {
+  infra = await startTestInfra({ env: { ...process.env, NATS_URL: "", MONGODB_URI: testInfra().mongoUri } });
+  const name = uniqueName("frozen");
+  mongo = await connectMongo(infra.mongoUri, name);
+  nats = await connectNats(infra.natsUrl, name.toUpperCase(), "test");
+});
+afterAll(async () => {
+  await nats.connection.close();
+  await mongo.client.close();
+  await infra.stop();
+});
+
+const signal = (name: NodeJS.Signals) => process.kill(infra.nats.pid ?? 0, name);
+
+/** The same connection; counts how often each event was handed to it. */
+function counting() {
+  const sent = new Map<string, number>();
+  let bytes = 0;
+  const publish = (subject: string, payload: Uint8Array, options: PublishOptions): void => {
+    const id = options.headers?.get("Nats-Msg-Id") ?? "";
+    sent.set(id, (sent.get(id) ?? 0) + 1);
+    bytes += payload.length;
+    nats.connection.publish(subject, payload, options);
+  };
+  const connection: Nats["connection"] = Object.assign(Object.create(nats.connection), { publish });
+  return { nats: { ...nats, connection }, sent, bytes: () => bytes };
+}
+
+test.each([
+  { what: "large events until the bytes in flight are too many", size: 400_000 },
+  { what: "small events until a ping is unanswered for too long", size: 10 },
+])("while NATS is frozen the outbox sends $what, and each of them once", async ({ size }) => {
+  const counted = counting();
+  const { state: before } = await nats.jsm.streams.info(nats.stream);
+  const outbox = startOutbox({
+    mongo,
+    nats: counted.nats,
+    log,
+    clock: () => new Date(),
+    sweepEveryMs: 5,
+    sweepAfterMs: 0,
+  });
+  let committed = 0;
+  const commit = async () => {
+    await outbox.commit(call, async () => ({ result: undefined, events: [bankEvent("x".repeat(size))] }));
+    committed += 1;
+  };
+  await commit();
+  await outbox.drain();
+
+  signal("SIGSTOP");
+  try {
+    for (let sent = -1; sent < counted.sent.size; ) {
+      sent = counted.sent.size;
+      await commit();
+    }
+    const held = counted.sent.size;
+    for (let more = 0; more < 10; more++) await commit();
+    expect(counted.sent.size).toBe(held);
+    expect(counted.bytes()).toBeLessThan(10 * 1024 * 1024);
+  } finally {
+    signal("SIGCONT");
+  }
+  await eventually(
+    () => mongo.db.collection("outbox").countDocuments(),
+    (count) => count === 0,
+  );
+  expect([...counted.sent.values()].filter((times) => times !== 1)).toEqual([]);
+  expect(counted.sent.size).toBe(committed);
+  const { state } = await nats.jsm.streams.info(nats.stream);
+  expect(state.messages - before.messages).toBe(committed);
+  await outbox.stop();
+});
