@@ -1,5 +1,5 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import { pingMongo } from "../mongo.ts";
+import { probeMongo } from "../mongo.ts";
 import { consumerBatchSeconds, consumerDeadLetters, consumerEvents } from "../telemetry/metrics.ts";
 import type { Backlog } from "./backlog.ts";
 import type { ConsumerOptions } from "./consumer.ts";
@@ -124,7 +124,7 @@ export function serving(parts: ServeParts): (batch: Delivery[]) => Promise<Outco
 
   // A call that ran out of time may be the fault of the event; then the database still answers others.
   const isDatabaseGone = async (): Promise<boolean> =>
-    pingMongo(mongo, PING_MS).then(
+    probeMongo(mongo, PING_MS).then(
       () => false,
       () => true,
     );

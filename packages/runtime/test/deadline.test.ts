@@ -1,0 +1,45 @@
+import { DeadlineExceeded, within } from "@matchbook/runtime/deadline";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
+import { isOutage } from "@matchbook/runtime/outage";
+import { startOutbox } from "@matchbook/runtime/outbox";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bankEvent, call, connect, eventually, log } from "./fixture.ts";
+
+let connections: Awaited<ReturnType<typeof connect>>;
+beforeAll(async () => {
+  connections = await connect();
+});
+afterAll(() => connections.close());
+
+const things = () => connections.mongo.db.collection<{ _id: string }>("things");
+
+test("work that never ends is an outage at its deadline; work that ends in time keeps its outcome", async () => {
+  const late = await within(10, new Promise(() => {})).catch((error: unknown) => error);
+  expect(late).toBeInstanceOf(DeadlineExceeded);
+  expect(isOutage(late)).toBe(true);
+  expect(await within(60_000, Promise.resolve(1))).toBe(1);
+  await expect(within(60_000, Promise.reject(new Error("its own")))).rejects.toThrow("its own");
+});
+
+test("a transaction whose deadline passes while it works is taken back, and one after the deadline does not begin", async () => {
+  const { mongo, nats } = connections;
+  const timed = { ...call, deadline: Date.now() + 200 };
+  await expect(
+    inTransactionOf(timed, mongo, async (session) => {
+      await things().insertOne({ _id: "late" }, { session });
+      await eventually(Date.now, (now) => now > timed.deadline);
+    }),
+  ).rejects.toThrow(DeadlineExceeded);
+  expect(await things().countDocuments()).toBe(0);
+
+  const outbox = startOutbox({ mongo, nats, log, clock: () => new Date() });
+  let begun = false;
+  const commit = outbox.commit(timed, async () => {
+    begun = true;
+    return { result: undefined, events: [bankEvent("late")] };
+  });
+  await expect(commit).rejects.toThrow(DeadlineExceeded);
+  expect(begun).toBe(false);
+  expect(await mongo.db.collection("outbox").countDocuments()).toBe(0);
+  await outbox.stop();
+});
