@@ -69,6 +69,7 @@ export async function startInstallation(env: Record<string, string> = {}): Promi
     NATS_STREAM: name.toUpperCase(),
     GRPC_LISTEN: "127.0.0.1:0",
     WEBHOOK_SECRET_KEYS: `bench:${randomBytes(32).toString("base64")}`,
+    MAX_DESTINATIONS_PER_TENANT: "1000",
     // The second one refuses connections: nobody listens on port 1.
     WEBHOOK_ALLOWED_ORIGINS: `${receiverUrl},http://127.0.0.1:1`,
     ...env,

@@ -13,7 +13,7 @@ interface Storm {
 }
 
 const STORMS: Storm[] = [
-  // { name: "20 slow destinations", destinations: 20, burst: 0 },
+  { name: "20 slow destinations", destinations: 20, burst: 0 },
   { name: "300 slow destinations", destinations: 300, burst: 5 },
 ];
 
