@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SCOPES } from "@matchbook/api/scopes";
 import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
 import { startWatchdog } from "@matchbook/devstack/infra/watchdog";
 import { startIdentityProvider } from "@matchbook/devstack/oidc/identity-provider";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
 import { startSystem } from "@matchbook/devstack/stack/system";
+import { SCOPES } from "@matchbook/vocabulary/scopes";
 
 /** The whole system for a benchmark, on the infrastructure that MONGODB_URI and NATS_URL name or on an embedded one. */
 export async function startBenchStack() {

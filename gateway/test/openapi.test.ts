@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from "@matchbook/api/event-types";
+import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "../src/routes/index.ts";
 import { ask } from "./request.ts";

@@ -1,7 +1,7 @@
-import { SCOPES, type Scope } from "@matchbook/api/scopes";
 import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
+import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
 import { type Logger, pino } from "pino";
 import { createTenant, issueApiKey } from "../src/auth/api-keys.ts";
 import { configShape } from "../src/config.ts";

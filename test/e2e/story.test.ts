@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { EVENT_TYPES } from "@matchbook/api/event-types";
 import { type AnyStack, anyStack } from "@matchbook/devstack/running-stack";
 import type { TestTenant } from "@matchbook/devstack/test-stack";
+import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, request, until } from "./client.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { EVENT_TYPES } from "@matchbook/api/event-types";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { expect, test } from "vitest";
 import { callOf } from "./call.ts";
 import { causeChaos, watchStandstill } from "./chaos.ts";

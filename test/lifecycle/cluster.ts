@@ -1,10 +1,10 @@
-import { SCOPES } from "@matchbook/api/scopes";
 import { portForLater } from "@matchbook/devstack/infra/free-port";
 import type { Receiver } from "@matchbook/devstack/receiver/receiver";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
 import type { ManagedProcess } from "@matchbook/devstack/stack/managed-process";
 import { gatewayEnv, type ProcessName, prepareProcess } from "@matchbook/devstack/stack/system";
 import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
+import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { eventually } from "./eventually.ts";
 
 /** Replicas of every process, prepared and not started, that find each other by lists of addresses. */

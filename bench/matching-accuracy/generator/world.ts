@@ -1,5 +1,6 @@
 import { addDays } from "@matchbook/runtime/days";
-import type { Direction, Invoice, Line, Refusal } from "../../../services/matching/src/domain/model.ts";
+import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
+import type { Invoice, Line, Refusal } from "../../../services/matching/src/domain/model.ts";
 import { invoiceAmount } from "./amounts.ts";
 import { dayOfIssue } from "./calendar.ts";
 import { tell } from "./channel.ts";
@@ -40,7 +41,7 @@ export interface Payment {
   party?: Party;
   name?: string;
   iban?: string;
-  direction?: Direction;
+  direction?: TransactionDirection;
   day: string;
   amount: bigint;
   currency: string;

@@ -1,6 +1,6 @@
-import type { Scope } from "@matchbook/api/scopes";
 import { TENANT_ID } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
+import type { Scope } from "@matchbook/vocabulary/scopes";
 import type { ClientSession, Db } from "mongodb";
 import { type ApiKeyRow, insertApiKey, markRevoked } from "../store/api-keys.ts";
 import { saveTenant, tenantExists } from "../store/tenants.ts";

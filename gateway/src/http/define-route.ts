@@ -1,6 +1,6 @@
-import type { Scope } from "@matchbook/api/scopes";
 import type { Call } from "@matchbook/runtime/call";
 import type { ErrorCode } from "@matchbook/runtime/errors";
+import type { Scope } from "@matchbook/vocabulary/scopes";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Answer } from "./answers.ts";

@@ -1,6 +1,6 @@
 import { toJsonSchema } from "@matchbook/api/json-schema";
 import { errorResource } from "@matchbook/api/resources/envelope";
-import { SCOPES } from "@matchbook/api/scopes";
+import { SCOPES } from "@matchbook/vocabulary/scopes";
 import type { Route } from "../http/define-route.ts";
 import { type Components, hoist } from "./components.ts";
 import { HEADERS, PARAMETERS } from "./headers.ts";

@@ -1,10 +1,10 @@
-import { EVENT_TYPES, type EventType } from "@matchbook/api/event-types";
 import { toJsonSchema } from "@matchbook/api/json-schema";
 import { bankConnectionResource, syncResource } from "@matchbook/api/resources/bank";
 import { time, uuid } from "@matchbook/api/resources/common";
 import { invoiceResource } from "@matchbook/api/resources/invoice";
 import { matchResource } from "@matchbook/api/resources/match";
 import { transactionResource } from "@matchbook/api/resources/transaction";
+import { EVENT_TYPES, type EventType } from "@matchbook/vocabulary/event-types";
 import { z } from "zod";
 import { type Components, hoist } from "./components.ts";
 import { exampleOf } from "./examples.ts";

@@ -1,6 +1,6 @@
 import { issuedApiKeyResource } from "@matchbook/api/resources/api-key";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
-import { SCOPES } from "@matchbook/api/scopes";
+import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { issueForConsole } from "../auth/issue-for-console.ts";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";

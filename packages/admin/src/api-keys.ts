@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from "@matchbook/api/scopes";
+import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
 
 /**
  * The scopes of a comma-separated list; `all` is every scope.

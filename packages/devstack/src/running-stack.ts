@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { SCOPES } from "@matchbook/api/scopes";
+import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { startIdentityProvider } from "./oidc/identity-provider.ts";
 import { startReceiver } from "./receiver/receiver.ts";
 import { openAdministration } from "./stack/administration.ts";

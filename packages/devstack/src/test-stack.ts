@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from "@matchbook/api/scopes";
+import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
 import type { Receiver } from "./receiver/receiver.ts";
 import { openAdministration } from "./stack/administration.ts";
 import type { ManagedProcess } from "./stack/managed-process.ts";

@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
-import { EVENT_TYPES } from "@matchbook/api/event-types";
 import { bankConnectionResource, syncResource } from "@matchbook/api/resources/bank";
 import { invoiceResource } from "@matchbook/api/resources/invoice";
 import { matchResource } from "@matchbook/api/resources/match";
 import { transactionResource } from "@matchbook/api/resources/transaction";
 import { newId } from "@matchbook/runtime/ids";
+import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Receiver, startReceiver } from "./receivers.ts";

@@ -1,10 +1,11 @@
 import { newId } from "@matchbook/runtime/ids";
+import type { DeliveryStatus } from "@matchbook/vocabulary/statuses";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Dispatcher } from "../src/delivery/dispatcher.ts";
 import type { Job } from "../src/delivery/job.ts";
 import { type Planning, plan } from "../src/delivery/plan.ts";
 import { takeUp } from "../src/delivery/take-up.ts";
-import { type DeliveryStatus, newDelivery } from "../src/domain/delivery.ts";
+import { newDelivery } from "../src/domain/delivery.ts";
 import type { Store } from "../src/store/collections.ts";
 import { newDeliveryRow } from "../src/store/deliveries.ts";
 import type { EndpointRow } from "../src/store/endpoints.ts";

@@ -1,5 +1,5 @@
-import { EVENT_TYPES } from "@matchbook/api/event-types";
 import { newId } from "@matchbook/runtime/ids";
+import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { until } from "../client.ts";
 import { dataOf, matchesOf, newAllocation, newSuggestion, unique } from "../fixtures.ts";
 import type { Api } from "../system.ts";

@@ -1,5 +1,5 @@
-import { SCOPES, type Scope } from "@matchbook/api/scopes";
 import { routes } from "@matchbook/gateway/routes/index";
+import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Answer, fieldsOf, refusal, until } from "../client.ts";
 import { dataOf, UNKNOWN_ID } from "../fixtures.ts";

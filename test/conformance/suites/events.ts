@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from "@matchbook/api/event-types";
+import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { until } from "../client.ts";
 import {

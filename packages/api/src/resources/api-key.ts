@@ -1,5 +1,5 @@
+import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { z } from "zod";
-import { SCOPES } from "../scopes.ts";
 import { time, timeOrNull, uuid } from "./common.ts";
 
 const apiKey = z.object({

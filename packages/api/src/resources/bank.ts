@@ -1,5 +1,5 @@
+import { BANK_CONNECTION_STATUSES, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { SYNC_STATUSES } from "../vocabulary.ts";
 import { time, timeOrNull, uuid } from "./common.ts";
 
 export const bankConnectionResource = z
@@ -9,7 +9,7 @@ export const bankConnectionResource = z
     iban: z.string().nullable(),
     currency: z.string().nullable(),
     csvMapping: z.record(z.string(), z.unknown()).nullable(),
-    status: z.enum(["connected", "disconnected"]),
+    status: z.enum(BANK_CONNECTION_STATUSES),
     createdAt: time,
     updatedAt: time,
     disconnectedAt: timeOrNull,

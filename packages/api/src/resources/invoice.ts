@@ -1,5 +1,5 @@
+import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "../vocabulary.ts";
 import { date, metadata, money, time, uuid } from "./common.ts";
 import { matchResource } from "./match.ts";
 

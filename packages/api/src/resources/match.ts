@@ -1,5 +1,11 @@
+import {
+  AUTOMATIC_MATCH_STATUSES,
+  MATCH_SOURCES,
+  MATCH_STATUSES,
+  PREVIEW_OUTCOMES,
+  TRANSACTION_STATUSES,
+} from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { MATCH_STATUSES, PREVIEW_OUTCOMES, TRANSACTION_STATUSES } from "../vocabulary.ts";
 import { date, double, metadata, money, time, uuid } from "./common.ts";
 
 /** What spoke for a match, or why there is none. */
@@ -15,7 +21,7 @@ export const matchResource = z
     counterpartyId: z.string().describe("Account code of the counterparty"),
     paymentMethodId: z.string().nullable(),
     status: z.enum(MATCH_STATUSES),
-    source: z.enum(["auto", "manual"]),
+    source: z.enum(MATCH_SOURCES),
     matchedAmount: money,
     currency: z.string(),
     invoiceAmount: money.describe("What the match settles on the invoice, in the invoice's currency"),
@@ -36,7 +42,7 @@ const candidateResource = z
     invoiceId: z.string().describe("Invoice number"),
     counterpartyId: z.string().describe("Account code of the counterparty"),
     paymentMethodId: z.string().nullable(),
-    status: z.enum(["confirmed", "pending_review"]).describe("What the match would be stored as"),
+    status: z.enum(AUTOMATIC_MATCH_STATUSES).describe("What the match would be stored as"),
     matchedAmount: money,
     currency: z.string(),
     invoiceAmount: money.describe("What it would settle on the invoice, in the invoice's currency"),

@@ -1,5 +1,5 @@
+import { TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "../vocabulary.ts";
 import { date, money, time, timeOrNull, uuid } from "./common.ts";
 import { matchResource, reasonsResource } from "./match.ts";
 

@@ -1,6 +1,6 @@
+import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
+import { DELIVERY_STATUSES, DISABLED_REASONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { EVENT_TYPES } from "../event-types.ts";
-import { DELIVERY_STATUSES, DISABLED_REASONS } from "../vocabulary.ts";
 import { time, timeOrNull, uuid } from "./common.ts";
 
 const endpoint = z.object({

@@ -1,5 +1,5 @@
+import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { z } from "zod";
-import { SCOPES } from "../scopes.ts";
 import { optional, pageQuery, textSchema, timestampSchema } from "./common.ts";
 
 /** `POST /api-keys`. That `expiresAt` lies ahead is checked against the clock by whoever issues the key. */

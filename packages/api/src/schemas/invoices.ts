@@ -1,7 +1,7 @@
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { metadataSchema } from "../metadata.ts";
-import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "../vocabulary.ts";
 import {
   currencySchema,
   dateSchema,

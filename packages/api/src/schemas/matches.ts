@@ -1,6 +1,6 @@
+import { MATCH_STATUSES, MATCH_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { metadataSchema } from "../metadata.ts";
-import { MATCH_STATUSES, MATCH_TARGET_STATUSES } from "../vocabulary.ts";
 import { pageQuery, positiveAmountSchema, repeatable, textSchema } from "./common.ts";
 
 const pairOfMatch = { invoiceId: textSchema(100), transactionId: textSchema(50), metadata: metadataSchema.optional() };

@@ -1,5 +1,5 @@
+import { RECONCILE_ACTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { RECONCILE_ACTIONS } from "../vocabulary.ts";
 import { positiveAmountSchema, textSchema, uuidSchema } from "./common.ts";
 
 /**

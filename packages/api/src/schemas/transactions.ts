@@ -1,7 +1,7 @@
 import type { NewTransaction } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { amountProblem, currencyDigits, decimalToMinor } from "@matchbook/runtime/money";
+import { TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "../vocabulary.ts";
 import {
   currencySchema,
   dateSchema,

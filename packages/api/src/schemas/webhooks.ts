@@ -1,6 +1,6 @@
+import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
+import { DELIVERY_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { EVENT_TYPES } from "../event-types.ts";
-import { DELIVERY_STATUSES } from "../vocabulary.ts";
 import { dateSchema, optional, optionalTextSchema, pageQuery, timestampSchema, uuidSchema } from "./common.ts";
 
 const eventTypesSchema = z

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { EVENT_TYPES } from "@matchbook/api/event-types";
-import { SCOPES } from "@matchbook/api/scopes";
 import { newId } from "@matchbook/runtime/ids";
+import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
+import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { Webhook } from "standardwebhooks";
 import { openAdministration } from "../stack/administration.ts";
 import { matchbookHome, requireStack, type StackFile } from "../stack/home.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { SCOPES } from "@matchbook/api/scopes";
+import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { startOnPortOrAny } from "../infra/free-port.ts";
 import { startInfra } from "../infra/start-infra.ts";
 import { startSupervisor } from "../infra/supervisor.ts";

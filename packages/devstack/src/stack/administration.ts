@@ -1,6 +1,6 @@
-import type { Scope } from "@matchbook/api/scopes";
 import { createTenant, issueApiKey, revokeApiKey } from "@matchbook/gateway/auth/api-keys";
 import { connectMongo } from "@matchbook/runtime/mongo";
+import type { Scope } from "@matchbook/vocabulary/scopes";
 import type { Db } from "mongodb";
 
 /** What an operator does to the gateway's own data. */

@@ -1,4 +1,5 @@
 import { AppError } from "@matchbook/runtime/errors";
+import type { MatchStatus } from "@matchbook/vocabulary/statuses";
 import { type Exchange, settledAmount, shownRate } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
 import { isAboutText } from "./matcher/signals/signals.ts";
@@ -10,7 +11,6 @@ import {
   type Line,
   lineRemaining,
   type Match,
-  type MatchStatus,
   type Refusal,
 } from "./model.ts";
 

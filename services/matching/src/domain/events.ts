@@ -1,5 +1,7 @@
+import type { EventType, InternalEventType } from "@matchbook/vocabulary/event-types";
+import type { MatchStatus } from "@matchbook/vocabulary/statuses";
 import type { Change, Changes } from "./book.ts";
-import { type Invoice, invoiceStatus, isLive, isUntouched, type Line, type Match, type MatchStatus } from "./model.ts";
+import { type Invoice, invoiceStatus, isLive, isUntouched, type Line, type Match } from "./model.ts";
 
 /** An event that follows from a change, with the entity as it is afterwards. */
 export type MatchingEvent =
@@ -7,14 +9,8 @@ export type MatchingEvent =
   | { type: MatchEventType; match: Match }
   | { type: "internal.line_state"; line: Line };
 
-type InvoiceEventType = "invoice.created" | "invoice.updated" | "invoice.paid" | "invoice.partially_paid";
-type MatchEventType =
-  | "match.created"
-  | "match.suggested"
-  | "match.confirmed"
-  | "match.rejected"
-  | "match.cancelled"
-  | "internal.match_updated";
+type InvoiceEventType = Extract<EventType, `invoice.${string}`>;
+type MatchEventType = Extract<EventType | InternalEventType, `${"match" | "internal.match"}${string}`>;
 
 const BY_STATUS: Record<MatchStatus, MatchEventType> = {
   active: "match.created",

@@ -1,6 +1,7 @@
 import { AppError } from "@matchbook/runtime/errors";
+import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Ledger } from "./ledger.ts";
-import type { Counterparty, Invoice, InvoiceDirection, Match, Moment } from "./model.ts";
+import type { Counterparty, Invoice, Match, Moment } from "./model.ts";
 
 export interface InvoiceInput {
   invoiceNumber: string;

@@ -1,10 +1,13 @@
-/** The things that matching decides about. Amounts are bigint minor units; dates are YYYY-MM-DD. */
+import type {
+  InvoiceDirection,
+  InvoiceStatus,
+  MatchSource,
+  MatchStatus,
+  TransactionDirection,
+  TransactionStatus,
+} from "@matchbook/vocabulary/statuses";
 
-export type Direction = "credit" | "debit";
-export type LineStatus = "unmatched" | "partially_matched" | "matched" | "ignored";
-export type InvoiceDirection = "receivable" | "payable";
-export type InvoiceStatus = "open" | "partially_paid" | "paid" | "void";
-export type MatchStatus = "active" | "pending_review" | "confirmed" | "rejected" | "cancelled";
+/** The entities that matching decides about. Amounts are bigint minor units; dates are YYYY-MM-DD. */
 
 /** A pair that automatic matching must leave alone on this line. */
 export interface Refusal {
@@ -19,7 +22,7 @@ export interface Line {
   transactionCode: string;
   amount: bigint;
   currency: string;
-  direction: Direction;
+  direction: TransactionDirection;
   valueDate: string;
   description: string;
   reference: string | undefined;
@@ -81,7 +84,7 @@ export interface Match {
   paymentMethodId: string | undefined;
   paymentMethodCode: string | undefined;
   status: MatchStatus;
-  source: "auto" | "manual";
+  source: MatchSource;
   /** In the line's currency. */
   matchedAmount: bigint;
   currency: string;
@@ -151,7 +154,7 @@ export function lineRemaining(line: Line): bigint {
 }
 
 /** The status of a line: a function of its allocation and of whether a person ignored it. */
-export function lineStatus(line: Line): LineStatus {
+export function lineStatus(line: Line): TransactionStatus {
   if (line.ignored) return "ignored";
   if (line.allocated === 0n) return "unmatched";
   return line.allocated === line.amount ? "matched" : "partially_matched";

@@ -1,3 +1,4 @@
+import type { PreviewOutcome } from "@matchbook/vocabulary/statuses";
 import { removeMatch } from "./allocation.ts";
 import type { Ledger } from "./ledger.ts";
 import { isLive, type Line, lineRemaining, type Match } from "./model.ts";
@@ -5,7 +6,7 @@ import { includeLine } from "./reconcile.ts";
 
 /** What matching would do with a line. */
 export interface Preview {
-  outcome: "confirmed" | "pending_review" | "none";
+  outcome: PreviewOutcome;
   /** One plain sentence. */
   explanation: string;
   /** Best first. */

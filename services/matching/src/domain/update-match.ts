@@ -1,13 +1,12 @@
 import { AppError } from "@matchbook/runtime/errors";
+import type { MatchTargetStatus } from "@matchbook/vocabulary/statuses";
 import { forgive, quote, refuse, removeMatch, replaceMatch, UNEXPLAINED } from "./allocation.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
 import { isLive, type Match } from "./model.ts";
 
-export type TargetStatus = "active" | "confirmed" | "cancelled" | "rejected";
-
 export interface MatchUpdate {
-  status: TargetStatus | undefined;
+  status: MatchTargetStatus | undefined;
   matchedAmount: bigint | undefined;
   metadataJson: string | undefined;
 }

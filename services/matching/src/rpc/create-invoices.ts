@@ -6,10 +6,11 @@ import {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
+import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Context } from "../context.ts";
 import { createInvoice } from "../domain/invoice.ts";
 import type { Ledger } from "../domain/ledger.ts";
-import type { Counterparty, Invoice, InvoiceDirection, Moment } from "../domain/model.ts";
+import type { Counterparty, Invoice, Moment } from "../domain/model.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { toInvoiceMessage } from "../store/invoices.ts";

@@ -3,9 +3,9 @@ import type { ListMatchesRequest, ListMatchesResponse } from "@matchbook/proto/m
 import type { Call } from "@matchbook/runtime/call";
 import { findFacetPage } from "@matchbook/runtime/list-index/facet-page";
 import { findPage } from "@matchbook/runtime/paging";
+import type { MatchStatus } from "@matchbook/vocabulary/statuses";
 import type { Filter } from "mongodb";
 import type { Context } from "../context.ts";
-import type { MatchStatus } from "../domain/model.ts";
 import { MATCHES } from "../store/list-keys.ts";
 import { fromMatchRow, type MatchRow, toMatchMessage } from "../store/matches.ts";
 

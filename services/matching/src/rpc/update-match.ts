@@ -3,14 +3,15 @@ import type { UpdateMatchRequest } from "@matchbook/proto/matchbook/matching/v1/
 import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
+import { MATCH_TARGET_STATUSES, type MatchTargetStatus } from "@matchbook/vocabulary/statuses";
 import type { Context } from "../context.ts";
 import { asStored } from "../domain/book.ts";
-import { updateMatch as change, type TargetStatus } from "../domain/update-match.ts";
+import { updateMatch as change } from "../domain/update-match.ts";
 import { execute } from "../engine/execute.ts";
 import { changedState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 
-const TARGETS: readonly string[] = ["active", "confirmed", "cancelled", "rejected"] satisfies TargetStatus[];
+const TARGETS: readonly string[] = MATCH_TARGET_STATUSES;
 
 /** Changes status, amount and metadata of a match together or not at all. */
 export async function updateMatch(context: Context, request: UpdateMatchRequest, call: Call): Promise<MatchMessage> {
@@ -28,7 +29,7 @@ export async function updateMatch(context: Context, request: UpdateMatchRequest,
           ? undefined
           : parseAmount(request.matchedAmount, match.currency, "matchedAmount");
       const update = {
-        status: request.status as TargetStatus | undefined,
+        status: request.status as MatchTargetStatus | undefined,
         matchedAmount,
         metadataJson: request.metadataJson,
       };

@@ -1,6 +1,7 @@
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import { invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "../domain/matcher/derived-keys.ts";
-import { type Invoice, type InvoiceStatus, invoiceStatus } from "../domain/model.ts";
+import { type Invoice, invoiceStatus } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 
 /** An invoice as it is stored: the domain's invoice and, derived from it, what the indexes need. */

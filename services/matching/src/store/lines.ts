@@ -1,9 +1,10 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import type { Changes } from "../domain/book.ts";
 import { hasNewState } from "../domain/events.ts";
 import { lineAmountKey, lineKeys, lineNameKeys } from "../domain/matcher/derived-keys.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
-import { type Direction, type Line, lineRemaining, lineStatus, type Reason, UNTOUCHED } from "../domain/model.ts";
+import { type Line, lineRemaining, lineStatus, type Reason, UNTOUCHED } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 
 /** A line as it is stored: the domain's line and, derived from it, what the indexes need. */
@@ -49,7 +50,7 @@ export function lineFromFacts(facts: LineFacts, now: Date): Line {
     transactionCode: facts.transactionCode,
     amount: facts.amount,
     currency: facts.currency,
-    direction: facts.direction as Direction,
+    direction: facts.direction as TransactionDirection,
     valueDate: facts.valueDate,
     description: facts.description,
     reference: facts.reference,

@@ -4,8 +4,8 @@ import { type Days, talliedDays } from "@matchbook/runtime/list-index/day-tallie
 import { findFacetPage } from "@matchbook/runtime/list-index/facet-page";
 import { findTallyPage, talliedValue } from "@matchbook/runtime/list-index/tally-page";
 import { findPage } from "@matchbook/runtime/paging";
+import type { InvoiceDirection, InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { Filter } from "mongodb";
-import type { InvoiceDirection, InvoiceStatus } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
 import type { InvoiceRow } from "./invoices.ts";
 import { counterpartyKey, INVOICES } from "./list-keys.ts";

@@ -1,4 +1,5 @@
 import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
+import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 
 /**
  * What every statement format is read into: one line is one movement of money on one account, whatever the file
@@ -6,7 +7,7 @@ import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
  */
 
 /** `credit` is money in, `debit` is money out, seen from the account holder. */
-export type Direction = "credit" | "debit";
+export type Direction = TransactionDirection;
 
 /** Where a line comes from, for messages to people; never part of a line's identity. */
 export interface StatementPosition {

@@ -1,6 +1,7 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { findPage } from "@matchbook/runtime/paging";
+import type { BankConnectionStatus } from "@matchbook/vocabulary/statuses";
 import type { ClientSession } from "mongodb";
 import type { Store } from "./collections.ts";
 
@@ -12,7 +13,7 @@ export interface BankConnectionRow {
   currency?: string | undefined;
   /** JSON text, as the caller sent it. */
   csvMapping?: string | undefined;
-  status: "connected" | "disconnected";
+  status: BankConnectionStatus;
   createdAt: Date;
   updatedAt: Date;
   disconnectedAt?: Date | undefined;

@@ -1,5 +1,6 @@
 import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
+import type { SyncStatus } from "@matchbook/vocabulary/statuses";
 import type { ClientSession } from "mongodb";
 import type { Store } from "./collections.ts";
 
@@ -7,7 +8,7 @@ import type { Store } from "./collections.ts";
 export interface SyncRow {
   _id: string;
   bankConnectionId: string;
-  status: "pending" | "running" | "completed" | "failed";
+  status: SyncStatus;
   format?: string | undefined;
   filename?: string | undefined;
   /** Lines of the file; set once the whole file was read and found good. */
@@ -47,7 +48,7 @@ export async function findSync(store: Store, tenant: string, id: string): Promis
 
 /** The error of a sync that a caller cancelled. */
 export const CANCELLED = "Cancelled";
-const UNFINISHED: SyncRow["status"][] = ["pending", "running"];
+const UNFINISHED: SyncStatus[] = ["pending", "running"];
 
 /** Ends a sync as cancelled wherever it stands, null when it is finished. An import that goes on with it finds it ended. */
 export async function cancelUnfinished(

@@ -1,8 +1,8 @@
-import { isEventType } from "@matchbook/api/event-types";
 import { presentEvent } from "@matchbook/api/presenters/event";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { traceOfEvent } from "@matchbook/runtime/consumer/delivery";
 import { newId } from "@matchbook/runtime/ids";
+import { isEventType } from "@matchbook/vocabulary/event-types";
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
 import { plan } from "../delivery/plan.ts";

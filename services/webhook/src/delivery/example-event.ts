@@ -1,8 +1,8 @@
-import type { EventType } from "@matchbook/api/event-types";
 import { presentEvent } from "@matchbook/api/presenters/event";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { BankConnection, Sync, Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { EventType } from "@matchbook/vocabulary/event-types";
 import type { EventRow } from "../store/events.ts";
 
 /**

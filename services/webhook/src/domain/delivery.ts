@@ -1,15 +1,14 @@
+import type { DeliveryStatus } from "@matchbook/vocabulary/statuses";
 import { type AttemptResult, retryAfterOf } from "./attempt-outcome.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 import { MAX_ATTEMPTS, retryDelayMs } from "./schedule.ts";
 
-/**
- * `pending` not tried yet; `delivering` an attempt is in flight; `failed` another attempt is planned, or waits for the
- * destination to be enabled when `nextRetryAt` is null; `success` and `exhausted` are final.
- */
-export type DeliveryStatus = "pending" | "delivering" | "success" | "failed" | "exhausted";
-
 /** Where one delivery of one event to one destination stands. */
 export type DeliveryState = {
+  /**
+   * `pending`: not tried yet. `delivering`: an attempt is in flight. `failed`: another attempt is planned, or waits
+   * until the destination is enabled when `nextRetryAt` is null. `success` and `exhausted` are final.
+   */
   readonly status: DeliveryStatus;
   /** Attempts whose result is known. */
   readonly attemptCount: number;

@@ -1,7 +1,5 @@
+import type { DisabledReason } from "@matchbook/vocabulary/statuses";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
-
-/** Who or what disabled a destination. */
-export type DisabledReason = "consecutive_failures" | "gone" | "manual";
 
 /** How a destination fares. `disabledAt` and `disabledReason` are null exactly when it is active. */
 export type EndpointHealth = {

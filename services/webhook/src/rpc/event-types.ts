@@ -1,5 +1,5 @@
-import { isEventType } from "@matchbook/api/event-types";
 import { invalidField } from "@matchbook/runtime/errors";
+import { isEventType } from "@matchbook/vocabulary/event-types";
 
 /**
  * A subscription without repetitions.

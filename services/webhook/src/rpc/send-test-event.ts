@@ -1,10 +1,10 @@
-import { isEventType } from "@matchbook/api/event-types";
 import type { WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import type { SendTestEventRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
 import { newId, newIdAt } from "@matchbook/runtime/ids";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
+import { isEventType } from "@matchbook/vocabulary/event-types";
 import type { Context } from "../context.ts";
 import { exampleEventRow } from "../delivery/example-event.ts";
 import { plan } from "../delivery/plan.ts";

@@ -1,5 +1,6 @@
 import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
-import type { DisabledReason, EndpointHealth } from "../domain/endpoint.ts";
+import type { DisabledReason } from "@matchbook/vocabulary/statuses";
+import type { EndpointHealth } from "../domain/endpoint.ts";
 import type { HeldSecret } from "../domain/signing-secrets.ts";
 import type { InSession, Store, TenantCollections } from "./collections.ts";
 

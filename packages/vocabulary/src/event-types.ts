@@ -1,4 +1,4 @@
-/** The event catalogue: everything a webhook destination can subscribe to. */
+/** Every event type that a webhook destination can subscribe to. */
 export const EVENT_TYPES = [
   "transaction.created",
   "invoice.created",
@@ -18,8 +18,9 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
- * Events that never leave the system: a line's new state, for the list view of transactions, and a change of a match
- * that no public type stands for (its amount, metadata or invoice), so that the events alone tell the whole story.
+ * Events that no webhook carries. `internal.line_state` updates the list view of transactions. `internal.match_updated`
+ * records a change of a match that no public type describes (amount, metadata or invoice), so that the events alone
+ * rebuild every match.
  */
 export const INTERNAL_EVENT_TYPES = ["internal.line_state", "internal.match_updated"] as const;
 export type InternalEventType = (typeof INTERNAL_EVENT_TYPES)[number];

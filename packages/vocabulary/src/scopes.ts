@@ -8,6 +8,6 @@ const RESOURCES = [
   "bank-connections",
 ] as const;
 
-/** What an API key can be allowed to do. A write scope does not include the read scope of its resource. */
+/** The scopes of an API key. A write scope does not include the read scope of its resource. */
 export const SCOPES = RESOURCES.flatMap((resource) => [`${resource}:read`, `${resource}:write`] as const);
 export type Scope = (typeof SCOPES)[number];

@@ -1,4 +1,4 @@
-/** The words of the public interface. Every list of allowed values in the system is one of these. */
+/** The value sets of the public interface: statuses, directions, actions and reasons. */
 
 export const TRANSACTION_STATUSES = ["unmatched", "partially_matched", "matched", "ignored"] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
@@ -15,15 +15,25 @@ export type InvoiceDirection = (typeof INVOICE_DIRECTIONS)[number];
 export const MATCH_STATUSES = ["active", "pending_review", "confirmed", "rejected", "cancelled"] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-/** The most that matching would do with a transaction. */
-export const PREVIEW_OUTCOMES = ["confirmed", "pending_review", "none"] as const;
+/** The statuses that an update of a match may set. */
+export const MATCH_TARGET_STATUSES = ["active", "cancelled", "confirmed", "rejected"] as const;
+export type MatchTargetStatus = (typeof MATCH_TARGET_STATUSES)[number];
+
+/** The statuses that automatic matching gives a new match. */
+export const AUTOMATIC_MATCH_STATUSES = ["confirmed", "pending_review"] as const;
+export type AutomaticMatchStatus = (typeof AUTOMATIC_MATCH_STATUSES)[number];
+
+export const MATCH_SOURCES = ["auto", "manual"] as const;
+export type MatchSource = (typeof MATCH_SOURCES)[number];
+
+/** The strongest match that matching would make for a transaction. */
+export const PREVIEW_OUTCOMES = [...AUTOMATIC_MATCH_STATUSES, "none"] as const;
 export type PreviewOutcome = (typeof PREVIEW_OUTCOMES)[number];
 
-/** The statuses that an update of a match may ask for. */
-export const MATCH_TARGET_STATUSES = ["active", "cancelled", "confirmed", "rejected"] as const;
-
 export const RECONCILE_ACTIONS = ["ignore", "include", "unlink_all", "unlink_match", "save"] as const;
-export type ReconcileAction = (typeof RECONCILE_ACTIONS)[number];
+
+export const BANK_CONNECTION_STATUSES = ["connected", "disconnected"] as const;
+export type BankConnectionStatus = (typeof BANK_CONNECTION_STATUSES)[number];
 
 export const SYNC_STATUSES = ["pending", "running", "completed", "failed"] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
@@ -32,4 +42,5 @@ export const DELIVERY_STATUSES = ["pending", "delivering", "success", "failed", 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export const DISABLED_REASONS = ["manual", "consecutive_failures", "gone"] as const;
+/** Why a webhook destination is disabled. */
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
