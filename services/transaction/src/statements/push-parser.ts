@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { MalformedText, type TextDecoding } from "./encoding.ts";
 import { StatementError } from "./statement-error.ts";
 import type { StatementLine } from "./statement-line.ts";
@@ -14,7 +15,8 @@ const SLICE_BYTES = 32_768;
 
 /**
  * Pushes chunks through a parser and yields what it puts into `ready`: reads on only when the next line is asked for
- * and holds at most one slice of input and its lines. Lines before an error are handed out first, so that how much of
+ * and holds at most one slice of input and its lines. After each slice the event loop has a turn, so that a large file
+ * does not keep other work of the process waiting. Lines before an error are handed out first, so that how much of
  * a broken file comes out does not depend on how it was cut into chunks.
  */
 export async function* pullLines(
@@ -27,6 +29,7 @@ export async function* pullLines(
       for (let start = 0; start < chunk.length; start += SLICE_BYTES) {
         await parser.write(chunk.subarray(start, start + SLICE_BYTES));
         yield* ready.splice(0);
+        await nextTurn();
       }
     }
     await parser.end();
