@@ -65,6 +65,8 @@ export const consumerCollections: Collections = {
   ...suspectCollections,
 };
 
+/** Portions of events that are written to the backlog at the same time, so that a flood is taken quickly. */
+const SPILLS_AT_ONCE = 4;
 /** How often the backlog is looked at while nothing is known to be in it, in milliseconds. */
 const LOOK_EVERY_MS = 500;
 /** How long to wait while a server cannot be reached, by the number of attempts, in milliseconds. */
@@ -99,11 +101,12 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     });
   };
 
+  const spilling = new Set<Promise<void>>();
   const spill = async (surplus: Delivery[]): Promise<void> => {
-    await backlog.store(surplus);
-    for (const delivery of surplus) delivery.settle();
-    waiting.spilled(surplus);
-    lookAt = 0;
+    const stillSpilling = waiting.spilling(surplus);
+    while (!stopped && !(await stored(surplus))) await pause(LOOK_EVERY_MS);
+    stillSpilling.end();
+    if (stopped) for (const one of surplus) one.giveBack(0);
   };
   const receive = async (taken: StreamMessage): Promise<void> => {
     const delivery = deliveryOf(taken);
@@ -111,18 +114,23 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     held.add(delivery);
     wake();
     for (let surplus = held.takeSurplus(); surplus.length > 0; surplus = held.takeSurplus()) {
-      while (!stopped && !(await stored(surplus))) await pause(LOOK_EVERY_MS);
-      if (stopped) for (const one of surplus) one.giveBack(0);
+      const done = spill(surplus).finally(() => spilling.delete(done));
+      spilling.add(done);
+      if (spilling.size >= SPILLS_AT_ONCE) await Promise.race(spilling);
     }
   };
-  const stored = (surplus: Delivery[]): Promise<boolean> =>
-    spill(surplus).then(
-      () => true,
-      (error: unknown) => {
-        log.warn({ err: error, durable }, "the backlog cannot be written");
-        return false;
-      },
-    );
+  /** @returns whether the events are in the backlog now */
+  const stored = async (surplus: Delivery[]): Promise<boolean> => {
+    try {
+      await backlog.store(surplus);
+    } catch (error) {
+      log.warn({ err: error, durable }, "the backlog cannot be written");
+      return false;
+    }
+    for (const delivery of surplus) delivery.settle();
+    lookAt = 0;
+    return true;
+  };
 
   const nextTogether = async (): Promise<Delivery[]> => {
     if (held.waitTogether() === 0) return [];
@@ -205,6 +213,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       wake();
       await stream.stop();
       await running;
+      await Promise.all(spilling);
       clearInterval(signsOfLife);
       // What was received and not begun is there for another process at once.
       const left = held.takeAll().filter(({ from }) => from === "stream");

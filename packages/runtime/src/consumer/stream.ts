@@ -16,7 +16,7 @@ export interface DurableOptions {
   log: Logger;
   durable: string;
   filters: string[];
-  /** Messages that one request to the server asks for. */
+  /** Most events that are handled at once. */
   batch: number;
   ackWaitMs: number;
   /** Called for each message in order; the next one is handed over when it has resolved. */
@@ -38,6 +38,8 @@ export interface Durable {
  * this limit is never what stops a consumer.
  */
 const MAX_ACK_PENDING = 50_000;
+/** Messages that one request to the server asks for, in batches. */
+const REQUEST_BATCHES = 2;
 /** How long to wait before the consumer is opened again after it was interrupted, in milliseconds. */
 const REOPEN_MS = 250;
 
@@ -78,7 +80,7 @@ export async function openDurable(options: DurableOptions): Promise<Durable> {
     while (!stopped) {
       try {
         const consumer = await nats.js.consumers.get(nats.stream, durable);
-        messages = await consumer.consume({ max_messages: batch, expires: 5_000 });
+        messages = await consumer.consume({ max_messages: REQUEST_BATCHES * batch, expires: 5_000 });
         for await (const message of messages) {
           // Also after `stop`: what has arrived is still handed over.
           await take(message);

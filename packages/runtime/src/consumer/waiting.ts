@@ -19,7 +19,8 @@ export interface WaitingKnown {
   };
   /** An event was taken from the stream. @param pending how many wait in the stream behind it */
   arrived(tenant: string, pending: number): void;
-  spilled(deliveries: readonly Delivery[]): void;
+  /** Events are being moved to the backlog until `end` is called. */
+  spilling(deliveries: readonly Delivery[]): { end(): void };
   /** A row of the backlog was claimed. */
   claimed(row: BacklogRow): Promise<void>;
   /** Calls the option `settle` for tenants that were told of more events and have no more. */
@@ -35,12 +36,15 @@ export function waitingKnown(
 ): WaitingKnown {
   let last = { tenant: "", pending: 0, at: 0 };
   const inBacklog = new Set<string>();
+  const onTheirWay = new Set<ReadonlySet<string>>();
   const told = new Set<string>();
   let asked = 0;
 
   const isArriving = (tenant: string): boolean =>
     last.tenant === tenant && last.pending > 0 && Date.now() - last.at < ARRIVING_MS;
-  const moreOf = (tenant: string): boolean => held.has(tenant) || inBacklog.has(tenant) || isArriving(tenant);
+  const isOnItsWay = (tenant: string): boolean => [...onTheirWay].some((tenants) => tenants.has(tenant));
+  const moreOf = (tenant: string): boolean =>
+    held.has(tenant) || inBacklog.has(tenant) || isOnItsWay(tenant) || isArriving(tenant);
   const ask = async (tenant: string): Promise<void> => {
     if (await backlog.holdsNew(tenant)) inBacklog.add(tenant);
     else inBacklog.delete(tenant);
@@ -63,8 +67,14 @@ export function waitingKnown(
     arrived: (tenant, pending) => {
       last = { tenant, pending, at: Date.now() };
     },
-    spilled: (deliveries) => {
-      if (settle !== undefined) for (const { tenant } of deliveries) inBacklog.add(tenant);
+    spilling: (deliveries) => {
+      const tenants = new Set(deliveries.map(({ tenant }) => tenant));
+      if (settle !== undefined) onTheirWay.add(tenants);
+      return {
+        end: () => {
+          if (onTheirWay.delete(tenants)) for (const tenant of tenants) inBacklog.add(tenant);
+        },
+      };
     },
     claimed: async ({ tenant }) => {
       if (settle !== undefined) await ask(tenant);
