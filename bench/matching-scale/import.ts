@@ -188,7 +188,8 @@ async function idle(
   const { connection, jsm } = await connectNats(infra.natsUrl, stream, "bench");
   const isIdle = async (): Promise<boolean> => {
     for (const { db } of Object.values(databases)) {
-      if ((await db.collection("outbox").findOne({})) !== null) return false;
+      for (const name of ["outbox", "event_backlog"])
+        if ((await db.collection(name).findOne({})) !== null) return false;
     }
     for await (const { num_pending, num_ack_pending } of jsm.consumers.list(stream)) {
       if (num_pending + num_ack_pending > 0) return false;

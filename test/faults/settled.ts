@@ -77,7 +77,8 @@ async function isIdle(infra: Infra): Promise<boolean> {
       if (num_pending + num_ack_pending > 0) return false;
     }
     for (const name of ["transaction", "matching"]) {
-      if ((await client.db(name).collection("outbox").findOne({})) !== null) return false;
+      for (const collection of ["outbox", "event_backlog"])
+        if ((await client.db(name).collection(collection).findOne({})) !== null) return false;
     }
     return true;
   } finally {

@@ -35,7 +35,7 @@ export function settings({ mongo, nats }: Connections, durable: string, batch = 
   >;
 }
 
-/** Resolves when the consumer has taken everything from the stream. @returns how much it has not acknowledged */
+/** Resolves when nothing is left in the stream. @returns how many messages are not acknowledged */
 export async function allTaken({ nats }: Connections, durable: string): Promise<number> {
   const info = await eventually(
     () => nats.jsm.consumers.info(nats.stream, durable),
