@@ -1,5 +1,5 @@
+import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { newId } from "@matchbook/runtime/ids";
-import { listIndexes } from "@matchbook/runtime/list-index/list-index";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";
 import { insertion, writeTogether } from "@matchbook/runtime/write-together";
@@ -21,7 +21,7 @@ import { fillDirect, type Named } from "./direct-rows.ts";
  * The same work without the system: the database operations that an answer cannot do without, made straight from one
  * process. What the gateway adds is the difference.
  *
- * It is neither more nor less than a program for one database would do. Rows, indexes, history and list changes are the
+ * It is neither more nor less than a program for one database would do. Rows, indexes, history and notes of counts are the
  * service's own, so they weigh the same; a decision reads what it depends on in the transaction that stores it, under the
  * versions that were read; the writes go in one round trip, as the service's do, and not one by one, which would flatter
  * the gateway. Left out, to the gateway's disadvantage, is what follows from there being services: facts and state of a line
@@ -47,8 +47,8 @@ const TOTAL_BOUND = 10_000;
 export async function prepareDirect(mongoUri: string, database: string, size: number): Promise<Direct> {
   const mongo = await connectMongo(mongoUri, database);
   await mongo.db.dropDatabase();
-  const indexes = listIndexes(mongo, silentLogger());
-  const collections = await tenantCollections(mongo, indexes)(TENANT);
+  const counts = dayCounts(mongo, silentLogger());
+  const collections = await tenantCollections(mongo, counts)(TENANT);
   await collections.lines.createIndex({ transactionCode: 1 }, { unique: true });
   const outbox = mongo.db.collection<{ _id: string; at: Date; events: unknown[] }>("outbox");
   await outbox.createIndex({ at: 1 });
@@ -124,7 +124,7 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
         };
       }),
     close: async () => {
-      await indexes.stop();
+      await counts.stop();
       await mongo.db.dropDatabase();
       await mongo.client.close();
     },

@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
 import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
-import { listIndexes } from "@matchbook/runtime/list-index/list-index";
+import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import * as matching from "../../services/matching/src/store/collections.ts";
+import { INVOICES, invoiceKeys, MATCHES, matchKeys } from "../../services/matching/src/store/counted-changes.ts";
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
-import { INVOICES, invoiceKeys, MATCHES, matchKeys } from "../../services/matching/src/store/list-keys.ts";
 import { toMatchRow } from "../../services/matching/src/store/matches.ts";
 import * as transaction from "../../services/transaction/src/store/collections.ts";
-import { keysOf, TRANSACTIONS } from "../../services/transaction/src/store/transaction-keys.ts";
+import { keysOf, TRANSACTIONS } from "../../services/transaction/src/store/transactions.ts";
 import { table } from "../load.ts";
 import { fill } from "./fill.ts";
 import { pages } from "./pages.ts";
@@ -35,8 +35,8 @@ const rows = { small: 1_000, large: Number(values.rows) };
 const infra = await startTestInfra({ log: (line) => console.log(`• ${line}`) });
 const [lines, decisions] = await Promise.all([open("bench_transaction"), open("bench_matching")]);
 const now = await momentOfRows(lines.mongo);
-const transactions = { mongo: lines.mongo, collections: transaction.tenantCollections(lines.mongo, lines.indexes) };
-const decided = matching.tenantCollections(decisions.mongo, decisions.indexes);
+const transactions = { mongo: lines.mongo, collections: transaction.tenantCollections(lines.mongo, lines.counts) };
+const decided = matching.tenantCollections(decisions.mongo, decisions.counts);
 try {
   const measured = pages(transactions, decided, rows, now).filter(({ name }) => name.includes(values.only));
   const wanted = new Set(measured.map(({ name }) => name.split(",")[0]));
@@ -66,18 +66,18 @@ try {
 
 async function open(database: string): Promise<{
   mongo: Mongo;
-  indexes: ReturnType<typeof listIndexes>;
+  counts: ReturnType<typeof dayCounts>;
   close(): Promise<void>;
 }> {
   const mongo = await connectMongo(infra.mongoUri, values.keep ? `${database}_${rows.large}` : database);
   if (!values.keep) await mongo.db.dropDatabase();
-  const indexes = listIndexes(mongo, silentLogger());
+  const counts = dayCounts(mongo, silentLogger());
   const close = async (): Promise<void> => {
-    await indexes.stop();
+    await counts.stop();
     if (!values.keep) await mongo.db.dropDatabase();
     await mongo.client.close();
   };
-  return { mongo, indexes, close };
+  return { mongo, counts, close };
 }
 
 /** When the newest rows were made: now, or when an earlier run filled the lists. */
@@ -92,23 +92,25 @@ async function fillTenant(tenant: keyof typeof rows, wanted: ReadonlySet<string 
   const filling = { rows: rows[tenant], now };
   if (wanted.has("transactions")) {
     const collections = await transactions.collections(tenant);
-    const into = { mongo: lines.mongo, lists: collections.lists, list: TRANSACTIONS.name };
+    const into = { mongo: lines.mongo, counts: collections.counts, list: TRANSACTIONS };
     await fill(into, collections.transactions, filling, (seed) => {
       const row = transactionRow(seed);
       return { row, keys: keysOf(row) };
     });
   }
-  const { lists, invoices, matches } = await decided(tenant);
+  const { counts, invoices, matches } = await decided(tenant);
   if (wanted.has("invoices")) {
-    await fill({ mongo: decisions.mongo, lists, list: INVOICES.name }, invoices, filling, (seed) => {
+    await fill({ mongo: decisions.mongo, counts, list: INVOICES }, invoices, filling, (seed) => {
       const made = invoice(seed);
-      return { row: toInvoiceRow(made), keys: invoiceKeys(made) };
+      const row = toInvoiceRow(made);
+      return { row, keys: invoiceKeys(row) };
     });
   }
   if (wanted.has("matches")) {
-    await fill({ mongo: decisions.mongo, lists, list: MATCHES.name }, matches, filling, (seed) => {
+    await fill({ mongo: decisions.mongo, counts, list: MATCHES }, matches, filling, (seed) => {
       const made = match(seed);
-      return { row: toMatchRow(made), keys: matchKeys(made) };
+      const row = toMatchRow(made);
+      return { row, keys: matchKeys(row) };
     });
   }
   console.log(`• ${rows[tenant]} rows per list in ${((performance.now() - started) / 1_000).toFixed(1)} s`);

@@ -1,6 +1,5 @@
 import { newIdAt } from "@matchbook/runtime/ids";
 import type { Invoice, Match } from "../../services/matching/src/domain/model.ts";
-import { amountKeys } from "../../services/transaction/src/store/amount-buckets.ts";
 import type { TransactionRow } from "../../services/transaction/src/store/transactions.ts";
 
 /** The n-th of `rows` rows: its place in time and numbers to make it from, the same in every run. */
@@ -57,7 +56,6 @@ export function transactionRow({ nth, id, at, chance }: Seed): TransactionRow {
     },
     identity: `bench:${nth}`,
     words: ["payment", "invoice", `inv-${nth}`],
-    amountKeys: amountKeys(currency, amount),
   };
 }
 

@@ -1,4 +1,4 @@
-import { listIndexes } from "@matchbook/runtime/list-index/list-index";
+import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import { type CommandStartedEvent, type CommandSucceededEvent, type Document, MongoClient } from "mongodb";
@@ -26,9 +26,9 @@ export async function* measureCandidates(uri: string, sizes: number[], runs: num
   await client.connect();
   const mongo: Mongo = { client, db: client.db("bench_candidates") };
   await mongo.db.dropDatabase();
-  const lists = listIndexes(mongo, silentLogger());
+  const counts = dayCounts(mongo, silentLogger());
   try {
-    const collections = await tenantCollections(mongo, lists)("bench");
+    const collections = await tenantCollections(mongo, counts)("bench");
     let filled = 0;
     for (const size of sizes) {
       await fillUp(collections, filled, size);
@@ -49,7 +49,7 @@ export async function* measureCandidates(uri: string, sizes: number[], runs: num
       yield { invoices: size, milliseconds, ...(await watched.cost(mongo)) };
     }
   } finally {
-    await lists.stop();
+    await counts.stop();
     await mongo.db.dropDatabase();
     await client.close();
   }

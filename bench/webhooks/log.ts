@@ -62,8 +62,7 @@ interface LogPage {
 }
 
 function pages(): LogPage[] {
-  const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
-  const day = (ago: number) => new Date(today.getTime() - ago * DAY_MS);
+  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
   const [endpointId] = ENDPOINTS;
   const page = (name: string, filter: DeliveryFilter, share = 0): LogPage => ({ name, filter, share });
   return [
@@ -81,12 +80,11 @@ function pages(): LogPage[] {
     page("destination and type (1 %)", { endpointId, eventType: "sync.failed" }),
     page("status and type, both rare (0.01 %)", { status: "exhausted", eventType: "sync.failed" }),
     page("status and type", { status: "exhausted", eventType: "invoice.paid" }),
-    page("a day", { from: day(10), before: day(9) }),
-    page("a month", { from: day(40), before: day(10) }, 0.2),
-    page("a month, status exhausted", { from: day(40), before: day(10), status: "exhausted" }),
+    page("a day", { days: { from: day(10), to: day(10) } }),
+    page("a month", { days: { from: day(40), to: day(11) } }, 0.2),
+    page("a month, status exhausted", { days: { from: day(40), to: day(11) }, status: "exhausted" }),
     page("a day, destination, status and type", {
-      from: day(10),
-      before: day(9),
+      days: { from: day(10), to: day(10) },
       endpointId,
       status: "success",
       eventType: "invoice.paid",

@@ -9,7 +9,7 @@ export const listInvoices = defineRoute({
   method: "get",
   path: "/api/v1/invoices",
   operationId: "listInvoices",
-  summary: "List invoices, newest first",
+  summary: "List invoices by issue date, newest first, then by number",
   auth: { scope: "invoices:read" },
   query: listInvoicesQuery,
   success: { status: 200, description: "A page of invoices", body: listEnvelope(invoiceResource) },

@@ -12,7 +12,7 @@ export const listTransactions = defineRoute({
   method: "get",
   path: "/api/v1/transactions",
   operationId: "listTransactions",
-  summary: "List transactions, newest value date first",
+  summary: "List transactions by value date, newest first, then by code",
   auth: { scope: "transactions:read" },
   query: listTransactionsQuery,
   success: { status: 200, description: "A page of transactions", body: listEnvelope(transactionResource) },

@@ -7,7 +7,7 @@ export function addDays(date: string, days: number): string {
 
 /**
  * The filter of an inclusive range of days on a field that holds YYYY-MM-DD, undefined when it has no bounds. The upper
- * bound is the day after, exclusive: on a compound index some servers lose the bound itself of `$lte`.
+ * bound is exclusive, because the embedded database loses the rows at an inclusive one in a compound index.
  */
 export function dayRange(
   from: string | undefined,

@@ -1,5 +1,6 @@
 import { randomFillSync } from "node:crypto";
 import { v7 } from "uuid";
+import { addDays } from "./days.ts";
 
 /** A new UUID version 7 (RFC 9562): sorts by the time it was made, those of one process in the order they were made. */
 export function newId(): string {
@@ -56,4 +57,14 @@ export function isUuid(text: string): boolean {
 /** The time that a UUID version 7 carries, in milliseconds since the epoch. */
 export function timeOfId(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
+
+/** The UTC day that a UUID version 7 carries, YYYY-MM-DD. */
+export function dayOfId(id: string): string {
+  return new Date(timeOfId(id)).toISOString().slice(0, 10);
+}
+
+/** The filter of all UUIDs version 7 that were made on the days of an inclusive range. */
+export function idsOfDays(from: string, to: string): { $gte: string; $lt: string } {
+  return { $gte: firstIdAt(new Date(from)), $lt: firstIdAt(new Date(addDays(to, 1))) };
 }

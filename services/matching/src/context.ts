@@ -1,8 +1,8 @@
 import { type Batcher, batcher } from "@matchbook/runtime/batcher";
 import { connectServers } from "@matchbook/runtime/connect-servers";
+import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
-import { listIndexes } from "@matchbook/runtime/list-index/list-index";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Nats } from "@matchbook/runtime/nats";
@@ -36,7 +36,7 @@ export async function createContext(
 ): Promise<Context> {
   const { mongo, migrations, nats } = await connectServers("matching", config, databaseSchema, log);
   const outbox = startOutbox({ mongo, nats, log, clock });
-  const lists = listIndexes(mongo, log);
+  const counts = dayCounts(mongo, log);
   const context: Context = {
     config,
     log,
@@ -46,7 +46,7 @@ export async function createContext(
     idempotency: openIdempotency(mongo),
     clock,
     moment: () => ({ now: clock(), newId }),
-    collections: tenantCollections(mongo, lists, migrations),
+    collections: tenantCollections(mongo, counts, migrations),
     commands: batcher({
       maxBatch: MAX_BATCH,
       weigh: ({ command }) => command.weight ?? 1,
@@ -54,7 +54,7 @@ export async function createContext(
     }),
     close: async () => {
       await outbox.stop();
-      await lists.stop();
+      await counts.stop();
       await nats.connection.drain();
       await mongo.client.close();
     },

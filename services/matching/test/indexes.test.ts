@@ -14,15 +14,13 @@ beforeAll(async () => {
 afterAll(() => fixture.stop());
 
 const live = { $in: ["active", "confirmed", "pending_review"] };
-const queries: [string, keyof Omit<TenantCollections, "session" | "lists">, Document, Document?][] = [
+const queries: [string, keyof Omit<TenantCollections, "session" | "counts">, Document, Document?][] = [
   ["invoices that a text may cite", "invoices", { open: true, keys: { $in: ["A1", "B2"] } }],
   ["a party's open invoices of an amount", "invoices", { partyKey: { $in: ["c EUR 1"] } }],
   ["the open invoices of parties", "invoices", { openOf: { $in: ["c"] } }],
   ["open invoices of an amount", "invoices", { amountKey: { $in: ["receivable EUR 1"] } }],
   ["invoices that changed meanwhile", "invoices", { open: true, updatedAt: { $gte: new Date(0), $lt: new Date(1) } }],
   ["an invoice by number", "invoices", { invoiceNumber: "1" }],
-  ["the newest invoices of a status", "invoices", { status: { $in: ["open"] } }, { _id: -1 }],
-  ["the newest invoices of a counterparty", "invoices", { counterpartyCode: "C" }, { _id: -1 }],
   ["lines that may cite an invoice", "lines", { open: true, keys: { $in: ["A1"] } }],
   ["lines with exactly an amount left", "lines", { amountKey: { $in: ["receivable EUR 1"] } }],
   ["open lines of accounts", "lines", { openIban: { $in: ["DE1"] } }],
@@ -32,9 +30,6 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "lists">, Docu
   ["the live matches of an invoice", "matches", { invoiceId: "t", status: live }],
   ["lines that wait for their batch", "matches", { awaitsSince: { $gte: new Date(0) } }],
   ["the suggestions on invoices", "matches", { suggestedOn: { $in: ["i"] } }],
-  ["the newest matches of a line", "matches", { transactionCode: "T" }, { _id: -1 }],
-  ["the newest matches of an invoice", "matches", { invoiceNumber: "I" }, { _id: -1 }],
-  ["the newest matches of a status", "matches", { status: { $in: ["pending_review"] } }, { _id: -1 }],
   ["counterparties by account", "counterparties", { ibans: { $in: ["DE1"] } }],
   ["counterparties by name", "counterparties", { nameKeys: { $in: ["A"] } }],
   ["counterparties with an alike name", "counterparties", { nameBlocks: { $in: ["^A"] } }],

@@ -1,3 +1,5 @@
+import { monitored, plansFully, plansOf } from "@matchbook/devstack/query-plans";
+import { testInfra } from "@matchbook/devstack/test-infra";
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -5,14 +7,14 @@ import type { InvoiceRow } from "../src/store/invoices.ts";
 import type { MatchRow } from "../src/store/matches.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** Whatever was done, a list shows what is stored: newest first, page by page, with the exact total. */
+/** Whatever was done, a list shows what is stored, sorted, page by page, with the exact total. */
 
 let fixture: Fixture;
 let invoices: InvoiceRow[];
 let matches: MatchRow[];
 
 beforeAll(async () => {
-  fixture = await startFixture();
+  fixture = await startFixture({ MONGODB_URI: monitored(testInfra().mongoUri) });
   const { client, call } = fixture;
   for (const accountCode of ["C-1", "C-2"]) {
     await client.createCounterparty({ accountCode, name: accountCode, aliases: [], paymentMethods: [] }, call);
@@ -42,10 +44,15 @@ beforeAll(async () => {
   await fixture.service.drain();
   const collections = await fixture.service.context.collections(call.tenant);
   const newestFirst = <T extends { _id: string }>(rows: T[]) => rows.sort((a, b) => (a._id < b._id ? 1 : -1));
-  invoices = newestFirst(await collections.invoices.find({}).toArray());
+  invoices = (await collections.invoices.find({}).toArray()).sort(byDateAndNumber);
   matches = newestFirst(await collections.matches.find({}).toArray());
 });
 afterAll(() => fixture.stop());
+
+function byDateAndNumber(a: InvoiceRow, b: InvoiceRow): number {
+  if (a.issueDate !== b.issueDate) return a.issueDate < b.issueDate ? 1 : -1;
+  return a.invoiceNumber < b.invoiceNumber ? -1 : 1;
+}
 
 const optional = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 const IMPOSSIBLE_PAGES = [
@@ -132,6 +139,39 @@ test("every page of matches, of all and of some statuses, is that of the naive l
     }),
     { numRuns: 40 },
   );
+});
+
+// Those that are simple select by a prefix of one index; see `plansFully`.
+test.each([
+  ["simple", "invoices", {}],
+  ["simple", "invoices", { dateFrom: "2026-01-01", dateTo: "2026-02-01" }],
+  ["simple", "invoices", { statuses: ["open"] }],
+  ["simple", "invoices", { direction: "receivable" }],
+  ["simple", "invoices", { currency: "EUR" }],
+  ["combined", "invoices", { statuses: ["open", "paid"], currency: "EUR", dateFrom: "2026-01-01" }],
+  ["simple", "invoices", { counterpartyCode: "C-1" }],
+  ["simple", "invoices", { counterpartyCode: "C-1", dateTo: "2026-02-01" }],
+  ["combined", "invoices", { counterpartyCode: "C-1", statuses: ["open"] }],
+  ["simple", "matches", {}],
+  ["simple", "matches", { statuses: ["active"] }],
+  ["combined", "matches", { statuses: ["active", "cancelled"] }],
+  ["simple", "matches", { transactionCode: "T" }],
+  ["simple", "matches", { invoiceNumber: "I" }],
+  ["combined", "matches", { invoiceNumber: "I", statuses: ["active"] }],
+])("a page with the %s filter of %s %o comes from an index, without an unbounded sort", async (kind, list, filter) => {
+  const { client, db } = fixture.service.context.mongo;
+  if (kind === "combined" && !(await plansFully(client))) return;
+  const names = { database: db.databaseName, collection: `${list}.${fixture.call.tenant}` };
+  const plans = await plansOf(client, names, () =>
+    list === "invoices"
+      ? fixture.client.listInvoices({ statuses: [], page: undefined, ...filter }, fixture.call)
+      : fixture.client.listMatches({ statuses: [], page: undefined, ...filter }, fixture.call),
+  );
+  expect(plans.length).toBeGreaterThan(0);
+  for (const { stages } of plans) {
+    expect(stages).not.toContain("COLLSCAN");
+    expect(stages).not.toContain("SORT");
+  }
 });
 
 test("a page that cannot be is refused, by every list", async () => {

@@ -3,10 +3,10 @@ import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { type Batcher, batcher, fulfilled } from "@matchbook/runtime/batcher";
 import { connectServers } from "@matchbook/runtime/connect-servers";
+import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
-import { listIndexes } from "@matchbook/runtime/list-index/list-index";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Nats } from "@matchbook/runtime/nats";
@@ -15,8 +15,7 @@ import type { Collection } from "mongodb";
 import type { Config } from "./config.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 import { type ImportRow, importQueue } from "./store/imports.ts";
-import type { CountedRow } from "./store/transaction-keys.ts";
-import { findByCodes, projectStates, type TransactionRow } from "./store/transactions.ts";
+import { type CountedRow, findByCodes, projectStates, type TransactionRow } from "./store/transactions.ts";
 import { type UnderWay, underWay } from "./under-way.ts";
 
 /** Most lines that one round of calls reads or changes together. */
@@ -53,7 +52,7 @@ export async function createContext(
 ): Promise<Context> {
   const { mongo, migrations, nats } = await connectServers("transaction", config, databaseSchema, log);
   const outbox = startOutbox({ mongo, nats, log, clock });
-  const lists = listIndexes(mongo, log);
+  const counts = dayCounts(mongo, log);
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, channelCredentials(config));
   const context: Context = {
     config,
@@ -63,7 +62,7 @@ export async function createContext(
     outbox,
     idempotency: openIdempotency(mongo),
     clock,
-    collections: tenantCollections(mongo, lists, migrations),
+    collections: tenantCollections(mongo, counts, migrations),
     lineByCode: batcher({
       maxBatch: MOST_TOGETHER,
       run: async (tenant, codes) => fulfilled(await findByCodes(context, tenant, codes)),
@@ -84,7 +83,7 @@ export async function createContext(
     close: async () => {
       matching.close();
       await outbox.stop();
-      await lists.stop();
+      await counts.stop();
       await nats.connection.drain();
       await mongo.client.close();
     },

@@ -1,16 +1,12 @@
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import fc from "fast-check";
-import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { projectStates } from "../src/store/transactions.ts";
-import { EVERYTHING, environment, newCall, payment, type RunningService, startService } from "./setup.ts";
+import { EVERYTHING, newCall, payment, type RunningService, startService } from "./setup.ts";
 
 let service: RunningService;
 beforeAll(async () => {
-  const env = environment();
-  const uri = new URL(env.MONGODB_URI ?? "");
-  uri.searchParams.set("monitorCommands", "true");
-  service = await startService({ ...env, MONGODB_URI: uri.href });
+  service = await startService();
 });
 afterAll(() => service?.stop());
 
@@ -66,26 +62,6 @@ describe("the list's view of a line", () => {
     await projectStates(service.context, call.tenant, [stateOf(ids[0] ?? "", 1n)]);
     const { transactions: after } = await service.client.listTransactions(EVERYTHING, call);
     expect(after.map(({ state }) => state?.allocated)).toEqual([3n, 3n]);
-  });
-
-  test("takes no look at the line for the event of a change that a call has shown already", async () => {
-    const call = newCall();
-    const { results } = await service.client.createTransactions({ items: [payment()] }, call);
-    const created = results[0]?.outcome;
-    const id = created?.$case === "created" ? (created.value.facts?.id ?? "") : "";
-    const { transactions } = await service.context.collections(call.tenant);
-    const rows = await transactions.find({ _id: id }).toArray();
-    await projectStates(service.context, call.tenant, [stateOf(id, 1n)], rows);
-    const commands: string[] = [];
-    const watch = ({ command }: CommandStartedEvent) => commands.push(command.find ?? "");
-    service.context.mongo.client.on("commandStarted", watch);
-    const ofLine = () => commands.filter((collection) => collection === `transactions.${call.tenant}`).length;
-    await projectStates(service.context, call.tenant, [stateOf(id, 1n)]);
-    expect(ofLine()).toBe(0);
-    // The one after that is news.
-    await projectStates(service.context, call.tenant, [stateOf(id, 2n)]);
-    service.context.mongo.client.off("commandStarted", watch);
-    expect(ofLine()).toBe(1);
   });
 
   test("says why matching suggested nothing, and no more once the line was decided on again", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventsOf, rowsOf } from "../src/store/expire.ts";
+import { deliveriesBefore, eventsBefore } from "../src/store/expire.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, startFixture } from "./setup.ts";
 
@@ -81,10 +81,9 @@ test("payloads go after thirty days and deliveries after ninety, unfinished ones
 
 test("what is old is found by an index", async () => {
   const { events, deliveries } = await fixture.service.context.store.collections("acme");
-  const period = { from: 0, to: DAY };
   const plans = [
-    await events.find(eventsOf(period)).explain("queryPlanner"),
-    await deliveries.find(rowsOf("success", period)).explain("queryPlanner"),
+    await events.find(eventsBefore(new Date(DAY))).explain("queryPlanner"),
+    await deliveries.find(deliveriesBefore("success", new Date(DAY))).explain("queryPlanner"),
   ];
   for (const plan of plans) {
     const text = JSON.stringify(plan.queryPlanner.winningPlan);

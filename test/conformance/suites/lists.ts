@@ -134,10 +134,10 @@ describe("transactions", () => {
       const { body } = await other.call("GET", `/transactions?${search}`);
       return [body.pagination.total, ...body.data.map((line: Resource) => line.transaction_code)];
     };
-    expect(await found("amountMin=10&amountMax=10")).toEqual([3, "KWD 10", "JPY 10", "EUR 10"]);
-    expect(await found("amountMin=10&pageSize=2&page=2")).toEqual([5, "KWD 10", "JPY 10"]);
-    expect(await found("amountMin=9.9985&amountMax=10.005")).toEqual([4, "KWD 9.999", "KWD 10", "JPY 10", "EUR 10"]);
-    expect(await found("amountMin=10.005")).toEqual([2, "JPY 11", "EUR 10.01"]);
+    expect(await found("amountMin=10&amountMax=10")).toEqual([3, "EUR 10", "JPY 10", "KWD 10"]);
+    expect(await found("amountMin=10&pageSize=2&page=2")).toEqual([5, "JPY 10", "JPY 11"]);
+    expect(await found("amountMin=9.9985&amountMax=10.005")).toEqual([4, "EUR 10", "JPY 10", "KWD 10", "KWD 9.999"]);
+    expect(await found("amountMin=10.005")).toEqual([2, "EUR 10.01", "JPY 11"]);
     expect(await found("amountMin=9999999999999999.9999")).toEqual([0]);
     for (const wrong of ["10.00001", "12345678901234567", "-1", "1e1", ""]) {
       expect(fieldsOf(await other.call("GET", `/transactions?amountMin=${wrong}`))).toEqual(["amountMin"]);

@@ -7,14 +7,14 @@ import type { Context } from "../context.ts";
 import { fromInvoiceRow, toInvoiceMessage } from "../store/invoices.ts";
 import { findInvoicePage } from "../store/list-invoices.ts";
 
-/** Invoices, newest first. */
+/** Invoices by issue date, newest first. */
 export async function listInvoices(
   context: Context,
   request: ListInvoicesRequest,
   call: Call,
 ): Promise<ListInvoicesResponse> {
   const { statuses, direction, currency, counterpartyCode, dateFrom, dateTo, page } = request;
-  const days = dateFrom === undefined && dateTo === undefined ? undefined : { from: dateFrom, to: dateTo };
+  const days = { from: dateFrom, to: dateTo };
   const collections = await context.collections(call.tenant);
   const found = await findInvoicePage(collections, { statuses, direction, currency, counterpartyCode, days }, page);
   return { invoices: found.items.map((row) => toInvoiceMessage(fromInvoiceRow(row))), page: found.page };

@@ -1,12 +1,13 @@
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ListMatchesRequest, ListMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
-import { findFacetPage } from "@matchbook/runtime/list-index/facet-page";
+import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
+import { idsOfDays } from "@matchbook/runtime/ids";
 import { findPage } from "@matchbook/runtime/paging";
 import type { MatchStatus } from "@matchbook/vocabulary/statuses";
 import type { Filter } from "mongodb";
 import type { Context } from "../context.ts";
-import { MATCHES } from "../store/list-keys.ts";
+import { MATCHES } from "../store/counted-changes.ts";
 import { fromMatchRow, type MatchRow, toMatchMessage } from "../store/matches.ts";
 
 /** Matches, newest first. */
@@ -15,17 +16,26 @@ export async function listMatches(
   request: ListMatchesRequest,
   call: Call,
 ): Promise<ListMatchesResponse> {
-  const { matches, lists } = await context.collections(call.tenant);
-  if (request.invoiceNumber === undefined && request.transactionCode === undefined) {
-    const statuses = request.statuses.length === 0 ? undefined : request.statuses;
-    return answer(await lists.read((view) => findFacetPage(view, matches, MATCHES, [statuses], request.page)));
-  }
+  const { matches, counts } = await context.collections(call.tenant);
+  const { invoiceNumber, transactionCode, statuses, page } = request;
   const filter: Filter<MatchRow> = {};
-  if (request.invoiceNumber !== undefined) filter.invoiceNumber = request.invoiceNumber;
-  if (request.transactionCode !== undefined) filter.transactionCode = request.transactionCode;
-  if (request.statuses.length > 0) filter.status = { $in: request.statuses as MatchStatus[] };
-  return answer(await findPage(matches, filter, { _id: -1 }, request.page));
+  if (statuses.length === 1) filter.status = statuses[0] as MatchStatus;
+  else if (statuses.length > 0) filter.status = { $in: statuses as MatchStatus[] };
+  if (invoiceNumber === undefined && transactionCode === undefined) {
+    const selection = { list: MATCHES, values: [statuses.length === 0 ? undefined : statuses] };
+    return answer(
+      await countedPage(counts, selection, page, ({ from, to, skip, limit }, session) =>
+        matches.find({ ...filter, _id: idsOfDays(from, to) }, { session, sort: NEWEST_FIRST, skip, limit }).toArray(),
+      ),
+    );
+  }
+  if (invoiceNumber !== undefined) filter.invoiceNumber = invoiceNumber;
+  if (transactionCode !== undefined) filter.transactionCode = transactionCode;
+  return answer(await findPage(matches, filter, NEWEST_FIRST, page));
 }
+
+/** Ids carry the time of creation. */
+const NEWEST_FIRST = { _id: -1 } as const;
 
 function answer({ items, page }: { items: MatchRow[]; page: PageInfo }): ListMatchesResponse {
   return { matches: items.map((row) => toMatchMessage(fromMatchRow(row))), page };

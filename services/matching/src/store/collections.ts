@@ -1,17 +1,15 @@
 import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
+import type { DayCounts, DayCountsOfTenants } from "@matchbook/runtime/day-counts/day-counts";
+import type { CountKey } from "@matchbook/runtime/day-counts/entries";
+import { dayCountCollections, rebuildCounts } from "@matchbook/runtime/day-counts/rows";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
-import {
-  type ListIndex,
-  type ListIndexes,
-  listIndexCollections,
-  prepareListIndex,
-} from "@matchbook/runtime/list-index/list-index";
 import { type Migrations, openMigrations } from "@matchbook/runtime/migrations/migrations";
 import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
 import type { ClientSession, Collection, Db } from "mongodb";
+import { type CountedInvoice, invoiceKeys, matchKeys } from "./counted-changes.ts";
 import type { CounterpartyRow } from "./counterparties.ts";
 import { DERIVED_ROWS_STEP, deriveRows } from "./derived-rows.ts";
 import type { FxRateRow } from "./fx-rates.ts";
@@ -20,7 +18,6 @@ import type { InvoiceRow } from "./invoices.ts";
 import { type KeyShapesRow, prepareKeyShapes } from "./key-shapes.ts";
 import type { LearnedAliasRow } from "./learned-aliases.ts";
 import type { LineRow } from "./lines.ts";
-import { storedEntries } from "./list-keys.ts";
 import type { MatchRow } from "./matches.ts";
 import type { SettingsRow } from "./settings.ts";
 
@@ -37,11 +34,16 @@ export interface TenantCollections {
   learnedAliases: Collection<LearnedAliasRow>;
   keyShapes: Collection<KeyShapesRow>;
   /** Counts of the invoices and the matches, for their lists. */
-  lists: ListIndex;
+  counts: DayCounts;
 }
 
 /** Name of the index that holds at most one live match per pair. */
 export const LIVE_PAIR_INDEX = "live_pair";
+
+/** The order of the list of invoices; no two invoices have the same number. */
+export const INVOICE_ORDER = { issueDate: -1, invoiceNumber: 1 } as const;
+/** The same, read backwards. (The embedded database loses rows of a range over a descending field.) */
+const INDEXED_ORDER = { issueDate: 1, invoiceNumber: -1 } as const;
 
 /** The database of this service. The comments say which query an index serves. */
 export const databaseSchema: DatabaseSchema = {
@@ -60,11 +62,12 @@ export const databaseSchema: DatabaseSchema = {
       { key: { openOf: 1 }, sparse: true, name: "by_open_of" }, // a party's open invoices
       { key: { amountKey: 1 }, sparse: true, name: "by_amount_key" }, // open invoices of an amount
       { key: { open: 1, updatedAt: 1 }, name: "by_change" }, // open invoices that changed while lines were matched
-      { key: { status: 1, _id: 1 }, name: "page_status" },
-      { key: { direction: 1, _id: 1 }, name: "page_direction" },
-      { key: { currency: 1, _id: 1 }, name: "page_currency" },
-      { key: { counterpartyCode: 1, _id: 1 }, name: "page_counterparty" },
-      { key: { issueDate: -1, _id: 1 }, name: "page_issue_date" },
+      // The list, sorted by issue date and number: alone and with each filter (see list-invoices.ts).
+      { key: INDEXED_ORDER, name: "list_day" },
+      { key: { status: 1, ...INDEXED_ORDER }, name: "list_status" },
+      { key: { direction: 1, ...INDEXED_ORDER }, name: "list_direction" },
+      { key: { currency: 1, ...INDEXED_ORDER }, name: "list_currency" },
+      { key: { counterpartyCode: 1, ...INDEXED_ORDER }, name: "list_counterparty" },
     ],
     "matches.*": [
       {
@@ -93,11 +96,11 @@ export const databaseSchema: DatabaseSchema = {
     "settings.*": [],
     "learned_aliases.*": [],
     "key_shapes.*": [],
-    ...listIndexCollections,
+    ...dayCountCollections,
   },
   steps: {
-    "list-index": (mongo, tenant) =>
-      prepareListIndex(mongo, tenant, (session) => storedEntries(handles(mongo.db, tenant), session)),
+    "day-counts": (mongo, tenant) =>
+      rebuildCounts(mongo, tenant, (session) => storedKeys(handles(mongo.db, tenant), session)),
     "key-shapes": (mongo, tenant) => prepareKeyShapes(mongo, handles(mongo.db, tenant)),
     [DERIVED_ROWS_STEP]: (mongo, tenant, place) => deriveRows(mongo, handles(mongo.db, tenant), place),
   },
@@ -107,16 +110,16 @@ export const databaseSchema: DatabaseSchema = {
 /** Gives the collections of a tenant; the first time in this process it makes sure that they are as declared. */
 export function tenantCollections(
   mongo: Mongo,
-  lists: ListIndexes,
+  counts: DayCountsOfTenants,
   migrations: Migrations = openMigrations(mongo, databaseSchema),
 ): (tenant: string) => Promise<TenantCollections> {
   return oncePerTenant(async (tenant) => {
     await migrations.tenant(tenant);
-    return { ...handles(mongo.db, tenant), lists: lists.open(tenant) };
+    return { ...handles(mongo.db, tenant), counts: counts.open(tenant) };
   });
 }
 
-function handles(db: Db, tenant: string): Omit<TenantCollections, "lists"> {
+function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
   return {
     lines: db.collection(`lines.${tenant}`),
     invoices: db.collection(`invoices.${tenant}`),
@@ -128,4 +131,14 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "lists"> {
     learnedAliases: db.collection(`learned_aliases.${tenant}`),
     keyShapes: db.collection(`key_shapes.${tenant}`),
   };
+}
+
+/** Under what the stored invoices and matches are counted. */
+async function* storedKeys(
+  { invoices, matches }: Pick<TenantCollections, "invoices" | "matches">,
+  session: ClientSession,
+): AsyncGenerator<CountKey[]> {
+  const counted = { status: 1, direction: 1, currency: 1, issueDate: 1 };
+  yield* invoices.find({}, { session }).project<CountedInvoice>(counted).map(invoiceKeys);
+  yield* matches.find({}, { session }).project<Pick<MatchRow, "_id" | "status">>({ status: 1 }).map(matchKeys);
 }

@@ -6,12 +6,12 @@ import { type Change, type Changes, sumOf } from "../domain/book.ts";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
 import type { Match } from "../domain/model.ts";
 import type { TenantCollections } from "./collections.ts";
+import { countedChanges } from "./counted-changes.ts";
 import { historyOf } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
 import { noteShapes } from "./key-shapes.ts";
 import { learnFrom } from "./learned-aliases.ts";
 import { toLineRow, toLineState } from "./lines.ts";
-import { listChanges } from "./list-keys.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
 
 /** A decision that was made: whose, as part of what, and what it changes. */
@@ -48,7 +48,7 @@ export async function toWork(
 }
 
 /** The writes that store a commit's rows: each replaced only in the version that was read. */
-export function writesOf({ lines, invoices, matches, lists }: TenantCollections, changes: Changes): Write[] {
+export function writesOf({ lines, invoices, matches, counts }: TenantCollections, changes: Changes): Write[] {
   const into = (collection: Write["collection"]) => (operation: RowOperation) => ({ collection, operation });
   return [
     ...replacements(lines, changes.lines, toLineRow),
@@ -59,7 +59,7 @@ export function writesOf({ lines, invoices, matches, lists }: TenantCollections,
       .sort(endedFirst)
       .map((change) => replacement(change, toMatchRow))
       .map(into(matches)),
-    ...lists.note(listChanges(changes)),
+    ...counts.note(countedChanges(changes)),
   ];
 }
 

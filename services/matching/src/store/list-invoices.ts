@@ -1,14 +1,13 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
+import type { Days } from "@matchbook/runtime/day-counts/day-counts";
 import { dayRange } from "@matchbook/runtime/days";
-import { type Days, talliedDays } from "@matchbook/runtime/list-index/day-tallies";
-import { findFacetPage } from "@matchbook/runtime/list-index/facet-page";
-import { findTallyPage, talliedValue } from "@matchbook/runtime/list-index/tally-page";
 import { findPage } from "@matchbook/runtime/paging";
 import type { InvoiceDirection, InvoiceStatus } from "@matchbook/vocabulary/statuses";
-import type { Filter } from "mongodb";
-import type { TenantCollections } from "./collections.ts";
+import type { Condition, Filter } from "mongodb";
+import { INVOICE_ORDER, type TenantCollections } from "./collections.ts";
+import { INVOICES } from "./counted-changes.ts";
 import type { InvoiceRow } from "./invoices.ts";
-import { counterpartyKey, INVOICES } from "./list-keys.ts";
 
 export interface InvoiceFilter {
   statuses: readonly string[];
@@ -16,47 +15,37 @@ export interface InvoiceFilter {
   currency?: string | undefined;
   counterpartyCode?: string | undefined;
   /** Of the issue date, YYYY-MM-DD, both inclusive. */
-  days?: Days | undefined;
+  days: Days;
 }
 
-/** One page of invoices, newest first, with the total (for combined filters up to TOTAL_BOUND). */
+/**
+ * One page of invoices, by issue date, newest first, then by number. The total is exact, with a counterparty up to
+ * TOTAL_BOUND.
+ */
 export async function findInvoicePage(
-  { invoices, lists }: TenantCollections,
-  filter: InvoiceFilter,
-  request: PageRequest | undefined,
+  { invoices, counts }: TenantCollections,
+  { statuses, direction, currency, counterpartyCode, days }: InvoiceFilter,
+  request?: PageRequest,
 ): Promise<{ items: InvoiceRow[]; page: PageInfo }> {
-  const { statuses, direction, currency, counterpartyCode, days } = filter;
-  const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
-  const selection = [statuses.length === 0 ? undefined : statuses, one(direction), one(currency)];
-  const faceted = selection.some((values) => values !== undefined);
-  if (counterpartyCode === undefined && days === undefined) {
-    return lists.read((view) => findFacetPage(view, invoices, INVOICES, selection, request));
-  }
-  if (faceted || (counterpartyCode !== undefined && days !== undefined)) {
-    return findPage(invoices, combined(filter), { _id: -1 }, request);
-  }
-  return lists.read(async (view) => {
-    const list = await view.list(INVOICES.name);
-    const tallied =
-      counterpartyCode === undefined
-        ? await talliedDays(list, days ?? { from: undefined, to: undefined }, {
-            field: "issueDate",
-            shape: INVOICES,
-            spread: 1,
-          })
-        : await talliedValue(list, counterpartyKey(counterpartyCode), { counterpartyCode });
-    return findTallyPage(list, invoices, tallied, [[{ $match: combined(filter) }]], request);
-  });
-}
-
-/** The most selective condition first: some stores look for an index by the first one alone. */
-function combined({ statuses, direction, currency, counterpartyCode, days }: InvoiceFilter): Filter<InvoiceRow> {
   const filter: Filter<InvoiceRow> = {};
-  if (counterpartyCode !== undefined) filter.counterpartyCode = counterpartyCode;
-  const range = dayRange(days?.from, days?.to);
-  if (range !== undefined) filter.issueDate = range;
-  if (statuses.length > 0) filter.status = { $in: [...statuses] as InvoiceStatus[] };
-  if (currency !== undefined) filter.currency = currency;
+  if (statuses.length === 1) filter.status = statuses[0] as InvoiceStatus;
+  else if (statuses.length > 0) filter.status = { $in: [...statuses] as InvoiceStatus[] };
   if (direction !== undefined) filter.direction = direction as InvoiceDirection;
-  return filter;
+  if (currency !== undefined) filter.currency = currency;
+  if (counterpartyCode !== undefined) {
+    filter.counterpartyCode = counterpartyCode;
+    const issueDate = dayRange(days.from, days.to);
+    if (issueDate !== undefined) filter.issueDate = issueDate;
+    return findPage(invoices, filter, INVOICE_ORDER, request);
+  }
+  const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
+  const values = [statuses.length === 0 ? undefined : statuses, one(direction), one(currency)];
+  return countedPage(counts, { list: INVOICES, values, days }, request, ({ from, to, skip, limit }, session) =>
+    invoices
+      .find(
+        { ...filter, issueDate: dayRange(from, to) as Condition<string> },
+        { session, sort: INVOICE_ORDER, skip, limit },
+      )
+      .toArray(),
+  );
 }

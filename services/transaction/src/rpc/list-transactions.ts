@@ -10,7 +10,7 @@ import { wantedWords } from "../domain/search-words.ts";
 import { findTransactionPage } from "../store/list-transactions.ts";
 import { toTransaction } from "../store/transactions.ts";
 
-/** Lines newest first, from this service's own view of them. */
+/** Lines by value date, newest first, from this service's own view of them. */
 export async function listTransactions(
   context: Context,
   { page: request, text, ...filter }: ListTransactionsRequest,
@@ -20,8 +20,8 @@ export async function listTransactions(
   const words = wantedWords(text ?? "");
   // A text of punctuation alone asks for something that no line has.
   if (text !== undefined && text !== "" && words.length === 0) words.push("");
-  const { rows, page } = await findTransactionPage(context, tenant, { ...filter, words }, request);
-  return { transactions: rows.map(toTransaction), page };
+  const { items, page } = await findTransactionPage(context, tenant, { ...filter, words }, request);
+  return { transactions: items.map(toTransaction), page };
 }
 
 function checkAmounts(filter: Omit<ListTransactionsRequest, "page" | "text">): void {

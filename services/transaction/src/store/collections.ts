@@ -1,11 +1,7 @@
 import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
+import type { DayCounts, DayCountsOfTenants } from "@matchbook/runtime/day-counts/day-counts";
+import { dayCountCollections, rebuildCounts } from "@matchbook/runtime/day-counts/rows";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
-import {
-  type ListIndex,
-  type ListIndexes,
-  listIndexCollections,
-  prepareListIndex,
-} from "@matchbook/runtime/list-index/list-index";
 import { type Migrations, openMigrations } from "@matchbook/runtime/migrations/migrations";
 import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
@@ -15,19 +11,16 @@ import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import { type Collection, GridFSBucket } from "mongodb";
 import type { BankConnectionRow } from "./bank-connections.ts";
 import { importCollections } from "./imports.ts";
-import { type RecentLines, recentLines } from "./recent-lines.ts";
 import type { SyncRow } from "./syncs.ts";
-import { storedEntries } from "./transaction-keys.ts";
-import type { TransactionRow } from "./transactions.ts";
+import { COUNTED, type CountedRow, keysOf, type TransactionRow } from "./transactions.ts";
 
 /** The collections of one tenant. */
 export interface TenantCollections {
   transactions: Collection<TransactionRow>;
   bankConnections: Collection<BankConnectionRow>;
   syncs: Collection<SyncRow>;
-  recent: RecentLines;
   /** Counts of the transactions, for their list. */
-  lists: ListIndex;
+  counts: DayCounts;
   /** Statement files on their way to being imported. */
   files: GridFSBucket;
 }
@@ -42,6 +35,11 @@ export interface Store {
 export function filesBucket(tenant: string): string {
   return `statements.${tenant}`;
 }
+
+/** The order of the list of lines; no two lines have the same code. */
+export const LIST_ORDER = { "facts.valueDate": -1, "facts.transactionCode": 1 } as const;
+/** The same, read backwards. (The embedded database loses rows of a range over a descending field.) */
+const INDEXED_ORDER = { "facts.valueDate": 1, "facts.transactionCode": -1 } as const;
 
 const FILE_CHUNK_BYTES = 1024 * 1024;
 
@@ -59,15 +57,14 @@ export const databaseSchema: DatabaseSchema = {
       { key: { "facts.transactionCode": 1 }, unique: true, name: "transaction_code" },
       { key: { identity: 1 }, unique: true, name: "identity" }, // repeated external ids and statement lines
       { key: { "booking.identity": 1 }, unique: true, sparse: true, name: "booking" }, // bookings read another way before
-      // The lists, newest first: see list-transactions.ts for which filter is served by which.
-      { key: { "state.status": 1, _id: 1 }, name: "page_status" },
-      { key: { "facts.direction": 1, _id: 1 }, name: "page_direction" },
-      { key: { "facts.currency": 1, _id: 1 }, name: "page_currency" },
-      { key: { "state.counterpartyId": 1, _id: 1 }, name: "page_counterparty" },
-      { key: { "facts.currency": 1, "facts.amount": 1, _id: 1 }, name: "page_amount" },
-      { key: { amountKeys: 1, _id: 1 }, name: "page_amount_keys" },
-      { key: { "facts.valueDate": 1, _id: 1 }, name: "page_value_date" },
-      { key: { words: 1, _id: 1 }, name: "page_words" },
+      // The list, sorted by value date and code: alone and with each filter (see list-transactions.ts).
+      { key: INDEXED_ORDER, name: "list_day" },
+      { key: { "state.status": 1, ...INDEXED_ORDER }, name: "list_status" },
+      { key: { "facts.direction": 1, ...INDEXED_ORDER }, name: "list_direction" },
+      { key: { "facts.currency": 1, ...INDEXED_ORDER }, name: "list_currency" },
+      { key: { "state.counterpartyId": 1, ...INDEXED_ORDER }, name: "list_counterparty" },
+      { key: { "facts.currency": 1, "facts.amount": 1, ...INDEXED_ORDER }, name: "list_amount" },
+      { key: { words: 1, ...INDEXED_ORDER }, name: "list_words" },
     ],
     "bank_connections.*": [{ key: { status: 1 }, name: "by_status" }], // how many are connected
     "syncs.*": [],
@@ -75,12 +72,14 @@ export const databaseSchema: DatabaseSchema = {
     // which not every server takes without waiting for ever.
     "statements.*.files": [{ key: { filename: 1, uploadDate: 1 }, name: "filename_1_uploadDate_1" }],
     "statements.*.chunks": [{ key: { files_id: 1, n: 1 }, unique: true, name: "files_id_1_n_1" }],
-    ...listIndexCollections,
+    ...dayCountCollections,
   },
   steps: {
-    "list-index": (mongo, tenant) => {
+    "day-counts": (mongo, tenant) => {
       const transactions = mongo.db.collection<TransactionRow>(`transactions.${tenant}`);
-      return prepareListIndex(mongo, tenant, (session) => storedEntries(transactions, session));
+      return rebuildCounts(mongo, tenant, (session) =>
+        transactions.find({}, { session }).project<CountedRow>(COUNTED).map(keysOf),
+      );
     },
   },
 };
@@ -88,10 +87,9 @@ export const databaseSchema: DatabaseSchema = {
 /** Gives the collections of a tenant; the first time in this process it makes sure that they are as declared. */
 export function tenantCollections(
   mongo: Mongo,
-  lists: ListIndexes,
+  counts: DayCountsOfTenants,
   migrations: Migrations = openMigrations(mongo, databaseSchema),
 ): (tenant: string) => Promise<TenantCollections> {
-  const recentOf = recentLines();
   return oncePerTenant(async (tenant) => {
     await migrations.tenant(tenant);
     const { db } = mongo;
@@ -99,8 +97,7 @@ export function tenantCollections(
       transactions: db.collection(`transactions.${tenant}`),
       bankConnections: db.collection(`bank_connections.${tenant}`),
       syncs: db.collection(`syncs.${tenant}`),
-      recent: recentOf(tenant),
-      lists: lists.open(tenant),
+      counts: counts.open(tenant),
       files: new GridFSBucket(db, { bucketName: filesBucket(tenant), chunkSizeBytes: FILE_CHUNK_BYTES }),
     };
   });

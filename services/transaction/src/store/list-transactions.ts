@@ -1,18 +1,13 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
-import { talliedDays } from "@matchbook/runtime/list-index/day-tallies";
-import { findFacetPage } from "@matchbook/runtime/list-index/facet-page";
-import { readSelected } from "@matchbook/runtime/list-index/read-selected";
-import { findTallyPage, type Tallied, talliedValue } from "@matchbook/runtime/list-index/tally-page";
-import type { CountedList } from "@matchbook/runtime/list-index/view";
-import { placeOf, TOTAL_BOUND } from "@matchbook/runtime/paging";
-import type { ClientSession, Collection, Document } from "mongodb";
-import type { Store } from "./collections.ts";
-import { listSelections } from "./list-selections.ts";
-import { asksAnyCurrency, planList, type TallyFilter } from "./plan-list.ts";
-import { talliedAmounts } from "./tally-amounts.ts";
-import { counterpartyKey, TRANSACTIONS } from "./transaction-keys.ts";
-import type { TransactionRow } from "./transactions.ts";
-import { type CurrencyRange, currenciesOf, wantedAmounts } from "./wanted-amounts.ts";
+import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
+import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import { dayRange } from "@matchbook/runtime/days";
+import { MAX_MINOR } from "@matchbook/runtime/money";
+import { findPage } from "@matchbook/runtime/paging";
+import type { Document, Filter } from "mongodb";
+import { amountsBetween } from "../domain/amount-bounds.ts";
+import { LIST_ORDER, type Store } from "./collections.ts";
+import { TRANSACTIONS, type TransactionRow } from "./transactions.ts";
 
 /** Dates as YYYY-MM-DD; all bounds inclusive. */
 export interface ListFilter {
@@ -28,88 +23,92 @@ export interface ListFilter {
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
   counterpartyId?: string | undefined;
-  /** Normalized, the rarest first; a line must have all of them. */
+  /** Normalized; a line must have all of them. */
   words: string[];
 }
 
-/** One page of a tenant's lines, newest first, with the total (for combined filters up to TOTAL_BOUND). */
+/**
+ * One page of a tenant's lines, by value date, newest first, then by code. The total is exact for filters on status,
+ * direction, currency and value date, otherwise up to TOTAL_BOUND.
+ */
 export async function findTransactionPage(
   store: Store,
   tenant: string,
   filter: ListFilter,
-  request: PageRequest | undefined,
-): Promise<{ rows: TransactionRow[]; page: PageInfo }> {
-  const { transactions, lists } = await store.collections(tenant);
-  const how = planList(filter);
-  if (how.kind === "combined" && !asksAnyCurrency(filter)) {
-    const { items, page } = await findCombined(
-      transactions,
-      listSelections(filter, wantedAmounts(filter, [])),
-      request,
-    );
-    return { rows: items, page };
-  }
-  const { items, page } = await lists.read(async (view) => {
-    if (how.kind === "facets") return findFacetPage(view, transactions, TRANSACTIONS, how.selection, request);
-    const list = await view.list(TRANSACTIONS.name);
-    const amounts = wantedAmounts(filter, currenciesOf(list, filter));
-    const selections = listSelections(filter, amounts);
-    if (how.kind === "combined") return findCombined(transactions, selections, request, view.session);
-    const tallied = await look(list, transactions, how.filter, amounts ?? []);
-    return findTallyPage(list, transactions, tallied, selections, request);
-  });
-  return { rows: items, page };
-}
-
-function look(
-  list: CountedList,
-  transactions: Collection<TransactionRow>,
-  filter: TallyFilter,
-  amounts: readonly CurrencyRange[],
-): Promise<Tallied> {
-  switch (filter.by) {
-    case "counterparty": {
-      const { counterpartyId } = filter;
-      return talliedValue(list, counterpartyKey(counterpartyId), { "state.counterpartyId": counterpartyId });
-    }
-    case "day":
-      return talliedDays(list, filter.days, { field: "facts.valueDate", shape: TRANSACTIONS, spread: 1 });
-    case "amount":
-      return talliedAmounts(list, transactions, amounts);
-  }
-}
-
-/** @param session where the selections were found out in a snapshot, that */
-async function findCombined(
-  transactions: Collection<TransactionRow>,
-  selections: readonly (readonly Document[])[],
-  request: PageRequest | undefined,
-  session?: ClientSession,
+  request?: PageRequest,
 ): Promise<{ items: TransactionRow[]; page: PageInfo }> {
-  const place = placeOf(request);
-  const read = () => readSelected(transactions, selections, place, session);
-  const count = () => countSelected(transactions, selections, session);
-  // A database transaction answers one question at a time.
-  const [items, total] = session === undefined ? await Promise.all([read(), count()]) : [await read(), await count()];
-  const totalIsLowerBound = total > TOTAL_BOUND;
+  const { transactions, counts } = await store.collections(tenant);
+  const { dateFrom, dateTo } = filter;
+  const conditions = countedConditions(filter);
+  if (isCounted(filter)) {
+    const selection = { list: TRANSACTIONS, values: countedValues(filter), days: { from: dateFrom, to: dateTo } };
+    return countedPage(counts, selection, request, ({ from, to, skip, limit }, session) => {
+      const page = { ...conditions, "facts.valueDate": dayRange(from, to) } as Condition;
+      return transactions.find(page, { session, sort: LIST_ORDER, skip, limit }).toArray();
+    });
+  }
+  const all = { ...conditions, ...freeConditions(filter), ...(await amountCondition(filter, counts)) };
+  return findPage(transactions, all as Condition, LIST_ORDER, request);
+}
+
+type Condition = Filter<TransactionRow>;
+
+/** True when the counts know the total. */
+function isCounted({
+  amountMin,
+  amountMax,
+  amountMinMajor,
+  amountMaxMajor,
+  counterpartyId,
+  words,
+}: ListFilter): boolean {
+  const others = [amountMin, amountMax, amountMinMajor, amountMaxMajor, counterpartyId];
+  return words.length === 0 && others.every((value) => value === undefined);
+}
+
+/** What a filter asks of the fields that `keysOf` counts by. */
+function countedValues({ statuses, direction, currency }: ListFilter): (string[] | undefined)[] {
+  const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
+  return [statuses.length === 0 ? undefined : statuses, one(direction), one(currency)];
+}
+
+function countedConditions(filter: ListFilter): Document {
+  const fields = ["state.status", "facts.direction", "facts.currency"];
+  const wanted = countedValues(filter).map((values) => (values?.length === 1 ? values[0] : values && { $in: values }));
+  return Object.fromEntries(fields.flatMap((field, nth) => (wanted[nth] === undefined ? [] : [[field, wanted[nth]]])));
+}
+
+function freeConditions({ dateFrom, dateTo, counterpartyId, words }: ListFilter): Document {
+  const days = dayRange(dateFrom, dateTo);
   return {
-    items,
-    page: { page: place.page, pageSize: place.size, total: BigInt(Math.min(total, TOTAL_BOUND)), totalIsLowerBound },
+    ...(days === undefined ? {} : { "facts.valueDate": days }),
+    ...(counterpartyId === undefined ? {} : { "state.counterpartyId": counterpartyId }),
+    ...(words.length === 0 ? {} : { words: words.length === 1 ? words[0] : { $all: words } }),
   };
 }
 
-/** How many rows the selections find together; of more than TOTAL_BOUND not all are counted. */
-async function countSelected(
-  transactions: Collection<TransactionRow>,
-  selections: readonly (readonly Document[])[],
-  session: ClientSession | undefined,
-): Promise<number> {
-  let total = 0;
-  for (const selected of selections) {
-    const stages = [...selected, { $limit: TOTAL_BOUND + 1 - total }, { $count: "total" }];
-    const [counted] = await transactions.aggregate<{ total: number | bigint }>(stages, { session }).toArray();
-    total += Number(counted?.total ?? 0);
-    if (total > TOTAL_BOUND) break;
+/** The amounts that a filter asks for; without a currency, those of each currency that the tenant has. */
+async function amountCondition(filter: ListFilter, counts: DayCounts): Promise<Document> {
+  const { amountMin, amountMax, amountMinMajor: min, amountMaxMajor: max } = filter;
+  if (min === undefined && max === undefined) {
+    if (amountMin === undefined && amountMax === undefined) return {};
+    return { "facts.amount": amountRange(amountMin ?? 0n, amountMax ?? MAX_MINOR) };
   }
-  return total;
+  const days = await counts.read(
+    TRANSACTIONS,
+    { from: filter.dateFrom, to: filter.dateTo },
+    async (counted) => counted,
+  );
+  const currencies = new Set(days.flatMap((day) => day.counts.map(({ values }) => values[2] ?? "")));
+  const ranges = [...currencies].flatMap((currency) => {
+    const range = amountsBetween({ min, max }, currency);
+    if (range === undefined) return [];
+    return [{ "facts.currency": currency, "facts.amount": amountRange(range.min, range.max) }];
+  });
+  return ranges.length === 0 ? { _id: { $in: [] } } : { $or: ranges };
+}
+
+/** The upper bound is exclusive, as in `dayRange`. */
+function amountRange(min: bigint, max: bigint): Document {
+  return { $gte: min, $lt: max + 1n };
 }

@@ -1,14 +1,12 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import { listEntries } from "@matchbook/runtime/list-index/entries";
-import { updateRows } from "@matchbook/runtime/update-rows";
+import { findByIds } from "@matchbook/runtime/by-ids";
+import { type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
 import type { Facts, State } from "../domain/new-line.ts";
 import { searchWords } from "../domain/search-words.ts";
-import { amountKeys } from "./amount-buckets.ts";
 import type { Store } from "./collections.ts";
-import { type CountedRow, findCounted, keysOf, TRANSACTIONS } from "./transaction-keys.ts";
 
 /** One line: what the bank said, for good, and what was done with it as far as this service has heard. */
 export interface TransactionRow {
@@ -21,8 +19,30 @@ export interface TransactionRow {
   /** On the first line that was stored of a bank's booking: which one that is and how it was read. */
   booking?: StoredBooking;
   words: string[];
-  /** See amount-buckets.ts. */
-  amountKeys: string[];
+}
+
+/** The name of the list of lines in the counts. */
+export const TRANSACTIONS = "transactions";
+
+/** The part of a row that it is counted by. */
+export interface CountedRow {
+  _id: string;
+  facts: Pick<TransactionRow["facts"], "direction" | "currency" | "valueDate">;
+  state: Pick<State, "status" | "version">;
+}
+
+/** The projection that reads this part. */
+export const COUNTED = {
+  "facts.direction": 1,
+  "facts.currency": 1,
+  "facts.valueDate": 1,
+  "state.status": 1,
+  "state.version": 1,
+};
+
+/** Under what a line is counted. */
+export function keysOf({ facts, state }: CountedRow): CountKey[] {
+  return [{ list: TRANSACTIONS, day: facts.valueDate, values: [state.status, facts.direction, facts.currency] }];
 }
 
 /** A booking of a bank connection, as its file told of it (see statements/booking.ts). */
@@ -36,7 +56,7 @@ export interface StoredBooking {
 export function toRow({ id, ...facts }: Facts, state: State, identity: string): TransactionRow {
   const { description, reference, endToEndId, counterpartyName, counterpartyIban } = facts;
   const words = searchWords([reference, endToEndId, counterpartyName, counterpartyIban, description]);
-  return { _id: id, facts, state, identity, words, amountKeys: amountKeys(facts.currency, facts.amount) };
+  return { _id: id, facts, state, identity, words };
 }
 
 /** What the bank said, as other processes see it. */
@@ -65,11 +85,10 @@ export async function insertTransactions(
   session: ClientSession,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { transactions, lists, recent } = await store.collections(tenant);
+  const { transactions, counts } = await store.collections(tenant);
   await transactions.insertMany(rows, { session });
-  recent.add(rows);
-  const changes = rows.map((row) => ({ id: row._id, before: undefined, after: keysOf(row) }));
-  await lists.record([listEntries(TRANSACTIONS.name, changes)], session);
+  const created = rows.map((after) => ({ after }));
+  await counts.record(countEntries(created, keysOf), session);
 }
 
 /** The lines of these codes, in their order; null where there is none. */
@@ -145,35 +164,24 @@ export async function projectStates(
     const other = newest.get(state.transactionId);
     if (other === undefined || other.version < state.version) newest.set(state.transactionId, state);
   }
-  if (newest.size === 0) return;
-  const { transactions, lists, recent } = await store.collections(tenant);
-  const ids = [...newest.keys()];
-  const remembered = recent.take(ids);
-  for (let rows = known ?? remembered; ; rows = []) {
-    const have = new Set(rows.map((row) => row._id));
-    const missing = ids.filter((id) => !have.has(id));
-    rows = [...rows, ...(await findCounted(transactions, missing))];
-    const older = rows.flatMap((row) => {
-      const state = newest.get(row._id);
-      return state === undefined || row.state.version >= state.version ? [] : [{ row, state: toState(state) }];
+  const { transactions, counts } = await store.collections(tenant);
+  const read = () => findByIds<TransactionRow>(transactions, [...newest.keys()], { projection: COUNTED });
+  for (let rows: readonly CountedRow[] = known ?? (await read()); ; rows = await read()) {
+    const changes = rows.flatMap((before) => {
+      const state = newest.get(before._id);
+      if (state === undefined || before.state.version >= state.version) return [];
+      return [{ before, after: { ...before, state: toState(state) } }];
     });
-    if (older.length === 0) return;
-    const updates = updateRows(
-      transactions,
-      older.map(({ row, state }) => ({ id: row._id, was: { "state.version": row.state.version }, set: { state } })),
-    );
-    const changes = older.map(({ row, state }) => ({
-      id: row._id,
-      before: keysOf(row),
-      after: keysOf({ ...row, state }),
+    if (changes.length === 0) return;
+    const updates = changes.map(({ before, after: { _id, state } }) => ({
+      collection: transactions,
+      operation: { updateOne: { filter: { _id, "state.version": before.state.version }, update: { $set: { state } } } },
     }));
     try {
-      await commitTogether(store.mongo, [...updates, ...lists.note([listEntries(TRANSACTIONS.name, changes)])]);
-      // Whoever knew the lines has the news from a call. Its event is still to come, and will find that it is none.
-      if (known !== undefined) recent.add(older.map(({ row, state }) => ({ ...row, state })));
+      await commitTogether(store.mongo, [...updates, ...counts.note(countEntries(changes, keysOf))]);
       return;
     } catch (error) {
-      // Somebody projected meanwhile: it is looked at again what is older then.
+      // Another process projected a state since the rows were read.
       if (!(error instanceof RowsChanged)) throw error;
     }
   }

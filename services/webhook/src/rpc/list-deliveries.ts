@@ -8,8 +8,6 @@ import type { Context } from "../context.ts";
 import { toDeliveryMessage } from "../store/deliveries.ts";
 import { listDeliveryHeads } from "../store/list-deliveries.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
 /** The delivery log, newest first, without payloads. Days are UTC and both inclusive. */
 export async function listDeliveries(
   context: Context,
@@ -17,17 +15,15 @@ export async function listDeliveries(
   call: Call,
 ): Promise<ListDeliveriesResponse> {
   const { status, eventType, endpointId } = request;
-  const from = startOf(request.dateFrom, "dateFrom");
-  const last = startOf(request.dateTo, "dateTo");
-  const before = last === undefined ? undefined : new Date(last.getTime() + DAY_MS);
+  const days = { from: dayOf(request.dateFrom, "dateFrom"), to: dayOf(request.dateTo, "dateTo") };
   const collections = await context.store.collections(call.tenant);
-  const found = await listDeliveryHeads(collections, { status, eventType, endpointId, from, before }, request.page);
+  const found = await listDeliveryHeads(collections, { status, eventType, endpointId, days }, request.page);
   return { deliveries: found.items.map(toDeliveryMessage), page: found.page };
 }
 
-function startOf(day: string | undefined, field: string): Date | undefined {
-  if (day === undefined) return undefined;
-  const start = new Date(`${day}T00:00:00.000Z`);
-  if (Number.isNaN(start.getTime())) throw invalidField(field, "Must be a date in the form YYYY-MM-DD");
-  return start;
+function dayOf(day: string | undefined, field: string): string | undefined {
+  if (day !== undefined && Number.isNaN(Date.parse(`${day}T00:00:00.000Z`))) {
+    throw invalidField(field, "Must be a date in the form YYYY-MM-DD");
+  }
+  return day;
 }

@@ -1,4 +1,6 @@
 import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
+import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import { dayCountCollections, rebuildCounts } from "@matchbook/runtime/day-counts/rows";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Migrations } from "@matchbook/runtime/migrations/migrations";
@@ -7,9 +9,8 @@ import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import type { ClientSession, Collection } from "mongodb";
-import { type DeliveryCounts, deliveryCountCollections, deliveryCounts, prepareCounts } from "./counts/counts.ts";
-import type { PieceSizes } from "./counts/scope.ts";
 import type { DeliveryRow } from "./deliveries.ts";
+import { type CountedDelivery, type DeliveryCounts, deliveryCounts, keysOf } from "./delivery-counts.ts";
 import type { EndpointRow } from "./endpoints.ts";
 import type { EventRow } from "./events.ts";
 import type { ScheduleRow } from "./schedule.ts";
@@ -43,9 +44,8 @@ export interface InSession {
 const DELIVERIES = "deliveries.";
 
 /**
- * The database of this service. A delivery's id carries its creation time, so the log's order is that of its ids, and the
- * counts know which range of ids a page lies in: each index of the log ends with the id. It ascends, because not every
- * store bounds a range of what descends.
+ * The database of this service. A delivery's id carries its creation time, so the ids sort the log by creation, and each
+ * index of the log ends with the id.
  */
 export const databaseSchema: DatabaseSchema = {
   shared: {
@@ -64,21 +64,27 @@ export const databaseSchema: DatabaseSchema = {
     "events.*": [{ key: { createdAt: 1 }, name: "by_age" }], // for retention
     [`${DELIVERIES}*`]: [
       { key: { status: 1, _id: 1 }, name: "by_status" },
-      { key: { eventType: 1, status: 1, _id: 1 }, name: "by_type_status" },
+      { key: { eventType: 1, _id: 1 }, name: "by_type" },
+      { key: { endpointId: 1, _id: 1 }, name: "by_endpoint" },
       { key: { endpointId: 1, status: 1, _id: 1 }, name: "by_endpoint_status" },
-      { key: { endpointId: 1, eventType: 1, status: 1, _id: 1 }, name: "by_endpoint_type_status" },
     ],
-    ...deliveryCountCollections,
+    ...dayCountCollections,
   },
   steps: {
-    "delivery-counts": (mongo, tenant) => prepareCounts(mongo, tenant, mongo.db.collection(`${DELIVERIES}${tenant}`)),
+    "day-counts": (mongo, tenant) => {
+      const deliveries = mongo.db.collection<DeliveryRow>(`${DELIVERIES}${tenant}`);
+      const counted = { endpointId: 1, eventType: 1, status: 1 };
+      return rebuildCounts(mongo, tenant, (session) =>
+        deliveries.find({}, { session }).project<CountedDelivery>(counted).map(keysOf),
+      );
+    },
   },
 };
 
-/** Opens the database, whose shared collections are as declared. @param sizes how the delivery log is cut */
-export function openStore(mongo: Mongo, migrations: Migrations, log: Logger, sizes?: PieceSizes): Store {
+/** Opens the database, whose shared collections are as declared. */
+export function openStore(mongo: Mongo, migrations: Migrations, log: Logger): Store {
   const { db } = mongo;
-  const counts = deliveryCounts(mongo, log, sizes);
+  const counts = dayCounts(mongo, log);
   return {
     mongo,
     schedule: db.collection("schedule"),
@@ -89,7 +95,7 @@ export function openStore(mongo: Mongo, migrations: Migrations, log: Logger, siz
         endpoints: db.collection(`endpoints.${tenant}`),
         events: db.collection(`events.${tenant}`),
         deliveries: db.collection(`${DELIVERIES}${tenant}`),
-        counts: counts.open(tenant),
+        counts: deliveryCounts(counts.open(tenant)),
       };
     }),
     tenants: async () => {

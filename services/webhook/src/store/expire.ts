@@ -1,79 +1,72 @@
 import { firstIdAt } from "@matchbook/runtime/ids";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import type { Store, TenantCollections } from "./collections.ts";
-import { ALL } from "./counts/scope.ts";
 
 /** Rows that one database transaction or command removes at most. */
 const BATCH = 250;
 
-/** A stretch of time in ids, in ms: from inclusive, to exclusive. The counts know that it holds some thousand rows. */
-interface Period {
-  from: number;
-  to: number;
-}
-
 /**
- * Removes what was sent before a time, except what an unfinished delivery still needs. Period by period as the counts
- * divide the log, so nothing is read but what is old.
+ * Removes the payloads that were sent before a time, except those that an unfinished delivery still needs.
  * @returns how many payloads were removed
  */
 export async function expirePayloads(store: Store, tenant: string, before: Date): Promise<number> {
-  const collections = await store.collections(tenant);
+  const { events, deliveries } = await store.collections(tenant);
+  const old = events.find(eventsBefore(before)).sort({ createdAt: 1 }).project<CreatedRow>({ createdAt: 1 });
   let removed = 0;
-  for (const period of await periodsBefore(collections, before)) removed += await removePayloads(collections, period);
+  for await (const batch of inBatches(old)) {
+    const needed = await neededEvents(deliveries, batch);
+    const ids = batch.map(({ _id }) => _id).filter((id) => !needed.has(id));
+    removed += (await events.deleteMany({ _id: { $in: ids } })).deletedCount;
+  }
   return removed;
 }
 
 /**
- * Removes the deliveries created before a time, except unfinished ones, and what was sent with them.
+ * Removes the deliveries created before a time, except unfinished ones, and the payloads that were sent with them.
  * @returns how many deliveries were removed
  */
 export async function expireDeliveries(store: Store, tenant: string, before: Date): Promise<number> {
   const collections = await store.collections(tenant);
   let removed = 0;
-  for (const period of await periodsBefore(collections, before)) {
-    for (const status of ["success", "exhausted"] as const) {
-      const rows = await collections.deliveries
-        .find(rowsOf(status, period))
-        .project<{ _id: string }>({ _id: 1 })
-        .toArray();
-      for (const ids of chunks(rows.map(({ _id }) => _id)))
-        removed += await removeRows(store, collections, status, ids);
+  for (const status of ["success", "exhausted"] as const) {
+    const old = collections.deliveries.find(deliveriesBefore(status, before)).project<{ _id: string }>({ _id: 1 });
+    for await (const batch of inBatches(old)) {
+      const ids = batch.map(({ _id }) => _id);
+      removed += await removeRows(store, collections, status, ids);
     }
-    await removePayloads(collections, period);
   }
+  await expirePayloads(store, tenant, before);
   return removed;
 }
 
-async function periodsBefore({ counts }: TenantCollections, before: Date): Promise<Period[]> {
-  const end = before.getTime();
-  const from = await counts.read(ALL, async ({ scope }) => scope.row.from.filter((at) => at < end));
-  return from.map((at, index) => ({ from: at, to: from[index + 1] ?? end }));
+interface CreatedRow {
+  _id: string;
+  createdAt: Date;
 }
 
-/** What a status and a period select, by an index. */
-export function rowsOf<S extends string>(status: S, { from, to }: Period) {
-  return { status, _id: { $gte: firstIdAt(new Date(from)), $lt: firstIdAt(new Date(to)) } };
+/** Selects old deliveries of a status, by an index. */
+export function deliveriesBefore<S extends string>(status: S, before: Date) {
+  return { status, _id: { $lt: firstIdAt(before) } };
 }
 
-/** The events of a period, by an index: an event is stored at the moment of its deliveries. */
-export function eventsOf({ from, to }: Period) {
-  return { createdAt: { $gte: new Date(from), $lt: new Date(to) } };
+/** Selects old events, by an index. */
+export function eventsBefore(before: Date) {
+  return { createdAt: { $lt: before } };
 }
 
-async function removePayloads({ events, deliveries }: TenantCollections, period: Period): Promise<number> {
-  const stored = await events.find(eventsOf(period)).project<{ _id: string }>({ _id: 1 }).toArray();
-  if (stored.length === 0) return 0;
+/** Which of these events an unfinished delivery still needs. An event and its deliveries have the same creation time. */
+async function neededEvents(
+  deliveries: TenantCollections["deliveries"],
+  batch: readonly CreatedRow[],
+): Promise<Set<string>> {
+  const [first, last] = [batch[0]?.createdAt ?? new Date(0), batch.at(-1)?.createdAt ?? new Date(0)];
+  const ids = { $gte: firstIdAt(first), $lt: firstIdAt(new Date(last.getTime() + 1)) };
   const needed = new Set<string>();
   for (const status of ["pending", "delivering", "failed"] as const) {
-    const unfinished = deliveries.find(rowsOf(status, period)).project<{ eventId: string }>({ eventId: 1 });
+    const unfinished = deliveries.find({ status, _id: ids }).project<{ eventId: string }>({ eventId: 1 });
     for await (const { eventId } of unfinished) needed.add(eventId);
   }
-  let removed = 0;
-  for (const ids of chunks(stored.map(({ _id }) => _id).filter((id) => !needed.has(id)))) {
-    removed += (await events.deleteMany({ _id: { $in: ids } })).deletedCount;
-  }
-  return removed;
+  return needed;
 }
 
 /** Removes deliveries that have ended this way; those that are sent again at the same moment stay. @returns how many went */
@@ -97,6 +90,13 @@ export async function removeRows(
   });
 }
 
-function chunks(ids: string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, nth) => ids.slice(nth * BATCH, (nth + 1) * BATCH));
+async function* inBatches<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

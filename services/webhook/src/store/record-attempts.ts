@@ -5,8 +5,8 @@ import { decideAttempt } from "../domain/decide-attempt.ts";
 import { abandonDelivery, type DeliveryState, recordAttempt } from "../domain/delivery.ts";
 import type { EndpointHealth } from "../domain/endpoint.ts";
 import type { Store } from "./collections.ts";
-import type { CountedChange } from "./counts/notes.ts";
 import { findHeads, MAX_KEPT_ATTEMPTS, stateOf } from "./deliveries.ts";
+import type { CountedChange } from "./delivery-counts.ts";
 import { findEndpoints, healthOf } from "./endpoints.ts";
 import { parkedUntil, type ScheduleChange, settleSchedule } from "./schedule.ts";
 

@@ -1,0 +1,54 @@
+import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import type { ClientSession } from "mongodb";
+import { placeOf } from "../paging.ts";
+import type { CountedDay, DayCounts, Days } from "./day-counts.ts";
+
+/** A list with a filter that the counts can answer. */
+export interface CountedSelection {
+  list: string;
+  /** The wanted values of each counted field, in the order in which they are counted; undefined means any. */
+  values: readonly (readonly string[] | undefined)[];
+  days?: Days | undefined;
+}
+
+/** Where a page lies. */
+export interface DayPlace {
+  /** The days of its rows, both inclusive. */
+  from: string;
+  to: string;
+  /** Rows of these days that come before the page. */
+  skip: number;
+  limit: number;
+}
+
+/**
+ * Reads one page of a list that is sorted by day, newest first, with its exact total. The counts tell which days the page
+ * covers; only rows of these days are read.
+ * @param read reads the rows of a place within the session, through an index that is sorted like the list
+ */
+export async function countedPage<T>(
+  counts: Pick<DayCounts, "read">,
+  { list, values, days = {} }: CountedSelection,
+  request: PageRequest | undefined,
+  read: (place: DayPlace, session: ClientSession) => Promise<T[]>,
+): Promise<{ items: T[]; page: PageInfo }> {
+  const { page, size, offset } = placeOf(request);
+  return counts.read(list, days, async (counted, session) => {
+    let total = 0;
+    let place: DayPlace | undefined;
+    for (const day of counted) {
+      const start = total;
+      total += rowsOf(day, values);
+      if (total === start || total <= offset || start >= offset + size) continue;
+      place ??= { from: day.day, to: day.day, skip: offset - start, limit: size };
+      place.from = day.day;
+    }
+    const items = place === undefined ? [] : await read(place, session);
+    return { items, page: { page, pageSize: size, total: BigInt(total), totalIsLowerBound: false } };
+  });
+}
+
+function rowsOf({ counts }: CountedDay, wanted: CountedSelection["values"]): number {
+  const fits = (values: string[]) => wanted.every((some, field) => some?.includes(values[field] ?? "") ?? true);
+  return counts.reduce((sum, { values, rows }) => (fits(values) ? sum + rows : sum), 0);
+}

@@ -1,0 +1,115 @@
+import type { ClientSession } from "mongodb";
+import { newId } from "../ids.ts";
+import type { Logger } from "../logger.ts";
+import { inTransaction, type Mongo } from "../mongo.ts";
+import { periodicTask } from "../periodic-task.ts";
+import { insertion, type Write } from "../write-together.ts";
+import { type CountEntry, valuesOf } from "./entries.ts";
+import {
+  addTo,
+  type CountCollections,
+  type CountNote,
+  type CountRow,
+  countCollections,
+  foldNotes,
+  idOf,
+} from "./rows.ts";
+
+/**
+ * The number of rows per day and combination of low-cardinality fields, of each list of one tenant. Why there are such
+ * counts: docs/decisions/0024-a-counter-per-day.md.
+ */
+export interface DayCounts {
+  /** The write that notes what a commit changes; none when it changes no count. It conflicts with no other commit. */
+  note(entries: CountEntry[]): Write[];
+  /** Writes the same note within a session. */
+  record(entries: CountEntry[], session: ClientSession): Promise<void>;
+  /** Reads counts and rows in one snapshot, so that a page fits its total. Notes that are not folded yet are included. */
+  read<T>(list: string, days: Days, work: (days: CountedDay[], session: ClientSession) => Promise<T>): Promise<T>;
+  /** Folds all notes now. */
+  fold(): Promise<void>;
+}
+
+/** An inclusive range of days, YYYY-MM-DD. */
+export interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** How many rows a day has of each combination of values. Days come newest first. */
+export interface CountedDay {
+  day: string;
+  counts: { values: string[]; rows: number }[];
+}
+
+/** The counts of all tenants in this process, which folds them in the background. */
+export interface DayCountsOfTenants {
+  open(tenant: string): DayCounts;
+  stop(): Promise<void>;
+}
+
+/** How often notes are folded, and how many notes are folded at once. */
+const FOLD_EVERY_MS = 5_000;
+const FOLD_FROM_NOTES = 200;
+
+export function dayCounts(mongo: Mongo, log: Logger): DayCountsOfTenants {
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    open: (tenant) => {
+      const collections = countCollections(mongo, tenant);
+      // A process that died may have left notes.
+      let waiting = 1;
+      const folding = periodicTask({
+        everyMs: FOLD_EVERY_MS,
+        run: async () => {
+          if (waiting === 0) return;
+          waiting = 0;
+          await foldNotes(mongo, collections);
+        },
+        failed: (error) => {
+          waiting += 1;
+          log.warn({ err: error, tenant }, "counts could not be folded; they are folded later");
+        },
+      });
+      folding.start();
+      stops.push(folding.stop);
+      const toNote = (entries: CountEntry[]): CountNote => {
+        waiting += 1;
+        if (waiting === FOLD_FROM_NOTES) folding.wake();
+        return { _id: newId(), entries };
+      };
+      return {
+        note: (entries) => (entries.length === 0 ? [] : [insertion(collections.notes, toNote(entries))]),
+        record: async (entries, session) => {
+          if (entries.length > 0) await collections.notes.insertOne(toNote(entries), { session });
+        },
+        read: (list, days, work) =>
+          inTransaction(mongo, async (session) => work(await readDays(collections, list, days, session), session)),
+        fold: () => foldNotes(mongo, collections),
+      };
+    },
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}
+
+async function readDays(
+  { notes, counts }: CountCollections,
+  list: string,
+  { from = "0000-01-01", to = "9999-12-31" }: Days,
+  session: ClientSession,
+): Promise<CountedDay[]> {
+  const noted = await notes.find({}, { session }).toArray();
+  const stored = await counts.find({ _id: { $gte: idOf(list, from), $lte: idOf(list, to) } }, { session }).toArray();
+  const days = new Map<string, CountRow>(stored.map((row) => [row._id, row]));
+  for (const { entries } of noted) {
+    for (const entry of entries) if (entry[0] === list && entry[1] >= from && entry[1] <= to) addTo(days, entry);
+  }
+  return [...days.values()]
+    .sort((a, b) => (a._id < b._id ? 1 : -1))
+    .map(({ _id, rows }) => ({
+      day: _id.slice(list.length + 1),
+      counts: Object.entries(rows).map(([combination, count]) => ({ values: valuesOf(combination), rows: count })),
+    }));
+}

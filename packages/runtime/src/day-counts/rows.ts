@@ -1,0 +1,106 @@
+import type { ClientSession, Collection } from "mongodb";
+import { deleteByIds, findByIds } from "../by-ids.ts";
+import type { Collections } from "../migrations/schema.ts";
+import { inTransaction, type Mongo } from "../mongo.ts";
+import { type CountEntry, type CountKey, countEntries } from "./entries.ts";
+
+/** What one commit changed, until it is folded into the counts. */
+export interface CountNote {
+  _id: string;
+  entries: CountEntry[];
+}
+
+/** The rows of one day of a list. */
+export interface CountRow {
+  /** `<list> <day>` */
+  _id: string;
+  /** Rows by combination; a combination without rows is left out. */
+  rows: Record<string, number>;
+}
+
+/** The collections of one tenant's counts. */
+export interface CountCollections {
+  notes: Collection<CountNote>;
+  counts: Collection<CountRow>;
+}
+
+/** The collections of each tenant's counts, for the schema of a process's database. */
+export const dayCountCollections: Collections = { "day_counts.*": [], "day_count_notes.*": [] };
+
+export function countCollections({ db }: Mongo, tenant: string): CountCollections {
+  return { notes: db.collection(`day_count_notes.${tenant}`), counts: db.collection(`day_counts.${tenant}`) };
+}
+
+/** Most notes that one database transaction folds. */
+const MAX_NOTES = 1_000;
+
+/**
+ * Adds all notes to the counts and deletes them. When two processes fold at the same time, the second one conflicts, is
+ * repeated and finds the notes gone.
+ */
+export async function foldNotes(mongo: Mongo, { notes, counts }: CountCollections): Promise<void> {
+  for (let folded = MAX_NOTES; folded === MAX_NOTES; ) {
+    folded = await inTransaction(mongo, async (session) => {
+      const noted = await notes.find({}, { session }).sort({ _id: 1 }).limit(MAX_NOTES).toArray();
+      if (noted.length === 0) return 0;
+      const entries = noted.flatMap((note) => note.entries);
+      const ids = [...new Set(entries.map(([list, day]) => idOf(list, day)))];
+      const days = new Map((await findByIds(counts, ids, { session })).map((row) => [row._id, row]));
+      for (const entry of entries) addTo(days, entry);
+      const writes = [...days.values()].map((row) =>
+        Object.keys(row.rows).length === 0
+          ? { deleteOne: { filter: { _id: row._id } } }
+          : { replaceOne: { filter: { _id: row._id }, replacement: row, upsert: true } },
+      );
+      await counts.bulkWrite(writes, { session, ordered: false });
+      await deleteNotes(notes, noted, session);
+      return noted.length;
+    });
+  }
+}
+
+/**
+ * Counts all stored rows anew, as a step of a migration. Rows and notes are read in one snapshot, so each row is counted
+ * once, also when others write meanwhile.
+ * @param read gives under what each stored row is counted
+ */
+export async function rebuildCounts(
+  mongo: Mongo,
+  tenant: string,
+  read: (session: ClientSession) => AsyncIterable<readonly CountKey[]>,
+): Promise<void> {
+  const { notes, counts } = countCollections(mongo, tenant);
+  await inTransaction(mongo, async (session) => {
+    const noted = await notes.find({}, { session, projection: { _id: 1 } }).toArray();
+    const days = new Map<string, CountRow>();
+    for await (const keys of read(session)) {
+      for (const entry of countEntries([{ after: keys }], (row) => row)) addTo(days, entry);
+    }
+    await counts.deleteMany({}, { session });
+    if (days.size > 0) await counts.insertMany([...days.values()], { session });
+    await deleteNotes(notes, noted, session);
+  });
+}
+
+/** The id of a day's row; the ids of a list's days sort by day. */
+export function idOf(list: string, day: string): string {
+  return `${list} ${day}`;
+}
+
+/** Adds an entry to the row of its day. */
+export function addTo(days: Map<string, CountRow>, [list, day, combination, rows]: CountEntry): void {
+  const id = idOf(list, day);
+  const row = days.get(id) ?? { _id: id, rows: {} };
+  days.set(id, row);
+  const sum = (row.rows[combination] ?? 0) + rows;
+  if (sum === 0) delete row.rows[combination];
+  else row.rows[combination] = sum;
+}
+
+async function deleteNotes(notes: Collection<CountNote>, noted: CountNote[], session: ClientSession): Promise<void> {
+  await deleteByIds(
+    notes,
+    noted.map(({ _id }) => _id),
+    { session },
+  );
+}

@@ -1,0 +1,64 @@
+import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import { type CountEntry, type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
+import { dayOfId } from "@matchbook/runtime/ids";
+import type { Write } from "@matchbook/runtime/write-together";
+import type { ClientSession } from "mongodb";
+
+/** How many deliveries there are per day, status and type: in the whole log and of each destination. */
+export interface DeliveryCounts extends Pick<DayCounts, "read" | "fold"> {
+  /** Notes what a commit changes, as part of it. It conflicts with no other commit. */
+  note(changes: Iterable<CountedChange>, session: ClientSession): Promise<void>;
+  /** The same, as a write among the commit's other writes. */
+  noteWrites(changes: Iterable<CountedChange>): Write[];
+}
+
+/** A row of the delivery log before and after a commit; no status where it does not exist. */
+export interface CountedChange {
+  _id: string;
+  endpointId: string;
+  eventType: string;
+  before?: string;
+  after?: string;
+}
+
+/** What a delivery is counted by. */
+export interface CountedDelivery {
+  _id: string;
+  endpointId: string;
+  eventType: string;
+  status: string;
+}
+
+export function deliveryCounts(counts: DayCounts): DeliveryCounts {
+  return {
+    read: counts.read,
+    fold: counts.fold,
+    note: (changes, session) => counts.record(entriesOf(changes), session),
+    noteWrites: (changes) => counts.note(entriesOf(changes)),
+  };
+}
+
+/** The name of a list in the counts. @param endpointId the destination, undefined for the whole log */
+export function listOf(endpointId: string | undefined): string {
+  return endpointId === undefined ? "deliveries" : `deliveries/${endpointId}`;
+}
+
+/** An event type as the counts know it: their keys must not contain dots. */
+export function countedType(eventType: string): string {
+  return eventType.replaceAll(".", "/");
+}
+
+/** Under what a delivery is counted: on the UTC day of its creation, which its id carries. */
+export function keysOf({ _id, endpointId, eventType, status }: CountedDelivery): CountKey[] {
+  const day = dayOfId(_id);
+  const values = [status, countedType(eventType)];
+  return [listOf(undefined), listOf(endpointId)].map((list) => ({ list, day, values }));
+}
+
+function entriesOf(changes: Iterable<CountedChange>): CountEntry[] {
+  const moves = [...changes].map(({ before, after, ...row }) => ({
+    before: before === undefined ? undefined : { ...row, status: before },
+    after: after === undefined ? undefined : { ...row, status: after },
+  }));
+  return countEntries<CountedDelivery>(moves, keysOf);
+}
