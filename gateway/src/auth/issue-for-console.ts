@@ -5,7 +5,6 @@ import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import type { Context } from "../context.ts";
 import { apiKeyLimit } from "../store/api-keys.ts";
-import { apiKeyView } from "./api-key-view.ts";
 import { createTenant, issueApiKey, type NewApiKey } from "./api-keys.ts";
 
 type Issued = ReturnType<typeof presentApiKey> & { key: string };
@@ -36,7 +35,7 @@ export async function issueForConsole(
         { ...wanted, tenant, env: config.KEY_ENV, createdBy, session },
         now,
       );
-      return remember({ ...presentApiKey(apiKeyView(row)), key }, session);
+      return remember({ ...presentApiKey({ ...row, id: row._id }), key }, session);
     }),
   );
 }

@@ -49,10 +49,8 @@ function response(status: number, codes: ErrorCode[], { auth, creates = false }:
   };
 }
 
-const FILLED: Record<string, string> = { status: "cancelled", from: "active", to: "pending_review" };
-
 function example(text: string): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => FILLED[name] ?? whole);
+  return text.replace("{status}", "cancelled");
 }
 
 function extras(code: ErrorCode) {

@@ -1,21 +1,8 @@
 import { toJsonSchema } from "@matchbook/api/json-schema";
-import { bankConnectionResource, syncResource } from "@matchbook/api/resources/bank";
-import { time, uuid } from "@matchbook/api/resources/common";
-import { invoiceResource } from "@matchbook/api/resources/invoice";
-import { matchResource } from "@matchbook/api/resources/match";
-import { transactionResource } from "@matchbook/api/resources/transaction";
+import { eventResource } from "@matchbook/api/resources/event";
 import { EVENT_TYPES, type EventType } from "@matchbook/vocabulary/event-types";
-import { z } from "zod";
 import { type Components, hoist } from "./components.ts";
 import { exampleOf } from "./examples.ts";
-
-const RESOURCES: Record<string, z.ZodType> = {
-  transaction: transactionResource,
-  invoice: invoiceResource,
-  match: matchResource,
-  bank: bankConnectionResource,
-  sync: syncResource,
-};
 
 const HEADERS = [
   ["webhook-id", "The event's id, equal on every attempt: what a receiver remembers to act once"],
@@ -32,9 +19,7 @@ export function describeWebhooks(components: Components): Record<string, unknown
 }
 
 function describeEvent(type: EventType, components: Components) {
-  const [group = ""] = type.split(".");
-  const body = z.object({ id: uuid, type: z.literal(type), timestamp: time, data: RESOURCES[group] ?? z.unknown() });
-  const schema = hoist(toJsonSchema(body, "output"), components);
+  const schema = hoist(toJsonSchema(eventResource(type), "output"), components);
   return {
     operationId: `on_${type.replace(".", "_")}`,
     summary: `\`${type}\`; \`data\` is the resource as the API shows it`,

@@ -2,7 +2,6 @@ import { presentApiKey } from "@matchbook/api/presenters/api-key";
 import { apiKeyResource } from "@matchbook/api/resources/api-key";
 import { listEnvelope } from "@matchbook/api/resources/envelope";
 import { listApiKeysQuery } from "@matchbook/api/schemas/api-keys";
-import { apiKeyView } from "../auth/api-key-view.ts";
 import { list } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 import { listApiKeys as listRows } from "../store/api-keys.ts";
@@ -19,7 +18,7 @@ export const listApiKeys = defineRoute({
   handler: async ({ query }, { tenant }, { mongo }) => {
     const { items, page } = await listRows(mongo.db, tenant, query);
     return list(
-      items.map((row) => presentApiKey(apiKeyView(row))),
+      items.map((row) => presentApiKey({ ...row, id: row._id })),
       page,
     );
   },

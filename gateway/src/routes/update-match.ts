@@ -30,7 +30,6 @@ export const updateMatch = defineRoute({
   errors: [
     "match_not_found",
     "match_final",
-    "match_transition",
     "exceeds_transaction",
     "exceeds_invoice",
     "currency_mismatch",

@@ -2,6 +2,7 @@ import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1
 import type { Collections } from "@matchbook/runtime/migrations/schema";
 import { findPage } from "@matchbook/runtime/paging";
 import type { TenantLimit } from "@matchbook/runtime/tenant-limit";
+import type { Scope } from "@matchbook/vocabulary/scopes";
 import type { Binary, ClientSession, Db, Filter } from "mongodb";
 
 /** An API key as it is stored: everything but its secret. */
@@ -13,7 +14,7 @@ export interface ApiKeyRow {
   /** `issued` keys are a person's to manage; `session` keys come and go with the console. */
   kind: "issued" | "session";
   name: string;
-  scopes: string[];
+  scopes: Scope[];
   /** The key up to its secret, by which a person recognizes it. */
   keyPrefix: string;
   /** SHA-256 of the whole key. */

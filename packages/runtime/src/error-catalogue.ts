@@ -78,7 +78,6 @@ export const ERROR_CATALOGUE = {
   exceeds_transaction: { kind: "rule", message: "Matched amount exceeds the remaining amount of the transaction" },
   exceeds_invoice: { kind: "rule", message: "Matched amount exceeds the remaining amount of the invoice" },
   match_final: { kind: "rule", message: "A {status} match cannot be changed" },
-  match_transition: { kind: "rule", message: "A match cannot change from {from} to {to}" },
   invoice_void: { kind: "rule", message: "A void invoice cannot be changed" },
   invoice_allocated: { kind: "rule", message: "An invoice with allocated payments cannot be voided" },
   total_below_allocated: { kind: "rule", message: "Total amount is below the amount already allocated" },

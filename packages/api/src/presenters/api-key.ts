@@ -1,18 +1,21 @@
+import type { Scope } from "@matchbook/vocabulary/scopes";
+import type { z } from "zod";
+import type { apiKeyResource } from "../resources/api-key.ts";
 import { time, timeOrNull } from "./common.ts";
 
-/** What is shown of an API key. Its secret is not among it: it is not even stored. */
+/** The parts of an API key that are shown. The secret is not stored. */
 export interface ApiKeyView {
   id: string;
   name: string;
   keyPrefix: string;
-  scopes: string[];
+  scopes: Scope[];
   createdAt: Date;
   expiresAt?: Date;
   revokedAt?: Date;
 }
 
 /** An API key without its secret. */
-export function presentApiKey(key: ApiKeyView) {
+export function presentApiKey(key: ApiKeyView): z.input<typeof apiKeyResource> {
   return {
     id: key.id,
     name: key.name,

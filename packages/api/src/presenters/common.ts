@@ -1,6 +1,8 @@
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
 import { currencyDigits, minorToDecimal } from "@matchbook/runtime/money";
+import type { z } from "zod";
 import { exactNumbers, jsonNumber } from "../json.ts";
+import type { paginationResource } from "../resources/envelope.ts";
 
 /** Minor units as the JSON number of major units, exact at any size. */
 export function amount(minor: bigint, currency: string): number {
@@ -19,7 +21,7 @@ export function timeOrNull(date: Date | undefined): string | null {
 }
 
 /** `pagination` of a list answer. */
-export function presentPage(page: PageInfo | undefined) {
+export function presentPage(page: PageInfo | undefined): z.input<typeof paginationResource> {
   if (page === undefined) throw new Error("a list without its page");
   const total = Number(page.total);
   return {
@@ -27,7 +29,7 @@ export function presentPage(page: PageInfo | undefined) {
     pageSize: page.pageSize,
     total,
     totalPages: Math.ceil(total / page.pageSize),
-    ...(page.totalIsLowerBound ? { totalIsLowerBound: true } : {}),
+    ...(page.totalIsLowerBound ? { totalIsLowerBound: true as const } : {}),
   };
 }
 

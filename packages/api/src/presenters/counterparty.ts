@@ -1,9 +1,11 @@
 import type { Counterparty, FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { z } from "zod";
 import { jsonNumber } from "../json.ts";
+import type { counterpartyResource, fxRateResource } from "../resources/counterparty.ts";
 import { time } from "./common.ts";
 
 /** A counterparty with its payment methods. */
-export function presentCounterparty(counterparty: Counterparty) {
+export function presentCounterparty(counterparty: Counterparty): z.input<typeof counterpartyResource> {
   return {
     id: counterparty.id,
     accountCode: counterparty.accountCode,
@@ -22,6 +24,6 @@ export function presentCounterparty(counterparty: Counterparty) {
 }
 
 /** A stored rate: 1 `base` is `rate` units of `quote`. */
-export function presentFxRate({ base, quote, date, rate }: FxRate) {
+export function presentFxRate({ base, quote, date, rate }: FxRate): z.input<typeof fxRateResource> {
   return { base, quote, date, rate: jsonNumber(rate) };
 }

@@ -1,11 +1,18 @@
+import type { ErrorCode } from "@matchbook/runtime/error-catalogue";
 import type { FieldError } from "@matchbook/runtime/errors";
+import type { z } from "zod";
+import type { errorResource } from "../resources/envelope.ts";
 
-/** The parts of an error as a caller sees it, in an error answer or in an item of a batch. */
-export function presentError(error: { message: string; code: string; fields: readonly FieldError[] }) {
+/** The body of an error answer, or of a failed item in a batch. */
+export function presentError(error: {
+  message: string;
+  code: string;
+  fields: readonly FieldError[];
+}): Omit<z.input<typeof errorResource>, "correlationId"> {
   return {
-    success: false as const,
+    success: false,
     error: error.message,
-    code: error.code,
+    code: error.code as ErrorCode,
     ...(error.fields.length === 0 ? {} : { details: error.fields.map(({ field, message }) => ({ field, message })) }),
   };
 }

@@ -1,16 +1,26 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { EventType } from "@matchbook/vocabulary/event-types";
+import type { EventBody } from "../resources/event.ts";
 import { presentBankConnection, presentSync } from "./bank.ts";
 import { time } from "./common.ts";
 import { presentInvoice } from "./invoice.ts";
 import { presentMatch } from "./match.ts";
 import { presentTransaction } from "./transaction.ts";
 
-/** The webhook body of an event: its `data` is the resource exactly as the REST API shows it. */
-export function presentEvent(event: Event) {
-  return { id: event.id, type: event.type, timestamp: time(event.occurredAt), data: presentData(event) };
+/**
+ * The webhook body of an event: its `data` is the resource exactly as the REST API shows it.
+ * @throws Error for an event without public data, such as `internal.line_state`
+ */
+export function presentEvent(event: Event): EventBody {
+  return {
+    id: event.id,
+    type: event.type as EventType,
+    timestamp: time(event.occurredAt),
+    data: presentData(event),
+  };
 }
 
-function presentData({ data, type }: Event) {
+function presentData({ data, type }: Event): EventBody["data"] {
   switch (data?.$case) {
     case "transaction":
       return presentTransaction(data.value);

@@ -1,18 +1,21 @@
 import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { InvoiceDirection, InvoiceStatus } from "@matchbook/vocabulary/statuses";
+import type { z } from "zod";
+import type { invoiceResource, invoiceWithMatchesResource } from "../resources/invoice.ts";
 import { amount, metadata, time } from "./common.ts";
 import { presentMatch } from "./match.ts";
 
 /** An invoice as the REST API and the webhooks show it. */
-export function presentInvoice(invoice: Invoice) {
+export function presentInvoice(invoice: Invoice): z.input<typeof invoiceResource> {
   return {
     id: invoice.id,
     invoiceNumber: invoice.invoiceNumber,
-    direction: invoice.direction,
+    direction: invoice.direction as InvoiceDirection,
     counterpartyId: invoice.counterpartyCode,
     currency: invoice.currency,
     totalAmount: amount(invoice.total, invoice.currency),
     remainingAmount: amount(invoice.remaining, invoice.currency),
-    status: invoice.status,
+    status: invoice.status as InvoiceStatus,
     issueDate: invoice.issueDate,
     dueDate: invoice.dueDate ?? null,
     paymentReference: invoice.paymentReference ?? null,
@@ -23,6 +26,9 @@ export function presentInvoice(invoice: Invoice) {
 }
 
 /** An invoice with its live matches, as `GET /invoices/:number` answers it. */
-export function presentInvoiceWithMatches(invoice: Invoice, matches: Match[]) {
+export function presentInvoiceWithMatches(
+  invoice: Invoice,
+  matches: Match[],
+): z.input<typeof invoiceWithMatchesResource> {
   return { ...presentInvoice(invoice), matches: matches.map(presentMatch) };
 }

@@ -1,28 +1,34 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Candidate } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { PreviewMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { AutomaticMatchStatus, PreviewOutcome, TransactionStatus } from "@matchbook/vocabulary/statuses";
+import type { z } from "zod";
+import type { candidateResource, matchPreviewResource } from "../resources/match.ts";
 import { amount, rate } from "./common.ts";
 import { presentReason } from "./match.ts";
 
 /** What matching would do with a transaction, as the REST API shows it. */
-export function presentMatchPreview(facts: LineFacts, preview: PreviewMatchesResponse) {
+export function presentMatchPreview(
+  facts: LineFacts,
+  preview: PreviewMatchesResponse,
+): z.input<typeof matchPreviewResource> {
   return {
     transactionId: facts.transactionCode,
-    status: preview.state?.status ?? "unmatched",
+    status: (preview.state?.status ?? "unmatched") as TransactionStatus,
     currency: facts.currency,
     remainingAmount: amount(facts.amount - (preview.state?.allocated ?? 0n), facts.currency),
-    outcome: preview.outcome,
+    outcome: preview.outcome as PreviewOutcome,
     explanation: preview.explanation,
     candidates: preview.candidates.map(presentCandidate),
   };
 }
 
-function presentCandidate(candidate: Candidate) {
+function presentCandidate(candidate: Candidate): z.input<typeof candidateResource> {
   return {
     invoiceId: candidate.invoiceNumber,
     counterpartyId: candidate.counterpartyCode,
     paymentMethodId: candidate.paymentMethodCode ?? null,
-    status: candidate.status,
+    status: candidate.status as AutomaticMatchStatus,
     matchedAmount: amount(candidate.matchedAmount, candidate.currency),
     currency: candidate.currency,
     invoiceAmount: amount(candidate.invoiceAmount, candidate.invoiceCurrency),

@@ -1,21 +1,23 @@
 import type { Match, Reason } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { MatchSource, MatchStatus } from "@matchbook/vocabulary/statuses";
+import type { z } from "zod";
+import type { matchResource, reasonResource } from "../resources/match.ts";
 import { amount, metadata, rate, time } from "./common.ts";
 
-/** One signal behind what matching did. */
-export function presentReason({ signal, detail, points }: Reason) {
+export function presentReason({ signal, detail, points }: Reason): z.input<typeof reasonResource> {
   return { signal, detail, points };
 }
 
 /** A match as the REST API and the webhooks show it. */
-export function presentMatch(match: Match) {
+export function presentMatch(match: Match): z.input<typeof matchResource> {
   return {
     id: match.id,
     invoiceId: match.invoiceNumber,
     transactionId: match.transactionCode,
     counterpartyId: match.counterpartyCode,
     paymentMethodId: match.paymentMethodCode ?? null,
-    status: match.status,
-    source: match.source,
+    status: match.status as MatchStatus,
+    source: match.source as MatchSource,
     matchedAmount: amount(match.matchedAmount, match.currency),
     currency: match.currency,
     invoiceAmount: amount(match.invoiceAmount, match.invoiceCurrency),

@@ -1,8 +1,10 @@
 import type { MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { z } from "zod";
+import type { matchingSettingsResource } from "../resources/matching-settings.ts";
 import { amount, timeOrNull } from "./common.ts";
 
-/** What a tenant decided about automatic matching, as the REST API shows it. */
-export function presentMatchingSettings(settings: MatchingSettings) {
+/** A tenant's settings for automatic matching. */
+export function presentMatchingSettings(settings: MatchingSettings): z.input<typeof matchingSettingsResource> {
   return {
     autoConfirm: settings.autoConfirm,
     suggestFrom: settings.suggestFrom,

@@ -1,10 +1,13 @@
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { TransactionDirection, TransactionStatus } from "@matchbook/vocabulary/statuses";
+import type { z } from "zod";
+import type { transactionResource, transactionWithMatchesResource } from "../resources/transaction.ts";
 import { amount, time, timeOrNull } from "./common.ts";
 import { presentMatch, presentReason } from "./match.ts";
 
-/** A transaction line as the REST API and the webhooks show it: the bank's facts and what was done with them. */
-export function presentTransaction({ facts, state }: Transaction) {
+/** A transaction line as the REST API and the webhooks show it: the bank's facts and its matching state. */
+export function presentTransaction({ facts, state }: Transaction): z.input<typeof transactionResource> {
   if (facts === undefined) throw new Error("a transaction without facts");
   const allocated = state?.allocated ?? 0n;
   return {
@@ -14,8 +17,8 @@ export function presentTransaction({ facts, state }: Transaction) {
     payment_method_id: state?.paymentMethodId ?? null,
     amount: amount(facts.amount, facts.currency),
     currency: facts.currency,
-    direction: facts.direction,
-    status: state?.status ?? "unmatched",
+    direction: facts.direction as TransactionDirection,
+    status: (state?.status ?? "unmatched") as TransactionStatus,
     remaining_amount: amount(facts.amount - allocated, facts.currency),
     booked_at: timeOrNull(facts.bookedAt),
     value_date: facts.valueDate,
@@ -33,6 +36,9 @@ export function presentTransaction({ facts, state }: Transaction) {
 }
 
 /** A transaction with its live matches, as `GET /transactions/:code` answers it. */
-export function presentTransactionWithMatches(transaction: Transaction, matches: Match[]) {
+export function presentTransactionWithMatches(
+  transaction: Transaction,
+  matches: Match[],
+): z.input<typeof transactionWithMatchesResource> {
   return { ...presentTransaction(transaction), matches: matches.map(presentMatch) };
 }

@@ -1,15 +1,25 @@
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import type { DeliveryDetail, EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { EventType } from "@matchbook/vocabulary/event-types";
+import type { DeliveryStatus, DisabledReason } from "@matchbook/vocabulary/statuses";
+import type { z } from "zod";
 import { exactNumbers } from "../json.ts";
+import type {
+  attemptResource,
+  webhookDeliveryDetailResource,
+  webhookDeliveryResource,
+  webhookEndpointResource,
+  webhookEndpointWithSecretResource,
+} from "../resources/webhook.ts";
 import { time, timeOrNull } from "./common.ts";
 
 /** A webhook destination, without its secret. */
-export function presentEndpoint(endpoint: WebhookEndpoint) {
+export function presentEndpoint(endpoint: WebhookEndpoint): z.input<typeof webhookEndpointResource> {
   return {
     id: endpoint.id,
     url: endpoint.url,
     ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
-    eventTypes: endpoint.eventTypes,
+    eventTypes: endpoint.eventTypes as EventType[],
     secretPrefix: endpoint.secretPrefix,
     active: endpoint.active,
     consecutiveFailures: endpoint.consecutiveFailures,
@@ -17,21 +27,21 @@ export function presentEndpoint(endpoint: WebhookEndpoint) {
     lastFailureAt: timeOrNull(endpoint.lastFailureAt),
     lastDeliveryAt: timeOrNull(endpoint.lastDeliveryAt),
     disabledAt: timeOrNull(endpoint.disabledAt),
-    disabledReason: endpoint.disabledReason ?? null,
+    disabledReason: (endpoint.disabledReason as DisabledReason | undefined) ?? null,
     createdAt: time(endpoint.createdAt),
     updatedAt: time(endpoint.updatedAt),
   };
 }
 
 /** A row of the delivery log, without the payload. */
-export function presentDelivery(delivery: WebhookDelivery) {
+export function presentDelivery(delivery: WebhookDelivery): z.input<typeof webhookDeliveryResource> {
   return {
     id: delivery.id,
     endpointId: delivery.endpointId,
     endpointUrl: delivery.endpointUrl,
     eventId: delivery.eventId,
-    eventType: delivery.eventType,
-    status: delivery.status,
+    eventType: delivery.eventType as EventType,
+    status: delivery.status as DeliveryStatus,
     attemptCount: delivery.attemptCount,
     maxAttempts: delivery.maxAttempts,
     nextRetryAt: timeOrNull(delivery.nextRetryAt),
@@ -43,8 +53,7 @@ export function presentDelivery(delivery: WebhookDelivery) {
   };
 }
 
-/** One attempt of a delivery. */
-export function presentAttempt(attempt: WebhookAttempt) {
+function presentAttempt(attempt: WebhookAttempt): z.input<typeof attemptResource> {
   return {
     number: attempt.number,
     at: time(attempt.at),
@@ -55,14 +64,21 @@ export function presentAttempt(attempt: WebhookAttempt) {
   };
 }
 
-/** A destination in one of the two answers that show its secret. */
-export function presentEndpointWithSecret({ endpoint, secret }: EndpointWithSecret) {
+/** A destination with its secret, for the answers to creation and rotation. */
+export function presentEndpointWithSecret({
+  endpoint,
+  secret,
+}: EndpointWithSecret): z.input<typeof webhookEndpointWithSecretResource> {
   if (endpoint === undefined) throw new Error("a secret without its destination");
   return { ...presentEndpoint(endpoint), secret };
 }
 
 /** A delivery with its attempts and the body as it was posted. */
-export function presentDeliveryDetail({ delivery, attempts, payloadJson }: DeliveryDetail) {
+export function presentDeliveryDetail({
+  delivery,
+  attempts,
+  payloadJson,
+}: DeliveryDetail): z.input<typeof webhookDeliveryDetailResource> {
   if (delivery === undefined) throw new Error("attempts without their delivery");
   return {
     ...presentDelivery(delivery),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { time, uuid } from "./common.ts";
 
-/** One change of a resource: when, who, in which request, as part of what, and how the resource was before and after. */
-export const historyEntryResource = (name: string, resource: z.ZodType) =>
+/** One change of a resource: time, actor, request and operation, with the resource before and after. */
+export const historyEntryResource = <R extends z.ZodType>(name: string, resource: R) =>
   z
     .object({
       id: uuid,
@@ -10,7 +10,7 @@ export const historyEntryResource = (name: string, resource: z.ZodType) =>
       actor: z.string().describe("`key:<id>`, `user:<subject>`, or the name of a process"),
       correlationId: z.string(),
       operation: z.string().describe("e.g. `update_match` or `reconcile_save`"),
-      before: resource.nullable().describe("Null where it came into being"),
-      after: resource.nullable().describe("Null where it was deleted"),
+      before: resource.nullable().describe("Null when this change created the resource"),
+      after: resource.nullable().describe("Null when this change deleted the resource"),
     })
     .meta({ id: `${name}HistoryEntry` });

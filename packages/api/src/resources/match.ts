@@ -8,8 +8,9 @@ import {
 import { z } from "zod";
 import { date, double, metadata, money, time, uuid } from "./common.ts";
 
-/** What spoke for a match, or why there is none. */
-export const reasonsResource = z.array(z.object({ signal: z.string(), detail: z.string(), points: z.int() }));
+/** One signal that counted for or against a match, or that explains why there is none. */
+export const reasonResource = z.object({ signal: z.string(), detail: z.string(), points: z.int() });
+export const reasonsResource = z.array(reasonResource);
 
 const exchangeRate = money.nullable().describe("1 of the transaction's currency is this much of the invoice's");
 
@@ -37,7 +38,7 @@ export const matchResource = z
   })
   .meta({ id: "Match" });
 
-const candidateResource = z
+export const candidateResource = z
   .object({
     invoiceId: z.string().describe("Invoice number"),
     counterpartyId: z.string().describe("Account code of the counterparty"),

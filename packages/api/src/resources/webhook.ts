@@ -46,18 +46,18 @@ const delivery = z.object({
 
 export const webhookDeliveryResource = delivery.meta({ id: "WebhookDelivery" });
 
+export const attemptResource = z.object({
+  number: z.int(),
+  at: time,
+  responseStatus: z.int().nullable(),
+  error: z.string().nullable(),
+  durationMs: z.int(),
+  responseExcerpt: z.string().nullable(),
+});
+
 export const webhookDeliveryDetailResource = delivery
   .extend({
-    attempts: z.array(
-      z.object({
-        number: z.int(),
-        at: time,
-        responseStatus: z.int().nullable(),
-        error: z.string().nullable(),
-        durationMs: z.int(),
-        responseExcerpt: z.string().nullable(),
-      }),
-    ),
+    attempts: z.array(attemptResource),
     payload: z.unknown().describe("The body as it was posted; null once its retention has passed"),
   })
   .meta({ id: "WebhookDeliveryDetail" });

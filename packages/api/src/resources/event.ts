@@ -1,0 +1,27 @@
+import type { EventType } from "@matchbook/vocabulary/event-types";
+import { z } from "zod";
+import { bankConnectionResource, syncResource } from "./bank.ts";
+import { time, uuid } from "./common.ts";
+import { invoiceResource } from "./invoice.ts";
+import { matchResource } from "./match.ts";
+import { transactionResource } from "./transaction.ts";
+
+/** The resource that an event carries as `data`, by the first word of its type. */
+const DATA = {
+  transaction: transactionResource,
+  invoice: invoiceResource,
+  match: matchResource,
+  bank: bankConnectionResource,
+  sync: syncResource,
+};
+
+type Group<T extends EventType> = T extends `${infer G extends keyof typeof DATA}.${string}` ? G : never;
+
+/** The webhook body of one event type. */
+export function eventResource<T extends EventType>(type: T) {
+  const data = DATA[type.slice(0, type.indexOf(".")) as Group<T>];
+  return z.object({ id: uuid, type: z.literal(type), timestamp: time, data });
+}
+
+/** The webhook body of any event. */
+export type EventBody = z.input<ReturnType<typeof eventResource<EventType>>>;
