@@ -1,15 +1,16 @@
+import { LRUCache } from "lru-cache";
 import type { Db } from "mongodb";
 import { type ApiKeyRow, findApiKey } from "../store/api-keys.ts";
 import { hashOf, keyId, sameHash } from "./key-format.ts";
 
-/** How long a key that was looked up is believed, in milliseconds. A revocation is known everywhere after this time. */
+/** How long a row is used from the cache, in milliseconds. A revocation takes effect everywhere within this time. */
 export const KEY_CACHE_MS = 2_000;
 const CACHE_SIZE = 10_000;
 
 export interface KeyVerifier {
-  /** The row of a key that may be used now, undefined for every other text. Why one is refused is not told. */
+  /** Returns the row of a key that may be used now, undefined for any other text, whatever the reason. */
   verify(key: string): Promise<ApiKeyRow | undefined>;
-  /** Looks the key up again the next time: it was changed here. */
+  /** Removes a key from the cache after this process changed it. */
   forget(id: string): void;
 }
 
@@ -18,22 +19,19 @@ interface Cached {
   at: number;
 }
 
-/** Verifies API keys against the database, through a small cache of rows (never of verdicts). */
+/** Verifies API keys against the database through an LRU cache of rows. Expiry and revocation are checked every time. */
 export function createKeyVerifier(db: Db, clock: () => Date): KeyVerifier {
-  const cache = new Map<string, Cached>();
+  const cache = new LRUCache<string, Cached>({ max: CACHE_SIZE });
 
   const lookUp = (id: string): Promise<ApiKeyRow | null> => {
     const now = clock().getTime();
     const cached = cache.get(id);
     if (cached !== undefined && now - cached.at < KEY_CACHE_MS) return cached.row;
     const row = findApiKey(db, id);
-    // Requests that arrive meanwhile share the look-up. Its time is that of its start, so that it never looks fresher.
-    cache.delete(id);
+    // Concurrent requests share the look-up. The row's age counts from its start: it may be outdated from then on.
     cache.set(id, { row, at: now });
-    const oldest = cache.keys().next().value;
-    if (cache.size > CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
     row.then(
-      // What is not there is not kept: made-up keys must not push real ones out.
+      // A missing key is not cached, so that invented keys do not evict real ones.
       (found) => found === null && cache.delete(id),
       () => cache.delete(id),
     );

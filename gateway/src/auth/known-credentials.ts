@@ -1,29 +1,26 @@
+import { LRUCache } from "lru-cache";
 import { hashOf } from "./key-format.ts";
 
 const SIZE = 10_000;
 
 /**
- * Credentials that were good when last seen here, and what each is limited by. Only with it can a request be counted
- * against its credential before the credential is checked; it proves nothing.
+ * A cache of credentials that were valid when this process last verified them, with the actor of each. A request can so
+ * be counted against its actor before the credential is verified. It is no proof that a credential is valid.
  */
 export interface KnownCredentials {
   get(token: string): string | undefined;
-  remember(token: string, who: string): void;
+  remember(token: string, actor: string): void;
   forget(token: string): void;
 }
 
-/** An empty memory of bounded size: the longest unseen goes first. Tokens are kept as their hash. */
+/** Creates an empty LRU cache. Its keys are hashes of the tokens. */
 export function createKnownCredentials(): KnownCredentials {
-  const known = new Map<string, string>();
+  const known = new LRUCache<string, string>({ max: SIZE });
   const keyOf = (token: string) => hashOf(token).toString("base64");
   return {
     get: (token) => known.get(keyOf(token)),
-    remember: (token, who) => {
-      const key = keyOf(token);
-      known.delete(key);
-      known.set(key, who);
-      const oldest = known.keys().next().value;
-      if (known.size > SIZE && oldest !== undefined) known.delete(oldest);
+    remember: (token, actor) => {
+      known.set(keyOf(token), actor);
     },
     forget: (token) => {
       known.delete(keyOf(token));

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { presentError } from "@matchbook/api/presenters/error";
 import type { Call } from "@matchbook/runtime/call";
 import { assertInTime, earliest, withDeadline } from "@matchbook/runtime/deadline";
 import { HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors";
+import { holdLease } from "@matchbook/runtime/held-lease";
 import { isOutcome } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { seal, unseal } from "@matchbook/runtime/seal";
@@ -79,7 +81,7 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
       if (answer !== undefined) return { answer, replayed: false };
     }
     if (Date.now() > giveUpAt || request.socket.destroyed) throw new AppError("unavailable", { retryAfter: 1 });
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await sleep(POLL_MS);
   }
 }
 
@@ -87,11 +89,11 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
 async function execute(row: IdempotencyRow, material: KeyMaterial, asked: Asked): Promise<KeptAnswer | undefined> {
   const { db } = asked.context.mongo;
   const { IDEMPOTENCY_LEASE_MS: leaseMs, REQUEST_TIMEOUT_MS: storeMs } = asked.context.config;
-  const extend = () =>
-    updateOwned(db, row, { leaseUntil: new Date(Date.now() + leaseMs) }).catch((error: unknown) =>
-      asked.call.log.warn({ err: error }, "lease of a request not extended"),
-    );
-  const timer = setInterval(extend, leaseMs / 3);
+  const lease = holdLease({
+    leaseMs,
+    extend: () => updateOwned(db, row, { leaseUntil: new Date(Date.now() + leaseMs) }),
+    failed: (error) => asked.call.log.warn({ err: error }, "lease of a request not extended"),
+  });
   try {
     assertInTime(asked.call);
     const answer = await run(asked, material.serviceKey(row.nonce));
@@ -103,7 +105,7 @@ async function execute(row: IdempotencyRow, material: KeyMaterial, asked: Asked)
     void updateOwned(db, row, { leaseUntil: new Date(0) }).catch(() => undefined);
     throw error;
   } finally {
-    clearInterval(timer);
+    lease.release();
   }
 }
 

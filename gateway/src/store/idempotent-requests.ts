@@ -1,5 +1,5 @@
 import type { Collections } from "@matchbook/runtime/migrations/schema";
-import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
+import { isDuplicateKey } from "@matchbook/runtime/mongo";
 import type { Binary, Db } from "mongodb";
 
 /** A request that a caller may repeat, from its first execution until its key is forgotten. */
@@ -33,7 +33,7 @@ export async function insertOrFind(db: Db, row: IdempotencyRow, now: Date): Prom
       await rows(db).insertOne({ ...row });
       return row;
     } catch (error) {
-      if (duplicateKeyIndex(error) === undefined) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     const stored = await rows(db).findOne({ _id: row._id });
     if (stored !== null && stored.expiresAt > now) return stored;

@@ -19,7 +19,7 @@ export interface BatcherOptions<T, R> {
 export interface Batcher<T, R> {
   /** Adds an item and resolves with its outcome. Items of one key run in order of arrival. */
   add(key: string, item: T): Promise<R>;
-  /** Runs everything added so far without further delay; resolves when no batch is waiting or running. */
+  /** Runs everything added so far without further delay; resolves when those items have their outcomes. */
   flush(): Promise<void>;
 }
 
@@ -33,7 +33,8 @@ interface Queue<T, R> {
   waiting: Waiting<T, R>[];
   /** Ends the delay before the next batch. */
   hurry(): void;
-  done: Promise<void>;
+  /** The outcome of the newest item. Items of a queue end in order, so it ends last. */
+  newest: Promise<R>;
 }
 
 /**
@@ -60,22 +61,24 @@ export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: B
     return end === -1 ? waiting.length : end;
   };
   return {
-    add: (key, item) =>
-      new Promise<R>((resolve, reject) => {
-        const queue = queues.get(key);
-        if (queue === undefined) {
-          const begun: Queue<T, R> = { waiting: [{ item, resolve, reject }], hurry: () => {}, done: Promise.resolve() };
-          queues.set(key, begun);
-          begun.done = drain(key, begun);
-          return;
-        }
+    add: (key, item) => {
+      const { promise, resolve, reject } = Promise.withResolvers<R>();
+      const queue = queues.get(key);
+      if (queue === undefined) {
+        const created: Queue<T, R> = { waiting: [{ item, resolve, reject }], hurry: () => {}, newest: promise };
+        queues.set(key, created);
+        void drain(key, created);
+      } else {
         queue.waiting.push({ item, resolve, reject });
+        queue.newest = promise;
         if (queue.waiting.length >= maxBatch) queue.hurry();
-      }),
+      }
+      return promise;
+    },
     flush: async () => {
       flushing += 1;
       for (const queue of queues.values()) queue.hurry();
-      while (queues.size > 0) await Promise.all([...queues.values()].map(({ done }) => done));
+      await Promise.allSettled([...queues.values()].map(({ newest }) => newest));
       flushing -= 1;
     },
   };

@@ -5,14 +5,14 @@ import { assertInTime } from "./deadline.ts";
 import { isErrorCode } from "./error-catalogue.ts";
 import { AppError, type ErrorKind } from "./errors.ts";
 import type { Collections } from "./migrations/schema.ts";
-import { duplicateKeyIndex, type Mongo } from "./mongo.ts";
+import { isDuplicateKey, type Mongo } from "./mongo.ts";
 import { seal, unseal } from "./seal.ts";
 import { insertion, type Write } from "./write-together.ts";
 
-/** How long an outcome is remembered: longer than anybody repeats a request with the same key, in milliseconds. */
+/** How long an outcome is stored, in milliseconds. The gateway accepts repeated keys for a shorter time. */
 const KEPT_MS = 48 * 60 * 60 * 1000;
 
-/** The first outcome of an operation under a key. Readable only with the key, which is not stored. */
+/** The first outcome of an operation under a key. It is encrypted with the key, which is not stored. */
 interface OutcomeRow {
   _id: string;
   tenant: string;
@@ -20,34 +20,34 @@ interface OutcomeRow {
   expiresAt: Date;
 }
 
-/** Another execution stored its outcome first: this one must change nothing. */
+/** Another execution stored its outcome first, so this one must change nothing. */
 class AlreadyDone extends Error {}
 
-/** How an answer becomes bytes; every generated message type is one. */
+/** Encodes an answer as bytes. Every generated message type is a codec. */
 export interface Codec<T> {
   encode(answer: T): { finish(): Uint8Array };
   decode(bytes: Uint8Array): T;
 }
 
-/** Stores the answer in the database transaction of the change it tells of, and gives it back. */
+/** Stores the answer in the database transaction that makes the change, and returns the answer. */
 export interface Remember<T> {
   (answer: T, session: ClientSession): Promise<T>;
-  /** The same, left to do with the transaction's other writes; none without a key. */
+  /** Returns the same as writes for the end of the transaction; empty when the call has no key. */
   later(answer: T): Write[];
 }
 
 export interface Idempotency {
   /**
-   * Runs an operation at most once per key of its call: the first outcome that is stored, an answer or a caller's error,
-   * is the outcome of every other execution, also of one that runs at the same time. Without a key it just runs.
-   * @param operation tells apart what one request calls several of
-   * @param run changes the database in a transaction that ends with `remember`, and returns that same answer; one that
-   *   changed nothing need not remember
+   * Runs an operation at most once per idempotency key of its call. The first outcome that is stored, an answer or a
+   * caller's error, is the outcome of all other executions, including concurrent ones. Without a key it simply runs.
+   * @param operation distinguishes several operations of one request
+   * @param run changes the database in a transaction that ends with `remember`, and returns the same answer. A run that
+   *   changes nothing need not call `remember`
    */
   once<T>(call: Call, operation: string, codec: Codec<T>, run: (remember: Remember<T>) => Promise<T>): Promise<T>;
 }
 
-/** The collection of outcomes, for the schema of a process's database; its rows expire by themselves. */
+/** The collection of outcomes, for the schema of a process's database. A TTL index removes its rows. */
 export const idempotencyCollections: Collections = {
   idempotency: [{ key: { expiresAt: 1 }, name: "expiresAt_1", expireAfterSeconds: 0 }],
 };
@@ -58,7 +58,7 @@ export function openIdempotency({ db }: Mongo): Idempotency {
   return {
     once: async (call, operation, codec, run) => {
       const { tenant, idempotencyKey: key } = call;
-      if (key === undefined) return run(forgetting());
+      if (key === undefined) return run(withoutKey());
       const _id = createHash("sha256")
         .update(JSON.stringify([tenant, operation, key]))
         .digest("base64url");
@@ -76,18 +76,21 @@ export function openIdempotency({ db }: Mongo): Idempotency {
         try {
           await rows.insertOne(row(outcome), { session });
         } catch (error) {
-          throw duplicateKeyIndex(error) === undefined ? error : new AlreadyDone();
+          throw isDuplicateKey(error) ? new AlreadyDone() : error;
         }
       };
-      const remember = remembering(codec, store, (outcome) => insertion(rows, row(outcome)));
+      const toWrite = (outcome: Buffer): Write => ({
+        ...insertion(rows, row(outcome)),
+        onDuplicate: () => new AlreadyDone(),
+      });
+      const remember = withKey(codec, store, toWrite);
       try {
         const answer = await run(remember);
-        // A run may begin again after a conflict: only the answer that it gave in the end was committed with its change.
-        if (answer !== remember.last()) await store(answered(codec.encode(answer).finish()));
+        // A run may repeat its transaction after a conflict. Only its last answer was committed with the change.
+        if (answer !== remember.last()) await store(encodeAnswer(codec.encode(answer).finish()));
         return answer;
       } catch (error) {
-        const first = await settle(error, store);
-        if (first !== "elsewhere") throw error;
+        if (!(await isDecidedElsewhere(error, store))) throw error;
         const outcome = await findOutcome(rows, _id, key);
         if (outcome === undefined) throw new AppError("unavailable", { cause: error });
         return open(outcome, codec);
@@ -96,11 +99,11 @@ export function openIdempotency({ db }: Mongo): Idempotency {
   };
 }
 
-function forgetting<T>(): Remember<T> {
+function withoutKey<T>(): Remember<T> {
   return Object.assign(async (answer: T) => answer, { later: () => [] });
 }
 
-function remembering<T>(
+function withKey<T>(
   codec: Codec<T>,
   store: (outcome: Buffer, session: ClientSession) => Promise<void>,
   toWrite: (outcome: Buffer) => Write,
@@ -108,7 +111,7 @@ function remembering<T>(
   let last: unknown;
   const encoded = (answer: T): Buffer => {
     last = answer;
-    return answered(codec.encode(answer).finish());
+    return encodeAnswer(codec.encode(answer).finish());
   };
   const remember = async (answer: T, session: ClientSession): Promise<T> => {
     await store(encoded(answer), session);
@@ -118,34 +121,30 @@ function remembering<T>(
 }
 
 /**
- * True when another execution stored its outcome first. What this one did must not be committed; it is to be given up, not
- * tried again.
+ * True when another execution stored its outcome first. The changes of this execution must not be committed, and trying
+ * again would fail again.
  */
 export function isAlreadyDone(error: unknown): boolean {
-  if (error instanceof AlreadyDone) return true;
-  return duplicateKeyIndex(error) !== undefined && OF_OUTCOMES.test((error as Error).message);
+  return error instanceof AlreadyDone;
 }
 
-/** How a server says that it was the row of an outcome that was there already. */
-const OF_OUTCOMES = /collection: \S+\.idempotency /;
+// Errors of these kinds are final answers to the request. All others say that it was not, or could not be, executed.
+const FINAL: readonly ErrorKind[] = ["validation", "rule", "not_found", "conflict"];
 
-// What these say of a request is so for good; all others say that it was not, or could not be, carried out.
-const DECIDED: readonly ErrorKind[] = ["validation", "rule", "not_found", "conflict"];
-
-/** True for an error that answers the request, so that it is kept like any other answer. */
+/** True for an error that is a final answer, which is stored like any other answer. */
 export function isOutcome(error: unknown): error is AppError {
-  return error instanceof AppError && DECIDED.includes(error.kind);
+  return error instanceof AppError && FINAL.includes(error.kind);
 }
 
-/** Stores an error that is an outcome; `elsewhere` when another execution was first. */
-async function settle(error: unknown, store: (outcome: Buffer) => Promise<void>): Promise<"here" | "elsewhere"> {
-  if (isAlreadyDone(error)) return "elsewhere";
-  if (!isOutcome(error)) return "here";
+/** Stores an error that is a final answer. @returns true when another execution stored its outcome first */
+async function isDecidedElsewhere(error: unknown, store: (outcome: Buffer) => Promise<void>): Promise<boolean> {
+  if (isAlreadyDone(error)) return true;
+  if (!isOutcome(error)) return false;
   try {
-    await store(refused(error));
-    return "here";
+    await store(encodeError(error));
+    return false;
   } catch (failure) {
-    if (isAlreadyDone(failure)) return "elsewhere";
+    if (isAlreadyDone(failure)) return true;
     throw failure;
   }
 }
@@ -153,15 +152,15 @@ async function settle(error: unknown, store: (outcome: Buffer) => Promise<void>)
 const ANSWER = 0;
 const ERROR = 1;
 
-function answered(bytes: Uint8Array): Buffer {
+function encodeAnswer(bytes: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(ANSWER), bytes]);
 }
 
-function refused({ code, params, fields }: AppError): Buffer {
+function encodeError({ code, params, fields }: AppError): Buffer {
   return Buffer.concat([Buffer.of(ERROR), Buffer.from(JSON.stringify({ code, params, fields }))]);
 }
 
-/** @throws AppError the one that was the outcome */
+/** @throws AppError when the outcome is an error */
 function open<T>(outcome: Buffer, codec: Codec<T>): T {
   if (outcome[0] === ANSWER) return codec.decode(outcome.subarray(1));
   const { code, params, fields } = JSON.parse(outcome.subarray(1).toString());

@@ -15,6 +15,8 @@ export interface Mongo {
   db: Db;
 }
 
+const DUPLICATE_KEY = 11000;
+
 /** Files for TLS, as the settings of the same names. */
 export interface MongoTls {
   MONGODB_TLS_CA_FILE?: string;
@@ -106,8 +108,15 @@ function tlsOptions({ MONGODB_TLS_CA_FILE: ca, MONGODB_TLS_CERT_KEY_FILE: own }:
   };
 }
 
-/** The name of the unique index that a write ran into, undefined when the error is another one. */
+/** True when a unique index refused a write. */
+export function isDuplicateKey(error: unknown): error is MongoServerError {
+  return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+}
+
+/**
+ * The name of the unique index that refused a write, undefined for any other error. The server names the index in the text
+ * of the error only, and the driver drops the other details of a bulk write's errors.
+ */
 export function duplicateKeyIndex(error: unknown): string | undefined {
-  if (!(error instanceof MongoServerError) || error.code !== 11000) return undefined;
-  return /index: ([^\s]+)/.exec(error.message)?.[1] ?? "";
+  return isDuplicateKey(error) ? (/index: ([^\s]+)/.exec(error.message)?.[1] ?? "") : undefined;
 }

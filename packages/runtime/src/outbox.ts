@@ -1,34 +1,35 @@
 import type { ClientSession } from "mongodb";
+import { batcher, fulfilled } from "./batcher.ts";
+import { deleteByIds } from "./by-ids.ts";
 import type { Call } from "./call.ts";
 import { within } from "./deadline.ts";
 import type { Logger } from "./logger.ts";
 import type { Collections } from "./migrations/schema.ts";
 import { inTransactionOf, type Mongo } from "./mongo.ts";
 import type { Nats } from "./nats.ts";
-import { outboxDeleter } from "./outbox-deleter.ts";
 import { type NewEvent, type OutboxRow, sizeOf, toMessage, toRows } from "./outbox-rows.ts";
+import { periodicTask } from "./periodic-task.ts";
 import { NotTaken, openPublisher } from "./publish.ts";
-import { outboxOldest, outboxPublished, outboxRows } from "./telemetry/metrics.ts";
+import { outboxOldest, outboxPublished, outboxRowCount } from "./telemetry/metrics.ts";
 import { inSpan, SpanKind, traceHeaders } from "./telemetry/spans.ts";
 import { insertion, type Write, writeTogether } from "./write-together.ts";
 
-/** What is to be committed. */
+/** The result of the work of a database transaction, and what has to be committed with it. */
 export interface Work<T> {
   result: T;
   events: NewEvent[];
-  /** To be carried out at the end of the transaction, in one round trip with the events. */
+  /** Written at the end of the transaction, in one round trip with the events. */
   writes?: Write[];
 }
 
 export interface Outbox {
   /**
-   * Runs `work` as one database transaction and stores the events it returns in the same commit, together with the writes
-   * that it left to do; publishes the events right after it. A crash in between loses nothing: the sweeper publishes what
-   * is left.
+   * Runs `work` as one database transaction. Its writes and events are stored in the same commit. The events are published
+   * right after the commit. When the process crashes in between, the sweeper publishes them later.
    * @throws RowsChanged see write-together.ts
    */
   commit<T>(call: Call, work: (session: ClientSession) => Promise<Work<T>>): Promise<T>;
-  /** Resolves when everything committed so far by this process is published. */
+  /** Resolves when everything that this process has committed so far is published. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,35 +39,47 @@ export interface OutboxOptions {
   nats: Nats;
   log: Logger;
   clock: () => Date;
-  /** How often rows that a crash or an outage left behind are looked for, in milliseconds. */
+  /** The pause between two sweeps for rows that a crash or an outage left unpublished, in milliseconds. */
   sweepEveryMs?: number;
-  /** How old such a row must be: younger ones are still on their way, in milliseconds. */
+  /** The sweeper ignores younger rows, because they are still being published. In milliseconds. */
   sweepAfterMs?: number;
 }
 
-/** Most rows that one step of a sweep publishes, and most bytes of events. */
+/** The largest number of rows and of event bytes that one step of a sweep publishes. */
 const SWEEP_ROWS = 100;
 const SWEEP_BYTES = 4 * 1024 * 1024;
-/** How many rows a sweep has the database send at once: some are large. */
+/** Rows per batch of the sweeper's cursor. It is small because single rows can be large. */
 const FETCH_ROWS = 10;
-/** How long the events on their way are waited for when the process stops; the sweeper of another one has the rest. */
+/** How long a published row waits to be deleted together with others, in milliseconds. */
+const DELETE_AFTER_MS = 250;
+/** The largest number of published rows that are deleted together. */
+const DELETE_ROWS = 1_000;
+/** How long `stop` waits for events in flight, in milliseconds. The sweeper of another process publishes the rest. */
 const STOP_MS = 5_000;
-/** How long a look for the metrics may take, in milliseconds. */
-const LOOK_MS = 2_000;
+/** The time limit of the queries for the metrics, in milliseconds. */
+const METRICS_MS = 2_000;
 
 /** The collection of the outbox, for the schema of a process's database. */
 export const outboxCollections: Collections = { outbox: [{ key: { at: 1 }, name: "at_1" }] };
 
-/** Starts the outbox of a process: a relay and a sweeper. */
+/** Starts the outbox of a process: it publishes after each commit and sweeps in the background. */
 export function startOutbox(options: OutboxOptions): Outbox {
-  const { mongo, nats, log, clock } = options;
+  const { mongo, nats, log, clock, sweepEveryMs = 2_000, sweepAfterMs = 5_000 } = options;
   const rows = mongo.db.collection<OutboxRow>("outbox");
   const publisher = openPublisher(nats);
-  const published = outboxDeleter(rows, log);
-  /** Rows on their way, until they are deleted: none is published twice at once. */
+  const deletions = batcher<string, void>({
+    maxBatch: DELETE_ROWS,
+    delayMs: DELETE_AFTER_MS,
+    run: async (_key, ids) => {
+      // A row that stays is published again. Its events keep their ids, so consumers ignore the repetition.
+      await deleteByIds(rows, ids).catch((error: unknown) => log.warn({ err: error }, "outbox rows not deleted"));
+      return fulfilled(ids.map(() => undefined));
+    },
+  });
+  /** Rows that are being published, until they are deleted. Prevents that a row is published twice at the same time. */
   const inFlight = new Map<string, Promise<void>>();
-  /** Rows that were on their way at any time since the sweeper began to read: what it reads may be out of date. */
-  const sinceRead = new Set<string>();
+  /** Rows that were in flight at any time since the sweeper began to read. What it reads may be out of date. */
+  const inFlightSinceRead = new Set<string>();
 
   const send = async (row: OutboxRow): Promise<void> => {
     const { tenant, trace, events } = row;
@@ -81,110 +94,101 @@ export function startOutbox(options: OutboxOptions): Outbox {
       outboxPublished.inc(events.length);
     });
   };
-  /** Publishes a row that is not on its way yet; resolves when the stream has it. */
+  /** Publishes a row that is not in flight. Resolves when the stream has stored its events. */
   const publish = (row: OutboxRow): Promise<void> => {
     const sent = send(row);
-    const over = sent
+    const done = sent
       .then(
-        () => published.soon(row._id),
+        () => deletions.add("", row._id),
         () => undefined,
       )
       .finally(() => inFlight.delete(row._id));
-    inFlight.set(row._id, over);
-    sinceRead.add(row._id);
+    inFlight.set(row._id, done);
+    inFlightSinceRead.add(row._id);
     return sent;
   };
-  const forget = [
-    outboxRows.from(() => rows.estimatedDocumentCount({ maxTimeMS: LOOK_MS })),
-    outboxOldest.from(async () => {
-      const oldest = await rows.findOne({}, { sort: { at: 1 }, projection: { at: 1 }, maxTimeMS: LOOK_MS });
-      return oldest === null ? 0 : Math.max(0, (Date.now() - oldest.at.getTime()) / 1000);
-    }),
-  ];
-  const publishSoon = (row: OutboxRow): void => {
+  const publishCommitted = (row: OutboxRow): void => {
     publish(row).catch((error: unknown) => {
-      const about = { err: error, tenant: row.tenant };
-      // One line for each commit would drown the one that tells of the outage: see readiness.ts.
-      if (error instanceof NotTaken) log.debug(about, "publishing is put off to the sweeper");
-      else log.warn(about, "publishing is put off to the sweeper");
+      const level = error instanceof NotTaken ? "debug" : "warn";
+      // The readiness check logs the outage once; a warning per commit would hide that line.
+      log[level]({ err: error, tenant: row.tenant }, "publishing is left to the sweeper");
     });
   };
 
-  /** The oldest rows that nobody publishes, as many as one step takes. */
-  const leftBehind = async (): Promise<OutboxRow[]> => {
-    const before = new Date(Date.now() - (options.sweepAfterMs ?? 5_000));
-    const left: OutboxRow[] = [];
+  /** Reads the oldest rows that are not in flight, as many as one step of a sweep takes. */
+  const findUnpublished = async (): Promise<OutboxRow[]> => {
+    const before = new Date(Date.now() - sweepAfterMs);
+    const found: OutboxRow[] = [];
     let bytes = 0;
-    sinceRead.clear();
-    for (const id of inFlight.keys()) sinceRead.add(id);
+    inFlightSinceRead.clear();
+    for (const id of inFlight.keys()) inFlightSinceRead.add(id);
     const oldest = rows.find({ at: { $lt: before } }, { sort: { at: 1 }, batchSize: FETCH_ROWS });
     for await (const row of oldest) {
-      if (sinceRead.has(row._id)) continue;
-      left.push(row);
+      if (inFlightSinceRead.has(row._id)) continue;
+      found.push(row);
       bytes += sizeOf(row);
-      if (left.length >= SWEEP_ROWS || bytes >= SWEEP_BYTES) break;
+      if (found.length >= SWEEP_ROWS || bytes >= SWEEP_BYTES) break;
     }
-    return left;
+    return found;
   };
   let stopped = false;
-  let sweeping: Promise<void> = Promise.resolve();
   const sweep = async (): Promise<void> => {
     while (publisher.isOpen() && !stopped) {
-      const left = await leftBehind();
-      if (left.length === 0) return;
-      const outcomes = await Promise.allSettled(left.map(publish));
-      await published.flush();
+      const unpublished = await findUnpublished();
+      if (unpublished.length === 0) return;
+      const outcomes = await Promise.allSettled(unpublished.map(publish));
+      await deletions.flush();
       const failed = outcomes.filter((outcome) => outcome.status === "rejected");
-      log.info({ rows: left.length, failed: failed.length }, "outbox swept");
-      // One that cannot be published does not hold up those behind it.
-      if (failed.length === left.length) throw failed[0]?.reason;
+      log.info({ rows: unpublished.length, failed: failed.length }, "outbox swept");
+      // A row that cannot be published does not stop the rows behind it.
+      if (failed.length === unpublished.length) throw failed[0]?.reason;
     }
   };
-  let timer: NodeJS.Timeout;
-  const again = (): void => {
-    timer = setTimeout(() => {
-      sweeping = sweep()
-        .catch((error: unknown) => log.warn({ err: error }, "outbox sweep failed"))
-        .finally(() => {
-          if (!stopped) again();
-        });
-    }, options.sweepEveryMs ?? 2_000);
-  };
-  again();
+  const sweeper = periodicTask({
+    everyMs: sweepEveryMs,
+    run: sweep,
+    failed: (error) => log.warn({ err: error }, "outbox sweep failed"),
+  });
+  sweeper.start();
 
+  const metricSources = [
+    outboxRowCount.from(() => rows.estimatedDocumentCount({ maxTimeMS: METRICS_MS })),
+    outboxOldest.from(async () => {
+      const oldest = await rows.findOne({}, { sort: { at: 1 }, projection: { at: 1 }, maxTimeMS: METRICS_MS });
+      return oldest === null ? 0 : Math.max(0, (Date.now() - oldest.at.getTime()) / 1000);
+    }),
+  ];
   const drain = async (): Promise<void> => {
     while (inFlight.size > 0) {
-      const some = Promise.race(inFlight.values());
-      await published.flush();
-      await some;
+      const next = Promise.race(inFlight.values());
+      await deletions.flush();
+      await next;
     }
-    await published.flush();
   };
 
   return {
     commit: async (call, work) => {
-      // The driver may run `work` again after a conflict: only the rows of the run that committed are published.
-      let told: OutboxRow[] = [];
+      // The driver may run `work` again after a conflict. Only the rows of the run that committed are published.
+      let outboxRows: OutboxRow[] = [];
       const result = await inTransactionOf(call, mongo, async (session) => {
-        const outcome = await work(session);
-        told = toRows({ call, trace: traceHeaders() }, outcome.events, clock());
-        const writes = outcome.writes ?? [];
+        const { result, events, writes = [] } = await work(session);
+        outboxRows = toRows({ call, trace: traceHeaders() }, events, clock());
         if (writes.length > 0)
-          await writeTogether(mongo, [...writes, ...told.map((row) => insertion(rows, row))], session);
-        else if (told.length > 0) await rows.insertMany(told, { session });
-        return outcome.result;
+          await writeTogether(mongo, [...writes, ...outboxRows.map((row) => insertion(rows, row))], session);
+        else if (outboxRows.length > 0) await rows.insertMany(outboxRows, { session });
+        return result;
       });
-      for (const row of told) publishSoon(row);
+      for (const row of outboxRows) publishCommitted(row);
       return result;
     },
     drain,
     stop: async () => {
       stopped = true;
-      clearTimeout(timer);
-      for (const one of forget) one();
+      const swept = sweeper.stop();
+      for (const unregister of metricSources) unregister();
       await within(STOP_MS, drain()).catch((error: unknown) => log.warn({ err: error }, "events stay in the outbox"));
       publisher.stop();
-      await sweeping;
+      await swept;
       await drain();
     },
   };

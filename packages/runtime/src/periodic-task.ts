@@ -12,7 +12,7 @@ export interface PeriodicTask<T> {
   start(delayMs?: number): void;
   /** Runs now, after a run that is in progress. Rejects when the run fails. */
   runNow(): Promise<T>;
-  /** Starts the next run now instead of after the pause. Does nothing before `start` or after `stop`. */
+  /** Starts the next run now, or right after the run in progress. Does nothing before `start` or after `stop`. */
   wake(): void;
   /** Stops repeating and waits for the run in progress. */
   stop(): Promise<void>;
@@ -22,6 +22,7 @@ export function periodicTask<T>({ everyMs, run, failed }: PeriodicTaskOptions<T>
   let state: "idle" | "started" | "stopped" = "idle";
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  let woken = false;
 
   const runNow = (): Promise<T> => {
     const next = last.then(run);
@@ -32,9 +33,10 @@ export function periodicTask<T>({ everyMs, run, failed }: PeriodicTaskOptions<T>
     clearTimeout(timer);
     if (state !== "started") return;
     timer = setTimeout(() => {
+      woken = false;
       runNow()
         .catch(failed)
-        .finally(() => schedule(everyMs));
+        .finally(() => schedule(woken ? 0 : everyMs));
     }, delayMs);
     timer.unref();
   };
@@ -44,7 +46,10 @@ export function periodicTask<T>({ everyMs, run, failed }: PeriodicTaskOptions<T>
       schedule(delayMs);
     },
     runNow,
-    wake: () => schedule(0),
+    wake: () => {
+      woken = true;
+      schedule(0);
+    },
     stop: async () => {
       state = "stopped";
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { within } from "./deadline.ts";
 import type { Logger } from "./logger.ts";
+import { periodicTask } from "./periodic-task.ts";
 import { dependencyUp, processReady } from "./telemetry/metrics.ts";
 
 /** Whether a process should be sent work. It is alive all the while: a restart would not bring a dependency back. */
@@ -38,7 +39,6 @@ export async function watchDependencies(
   const misses = new Map<string, number>();
   let retired = false;
   let ready: boolean | undefined;
-  let timer: NodeJS.Timeout | undefined;
 
   const isUp = (name: string) => (misses.get(name) ?? MISSES) < MISSES;
   const settle = (): void => {
@@ -61,24 +61,18 @@ export async function watchDependencies(
     }
     settle();
   };
-  const lookAtAll = async (): Promise<void> => {
-    await Promise.all(Object.entries(dependencies).map(([name, ask]) => look(name, ask)));
-  };
-  const again = (): void => {
-    timer = setTimeout(() => {
-      void lookAtAll().then(() => {
-        if (timer !== undefined) again();
-      });
-    }, everyMs);
-    timer.unref();
-  };
+  const checks = periodicTask({
+    everyMs,
+    run: () => Promise.all(Object.entries(dependencies).map(([name, ask]) => look(name, ask))),
+    failed: (error) => log.error({ err: error }, "readiness check failed"),
+  });
 
   const forget = [
     processReady.from(() => Number(ready ?? false)),
     ...Object.keys(dependencies).map((name) => dependencyUp.from(() => Number(isUp(name)), name)),
   ];
-  await lookAtAll();
-  again();
+  await checks.runNow();
+  checks.start();
   return {
     isReady: () => ready ?? false,
     retire: () => {
@@ -86,8 +80,7 @@ export async function watchDependencies(
       settle();
     },
     stop: () => {
-      clearTimeout(timer);
-      timer = undefined;
+      void checks.stop();
       for (const one of forget) one();
     },
   };

@@ -4,12 +4,13 @@ import {
   type ClientSession,
   type Collection,
   type Document,
+  MongoBulkWriteError,
   MongoClientBulkWriteError,
   MongoServerError,
 } from "mongodb";
-import type { Mongo } from "./mongo.ts";
+import { isDuplicateKey, type Mongo } from "./mongo.ts";
 
-/** What every row has that is written here. */
+/** The fields that every row has that is written here. */
 interface Row {
   _id: string;
   version?: bigint;
@@ -17,33 +18,35 @@ interface Row {
 
 export type RowOperation = AnyBulkWriteOperation<Row>;
 
-/** One write of a database transaction: into which collection, and what. */
+/** One write of a database transaction. */
 export interface Write {
   // biome-ignore lint/suspicious/noExplicitAny: the collections of one transaction hold rows of many kinds.
   collection: Collection<any>;
   operation: RowOperation;
-  /** How many rows it concerns: exactly so many, one unless told. */
+  /** The number of rows that the operation must insert, match or delete. Default 1. */
   rows?: number;
+  /** Creates the error to throw instead of the server's when a unique index refuses the write. */
+  onDuplicate?: () => Error;
 }
 
-/** A new row. */
+/** The write that inserts a new row. */
 export function insertion<T extends Row>(collection: Collection<T>, document: T): Write {
   return { collection, operation: { insertOne: { document } } };
 }
 
-/** A row that was to be replaced or deleted is not there, or not in the version that was read. */
+/** A row that was to be replaced or deleted does not exist, or no longer has the version that was read. */
 export class RowsChanged extends Error {}
 
-// A command for several collections saves round trips, one for a single collection lets the database insert in bulk.
-const FEW = 50;
+// One command for several collections saves round trips. The database inserts in bulk only for a command with one collection.
+const MAX_MIXED = 50;
 const WRITE_CONFLICT = 112;
 
 /**
- * Carries out the writes of a database transaction in their order; what is few in one round trip, whatever its
- * collections (the command `bulkWrite` of MongoDB 8.0). It may only be the first of a transaction that has no read
- * concern: not every server takes one with this command.
- * @throws RowsChanged; MongoServerError of the first write that failed, so that the driver repeats the transaction after a
- *   conflict and `duplicateKeyIndex` knows the index
+ * Executes the writes of a database transaction in order. Small groups share a round trip, whatever their collections
+ * (the `bulkWrite` command of MongoDB 8.0). That command may be the first of a transaction only when the transaction has
+ * no read concern: not every server accepts one with it.
+ * @throws RowsChanged; the error of `onDuplicate`; the MongoServerError of the first write that failed, so that the driver
+ *   repeats the transaction after a conflict and `duplicateKeyIndex` finds the index
  */
 export async function writeTogether(
   { client }: Mongo,
@@ -51,24 +54,30 @@ export async function writeTogether(
   session: ClientSession,
 ): Promise<void> {
   const expected = rowsIn(writes);
-  let done = 0;
-  for (const groups of roundTrips(writes)) {
-    const [first] = groups;
-    if (first !== undefined && first.operations.length > FEW) {
-      done += rowsOf(await first.collection.bulkWrite(first.operations, { session }));
-    } else {
-      const models = groups.flatMap(toModels);
-      done += rowsOf(await client.bulkWrite(models, { session, ordered: true }).catch(rethrowCause));
+  let written = 0;
+  for (const trip of roundTrips(writes)) {
+    try {
+      const [first] = trip;
+      const result =
+        first !== undefined && trip.length > MAX_MIXED
+          ? await first.collection.bulkWrite(
+              trip.map(({ operation }) => operation),
+              { session },
+            )
+          : await client.bulkWrite(trip.map(toModel), { session, ordered: true });
+      written += rowsOf(result);
+    } catch (error) {
+      throw causeOf(error, trip);
     }
   }
-  if (done !== expected) throw new RowsChanged(`${expected - done} rows changed meanwhile`);
+  if (written !== expected) throw new RowsChanged(`${expected - written} rows have changed since they were read`);
 }
 
 /**
- * Carries out writes as a database transaction of their own, in two round trips; that of a single row needs none. What
- * they rest on must be in their filters, or be made sure of by `confirm`: nothing is read.
- * @param confirm asked while the writes are made; nothing is committed before it has resolved, or at all when it rejects
- * @throws RowsChanged; then nothing is written
+ * Executes writes as one database transaction, in two round trips. A single row needs no transaction. The function reads
+ * nothing: the filters of the writes, or `confirm`, must check the state that the writes depend on.
+ * @param confirm runs at the same time as the writes; the transaction is rolled back when it rejects
+ * @throws RowsChanged, when nothing is written
  */
 export async function commitTogether(
   mongo: Mongo,
@@ -78,18 +87,18 @@ export async function commitTogether(
   const [only] = writes;
   if (only !== undefined && rowsIn(writes) === 1 && confirm === undefined) {
     if (rowsOf(await only.collection.bulkWrite([only.operation])) !== 1)
-      throw new RowsChanged("1 row changed meanwhile");
+      throw new RowsChanged("1 row has changed since it was read");
     return;
   }
   const work = async (session: ClientSession): Promise<void> => {
     const written = writeTogether(mongo, writes, session);
     const confirmed = confirm?.();
-    // A refusal is looked at when the writes are done: a transaction does one thing at a time.
+    // A rejection is handled after the writes: a transaction executes one command at a time.
     confirmed?.catch(() => undefined);
     await written;
     await confirmed;
   };
-  // Causally consistent, a repeated transaction would begin with a read concern, as one that follows another.
+  // In a causally consistent session, a repeated transaction would begin with a read concern.
   await mongo.client.withSession({ causalConsistency: false }, (session) =>
     session.withTransaction(() => work(session), { writeConcern: { w: "majority" } }),
   );
@@ -110,51 +119,51 @@ function rowsOf({ insertedCount, matchedCount, upsertedCount, deletedCount }: Co
   return insertedCount + matchedCount + upsertedCount + deletedCount;
 }
 
-/** Writes that follow one another in one collection. */
-interface Group {
-  collection: Write["collection"];
-  operations: RowOperation[];
+function toModel({ collection: { namespace }, operation }: Write): AnyClientBulkWriteModel<Document> {
+  const [name, model] = Object.entries(operation)[0] ?? [];
+  return { name, namespace, ...model } as AnyClientBulkWriteModel<Document>;
 }
 
-function toModels({ collection: { namespace }, operations }: Group): AnyClientBulkWriteModel<Document>[] {
-  return operations.map((operation) => {
-    const [name, model] = Object.entries(operation)[0] ?? [];
-    return { name, namespace, ...model } as AnyClientBulkWriteModel<Document>;
-  });
-}
-
-/** What goes in one command each: many writes of one collection by themselves, few of any collections together. */
-function roundTrips(writes: readonly Write[]): Group[][] {
-  const trips: Group[][] = [];
-  let size = FEW;
+/** Divides writes into commands: up to `MAX_MIXED` writes of any collections, or more of a single one. */
+function roundTrips(writes: readonly Write[]): Write[][] {
+  const trips: Write[][] = [];
   for (const group of byCollection(writes)) {
-    if (size + group.operations.length > FEW) {
-      trips.push([]);
-      size = 0;
-    }
-    trips.at(-1)?.push(group);
-    size += group.operations.length;
+    const last = trips.at(-1);
+    if (last !== undefined && last.length + group.length <= MAX_MIXED) last.push(...group);
+    else trips.push(group);
   }
   return trips;
 }
 
-/** Writes that follow one another in one collection, together. */
-function byCollection(writes: readonly Write[]): Group[] {
-  const groups: Group[] = [];
-  for (const { collection, operation } of writes) {
+/** Groups successive writes of one collection. */
+function byCollection(writes: readonly Write[]): Write[][] {
+  const groups: Write[][] = [];
+  for (const write of writes) {
     const last = groups.at(-1);
-    if (last?.collection.namespace === collection.namespace) last.operations.push(operation);
-    else groups.push({ collection, operations: [operation] });
+    if (last?.[0]?.collection.namespace === write.collection.namespace) last.push(write);
+    else groups.push([write]);
   }
   return groups;
 }
 
-/** The driver hides the server's error in one of its own, and with it that the transaction is worth repeating. */
-function rethrowCause(error: unknown): never {
-  if (!(error instanceof MongoClientBulkWriteError)) throw error;
-  if (error.cause instanceof MongoServerError) throw error.cause;
-  const [failed] = error.writeErrors.values();
-  if (failed === undefined) throw error;
-  const errorLabels = failed.code === WRITE_CONFLICT ? ["TransientTransactionError"] : [];
-  throw new MongoServerError({ message: failed.message, code: failed.code, errorLabels, cause: error });
+/**
+ * The error of the first write of a round trip that failed. The driver wraps the server's error, and hides with it that
+ * the transaction can be repeated.
+ */
+function causeOf(error: unknown, trip: readonly Write[]): unknown {
+  const { index, cause } = failureOf(error);
+  const { onDuplicate } = trip[index] ?? {};
+  return onDuplicate !== undefined && isDuplicateKey(cause) ? onDuplicate() : cause;
+}
+
+/** @returns the server's error, and the index of the write that failed */
+function failureOf(error: unknown): { index: number; cause: unknown } {
+  if (error instanceof MongoBulkWriteError) return { index: [error.writeErrors].flat()[0]?.index ?? -1, cause: error };
+  if (!(error instanceof MongoClientBulkWriteError)) return { index: -1, cause: error };
+  if (error.cause instanceof MongoServerError) return { index: -1, cause: error.cause };
+  const [failed] = error.writeErrors;
+  if (failed === undefined) return { index: -1, cause: error };
+  const [index, { code, message }] = failed;
+  const errorLabels = code === WRITE_CONFLICT ? ["TransientTransactionError"] : [];
+  return { index, cause: new MongoServerError({ message, code, errorLabels, cause: error }) };
 }

@@ -85,7 +85,7 @@ test("a failed batch rejects its own items only; a batch can reject single items
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected"]);
 });
 
-test("with a delay items are collected until it is over, the batch is full, or flush is called", async () => {
+test("with a delay items are collected until it is over, the batch is full, or flush is called; flush ignores later items", async () => {
   vi.useFakeTimers();
   const { begun, add, flush } = controlled({ maxBatch: 3, delayMs: 100 });
   void add("a", 1);
@@ -112,6 +112,7 @@ test("with a delay items are collected until it is over, the batch is full, or f
   await vi.advanceTimersByTimeAsync(0);
   expect(begun.at(-1)?.items).toEqual([6]);
   expect(flushed).toBe(false);
+  void add("a", 7);
   begun[2]?.end();
   await vi.advanceTimersByTimeAsync(0);
   expect(flushed).toBe(true);

@@ -4,6 +4,7 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { inTransaction } from "@matchbook/runtime/mongo";
+import { commitTogether, insertion } from "@matchbook/runtime/write-together";
 import type { Collection } from "mongodb";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { call, connect } from "./fixture.ts";
@@ -60,6 +61,19 @@ test("without a key every execution counts; with one, tenants and operations kee
 test("of executions at the same time one changes something, and all answer with it", async () => {
   const key = newId();
   const answers = await Promise.all(Array.from({ length: 12 }, () => create(withKey(key))));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await things.find().toArray()).toEqual([{ _id: answers[0]?.id }]);
+});
+
+test("an answer stored with the other writes of a commit is the answer of concurrent executions", async () => {
+  const key = newId();
+  const createTogether = () =>
+    idempotency.once(withKey(key), "CreateThing", BankConnection, async (remember) => {
+      const answer = named(newId());
+      await commitTogether(connection.mongo, [insertion(things, { _id: answer.id }), ...remember.later(answer)]);
+      return answer;
+    });
+  const answers = await Promise.all(Array.from({ length: 6 }, createTogether));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(await things.find().toArray()).toEqual([{ _id: answers[0]?.id }]);
 });

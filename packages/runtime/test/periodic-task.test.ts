@@ -34,6 +34,24 @@ test("runs repeat with a pause, never overlap, and go on after a failure", async
   expect(ends).toHaveLength(3);
 });
 
+test("a wake during a run starts the next run right after it", async () => {
+  let runs = 0;
+  const task = periodicTask({
+    everyMs: 100,
+    run: async () => {
+      runs += 1;
+      if (runs === 1) task.wake();
+    },
+    failed: () => {},
+  });
+  task.start(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs).toBe(2);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(runs).toBe(2);
+  await task.stop();
+});
+
 test("wake starts the next run at once; stop waits for the run in progress and ends the task", async () => {
   let end = Promise.withResolvers<void>();
   let runs = 0;

@@ -53,6 +53,15 @@ test("a key that is taken is told by its index", async () => {
   expect(await rows("b").countDocuments({ _id: "free" })).toBe(0);
 });
 
+test.each([1, 80])("a duplicate key among %i writes throws the error of the refused write", async (count) => {
+  await commitTogether(mongo, [inserted("a", `dup-${count}`)]);
+  const others = Array.from({ length: count }, (_, index) => inserted("a", `dup-${count}-${index}`));
+  const unrelated = others.map((write) => ({ ...write, onDuplicate: () => new Error("of another write") }));
+  const refused = { ...inserted("a", `dup-${count}`), onDuplicate: () => new Error("already stored") };
+  await expect(commitTogether(mongo, [...unrelated, refused])).rejects.toThrow("already stored");
+  expect(await versionOf(`dup-${count}-0`)).toBeUndefined();
+});
+
 test("nothing is written when what it rests on turns out to be otherwise", async () => {
   const refused = async () => {
     throw new Error("otherwise");

@@ -1,7 +1,7 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Collection, Filter } from "mongodb";
 import type { Collections } from "../migrations/schema.ts";
-import { duplicateKeyIndex, type Mongo } from "../mongo.ts";
+import { isDuplicateKey, type Mongo } from "../mongo.ts";
 import { type BacklogRow, backlogRows, failedKey, type StoredEvent, toStored } from "./backlog.ts";
 import type { Delivery, Failures } from "./delivery.ts";
 
@@ -92,7 +92,7 @@ export async function addDeadLetter(
   try {
     await deadLetterRows(mongo).insertOne(row);
   } catch (failure) {
-    if (duplicateKeyIndex(failure) === undefined) throw failure;
+    if (!isDuplicateKey(failure)) throw failure;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Collection } from "mongodb";
 import { newId } from "../ids.ts";
 import type { Collections } from "../migrations/schema.ts";
-import { duplicateKeyIndex, type Mongo } from "../mongo.ts";
+import { isDuplicateKey, type Mongo } from "../mongo.ts";
 import { failedKey } from "./backlog.ts";
 import type { Delivery } from "./delivery.ts";
 
@@ -56,7 +56,7 @@ export function openSuspects({ db }: Mongo, consumer: string, deadAfterMs: numbe
       try {
         await markers.insertOne({ _id, tenant, owner, at });
       } catch (error) {
-        if (duplicateKeyIndex(error) === undefined) throw error;
+        if (!isDuplicateKey(error)) throw error;
         const marker = await markers.findOne({ _id });
         if (marker !== null && marker.owner !== owner)
           return at.getTime() - marker.at.getTime() < deadAfterMs ? "busy" : "deadly";

@@ -1,6 +1,7 @@
 import type { Collection } from "mongodb";
+import { holdLease } from "../held-lease.ts";
 import { newId } from "../ids.ts";
-import { duplicateKeyIndex } from "../mongo.ts";
+import { isDuplicateKey } from "../mongo.ts";
 import type { Place } from "./schema.ts";
 
 /** What was done to the collections of one tenant, or to the shared ones. */
@@ -21,7 +22,6 @@ export interface MigrationRow {
 
 /** How long nothing may be heard of a process before another one takes over, in milliseconds. */
 const LEASE_MS = 30_000;
-const RENEW_MS = 5_000;
 const NOBODY = "";
 
 /** The right to migrate one tenant, renewed for as long as it is held. */
@@ -50,17 +50,19 @@ export async function takeLease(rows: Collection<MigrationRow>, id: string): Pro
     try {
       await rows.insertOne(row);
     } catch (error) {
-      if (duplicateKeyIndex(error) === undefined) throw error;
+      if (!isDuplicateKey(error)) throw error;
       return undefined;
     }
   }
-  const renewal = setInterval(() => {
-    // What cannot be renewed runs out; whoever takes over repeats what is idempotent.
-    rows
-      .updateOne({ _id: id, owner }, { $set: { leaseUntil: new Date(Date.now() + LEASE_MS) } })
-      .catch(() => undefined);
-  }, RENEW_MS);
-  renewal.unref();
+  const lease = holdLease({
+    leaseMs: LEASE_MS,
+    extend: async () => {
+      const leaseUntil = new Date(Date.now() + LEASE_MS);
+      return (await rows.updateOne({ _id: id, owner }, { $set: { leaseUntil } })).matchedCount === 1;
+    },
+    // A lease that expires is harmless: the next owner repeats the step, which is idempotent.
+    failed: () => undefined,
+  });
   return {
     steps: row.steps,
     stepDone: async (step) => {
@@ -76,7 +78,7 @@ export async function takeLease(rows: Collection<MigrationRow>, id: string): Pro
       await rows.updateOne({ _id: id }, { $addToSet: { versions: version }, $set: { updatedAt: new Date() } });
     },
     release: async () => {
-      clearInterval(renewal);
+      lease.release();
       await rows.updateOne({ _id: id, owner }, { $set: { owner: NOBODY, leaseUntil: new Date(0) } });
     },
   };

@@ -39,7 +39,7 @@ export const outboxPublished = new Counter({
   help: "Events published after their commit.",
 });
 
-export const outboxRows = gaugeOf("matchbook_outbox_rows", "Commits whose events are not published yet.");
+export const outboxRowCount = gaugeOf("matchbook_outbox_rows", "Commits whose events are not published yet.");
 export const outboxOldest = gaugeOf("matchbook_outbox_oldest_age_seconds", "Age of the oldest such commit, else 0.");
 
 export const consumerEvents = new Counter({

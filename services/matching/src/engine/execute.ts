@@ -90,7 +90,7 @@ export async function executeBatch(
     } catch (error) {
       if (isConflict(error)) continue;
       // A rejected write may be the fault of one command only.
-      if (error instanceof TooManyAttempts || error instanceof MongoServerError)
+      if (error instanceof TooManyAttempts || error instanceof MongoServerError || isAlreadyDone(error))
         return fulfilled(batch.map(() => RUN_ALONE));
       throw error;
     }
