@@ -1,0 +1,79 @@
+import { describeRoutes } from "@matchbook/gateway/openapi/document";
+import { routes } from "@matchbook/gateway/routes/index";
+import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalogue";
+import { expect, test } from "vitest";
+import { allRaised, raisedBy } from "./raised-errors.ts";
+
+/** The errors that the OpenAPI document declares against the errors that the source raises, in both directions. */
+
+/** Answered before a route is found, so no operation declares them. */
+const OUTSIDE_OF_ROUTES: ErrorCode[] = ["route_not_found", "method_not_allowed"];
+
+/** Raised in code that the operation reaches, but never answered by it. */
+const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
+  // The route answers an empty page when the counterparty does not exist. The gateway has checked the query before.
+  listTransactions: ["counterparty_not_found", "validation_failed"],
+  listWebhookDeliveries: ["validation_failed"],
+  // One RPC lists the history of transactions, invoices and matches.
+  getTransactionHistory: ["invoice_not_found", "match_not_found"],
+  getInvoiceHistory: ["match_not_found"],
+  getMatchHistory: ["invoice_not_found"],
+  // A match of mismatched directions cannot have been created.
+  updateMatch: ["direction_mismatch"],
+  // Matching proposes only what its own rules allow.
+  previewMatches: [
+    "currency_mismatch",
+    "direction_mismatch",
+    "exceeds_invoice",
+    "exceeds_transaction",
+    "fx_rate_unavailable",
+    "invoice_void",
+  ],
+  // The limit counts issued keys only.
+  createSessionKey: ["too_many_api_keys"],
+};
+
+interface ErrorResponse {
+  content: { "application/json": { schema: { allOf: [unknown, { properties: { code: { enum: ErrorCode[] } } }] } } };
+}
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, unknown>;
+}
+
+const { paths } = describeRoutes(routes) as { paths: Record<string, Record<string, Operation>> };
+const declared = new Map(
+  Object.values(paths)
+    .flatMap((path) => Object.values(path))
+    .map(({ operationId, responses }) => [operationId, declaredIn(responses)]),
+);
+
+function declaredIn(responses: Record<string, unknown>): Set<ErrorCode> {
+  const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  return new Set(
+    errors.flatMap(
+      ([, response]) => (response as ErrorResponse).content["application/json"].schema.allOf[1].properties.code.enum,
+    ),
+  );
+}
+
+test("every error of the catalogue is raised somewhere", () => {
+  const raised = allRaised();
+  expect(Object.keys(ERROR_CATALOGUE).filter((code) => !raised.has(code as ErrorCode))).toEqual([]);
+});
+
+test("every error that a route can answer is declared by an operation", () => {
+  const all = new Set([...declared.values()].flatMap((codes) => [...codes]));
+  expect(Object.keys(ERROR_CATALOGUE).filter((code) => !all.has(code as ErrorCode))).toEqual(OUTSIDE_OF_ROUTES);
+});
+
+test.each(routes.map((route) => [route.operationId, route] as const))(
+  "%s declares exactly the errors that its code raises",
+  (operationId, route) => {
+    const raised = raisedBy(operationId);
+    expect(route.errors.filter((code) => !raised.has(code))).toEqual([]);
+    const answered = [...raised].filter((code) => !NEVER_ANSWERED[operationId]?.includes(code));
+    expect(answered.filter((code) => !declared.get(operationId)?.has(code))).toEqual([]);
+  },
+);

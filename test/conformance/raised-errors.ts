@@ -1,0 +1,102 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalogue";
+
+/**
+ * Finds in the source which error codes an operation can raise. It follows names from one top-level declaration to the
+ * next, through imports and gRPC calls. A code counts as raised where a declaration holds it as a string and does not
+ * only compare with it.
+ */
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const SOURCES = ["gateway/src/**/*.ts", "services/*/src/**/*.ts", "packages/{api,runtime}/src/**/*.ts"];
+/** They name codes in order to describe them. */
+const DESCRIBING = ["packages/runtime/src/error-catalogue.ts", "gateway/src/openapi/error-responses.ts"];
+const SERVICES: Record<string, string> = { transactions: "transaction", matching: "matching", webhooks: "webhook" };
+
+interface Declaration {
+  file: string;
+  text: string;
+}
+
+interface Source {
+  /** Local name of an import: the file and the name there. */
+  imports: Map<string, string>;
+  declarations: Map<string, Declaration>;
+}
+
+const sources = new Map(
+  globSync(SOURCES, { cwd: ROOT })
+    .filter((file) => !file.endsWith(".test.ts") && !DESCRIBING.includes(file))
+    .map((file) => [file, parse(file)]),
+);
+
+/** The codes that any code raises. */
+export function allRaised(): Set<ErrorCode> {
+  return new Set([...sources.values()].flatMap(({ declarations }) => [...declarations.values()].flatMap(codesIn)));
+}
+
+/** The codes that the handler of a route can raise, found from the route's declaration. */
+export function raisedBy(operationId: string): Set<ErrorCode> {
+  const start = [...sources.keys()]
+    .filter((file) => file.startsWith("gateway/src/routes/"))
+    .find((file) => sources.get(file)?.declarations.has(operationId));
+  if (start === undefined) throw new Error(`no route declares ${operationId}`);
+  const reached = new Set<Declaration>();
+  follow(`${start}#${operationId}`, reached);
+  return new Set([...reached].flatMap(codesIn));
+}
+
+function follow(at: string, reached: Set<Declaration>): void {
+  const [file = "", name = ""] = at.split("#");
+  const source = sources.get(file);
+  const declaration = source?.declarations.get(name);
+  if (source === undefined || declaration === undefined || reached.has(declaration)) return;
+  reached.add(declaration);
+  for (const [, word = ""] of declaration.text.matchAll(/(?<![.\w])(\w+)(?!\w*:)/g)) {
+    if (source.declarations.has(word)) follow(`${file}#${word}`, reached);
+    const target = source.imports.get(word);
+    if (target !== undefined) follow(target, reached);
+  }
+  for (const [, client = "", rpc = ""] of declaration.text.matchAll(/\b(\w+)\.(\w+)\(/g)) {
+    const handlers = `services/${SERVICES[client]}/src/handlers.ts`;
+    const target = sources.get(handlers)?.imports.get(rpc);
+    if (target !== undefined) follow(target, reached);
+  }
+}
+
+function codesIn({ text }: Declaration): ErrorCode[] {
+  return [...text.matchAll(/(?<![!=]== )"(\w+)"/g)]
+    .map(([, word]) => word as ErrorCode)
+    .filter((word) => Object.hasOwn(ERROR_CATALOGUE, word));
+}
+
+function parse(file: string): Source {
+  const code = readFileSync(join(ROOT, file), "utf8").replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/.*?$/gms, "");
+  const imports = new Map<string, string>();
+  for (const [, names = "", from = ""] of code.matchAll(/^import \{([^}]*)\} from "([^"]+)";$/gm)) {
+    for (const name of names.split(",").map((part) => part.trim())) {
+      const [remote = "", local = remote] = name.split(" as ");
+      if (name !== "" && !name.startsWith("type ")) imports.set(local, `${resolve(file, from)}#${remote}`);
+    }
+  }
+  const declarations = new Map<string, Declaration>();
+  const starts = [...code.matchAll(/^(?:export )?(?:async )?(?:function\*?|class|const|let) (\w+)/gm)];
+  const ends = [...code.matchAll(/^(?:export |async |function|class|const|let|interface|type|import)/gm)];
+  for (const { 1: name = "", index } of starts) {
+    const end = ends.find((next) => next.index > index)?.index ?? code.length;
+    declarations.set(name, { file, text: withoutDeclaredErrors(code.slice(index, end)) });
+  }
+  return { imports, declarations };
+}
+
+/** A route's list of the errors that it documents says nothing about what it raises. */
+function withoutDeclaredErrors(text: string): string {
+  return text.replace(/^ {2}errors: \[.*?\],$/ms, "");
+}
+
+function resolve(file: string, from: string): string {
+  if (from.startsWith(".")) return relative(ROOT, join(ROOT, dirname(file), from));
+  const [, name, path] = /^@matchbook\/(\w+)\/(.+)$/.exec(from) ?? [];
+  return name === undefined ? from : `packages/${name}/src/${path}.ts`;
+}
