@@ -9,14 +9,17 @@ class SystemsFirst extends BaseSequencer {
   }
 }
 
-// One run for the whole repository: MongoDB and NATS start once, every file isolates itself by names of its own.
+// Set by scripts/test-workspace.mjs: one workspace, beside another one that runs at the same time.
+const workspace = process.env.MATCHBOOK_TEST_FOLDER;
+
+// All files share one MongoDB and one NATS; each uses unique names in them.
 export default defineConfig({
   test: {
-    include: ["{packages,services,gateway,test,bench}/**/*.test.ts"],
+    include: [`${workspace ?? "{packages,services,gateway,test,bench}"}/**/*.test.ts`],
     exclude: ["**/node_modules/**", ".cache/**"],
-    globalSetup: ["packages/devstack/src/vitest-global-setup.ts"],
+    globalSetup: ["packages/servers/src/vitest-global-setup.ts"],
     pool: "forks",
-    maxWorkers: 2,
+    maxWorkers: workspace === undefined ? 2 : 1,
     sequence: { sequencer: SystemsFirst },
     // The machines are small and noisy: what fails three times in a row is broken. A retried test is shown as such. The
     // pause outlasts the moments for which the embedded MongoDB now and then answers nobody.

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
-import { startWatchdog } from "@matchbook/devstack/infra/watchdog";
 import { startIdentityProvider } from "@matchbook/devstack/oidc/identity-provider";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
 import { startSystem } from "@matchbook/devstack/stack/system";
+import { startTestInfra } from "@matchbook/servers/start-test-infra";
+import { startWatchdog } from "@matchbook/servers/watchdog";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 
 /** The whole system for a benchmark, on the infrastructure that MONGODB_URI and NATS_URL name or on an embedded one. */

@@ -1,25 +1,45 @@
 /**
- * What a whole run came to. Each failed check counts as a failed test, and so does a test run that failed without any
- * (it could not start, or was stopped).
- * @param {{ passed: number, failed: number, skipped: number } | undefined} counts of the tests; undefined when there are none
- * @param {number} exitCode of the test run
- * @param {number} failedChecks
- * @returns {{ passed: number, failed: number, skipped: number }}
+ * What a part of a run came to: a check, or the tests of a workspace.
+ * @typedef {object} Part
+ * @property {number} [passed] tests
+ * @property {number} [failed]
+ * @property {number} [skipped]
+ * @property {number} [retries]
+ * @property {string} [servers] that the tests ran on
+ * @property {boolean} [cached] the part has not run again, and the numbers are those of when it did
+ * @property {boolean} runFailed the program did not end with success
  */
-export function total(counts = { passed: 0, failed: 0, skipped: 0 }, exitCode, failedChecks) {
-  const failedTests = counts.failed === 0 && exitCode !== 0 ? 1 : counts.failed;
-  return { ...counts, failed: failedTests + failedChecks };
+
+/**
+ * What a whole run came to. A part that failed without a failed test (a check, or tests that could not start or were
+ * stopped) counts as one failed test.
+ * @param {Part[]} parts
+ */
+export function sum(parts) {
+  const counts = { passed: 0, failed: 0, skipped: 0, retries: 0, servers: undefined, workspaces: 0, cached: 0 };
+  for (const { passed, failed = 0, skipped = 0, retries = 0, servers, cached, runFailed } of parts) {
+    counts.passed += passed ?? 0;
+    counts.failed += failed === 0 && runFailed ? 1 : failed;
+    counts.skipped += skipped;
+    counts.servers ??= servers;
+    if (passed !== undefined) counts.workspaces += 1;
+    if (passed !== undefined && cached) counts.cached += 1;
+    if (!cached) counts.retries += retries;
+  }
+  return counts;
 }
 
 /**
- * The line before the closing line: "On MongoDB 8.0.4 (…) and NATS 2.15.1 (…) in 8 min 2 s with 0 retries".
- * @param {{ servers?: string, retries?: number } | undefined} counts undefined when no test ran
+ * The line before the closing line: "On MongoDB 8.0.4 (…) and NATS 2.15.1 (…) in 8 min 2 s with 0 retries; 7 of 14
+ * workspaces have not changed since they passed".
+ * @param {ReturnType<typeof sum>} counts
  * @param {number} ms
  */
-export function summaryLine({ servers = "no server", retries = 0 } = {}, ms) {
+export function summaryLine({ servers = "no server", retries, workspaces, cached }, ms) {
   const seconds = Math.round(ms / 1_000);
   const duration = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  return `On ${servers} in ${duration} with ${retries} ${retries === 1 ? "retry" : "retries"}`;
+  const line = `On ${servers} in ${duration} with ${retries} ${retries === 1 ? "retry" : "retries"}`;
+  return cached === 0 ? line : `${line}; ${cached} of ${workspaces} workspaces have not changed since they passed`;
 }
 
 /**

@@ -1,7 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { closingLine, summaryLine, total } from "./closing-line.mjs";
+import { closingLine, sum, summaryLine } from "./closing-line.mjs";
 import { runInForeground } from "./run-in-foreground.mjs";
+import { forgetSummaries, readSummary, TURBO, TURBO_VARIABLES } from "./turbo.mjs";
+
+const CHECKS = ["check:lint", "check:types", "check:unused"];
+const COUNTS = ".out/test-counts.json";
 
 /**
  * A program of the development stack.
@@ -16,38 +20,62 @@ export function bench({ node }, [name = "gateway", ...args]) {
   return runInForeground(node, [join("bench", name, "main.ts"), ...args]);
 }
 
-/** Linter and type checker. Exit code 1 when either found something. */
+/** Linter, type checker and unused code. Exit code 1 when one of them found something. */
 export async function check(context) {
-  return (await failedChecks(context)) > 0 ? 1 : 0;
+  const outcomes = await runTasks(context, CHECKS);
+  return outcomes.some(({ failed }) => failed) ? 1 : 0;
 }
 
-/** Checks, then tests; both, always, so that one run tells all. Ends with the servers, the duration and the closing line. */
-export async function test({ root, cache, node }, args) {
+/**
+ * Checks and tests, all of them, whatever fails: of the whole repository, where turbo skips what has passed and has not
+ * changed since, or those that the arguments select, in one vitest. Ends with servers, duration and the closing line.
+ */
+export async function test(context, args) {
   const began = Date.now();
-  const failed = await failedChecks({ root, node });
+  const parts = args.length === 0 ? await testAll(context) : await testSome(context, args);
+  const counts = sum(parts);
+  process.stdout.write(`${summaryLine(counts, Date.now() - began)}\n${closingLine(counts)}\n`);
+  return counts.failed > 0 || counts.passed === 0 ? 1 : 0;
+}
+
+async function testAll(context) {
+  const outcomes = await runTasks(
+    context,
+    [...CHECKS, "test", "test:system"],
+    ["packages/servers/src/with-test-servers.ts"],
+  );
+  return outcomes.map(partOf);
+}
+
+async function testSome(context, args) {
+  const { root, cache, node } = context;
+  const checks = await runTasks(context, CHECKS);
   const file = join(cache, `test-counts-${process.pid}.json`);
   mkdirSync(cache, { recursive: true });
   const reporter = `--reporter=${join(import.meta.dirname, "counts-reporter.mjs")}`;
   const reporters = args.some((arg) => arg.startsWith("--reporter")) ? [reporter] : ["--reporter=default", reporter];
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const code = await runInForeground(node, [vitest, "run", ...args, ...reporters], { MATCHBOOK_TEST_COUNTS: file });
-  const counted = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
-  const counts = total(counted, code, failed);
+  const counted = readCounts(file);
   rmSync(file, { force: true });
-  process.stdout.write(`${summaryLine(counted, Date.now() - began)}\n`);
-  process.stdout.write(`${closingLine(counts)}\n`);
-  return counts.failed > 0 || counts.passed === 0 ? 1 : 0;
+  return [...checks.map(partOf), { ...counted, runFailed: code !== 0 }];
 }
 
-/** How many of the checks found something. */
-async function failedChecks({ root, node }) {
-  const modules = join(root, "node_modules");
-  const checks = [
-    [join(modules, "@biomejs/biome/bin/biome"), "check", "."],
-    [join(modules, "typescript/bin/tsc"), "--noEmit", "-p", "tsconfig.json"],
-    [join(modules, "knip/bin/knip.js"), "--no-progress"],
-  ];
-  let failed = 0;
-  for (const command of checks) if ((await runInForeground(node, command)) !== 0) failed++;
-  return failed;
+/** What a task of turbo adds to the closing line. */
+function partOf({ id, folder, cached, failed }) {
+  const counts = /#test(:|$)/.test(id) ? readCounts(join(folder, COUNTS)) : {};
+  return { ...counts, cached, runFailed: failed };
+}
+
+function readCounts(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
+/** Runs turbo's tasks, all of them even if one fails. @returns what each came to; one failure if turbo itself failed */
+async function runTasks({ root, node }, tasks, before = []) {
+  forgetSummaries(root);
+  const flags = ["--continue=always", "--concurrency=2", "--output-logs=new-only", "--summarize"];
+  await runInForeground(node, [...before, TURBO, "run", ...tasks, ...flags], TURBO_VARIABLES);
+  const outcomes = readSummary(root);
+  return outcomes.length === 0 ? [{ id: "turbo", folder: root, cached: false, failed: true }] : outcomes;
 }

@@ -1,4 +1,5 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 
 /**
  * A vitest reporter that writes how many tests passed, failed and were skipped, how often one was retried, and the
@@ -27,7 +28,9 @@ export default class CountsReporter {
       counts.failed += failed === 0 && module.state() === "failed" ? 1 : failed;
     }
     const file = process.env.MATCHBOOK_TEST_COUNTS;
-    if (file) writeFileSync(file, JSON.stringify({ ...counts, servers: this.servers() }));
+    if (!file) return;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify({ ...counts, servers: this.servers() }));
   }
 
   servers() {

@@ -2,7 +2,7 @@
 // that is new enough. Needs nothing but the Node (≥ 20) it is started with. Standard output is the command's alone.
 import { join } from "node:path";
 import { bench, check, cli, test } from "./commands.mjs";
-import { ensureGenerated } from "./setup/ensure-generated.mjs";
+import { ensureBuilt } from "./setup/ensure-built.mjs";
 import { ensureNode } from "./setup/ensure-node.mjs";
 import { ensurePackages } from "./setup/ensure-packages.mjs";
 
@@ -26,7 +26,7 @@ if (Object.hasOwn(COMMANDS, name)) {
     const node = await ensureNode(cache);
     const context = { root, cache, node };
     await ensurePackages(context);
-    await ensureGenerated(context);
+    await ensureBuilt(context);
     process.exitCode = await COMMANDS[name](context, args);
   } catch (error) {
     process.stderr.write(`${error.message}\n`);

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import * as matching from "../../services/matching/src/store/collections.ts";
 import { INVOICES, invoiceKeys, MATCHES, matchKeys } from "../../services/matching/src/store/counted-changes.ts";
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
+import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { table } from "../load.ts";
 import { measureCandidates } from "./candidates.ts";
 import { withHostileTexts } from "./hostile-texts.ts";

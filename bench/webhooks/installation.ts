@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
-import { startWatchdog } from "@matchbook/devstack/infra/watchdog";
 import { managedProcess } from "@matchbook/devstack/stack/managed-process";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import type { Call } from "@matchbook/runtime/call";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
+import { startTestInfra } from "@matchbook/servers/start-test-infra";
+import { startWatchdog } from "@matchbook/servers/watchdog";
 import { request } from "undici";
 import { listenerOn } from "./process-figures.ts";
 

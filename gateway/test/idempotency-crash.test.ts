@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { testInfra } from "@matchbook/devstack/test-infra";
+import { testInfra } from "@matchbook/servers/test-infra";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { bankConnection } from "./samples.ts";

@@ -1,4 +1,4 @@
-import { validateAnswer } from "@matchbook/devstack/openapi-check";
+import { validateAnswer } from "./openapi-check.ts";
 import type { Answer } from "./setup.ts";
 
 /** Asks the gateway and checks that the answer is as the OpenAPI document says. A body that is no string is sent as JSON. */

@@ -1,6 +1,6 @@
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
 import { type Logger, pino } from "pino";
 import { createTenant, issueApiKey } from "../src/auth/api-keys.ts";

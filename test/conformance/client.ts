@@ -1,8 +1,8 @@
 import { errorResource } from "@matchbook/api/resources/envelope";
-import { validateAnswer } from "@matchbook/devstack/openapi-check";
 import { routes } from "@matchbook/gateway/routes/index";
 import { ERROR_CATALOGUE, HTTP_STATUS, isErrorCode } from "@matchbook/runtime/error-catalogue";
 import { expect } from "vitest";
+import { validateAnswer } from "../../gateway/test/openapi-check.ts";
 
 /** An answer of the REST API, as it came. */
 export interface Answer {

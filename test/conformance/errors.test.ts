@@ -1,4 +1,4 @@
-import { testInfra } from "@matchbook/devstack/test-infra";
+import { testInfra } from "@matchbook/servers/test-infra";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusal, until } from "./client.ts";

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, eventFilter, eventSubject, type Nats } from "@matchbook/runtime/nats";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { EVENT_TYPES, INTERNAL_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { connect, Events, type NatsConnection } from "nats";
 import { afterAll, beforeAll, expect, test } from "vitest";

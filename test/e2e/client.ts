@@ -1,4 +1,4 @@
-import { validateAnswer } from "@matchbook/devstack/openapi-check";
+import { validateAnswer } from "../../gateway/test/openapi-check.ts";
 
 /** An answer of the REST API, as it came. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ServerHandle } from "@matchbook/devstack/infra/types";
+import type { ServerHandle } from "@matchbook/servers/types";
 import type { HoldingProxy } from "../e2e/holding-proxy.ts";
 import type { Cluster } from "./cluster.ts";
 import type { Random } from "./random.ts";

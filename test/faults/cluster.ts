@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { portForLater } from "@matchbook/devstack/infra/free-port";
-import type { Infra } from "@matchbook/devstack/infra/start-infra";
-import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
+import { portForLater } from "@matchbook/servers/free-port";
+import type { Infra } from "@matchbook/servers/start-infra";
+import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { type HoldingProxy, startHoldingProxy } from "../e2e/holding-proxy.ts";
 import { type Replica, startReplica } from "./replica.ts";
 

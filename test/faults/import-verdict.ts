@@ -1,5 +1,5 @@
-import type { Infra } from "@matchbook/devstack/infra/start-infra";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { Infra } from "@matchbook/servers/start-infra";
 import { type Document, MongoClient } from "mongodb";
 import { connect } from "nats";
 import { expect } from "vitest";

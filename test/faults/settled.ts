@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Infra } from "@matchbook/devstack/infra/start-infra";
+import type { Infra } from "@matchbook/servers/start-infra";
 import { MongoClient } from "mongodb";
 import { connect } from "nats";
 

@@ -1,9 +1,9 @@
-import { portForLater } from "@matchbook/devstack/infra/free-port";
 import type { Receiver } from "@matchbook/devstack/receiver/receiver";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
 import type { ManagedProcess } from "@matchbook/devstack/stack/managed-process";
 import { gatewayEnv, type ProcessName, prepareProcess } from "@matchbook/devstack/stack/system";
 import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
+import { portForLater } from "@matchbook/servers/free-port";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { eventually } from "./eventually.ts";
 

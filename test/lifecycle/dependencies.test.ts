@@ -1,8 +1,8 @@
 import { credentials } from "@grpc/grpc-js";
-import type { Infra } from "@matchbook/devstack/infra/start-infra";
-import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
 import { grpcHealth } from "@matchbook/runtime/grpc-health";
 import { LIVENESS, READINESS } from "@matchbook/runtime/grpc-health-server";
+import type { Infra } from "@matchbook/servers/start-infra";
+import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, prepareCluster } from "./cluster.ts";
 import { eventually } from "./eventually.ts";
@@ -14,7 +14,7 @@ let infra: Infra;
 let cluster: Cluster;
 let tenant: { apiKey: string; idToken: string };
 beforeAll(async () => {
-  infra = await startTestInfra();
+  infra = await startTestInfra({ env: { ...process.env, MONGODB_URI: "", NATS_URL: "" } });
   cluster = await prepareCluster(infra, 1);
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
-import type { Infra } from "@matchbook/devstack/infra/start-infra";
-import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
+import type { Infra } from "@matchbook/servers/start-infra";
+import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, prepareCluster } from "./cluster.ts";
 import { eventually } from "./eventually.ts";

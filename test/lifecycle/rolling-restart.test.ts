@@ -1,5 +1,5 @@
 import { PROCESS_NAMES } from "@matchbook/devstack/stack/system";
-import { testInfra } from "@matchbook/devstack/test-infra";
+import { testInfra } from "@matchbook/servers/test-infra";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Balancer, startBalancer } from "./balancer.ts";
 import { type Cluster, prepareCluster } from "./cluster.ts";

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { portForLater } from "@matchbook/devstack/infra/free-port";
 import { readStack, type StackFile } from "@matchbook/devstack/stack/home";
+import { portForLater } from "@matchbook/servers/free-port";
 
 const START = join(import.meta.dirname, "../../packages/devstack/src/cli/start.ts");
 const PROCESSES = ["gateway", "transaction", "matching", "webhook", "issuer", "receiver"];

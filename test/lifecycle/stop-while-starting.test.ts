@@ -1,5 +1,5 @@
 import { PROCESS_NAMES } from "@matchbook/devstack/stack/system";
-import { testInfra } from "@matchbook/devstack/test-infra";
+import { testInfra } from "@matchbook/servers/test-infra";
 import { expect, test } from "vitest";
 import { prepareCluster } from "./cluster.ts";
 import { eventually } from "./eventually.ts";

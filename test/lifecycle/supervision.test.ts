@@ -56,12 +56,13 @@ test.skipIf(foreign)(
         killed.set(name, pid);
       }
       for (const [name, pid] of killed) await newPid(cli, name, pid);
+      // Everything works again.
+      await trade.progress();
       await trade.stop();
 
       expect(killed.size).toBe(PROCESSES.length);
       expect(cli.stack().mongoUri).toContain(`127.0.0.1:${cli.ports.mongodb}`);
       expect(cli.stack().natsUrl).toContain(`127.0.0.1:${cli.ports.nats}`);
-      expect(trade.count()).toBeGreaterThan(KILLS / 2);
       await trade.check();
     } catch (error) {
       process.stderr.write(`FAULT_SEED=${SEED}\n${cli.said()}`);

@@ -4,9 +4,7 @@ import { expect, vi } from "vitest";
 
 /** Invoices that are created and then paid, one after the other, over HTTP. */
 export interface Trade {
-  /** How many invoices were created and paid so far. */
-  count(): number;
-  /** Resolves when the next one is paid. */
+  /** Resolves when the next invoice is paid. */
   progress(): Promise<void>;
   /** Finishes what is in progress and begins nothing more. */
   stop(): Promise<void>;
@@ -67,7 +65,6 @@ export async function startTrade(stack: StackFile): Promise<Trade> {
   clerks.catch(() => undefined);
 
   return {
-    count: () => done,
     progress: () => next.promise,
     stop: async () => {
       stopped = true;

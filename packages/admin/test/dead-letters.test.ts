@@ -1,6 +1,6 @@
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { MongoClient } from "mongodb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runCommand, UsageError } from "../src/command-line.ts";

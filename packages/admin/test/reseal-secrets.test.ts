@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { parseKeyring, sealSecret } from "@matchbook/webhook/delivery/secret-box";
 import { MongoClient } from "mongodb";
 import { expect, test } from "vitest";

@@ -1,9 +1,9 @@
+import { testInfra } from "@matchbook/servers/test-infra";
 import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
 import type { Receiver } from "./receiver/receiver.ts";
 import { openAdministration } from "./stack/administration.ts";
 import type { ManagedProcess } from "./stack/managed-process.ts";
 import { gatewayEnv, PROCESS_NAMES, prepareProcess, type System, startSystem } from "./stack/system.ts";
-import { testInfra } from "./test-infra.ts";
 import { startTestSurroundings } from "./test-surroundings.ts";
 
 /** A tenant of a test: its name and the credentials to act for it. */

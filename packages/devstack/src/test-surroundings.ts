@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startWatchdog } from "./infra/watchdog.ts";
+import { uniqueName } from "@matchbook/servers/test-infra";
+import { startWatchdog } from "@matchbook/servers/watchdog";
 import { type IdentityProvider, startIdentityProvider } from "./oidc/identity-provider.ts";
 import { type Receiver, startReceiver } from "./receiver/receiver.ts";
 import type { SystemOptions } from "./stack/system.ts";
-import { uniqueName } from "./test-infra.ts";
 
 /** What a system of a test has around it: somebody who issues ID tokens, somebody who receives webhooks, a place for logs. */
 export interface TestSurroundings {

@@ -8,38 +8,46 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const scripts = join(import.meta.dirname, "../../../scripts");
 // The scripts are JavaScript, so that any Node can run them before there is anything else.
-const { closingLine, summaryLine, total } = await import(join(scripts, "closing-line.mjs"));
+const { closingLine, sum, summaryLine } = await import(join(scripts, "closing-line.mjs"));
 const { correspond } = await import(join(scripts, "setup/ensure-packages.mjs"));
 const { missingEntries } = await import(join(scripts, "complete-lockfile.mjs"));
 
-describe("the closing line of a test run", () => {
-  const counts = { passed: 5, failed: 0, skipped: 0 };
+describe("the last lines of a test run", () => {
+  const tests = { passed: 5, failed: 0, skipped: 0, retries: 1, servers: "MongoDB 8.0.4", runFailed: false };
+  const check = { runFailed: false };
+  const failed = { runFailed: true };
 
   test.each([
-    ["all is well", counts, 0, 0, "5 passed, 0 failed"],
-    ["tests failed and some were skipped", { passed: 3, failed: 2, skipped: 1 }, 1, 0, "3 passed, 2 failed, 1 skipped"],
-    ["both checks failed before", counts, 0, 2, "5 passed, 2 failed"],
-    ["the run failed without a failed test", counts, 1, 0, "5 passed, 1 failed"],
-    ["the run ended before it could count", undefined, 137, 1, "0 passed, 2 failed"],
-  ])("when %s", (_when, tests, exitCode, failedChecks, line) => {
-    expect(closingLine(total(tests, exitCode, failedChecks))).toBe(line);
+    ["all is well", [check, tests], "5 passed, 0 failed"],
+    ["several workspaces ran", [tests, { ...tests, cached: true }], "10 passed, 0 failed"],
+    [
+      "tests failed and some were skipped",
+      [{ ...tests, failed: 2, skipped: 1, runFailed: true }],
+      "5 passed, 2 failed, 1 skipped",
+    ],
+    ["two checks failed", [failed, failed, tests], "5 passed, 2 failed"],
+    ["a run failed without a failed test", [{ ...tests, runFailed: true }], "5 passed, 1 failed"],
+    ["a run ended before it could count", [failed], "0 passed, 1 failed"],
+  ])("tell the sum when %s", (_when, parts, line) => {
+    expect(closingLine(sum(parts))).toBe(line);
   });
-});
 
-test.each([
-  [
-    { servers: "MongoDB 8.0.4 and NATS 2.15.1", retries: 0 },
-    61_400,
-    "On MongoDB 8.0.4 and NATS 2.15.1 in 1 min 1 s with 0 retries",
-  ],
-  [
-    { servers: "MongoDB 8.0.4 and NATS 2.15.1", retries: 1 },
-    59_400,
-    "On MongoDB 8.0.4 and NATS 2.15.1 in 59 s with 1 retry",
-  ],
-  [undefined, 900, "On no server in 1 s with 0 retries"],
-])("the line before it tells servers, duration and retries", (counts, ms, line) => {
-  expect(summaryLine(counts, ms)).toBe(line);
+  test.each([
+    [[check, tests], 61_400, "On MongoDB 8.0.4 in 1 min 1 s with 1 retry"],
+    [[tests, tests], 59_400, "On MongoDB 8.0.4 in 59 s with 2 retries"],
+    [
+      [
+        { ...check, cached: true },
+        { ...tests, cached: true },
+        { ...tests, retries: 0 },
+      ],
+      900,
+      "On MongoDB 8.0.4 in 1 s with 0 retries; 1 of 2 workspaces have not changed since they passed",
+    ],
+    [[failed], 900, "On no server in 1 s with 0 retries"],
+  ])("tell servers, duration, retries and what did not run again", (parts, ms, line) => {
+    expect(summaryLine(sum(parts), ms)).toBe(line);
+  });
 });
 
 describe("whether node_modules is what package-lock.json says", () => {

@@ -1,4 +1,3 @@
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import type { Call } from "@matchbook/runtime/call";
 import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
@@ -9,6 +8,7 @@ import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
 import { outboxCollections } from "@matchbook/runtime/outbox";
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 
 export const log = silentLogger();
 export const call: Call = { tenant: "acme", correlationId: "c-1", actor: "key:1", log };

@@ -1,9 +1,9 @@
-import type { Infra } from "@matchbook/devstack/infra/start-infra";
-import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
 import { startOutbox } from "@matchbook/runtime/outbox";
+import type { Infra } from "@matchbook/servers/start-infra";
+import { startTestInfra } from "@matchbook/servers/start-test-infra";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import type { PublishOptions } from "nats";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bankEvent, call, eventually, log } from "./fixture.ts";

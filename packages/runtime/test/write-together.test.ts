@@ -1,4 +1,4 @@
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import type { Collection, Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectMongo, duplicateKeyIndex, inTransaction, type Mongo } from "../src/mongo.ts";

@@ -1,4 +1,4 @@
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { type CommandStartedEvent, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "../src/domain/matcher/limits.ts";

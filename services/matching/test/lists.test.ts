@@ -1,6 +1,6 @@
 import { monitored, plansFully, plansOf } from "@matchbook/devstack/query-plans";
-import { testInfra } from "@matchbook/devstack/test-infra";
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
+import { testInfra } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { InvoiceRow } from "../src/store/invoices.ts";

@@ -1,4 +1,3 @@
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { MatchingServiceService, type NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
@@ -8,6 +7,7 @@ import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { newId } from "@matchbook/runtime/ids";
 import { createLogger, silentLogger } from "@matchbook/runtime/logger";
 import { eventSubject } from "@matchbook/runtime/nats";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { AckPolicy, DeliverPolicy } from "nats";
 import { configShape } from "../src/config.ts";
 import { type MatchingService, startMatchingService } from "../src/service.ts";

@@ -1,7 +1,7 @@
-import { testInfra } from "@matchbook/devstack/test-infra";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
+import { testInfra } from "@matchbook/servers/test-infra";
 import type { CommandStartedEvent, Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handlers } from "../src/handlers.ts";

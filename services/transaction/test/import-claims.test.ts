@@ -1,5 +1,5 @@
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
+import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generateStatement } from "../../../packages/devstack/samples/generate-statement.ts";
 import { startServiceProcess } from "./service-process.ts";

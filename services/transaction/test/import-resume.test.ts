@@ -1,4 +1,4 @@
-import { startTestInfra } from "@matchbook/devstack/infra/start-test-infra";
+import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { MongoClient } from "mongodb";
 import { afterAll, describe, expect, test } from "vitest";
 import { generateStatement } from "../../../packages/devstack/samples/generate-statement.ts";

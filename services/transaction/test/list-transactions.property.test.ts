@@ -1,8 +1,8 @@
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { newIdAt } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Store, tenantCollections } from "../src/store/collections.ts";

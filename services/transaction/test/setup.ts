@@ -1,4 +1,3 @@
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import {
@@ -11,6 +10,7 @@ import { loadConfig } from "@matchbook/runtime/config";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { connect } from "nats";
 import { configShape } from "../src/config.ts";
 import { startTransactionService } from "../src/service.ts";

@@ -1,8 +1,8 @@
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Dispatcher } from "../src/delivery/dispatcher.ts";

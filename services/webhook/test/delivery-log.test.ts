@@ -1,6 +1,6 @@
 import { monitored, plansFully, plansOf } from "@matchbook/devstack/query-plans";
-import { testInfra } from "@matchbook/devstack/test-infra";
 import { newId } from "@matchbook/runtime/ids";
+import { testInfra } from "@matchbook/servers/test-infra";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newDelivery } from "../src/domain/delivery.ts";
 import { type DeliveryRow, newDeliveryRow } from "../src/store/deliveries.ts";

@@ -1,5 +1,5 @@
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { connectNats } from "@matchbook/runtime/nats";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import type { CommandStartedEvent, Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Receiver, startReceiver } from "./receivers.ts";

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { testInfra, uniqueName } from "@matchbook/devstack/test-infra";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import {
@@ -13,6 +12,7 @@ import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { eventSubject } from "@matchbook/runtime/nats";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { type Config, configShape } from "../src/config.ts";
 import { startWebhookService, type WebhookService } from "../src/service.ts";
 

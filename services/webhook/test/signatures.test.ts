@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { pythonPackages } from "@matchbook/devstack/infra/python-packages";
+import { pythonPackages } from "@matchbook/servers/python-packages";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
 import { type Received, type Receiver, startReceiver } from "./receivers.ts";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { onPath } from "@matchbook/devstack/infra/on-path";
+import { onPath } from "@matchbook/servers/on-path";
 import { parse, parseAllDocuments } from "yaml";
 
 /** A Kubernetes object as YAML has it; tests look into it as they like. */

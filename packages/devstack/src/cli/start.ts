@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { startOnPortOrAny } from "@matchbook/servers/free-port";
+import { startInfra } from "@matchbook/servers/start-infra";
+import { startSupervisor } from "@matchbook/servers/supervisor";
+import { startWatchdog } from "@matchbook/servers/watchdog";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
-import { startOnPortOrAny } from "../infra/free-port.ts";
-import { startInfra } from "../infra/start-infra.ts";
-import { startSupervisor } from "../infra/supervisor.ts";
-import { startWatchdog } from "../infra/watchdog.ts";
 import { startIdentityProvider } from "../oidc/identity-provider.ts";
 import { startReceiver } from "../receiver/receiver.ts";
 import { openAdministration } from "../stack/administration.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
+import { startOnFreePort } from "@matchbook/servers/free-port";
 import { importJWK, type JWK, SignJWT } from "jose";
-import { startOnFreePort } from "../infra/free-port.ts";
 import { identityApp } from "./identity-app.ts";
 import { claimsOf, subjectOf } from "./persona.ts";
 import { CONSOLE_CLIENT, createProvider } from "./provider.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Watchdog } from "../infra/watchdog.ts";
+import type { Watchdog } from "@matchbook/servers/watchdog";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { startOnPortOrAny } from "../infra/free-port.ts";
-import type { Watchdog } from "../infra/watchdog.ts";
+import { startOnPortOrAny } from "@matchbook/servers/free-port";
+import type { Watchdog } from "@matchbook/servers/watchdog";
 import { type ManagedProcess, managedProcess } from "./managed-process.ts";
 
 export const PROCESS_NAMES = ["transaction", "matching", "webhook", "gateway"] as const;

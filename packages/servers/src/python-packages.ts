@@ -10,7 +10,7 @@ import type { Log } from "./types.ts";
 const run = promisify(execFile);
 
 /** Tools that were fetched, shared by all installations in this checkout. Deleting it is always safe. */
-const CACHE = join(import.meta.dirname, "../../../../.cache/python");
+const CACHE = join(import.meta.dirname, "../../../.cache/python");
 
 /** What is in each file of requirements, as a person calls it. */
 const WHAT = {

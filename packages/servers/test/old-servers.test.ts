@@ -2,12 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { findPython } from "../src/infra/python.ts";
-import { startTestInfra } from "../src/infra/start-test-infra.ts";
-import { startWatchdog } from "../src/infra/watchdog.ts";
-import { managedProcess } from "../src/stack/managed-process.ts";
+import { type OldServer, startOldMongo, startOldNats } from "../src/old-servers.ts";
+import { findPython } from "../src/python.ts";
+import { startTestInfra } from "../src/start-test-infra.ts";
 import { testInfra } from "../src/test-infra.ts";
-import { type OldServer, startOldMongo, startOldNats } from "./old-servers.ts";
 
 const python = await findPython(process.env);
 const { mongoUri, natsUrl } = testInfra();
@@ -39,30 +37,6 @@ describe("a server that is too old", () => {
   test.each(CASES)("stops the start of the stack when its address is given: $name", async ({ env, message }) => {
     await expect(startTestInfra({ env })).rejects.toThrow(`the server it names cannot be used: ${message}`);
   });
-
-  test.each(CASES.slice(0, 2))(
-    "stops a service that runs alone, with the version it needs: $name",
-    async ({ env, message }) => {
-      const watchdog = startWatchdog();
-      const logFile = join(folder, `${message.length}.log`);
-      const webhook = managedProcess({
-        name: "webhook",
-        main: "services/webhook/src/main.ts",
-        env: { ...env, MONGODB_DATABASE: "old", WEBHOOK_SECRET_KEYS: `k1:${Buffer.alloc(32, 1).toString("base64")}` },
-        logFile,
-        watchdog,
-      });
-      try {
-        await expect(webhook.start()).rejects.toThrow("exit code 1");
-        const lines = readFileSync(logFile, "utf8").trim().split("\n");
-        const last = JSON.parse(lines.at(-1) ?? "");
-        expect(last).toMatchObject({ level: 60, msg: message });
-        expect(last).not.toHaveProperty("err");
-      } finally {
-        await watchdog.stop();
-      }
-    },
-  );
 
   test.skipIf(!python || process.platform === "win32").each([
     { binary: "nats-server", says: "nats-server: v2.9.10", given: { MONGODB_URI: mongoUri }, message: NATS },

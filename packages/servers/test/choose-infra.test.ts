@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { InfraUnavailableError } from "../src/infra/choose-infra.ts";
-import { dockerAnswers } from "../src/infra/docker.ts";
-import { findPython } from "../src/infra/python.ts";
-import { pythonPackages } from "../src/infra/python-packages.ts";
-import { startTestInfra } from "../src/infra/start-test-infra.ts";
+import { InfraUnavailableError } from "../src/choose-infra.ts";
+import { dockerAnswers } from "../src/docker.ts";
+import { findPython } from "../src/python.ts";
+import { pythonPackages } from "../src/python-packages.ts";
+import { startTestInfra } from "../src/start-test-infra.ts";
 import { testInfra } from "../src/test-infra.ts";
 
 const docker = await dockerAnswers();

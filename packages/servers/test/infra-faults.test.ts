@@ -9,8 +9,8 @@ import { createInterface } from "node:readline";
 import { MongoClient } from "mongodb";
 import { connect } from "nats";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Infra, startInfra } from "../src/infra/start-infra.ts";
-import { startTestInfra } from "../src/infra/start-test-infra.ts";
+import { type Infra, startInfra } from "../src/start-infra.ts";
+import { startTestInfra } from "../src/start-test-infra.ts";
 
 // A server that was given by its address must not be killed, and one in a container has no process id here.
 const foreign = process.env.MONGODB_URI || process.env.NATS_URL || process.env.MATCHBOOK_INFRA;
@@ -87,7 +87,7 @@ describe.skipIf(foreign)("the processes of MongoDB and NATS", () => {
     "do not survive a parent that is killed with SIGKILL, nor does their data",
     async () => {
       const program = `
-      const { startTestInfra } = await import(${JSON.stringify(join(import.meta.dirname, "../src/infra/start-test-infra.ts"))});
+      const { startTestInfra } = await import(${JSON.stringify(join(import.meta.dirname, "../src/start-test-infra.ts"))});
       const infra = await startTestInfra();
       process.stdout.write(JSON.stringify([infra.mongo.pid, infra.nats.pid]) + "\\n");
       setInterval(() => {}, 1000);

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
+import { gatewayEnv, prepareProcess, startSystem } from "@matchbook/devstack/stack/system";
+import { startTestSurroundings, type TestSurroundings } from "@matchbook/devstack/test-surroundings";
+import { freePort, startOnPortOrAny } from "@matchbook/servers/free-port";
+import { testInfra } from "@matchbook/servers/test-infra";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { freePort, startOnPortOrAny } from "../src/infra/free-port.ts";
-import { gatewayEnv, prepareProcess, startSystem } from "../src/stack/system.ts";
-import { testInfra } from "../src/test-infra.ts";
-import { startTestSurroundings, type TestSurroundings } from "../src/test-surroundings.ts";
 
 const servers: Server[] = [];
 afterEach(() => {

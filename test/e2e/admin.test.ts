@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runCommand, UsageError } from "@matchbook/admin/command-line";
+import { settingsShape } from "@matchbook/admin/settings";
 import { startTestStack, type TestStack } from "@matchbook/devstack/test-stack";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectNats } from "@matchbook/runtime/nats";
 import { BSON, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCommand, UsageError } from "../src/command-line.ts";
-import { settingsShape } from "../src/settings.ts";
 
 /** The commands against the whole system as processes, which go on working meanwhile. */
 let stack: TestStack;

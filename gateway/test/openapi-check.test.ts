@@ -1,5 +1,5 @@
-import { type SeenAnswer, validateAnswer } from "@matchbook/devstack/openapi-check";
 import { expect, test } from "vitest";
+import { type SeenAnswer, validateAnswer } from "./openapi-check.ts";
 
 const headers = (more: Record<string, string> = {}) =>
   new Headers({ "content-type": "application/json; charset=utf-8", "x-correlation-id": "c-1", ...more });

@@ -1,14 +1,14 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startInfra } from "@matchbook/devstack/infra/start-infra";
+import { runCommand } from "@matchbook/admin/command-line";
+import type { ExportedFile } from "@matchbook/admin/export-tenant";
+import { settingsShape } from "@matchbook/admin/settings";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";
+import { startInfra } from "@matchbook/servers/start-infra";
 import { afterAll, expect, test } from "vitest";
-import { runCommand } from "../src/command-line.ts";
-import type { ExportedFile } from "../src/export-tenant.ts";
-import { settingsShape } from "../src/settings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "matchbook-backup-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

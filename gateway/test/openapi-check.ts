@@ -1,7 +1,7 @@
-import { describeRoutes } from "@matchbook/gateway/openapi/document";
-import { routes } from "@matchbook/gateway/routes/index";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
+import { describeRoutes } from "../src/openapi/document.ts";
+import { routes } from "../src/routes/index.ts";
 
 /** An answer of the REST API as a test saw it. */
 export interface SeenAnswer {

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { describeServers } from "./describe-servers.ts";
+import { dropTestData } from "./drop-test-data.ts";
+import { startTestInfra } from "./start-test-infra.ts";
+import type { Log } from "./types.ts";
+
+/** The MongoDB and NATS that all tests of a run share. */
+export interface TestRun {
+  mongoUri: string;
+  natsUrl: string;
+  /** Six hexadecimal digits in every name of this run, by which its data is removed. */
+  testRun: string;
+  /** What the tests run on, in words: see describe-servers.ts. */
+  servers: string;
+}
+
+/** The variable by which the processes of one run find its servers, as JSON. */
+const VARIABLE = "MATCHBOOK_TEST_RUN";
+
+/** Starts servers, unless this process belongs to a run that has them; `stop` ends only what was started here. */
+export async function joinTestRun(log: Log): Promise<TestRun & { stop(): Promise<void> }> {
+  const shared = process.env[VARIABLE];
+  if (shared !== undefined) return { ...(JSON.parse(shared) as TestRun), stop: async () => {} };
+  const infra = await startTestInfra({ log });
+  const testRun = randomBytes(3).toString("hex");
+  return {
+    mongoUri: infra.mongoUri,
+    natsUrl: infra.natsUrl,
+    testRun,
+    servers: await describeServers(infra),
+    stop: async () => {
+      await dropTestData(infra, testRun);
+      await infra.stop();
+    },
+  };
+}
+
+/**
+ * The variables that let other processes join a run. MATCHBOOK_TEST_SERVERS is part of the cache key of tests (turbo.json):
+ * a result counts only for the same servers and the same Node.
+ */
+export function variablesOf({ mongoUri, natsUrl, testRun, servers }: TestRun): Record<string, string> {
+  return {
+    [VARIABLE]: JSON.stringify({ mongoUri, natsUrl, testRun, servers }),
+    MATCHBOOK_TEST_SERVERS: `Node ${process.version}, ${servers}`,
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { withNode } from "./setup/npm.mjs";
+
+/** The program that runs turbo, from the root of the repository. */
+export const TURBO = "node_modules/turbo/bin/turbo";
+
+/** turbo asks nobody anything: no telemetry, and no cache but the one in `.cache/turbo`. */
+export const TURBO_VARIABLES = { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", TURBO_CACHE: "local:rw" };
+
+/**
+ * The environment of a turbo process.
+ * @param {string} node is the `node` on the PATH of every task
+ */
+export function turboEnvironment(node) {
+  return withNode({ ...process.env, ...TURBO_VARIABLES }, node);
+}
+
+/**
+ * What the tasks of the run that `--summarize` has described came to.
+ * @param {string} root
+ * @returns {{ id: string, folder: string, cached: boolean, failed: boolean }[]} empty when turbo did not get that far
+ */
+export function readSummary(root) {
+  const folder = summaries(root);
+  const [file] = readdirSync(folder);
+  if (file === undefined) return [];
+  const { tasks } = JSON.parse(readFileSync(join(folder, file), "utf8"));
+  return tasks
+    .filter(({ command }) => command !== "<NONEXISTENT>")
+    .map(({ taskId, directory, cache, execution }) => ({
+      id: taskId,
+      folder: join(root, directory),
+      cached: cache.status === "HIT",
+      failed: execution?.exitCode !== 0,
+    }));
+}
+
+/** @param {string} root */
+export function forgetSummaries(root) {
+  rmSync(summaries(root), { recursive: true, force: true });
+  mkdirSync(summaries(root), { recursive: true });
+}
+
+function summaries(root) {
+  return join(root, ".turbo/runs");
+}

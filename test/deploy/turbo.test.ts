@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
+const json = (file: string) => JSON.parse(read(file));
+
+interface Task {
+  dependsOn?: string[];
+  inputs?: string[];
+  outputs?: string[];
+  cache?: boolean;
+}
+const tasks: Record<string, Task> = json("turbo.json").tasks;
+const patterns: string[] = json("package.json").workspaces;
+const folders = patterns.flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: ROOT })).map(dirname);
+const workspaces = folders.map((folder) => ({ folder, manifest: json(join(folder, "package.json")) }));
+const nameOf = new Map(workspaces.map(({ folder, manifest }) => [folder, manifest.name as string]));
+const tested = workspaces.filter(({ manifest }) => manifest.scripts?.test !== undefined);
+
+describe("a cached test result", () => {
+  test("is kept for workspaces alone, never for whole systems", () => {
+    const systems = workspaces.filter(({ folder }) => folder.startsWith("test/"));
+    expect(systems.map(({ manifest }) => Object.keys(manifest.scripts))).toEqual(systems.map(() => ["test:system"]));
+    expect(tasks["test:system"]).toMatchObject({ cache: false });
+    for (const { manifest } of tested) expect(taskOf(manifest.name).outputs).toEqual([".out/test-counts.json"]);
+  });
+
+  test.each(tested)("depends on everything that $folder imports", ({ folder, manifest }) => {
+    const { dependsOn = [], inputs = [] } = taskOf(manifest.name);
+    const known = new Set([
+      manifest.name,
+      ...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
+      ...dependsOn.map((task) => task.split("#")[0]),
+    ]);
+    const roots = inputs.map((input) => input.replace("$TURBO_ROOT$/", "").replace(/\*\*$/, ""));
+    const missing = importsOf(folder).filter(
+      (target) => !known.has(nameAt(target)) && !roots.some((root) => target.startsWith(root)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+/** The definition of a workspace's test task, which is its own or the common one. */
+function taskOf(name: string): Task {
+  return tasks[`${name}#test`] ?? tasks.test ?? {};
+}
+
+/** What the files of a workspace import of the repository: names of packages, and paths outside of the workspace. */
+function importsOf(folder: string): string[] {
+  const files = globSync("**/*.ts", { cwd: join(ROOT, folder), exclude: ["**/node_modules/**", "src/gen/**"] });
+  const found = files.flatMap((file) => {
+    const path = join(folder, file);
+    const specifiers = [...read(path).matchAll(/(?:from|import) "([^"]+)"/g)].map(([, specifier = ""]) => specifier);
+    return specifiers.flatMap((specifier) => {
+      if (specifier.startsWith("@matchbook/")) return [specifier];
+      const target = join(dirname(path), specifier);
+      return specifier.startsWith(".") && relative(folder, target).startsWith("..") ? [target] : [];
+    });
+  });
+  return [...new Set(found)];
+}
+
+/** The package that a name or a path belongs to. */
+function nameAt(target: string): string | undefined {
+  if (target.startsWith("@matchbook/")) return target.split("/", 2).join("/");
+  return [...nameOf].find(([folder]) => target.startsWith(`${folder}/`))?.[1];
+}
