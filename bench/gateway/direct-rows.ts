@@ -1,10 +1,10 @@
 import { newId } from "@matchbook/runtime/ids";
 import { type Invoice, type Line, type Match, UNTOUCHED } from "../../services/matching/src/domain/model.ts";
-import type { TenantCollections } from "../../services/matching/src/store/collections.ts";
 import { toCounterpartyRow } from "../../services/matching/src/store/counterparties.ts";
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
 import { toLineRow } from "../../services/matching/src/store/lines.ts";
 import { toMatchRow } from "../../services/matching/src/store/matches.ts";
+import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 
 /** What a decision counts up. */
 export interface Named {

@@ -8,13 +8,14 @@ import type { Change, Changes } from "../../services/matching/src/domain/book.ts
 import { eventsOf } from "../../services/matching/src/domain/events.ts";
 import type { Line, Match } from "../../services/matching/src/domain/model.ts";
 import { loadPool } from "../../services/matching/src/engine/load-pool.ts";
-import { type TenantCollections, tenantCollections } from "../../services/matching/src/store/collections.ts";
+import { tenantCollections } from "../../services/matching/src/store/collections.ts";
 import { writesOf } from "../../services/matching/src/store/commit.ts";
 import { findCounterpartyByCode } from "../../services/matching/src/store/counterparties.ts";
 import { historyOf } from "../../services/matching/src/store/history.ts";
 import { findInvoiceByNumber } from "../../services/matching/src/store/invoices.ts";
 import { fromLineRow } from "../../services/matching/src/store/lines.ts";
 import { findLiveMatches, findMatchesOfLines } from "../../services/matching/src/store/matches.ts";
+import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 import { fillDirect, type Named } from "./direct-rows.ts";
 
 /**

@@ -3,7 +3,7 @@ import { silentLogger } from "@matchbook/runtime/logger";
 import type { Context } from "../../services/matching/src/context.ts";
 import { listInvoices } from "../../services/matching/src/rpc/list-invoices.ts";
 import { listMatches } from "../../services/matching/src/rpc/list-matches.ts";
-import type { TenantCollections } from "../../services/matching/src/store/collections.ts";
+import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 import type { Store } from "../../services/transaction/src/store/collections.ts";
 import { findTransactionPage, type ListFilter } from "../../services/transaction/src/store/list-transactions.ts";
 import { dayBefore } from "./rows.ts";

@@ -1,7 +1,7 @@
 import { type Counterparty, type Invoice, type Line, UNTOUCHED } from "../../services/matching/src/domain/model.ts";
-import type { TenantCollections } from "../../services/matching/src/store/collections.ts";
 import { toCounterpartyRow } from "../../services/matching/src/store/counterparties.ts";
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
+import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 
 /** Open invoices of a counterparty: a tenant with more invoices has more customers. */
 const PER_COUNTERPARTY = 3;

@@ -10,7 +10,8 @@ import { PROBE_MS } from "@matchbook/runtime/readiness";
 import type { Config } from "./config.ts";
 import { matchNewInvoices } from "./consumers/match-new-invoices.ts";
 import { matchNewLines, settleLines } from "./consumers/match-new-lines.ts";
-import { type Context, createContext } from "./context.ts";
+import type { Context } from "./context.ts";
+import { createContext } from "./create-context.ts";
 import { handlers } from "./handlers.ts";
 
 /** How long calls in flight may take when the service stops, in milliseconds. */

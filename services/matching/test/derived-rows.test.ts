@@ -1,10 +1,11 @@
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import type { Place } from "@matchbook/runtime/migrations/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { databaseSchema, type TenantCollections } from "../src/store/collections.ts";
+import { databaseSchema } from "../src/store/collections.ts";
 import { DERIVED_ROWS_STEP, deriveRows } from "../src/store/derived-rows.ts";
 import { fromInvoiceRow, toInvoiceRow } from "../src/store/invoices.ts";
 import { knownShapes } from "../src/store/key-shapes.ts";
+import type { TenantCollections } from "../src/store/tenant-collections.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
 let fixture: Fixture;

@@ -1,6 +1,6 @@
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TenantCollections } from "../src/store/collections.ts";
+import type { TenantCollections } from "../src/store/tenant-collections.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
 /** Every query that meets more than one row is served by an index: the winning plan never reads a whole collection. */

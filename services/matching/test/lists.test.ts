@@ -3,8 +3,7 @@ import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
 import { testInfra } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { InvoiceRow } from "../src/store/invoices.ts";
-import type { MatchRow } from "../src/store/matches.ts";
+import type { InvoiceRow, MatchRow } from "../src/store/rows.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
 /** Whatever was done, a list shows what is stored, sorted, page by page, with the exact total. */

@@ -11,9 +11,9 @@ import {
 import type { Invoice, Line } from "../domain/model.ts";
 import { matchLines } from "../engine/match-lines.ts";
 import { findOpenCiting, findOpenOfAmounts, findOpenOfIbans, findOpenOfNames } from "../store/candidates/lines.ts";
-import type { TenantCollections } from "../store/collections.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findInvoices } from "../store/invoices.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
 import { byTenant, callOf, MATCHING } from "./batches.ts";
 
 /**

@@ -5,37 +5,14 @@ import { AppError } from "@matchbook/runtime/errors";
 import { isAlreadyDone } from "@matchbook/runtime/idempotency";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
-import { RowsChanged, type Write } from "@matchbook/runtime/write-together";
+import { RowsChanged } from "@matchbook/runtime/write-together";
 import { type ClientSession, MongoServerError } from "mongodb";
 import type { Context } from "../context.ts";
-import type { Changes } from "../domain/book.ts";
-import { type Ledger, NotLoaded } from "../domain/ledger.ts";
-import type { Moment } from "../domain/model.ts";
+import { NotLoaded } from "../domain/ledger.ts";
 import { type Decision, toWork } from "../store/commit.ts";
 import { countDecisions } from "../store/count-decisions.ts";
-import { loadWorkingSet, type Scope, type WorkingSet } from "./working-set.ts";
-
-/** A change that a caller asks for. */
-export interface Command<T, A> {
-  /** The name of the operation in the history. */
-  operation: string;
-  /** The entities that must be loaded for the decision. */
-  scope: Scope;
-  /** How many of the `MAX_BATCH` places of a commit the command takes. Default 1. */
-  weight?: number;
-  /**
-   * Makes the change in the ledger. Pure: it may run again on another state.
-   * @throws AppError when the command is refused; the ledger is then discarded
-   */
-  decide(ledger: Ledger, set: WorkingSet, moment: Moment): T;
-  /** The answer, from the stored form of the changes. */
-  answer(result: T, changes: Changes): A;
-  /** Writes that store the answer under the request's idempotency key, in the same commit. */
-  remember?: ((answer: A) => Write[]) | undefined;
-}
-
-/** A command and its caller. */
-export type PendingCommand = Omit<Decision, "changes" | "now" | "writes"> & { command: Command<unknown, unknown> };
+import type { Command, PendingCommand } from "./command.ts";
+import { loadWorkingSet, type WorkingSet } from "./working-set.ts";
 
 /** The largest total weight of the commands that share a commit. */
 export const MAX_BATCH = 64;

@@ -6,11 +6,11 @@ import { otherSideOf } from "../domain/matcher/signals/party.ts";
 import { type Counterparty, type Invoice, type Line, lineRemaining } from "../domain/model.ts";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
 import { findCited, findOpenOfParties, findOpenOfPartiesWith, findOpenWith } from "../store/candidates/invoices.ts";
-import type { TenantCollections } from "../store/collections.ts";
 import { findExchange } from "../store/fx-rates.ts";
 import { knownShapes } from "../store/key-shapes.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
 import { findSettings } from "../store/settings.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
 import { blocksOf, distinct, type Questions, questionsOf } from "./questions.ts";
 
 /**

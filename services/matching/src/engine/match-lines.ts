@@ -4,9 +4,9 @@ import type { Context } from "../context.ts";
 import { Ledger } from "../domain/ledger.ts";
 import { type MatchOptions, matchAll } from "../domain/matcher/assign.ts";
 import type { Invoice, Line } from "../domain/model.ts";
-import type { TenantCollections } from "../store/collections.ts";
 import { findLines } from "../store/lines.ts";
 import { loadEntries, loadLedger } from "../store/load-ledger.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
 import { commitDecisions, retryConflicts } from "./execute.ts";
 import { loadPool } from "./load-pool.ts";
 

@@ -3,13 +3,13 @@ import type { Exchange } from "../domain/exchange.ts";
 import { Ledger, NotLoaded } from "../domain/ledger.ts";
 import type { Pool } from "../domain/matcher/pool.ts";
 import type { Counterparty, Invoice, Line } from "../domain/model.ts";
-import type { TenantCollections } from "../store/collections.ts";
 import { findCounterparties, findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findExchange } from "../store/fx-rates.ts";
 import { findInvoicesByNumbers } from "../store/invoices.ts";
 import { findLines } from "../store/lines.ts";
 import { loadEntries } from "../store/load-ledger.ts";
 import { findMatches } from "../store/matches.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
 import { loadPool } from "./load-pool.ts";
 import { distinct } from "./questions.ts";
 

@@ -4,7 +4,8 @@ import { dayRange } from "@matchbook/runtime/days";
 import { findPage } from "@matchbook/runtime/paging";
 import type { Filter } from "mongodb";
 import type { Context } from "../context.ts";
-import { type FxRateRow, toFxRateMessage } from "../store/fx-rates.ts";
+import { toFxRateMessage } from "../store/fx-rates.ts";
+import type { FxRateRow } from "../store/rows.ts";
 
 /** Stored rates by pair, the latest day of a pair first. */
 export async function listFxRates(

@@ -3,9 +3,9 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { findPage } from "@matchbook/runtime/paging";
 import type { Context } from "../context.ts";
-import type { TenantCollections } from "../store/collections.ts";
 import { toHistoryEntry } from "../store/history.ts";
 import { findInvoiceByNumber } from "../store/invoices.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
 
 /**
  * What happened to one line, invoice or match, newest first. Of a line that nothing was done with it is empty.

@@ -8,7 +8,8 @@ import type { MatchStatus } from "@matchbook/vocabulary/statuses";
 import type { Filter } from "mongodb";
 import type { Context } from "../context.ts";
 import { MATCHES } from "../store/counted-changes.ts";
-import { fromMatchRow, type MatchRow, toMatchMessage } from "../store/matches.ts";
+import { fromMatchRow, toMatchMessage } from "../store/matches.ts";
+import type { MatchRow } from "../store/rows.ts";
 
 /** Matches, newest first. */
 export async function listMatches(

@@ -10,10 +10,10 @@ import { matchAll } from "../domain/matcher/assign.ts";
 import type { Line, Match } from "../domain/model.ts";
 import { clearForPreview, type Preview, previewOf } from "../domain/preview.ts";
 import { loadPool } from "../engine/load-pool.ts";
-import type { TenantCollections } from "../store/collections.ts";
 import { toLineState } from "../store/lines.ts";
 import { loadLedger } from "../store/load-ledger.ts";
 import { toMatchMessage } from "../store/matches.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
 import { lineOf } from "./get-line.ts";
 
 /** Runs matching for one line on a ledger that nobody stores, and tells what it made. */

@@ -4,13 +4,8 @@ import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
-import {
-  findSettingsRow,
-  fromSettingsRow,
-  putSettings,
-  type SettingsRow,
-  toSettingsMessage,
-} from "../store/settings.ts";
+import type { SettingsRow } from "../store/rows.ts";
+import { findSettingsRow, fromSettingsRow, putSettings, toSettingsMessage } from "../store/settings.ts";
 
 /**
  * Changes what is given; the thresholds must be in order afterwards.

@@ -1,5 +1,5 @@
 import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
-import type { DayCounts, DayCountsOfTenants } from "@matchbook/runtime/day-counts/day-counts";
+import type { DayCountsOfTenants } from "@matchbook/runtime/day-counts/day-counts";
 import type { CountKey } from "@matchbook/runtime/day-counts/entries";
 import { dayCountCollections, rebuildCounts } from "@matchbook/runtime/day-counts/rows";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
@@ -8,34 +8,12 @@ import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
-import type { ClientSession, Collection, Db } from "mongodb";
+import type { ClientSession, Db } from "mongodb";
 import { type CountedInvoice, invoiceKeys, matchKeys } from "./counted-changes.ts";
-import type { CounterpartyRow } from "./counterparties.ts";
 import { DERIVED_ROWS_STEP, deriveRows } from "./derived-rows.ts";
-import type { FxRateRow } from "./fx-rates.ts";
-import type { HistoryRow } from "./history.ts";
-import type { InvoiceRow } from "./invoices.ts";
-import { type KeyShapesRow, prepareKeyShapes } from "./key-shapes.ts";
-import type { LearnedAliasRow } from "./learned-aliases.ts";
-import type { LineRow } from "./lines.ts";
-import type { MatchRow } from "./matches.ts";
-import type { SettingsRow } from "./settings.ts";
-
-/** The collections of one tenant; with a session, as one database transaction sees them. */
-export interface TenantCollections {
-  session?: ClientSession;
-  lines: Collection<LineRow>;
-  invoices: Collection<InvoiceRow>;
-  matches: Collection<MatchRow>;
-  counterparties: Collection<CounterpartyRow>;
-  fxRates: Collection<FxRateRow>;
-  history: Collection<HistoryRow>;
-  settings: Collection<SettingsRow>;
-  learnedAliases: Collection<LearnedAliasRow>;
-  keyShapes: Collection<KeyShapesRow>;
-  /** Counts of the invoices and the matches, for their lists. */
-  counts: DayCounts;
-}
+import { prepareKeyShapes } from "./key-shapes.ts";
+import type { MatchRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 /** Name of the index that holds at most one live match per pair. */
 export const LIVE_PAIR_INDEX = "live_pair";

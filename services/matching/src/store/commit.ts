@@ -5,7 +5,6 @@ import type { RowOperation, Write } from "@matchbook/runtime/write-together";
 import { type Change, type Changes, sumOf } from "../domain/book.ts";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
 import type { Match } from "../domain/model.ts";
-import type { TenantCollections } from "./collections.ts";
 import { countedChanges } from "./counted-changes.ts";
 import { historyOf } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
@@ -13,6 +12,7 @@ import { noteShapes } from "./key-shapes.ts";
 import { learnFrom } from "./learned-aliases.ts";
 import { toLineRow, toLineState } from "./lines.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 /** A decision that was made: whose, as part of what, and what it changes. */
 export interface Decision extends Cause {

@@ -1,15 +1,8 @@
 import type { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { counterpartyIbans, counterpartyNameBlocks, counterpartyNameKeys } from "../domain/matcher/derived-keys.ts";
 import type { Counterparty } from "../domain/model.ts";
-import type { TenantCollections } from "./collections.ts";
-
-/** A counterparty as it is stored, with the keys that matching finds it by. */
-export type CounterpartyRow = Omit<Counterparty, "id"> & {
-  _id: string;
-  ibans: string[];
-  nameKeys: string[];
-  nameBlocks: string[];
-};
+import type { CounterpartyRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toCounterpartyRow(counterparty: Counterparty): CounterpartyRow {
   const { id, ...rest } = counterparty;

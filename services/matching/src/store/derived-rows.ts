@@ -2,11 +2,12 @@ import { type Derivation, rederive } from "@matchbook/runtime/migrations/rederiv
 import type { Place } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { DERIVATION } from "../domain/matcher/derived-keys.ts";
-import type { TenantCollections } from "./collections.ts";
-import { type CounterpartyRow, fromCounterpartyRow, toCounterpartyRow } from "./counterparties.ts";
-import { fromInvoiceRow, type InvoiceRow, toInvoiceRow } from "./invoices.ts";
+import { fromCounterpartyRow, toCounterpartyRow } from "./counterparties.ts";
+import { fromInvoiceRow, toInvoiceRow } from "./invoices.ts";
 import { addShapes } from "./key-shapes.ts";
-import { fromLineRow, type LineRow, toLineRow } from "./lines.ts";
+import { fromLineRow, toLineRow } from "./lines.ts";
+import type { CounterpartyRow, InvoiceRow, LineRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 type Derived = Pick<TenantCollections, "counterparties" | "invoices" | "lines" | "keyShapes">;
 

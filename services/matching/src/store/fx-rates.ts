@@ -1,17 +1,8 @@
 import type { FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { addDays, dayRange } from "@matchbook/runtime/days";
 import { type Exchange, RATE_MAX_AGE_DAYS } from "../domain/exchange.ts";
-import type { TenantCollections } from "./collections.ts";
-
-/** A stored rate: 1 `base` is `rate` units of `quote` on `date`. */
-export interface FxRateRow {
-  _id: string;
-  base: string;
-  quote: string;
-  date: string;
-  /** Decimal string, as it was given. */
-  rate: string;
-}
+import type { FxRateRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toFxRateMessage({ base, quote, date, rate }: FxRateRow): FxRate {
   return { base, quote, date, rate };

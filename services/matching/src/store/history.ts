@@ -3,27 +3,12 @@ import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
 import { insertion, type Write } from "@matchbook/runtime/write-together";
 import type { Change, Changes } from "../domain/book.ts";
-import { type Invoice, isUntouched, type Line, type Match, UNTOUCHED } from "../domain/model.ts";
-import type { TenantCollections } from "./collections.ts";
+import { isUntouched, type Line, UNTOUCHED } from "../domain/model.ts";
 import { toInvoiceMessage } from "./invoices.ts";
 import { toLineState } from "./lines.ts";
 import { toMatchMessage } from "./matches.ts";
-
-/** The audit trail: one row per changed thing and commit. Rows are only ever inserted. */
-export type HistoryRow = {
-  _id: string;
-  entityId: string;
-  /** Of the entity, as this change left it: puts the entries in order whichever process wrote them. */
-  version: bigint;
-  at: Date;
-  actor: string;
-  correlationId: string;
-  operation: string;
-} & (
-  | { entity: "line"; before?: Line; after?: Line }
-  | { entity: "invoice"; before?: Invoice; after?: Invoice }
-  | { entity: "match"; before?: Match; after?: Match }
-);
+import type { HistoryRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 /** What a commit appends to the history: rows that are only touched, and lines that only arrived, have no entry. */
 export function historyOf(

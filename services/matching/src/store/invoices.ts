@@ -1,24 +1,8 @@
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import { invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "../domain/matcher/derived-keys.ts";
 import { type Invoice, invoiceStatus } from "../domain/model.ts";
-import type { TenantCollections } from "./collections.ts";
-
-/** An invoice as it is stored: the domain's invoice and, derived from it, what the indexes need. */
-export type InvoiceRow = Omit<Invoice, "id"> & {
-  _id: string;
-  status: InvoiceStatus;
-  /** Can still be paid. */
-  open: boolean;
-  /** By what an open invoice is cited; a closed one is found by nobody. */
-  keys: string[];
-  /** Of an open invoice: whose it is and how much is left, in one value, so that pairs of both can be looked up. */
-  partyKey: string | undefined;
-  /** Of an open invoice: whose it is. */
-  openOf: string | undefined;
-  /** Of an open invoice: direction, currency and how much is left, in one value. */
-  amountKey: string | undefined;
-};
+import type { InvoiceRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toInvoiceRow(invoice: Invoice): InvoiceRow {
   const { id, ...rest } = invoice;

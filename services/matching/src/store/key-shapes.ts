@@ -4,15 +4,8 @@ import type { Change } from "../domain/book.ts";
 import { keyShape } from "../domain/key-shape.ts";
 import { invoiceKeys } from "../domain/matcher/derived-keys.ts";
 import type { Invoice } from "../domain/model.ts";
-import type { TenantCollections } from "./collections.ts";
-import type { InvoiceRow } from "./invoices.ts";
-
-/** Every shape that a key of the tenant's invoices has or had: one document. */
-export interface KeyShapesRow {
-  _id: typeof INVOICES;
-  /** Null: they are of too many shapes to be told apart by them. */
-  shapes: string[] | null;
-}
+import type { InvoiceRow, KeyShapesRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 const INVOICES = "invoices";
 

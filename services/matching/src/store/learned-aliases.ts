@@ -4,14 +4,8 @@ import { type AliasKey, type Knowledge, learn, learnedCounterparty, lessonsOf } 
 import { counterpartyIbans, counterpartyNameKeys } from "../domain/matcher/derived-keys.ts";
 import type { LearnedAlias } from "../domain/matcher/learned-alias.ts";
 import { findByIbans, findByNames } from "./candidates/counterparties.ts";
-import type { TenantCollections } from "./collections.ts";
-
-/** What a tenant's confirmations say about one name or account. */
-export interface LearnedAliasRow extends Knowledge {
-  _id: string;
-  /** Whom it stands for; absent while that is not known, or contradicted. */
-  counterpartyId: string | undefined;
-}
+import type { LearnedAliasRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 /** What is learned of these names and accounts, in the form that lines are compared in. By id, in one query. */
 export async function findLearnedAliases(

@@ -4,24 +4,9 @@ import type { Changes } from "../domain/book.ts";
 import { hasNewState } from "../domain/events.ts";
 import { lineAmountKey, lineKeys, lineNameKeys } from "../domain/matcher/derived-keys.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
-import { type Line, lineRemaining, lineStatus, type Reason, UNTOUCHED } from "../domain/model.ts";
-import type { TenantCollections } from "./collections.ts";
-
-/** A line as it is stored: the domain's line and, derived from it, what the indexes need. */
-export type LineRow = Omit<Line, "id" | "reasons"> & {
-  _id: string;
-  /** Left out when there are none, as nearly always. */
-  reasons: Reason[] | undefined;
-  /** Takes part in matching: not ignored and not fully allocated. */
-  open: boolean;
-  keys: string[];
-  /** Of an open line: direction, currency and how much is left, in one value. */
-  amountKey: string | undefined;
-  /** Of an open line: the account of the other side. */
-  openIban: string | undefined;
-  /** Of an open line: the names by which the other side may be found. */
-  openNames: string[] | undefined;
-};
+import { type Line, lineRemaining, lineStatus, UNTOUCHED } from "../domain/model.ts";
+import type { LineRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toLineRow(line: Line): LineRow {
   const { id, reasons, ...rest } = line;

@@ -5,9 +5,10 @@ import { dayRange } from "@matchbook/runtime/days";
 import { findPage } from "@matchbook/runtime/paging";
 import type { InvoiceDirection, InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { Condition, Filter } from "mongodb";
-import { INVOICE_ORDER, type TenantCollections } from "./collections.ts";
+import { INVOICE_ORDER } from "./collections.ts";
 import { INVOICES } from "./counted-changes.ts";
-import type { InvoiceRow } from "./invoices.ts";
+import type { InvoiceRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 export interface InvoiceFilter {
   statuses: readonly string[];

@@ -1,10 +1,10 @@
 import type { Entries } from "../domain/book.ts";
 import { Ledger } from "../domain/ledger.ts";
 import type { Invoice, Line, Match } from "../domain/model.ts";
-import type { TenantCollections } from "./collections.ts";
 import { findInvoices } from "./invoices.ts";
 import { findLines } from "./lines.ts";
 import { findMatchesOfLines, findSuggestionsOfInvoices } from "./matches.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 /** What is known of the entities that decisions are about; all of it was read in the same transaction. */
 export interface Known {

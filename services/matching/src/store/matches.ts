@@ -1,20 +1,8 @@
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { awaitsOthers } from "../domain/matcher/contest.ts";
 import { isLive, type Match } from "../domain/model.ts";
-import type { TenantCollections } from "./collections.ts";
-
-/** A match as it is stored: the domain's match and, derived from it, what the indexes need. */
-export type MatchRow = Omit<Match, "id"> & {
-  _id: string;
-  /** For the unique index on live pairs. */
-  live: boolean;
-  /** The line, while decisions about it depend on this match; a cancelled match is history. */
-  relevantTo: string | undefined;
-  /** The invoice, while this is a suggestion on it. */
-  suggestedOn: string | undefined;
-  /** Since when this is a suggestion that may only wait for the other lines of its batch. */
-  awaitsSince: Date | undefined;
-};
+import type { MatchRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toMatchRow(match: Match): MatchRow {
   const { id, ...rest } = match;

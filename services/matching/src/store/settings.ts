@@ -1,14 +1,7 @@
 import type { MatchingSettings as MatchingSettingsMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "../domain/matcher/settings.ts";
-import type { TenantCollections } from "./collections.ts";
-
-/** What a tenant changed, in one document; what it never changed follows the defaults. */
-export interface SettingsRow extends Partial<Omit<MatchingSettings, "ceilingOtherwise">> {
-  _id: typeof MATCHING;
-  /** Null: the tenant wants no ceiling. */
-  ceilingOtherwise?: bigint | null;
-  updatedAt: Date;
-}
+import type { SettingsRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
 
 const MATCHING = "matching";
 

@@ -78,6 +78,7 @@ export const NEVER: Record<string, Check> = {
   },
   text_cut_off: ({ line, claim }) => claim.gate === "only_open_invoice" && CUTS.has(line.description.length),
   text_left_out: ({ found }) => found.reading.leftOut.some(({ signal }) => signal === "text_left_out"),
+  numbers_left_out: ({ found }) => found.reading.lacksNumbers,
   somebody_elses: ({ claim }) => claim.candidates.some(({ conflict }) => conflict),
 };
 

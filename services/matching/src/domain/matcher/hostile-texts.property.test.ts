@@ -4,7 +4,8 @@ import { counterpartyNameBlocks, counterpartyNameKeys, lineKeys, lineNameKeys } 
 import { coreName } from "./names/core-name.ts";
 import { readingOf } from "./reading.ts";
 import { aLine, anInvoice, liveOf, matched, outcome } from "./test-world.ts";
-import { citationsIn, MAX_LISTED, MAX_RUNS } from "./text/citations.ts";
+import { citationsIn, MAX_RUNS } from "./text/citations.ts";
+import { MAX_LISTED } from "./text/list-items.ts";
 import { MAX_JOINED, MAX_KEYS, Shortlist } from "./text/shortlist.ts";
 import { MAX_CHARACTERS } from "./text/words.ts";
 

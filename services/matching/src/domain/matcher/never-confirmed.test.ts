@@ -49,6 +49,11 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
   text_cut_off: () =>
     outcome(aLine("Zahlung fuer die Rechnung mit der N", { counterpartyIban: iban }), { invoices: [invoice] }),
   text_left_out: () => outcome(aLine(`${cites} ${"danke ".repeat(400)}`), { invoices: [invoice] }),
+  // A number that is left out may be another open invoice's.
+  numbers_left_out: () => {
+    const others = Array.from({ length: 70 }, (_, at) => `K-${300 + at}`).join(" ");
+    return outcome(aLine(`${cites} ${others}`), { invoices: [invoice] });
+  },
   somebody_elses: () => outcome(aLine(cites, { counterpartyIban: ibanOf("beta") }), { invoices: [invoice] }),
 };
 

@@ -3,7 +3,7 @@ import { ibanKey, keyOf, nameKey, zerolessKey } from "./keys.ts";
 import { unmistakableScheme } from "./references/structured.ts";
 import { SIGNALS, type Signal } from "./signals/signals.ts";
 import { type Citations, citationsIn, type Written } from "./text/citations.ts";
-import { type Evidence, Shortlist } from "./text/shortlist.ts";
+import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
 import { MAX_CHARACTERS, words } from "./text/words.ts";
 
 /** What a line says, in the forms that are compared. It depends on the bank's facts alone, which never change. */
@@ -21,8 +21,10 @@ export interface Reading {
   written: Written[];
   /** Words of digits, without leading zeros. */
   numbers: ReadonlySet<string>;
-  /** What of it is not looked at, in the form of reasons; empty for nearly every line. */
+  /** Reasons that name the parts of the line that matching does not look at; usually empty. */
   leftOut: readonly Reason[];
+  /** Numbers that the payer wrote in full are among the keys left out. */
+  lacksNumbers: boolean;
   iban: string | undefined;
   /** Its name as a whole. */
   name: string | undefined;
@@ -30,6 +32,8 @@ export interface Reading {
 
 // A line is a value: replaced, never changed. What was read from one object holds as long as the object does.
 const readings = new WeakMap<Line, Reading>();
+
+const WRITTEN_IN_FULL: ReadonlySet<Kind> = new Set(["reference", "labelled", "written", "listed"]);
 
 /** What a line says; read once. */
 export function readingOf(line: Line): Reading {
@@ -77,6 +81,7 @@ function read(line: Line): Reading {
     written: found.written,
     numbers: found.numbers,
     leftOut: [...unread(found), ...(leftOut.length === 0 ? [] : [reason("keys_left_out", leftOut.join(", "))])],
+    lacksNumbers: leftOut.some((kind) => WRITTEN_IN_FULL.has(kind)),
     iban: blankToUndefined(ibanKey(line.counterpartyIban ?? "")),
     name: blankToUndefined(nameKey(line.counterpartyName ?? "")),
   };

@@ -1,7 +1,7 @@
 import { LIMITS } from "../../domain/matcher/limits.ts";
 import type { Counterparty } from "../../domain/model.ts";
-import type { TenantCollections } from "../collections.ts";
 import { fromCounterpartyRow } from "../counterparties.ts";
+import type { TenantCollections } from "../tenant-collections.ts";
 import { findBounded } from "./bounded.ts";
 
 /** Counterparties with one of these accounts. */

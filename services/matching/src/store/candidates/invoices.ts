@@ -1,7 +1,7 @@
 import { LIMITS } from "../../domain/matcher/limits.ts";
 import type { Invoice } from "../../domain/model.ts";
-import type { TenantCollections } from "../collections.ts";
 import { fromInvoiceRow } from "../invoices.ts";
+import type { TenantCollections } from "../tenant-collections.ts";
 import { findBounded } from "./bounded.ts";
 
 /** Open invoices that any of these keys names. */

@@ -1,7 +1,8 @@
 import { LIMITS } from "../../domain/matcher/limits.ts";
 import type { Line } from "../../domain/model.ts";
-import type { TenantCollections } from "../collections.ts";
-import { fromLineRow, type LineRow } from "../lines.ts";
+import { fromLineRow } from "../lines.ts";
+import type { LineRow } from "../rows.ts";
+import type { TenantCollections } from "../tenant-collections.ts";
 import { findBounded } from "./bounded.ts";
 
 /** Lines with something left to allocate that cite any of these keys. */

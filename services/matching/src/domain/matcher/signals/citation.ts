@@ -3,7 +3,8 @@ import { invoiceKeys } from "../derived-keys.ts";
 import { coreKey, keyOf, paymentReferenceKeys, withoutZeros, zerolessKey } from "../keys.ts";
 import type { Reading } from "../reading.ts";
 import { hasLengthDigit, schemesOf, unmistakableScheme } from "../references/structured.ts";
-import { formOf, MAX_TAIL_DIGITS, type Strength } from "../text/citations.ts";
+import { MAX_TAIL_DIGITS } from "../text/citations.ts";
+import type { Strength } from "../text/shortlist.ts";
 import { isNumber, words } from "../text/words.ts";
 import type { Signal } from "./signals.ts";
 
@@ -143,6 +144,11 @@ export function announcesAnother(reading: Reading, named: ReadonlySet<string>): 
 function seriesPrefix(parts: readonly string[]): string {
   const [only = ""] = parts;
   return parts.length === 1 && isNumber(only) ? only.slice(0, Math.ceil(only.length / 2)) : "";
+}
+
+/** The form that the numbers of one series share: `INV-4-4` for `INV-2024-0014`. */
+function formOf(parts: readonly string[]): string {
+  return parts.map((part) => part.replace(/\d+/g, ({ length }) => String(length))).join("-");
 }
 
 /** The key by which an invoice's number is written in full. */

@@ -1,27 +1,14 @@
-import { MIN_CORE_DIGITS, withoutZeros, zerolessKey } from "../keys.ts";
+import { withoutZeros } from "../keys.ts";
 import { unmistakableScheme } from "../references/structured.ts";
 import { gluedLabel, isLabelled } from "./labels.ts";
-import { goesOn, listedAfter } from "./lists.ts";
+import { type ListHead, readLists } from "./list-items.ts";
+import { goesOn } from "./lists.ts";
 import { notNumbers } from "./not-numbers.ts";
 import { beginsAt, endsAt, kindOf, listKindOf } from "./places.ts";
-import { type Kind, MAX_JOINED, MAX_KEYS, type Shortlist } from "./shortlist.ts";
+import { addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, strengthOf } from "./run-keys.ts";
+import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
 import { hasDigit, isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
 
-/**
- * How much it means that a key stands in a text. `strong`: nobody writes this without meaning the number. `weak`: a
- * short run of digits, which may be anything; it counts only next to other evidence.
- */
-export type Strength = "strong" | "weak";
-
-const MAX_KEY_LENGTH = 35;
-/** Shorter keys mean nothing in free text. */
-const MIN_KEY_LENGTH = 4;
-/** Digits alone are strong from this length on when they are one word, … */
-const MIN_STRONG_DIGITS = 6;
-/** … or of this one behind a word that announces an invoice number, or in two parts as `355/25`, … */
-const MIN_LABELLED_DIGITS = 5;
-/** … and when joined across spaces from this one. */
-const MIN_JOINED_DIGITS = 8;
 /** Letters alone begin a reference only up to this length (`RECHNUNG`), and end one only up to this (`2026-001-NL`). */
 const MAX_LETTERS = { first: 8, last: 4 };
 /** Words of letters alone before the first digit: `RE NR 77`, never half a sentence. */
@@ -42,8 +29,6 @@ const PROSE = new Set(
  * announces.
  */
 export const MAX_RUNS = 1_024;
-/** Most items of lists that are tried in one text. */
-export const MAX_LISTED = 512;
 
 /** A number as it is written. */
 export interface Written {
@@ -80,14 +65,6 @@ interface Reader {
   lists: ListHead[];
 }
 
-/** A run of words that a list goes on behind. */
-interface ListHead {
-  end: number;
-  parts: string[];
-  /** What kind of evidence its items are. The lists of the best kind are read first. */
-  kind: ReturnType<typeof listKindOf>;
-}
-
 /**
  * Reads a free text and adds its keys to the shortlist: each word that holds a digit, and each run of neighbouring words
  * joined, with the numbers that a list after it goes on with. Boundaries are those of words, so `14` is never found in
@@ -115,7 +92,7 @@ export function citationsIn(text: string, shortlist: Shortlist): Citations {
     }
     if (mayStandAtEdge(first, MAX_LETTERS.first) && !PROSE.has(first)) readRunsFrom(reader, start);
   }
-  readLists(reader);
+  found.tried += readLists(all, reader.lists, shortlist);
   return found;
 }
 
@@ -191,65 +168,11 @@ function unglue(all: Word[]): Word[] {
   });
 }
 
-/** The form that the numbers of one series share: `INV-4-4` for `INV-2024-0014`. */
-export function formOf(parts: readonly string[]): string {
-  return parts.map((part) => part.replace(/\d+/g, ({ length }) => String(length))).join("-");
-}
-
-/** Adds the numbers of the lists, best kind first, until there are as many as can be kept. */
-function readLists({ all, lists, shortlist, found }: Reader): void {
-  if (lists.length === 0) return;
-  const before = shortlist.size;
-  const most = found.tried + MAX_LISTED;
-  for (const kind of ["listed", "joined", "part"] as const) {
-    for (const head of lists) {
-      if (head.kind !== kind) continue;
-      if (shortlist.size - before >= MAX_KEYS || found.tried >= most) {
-        shortlist.leaveOut(kind);
-        return;
-      }
-      found.tried += readList(all, head, shortlist);
-    }
-  }
-}
-
-/** @returns how many items it has */
-function readList(all: readonly Word[], { end, parts, kind: best }: ListHead, shortlist: Shortlist): number {
-  const lastWord = parts.at(-1) ?? "";
-  const digits = /\d+$/.exec(lastWord)?.[0];
-  if (digits === undefined || digits.length < 2) return 1;
-  const items = listedAfter(all, end, digits);
-  for (const item of items) {
-    const listed = [...parts.slice(0, -1), lastWord.slice(0, lastWord.length - digits.length) + item.digits];
-    const joined = listed.join("");
-    if (joined.length > MAX_KEY_LENGTH) continue;
-    const strength = strengthOf(joined, listed.length, false, false);
-    if (strength === undefined) continue;
-    const kind = item.implied && best === "listed" ? "range" : best;
-    addKeys(shortlist, listed, joined, { strength, kind, core: true });
-  }
-  return items.length;
-}
-
 /** True for a word that letters stand before without a space: they are a prefix, so the digits are no number without one. */
 function isPrefixed(all: readonly Word[], at: number): boolean {
   const before = all[at - 1];
   const gap = (all[at] as Word).gap;
   return before !== undefined && !hasDigit(before.text) && /^[-/._]$/.test(gap);
-}
-
-function addKeys(
-  shortlist: Shortlist,
-  parts: string[],
-  joined: string,
-  { strength, kind, core }: { strength: Strength; kind: Kind; core: boolean },
-): void {
-  shortlist.add(joined, strength, kind, parts.length);
-  const zeroless = zerolessKey(parts);
-  if (zeroless !== undefined && zeroless.length >= MIN_KEY_LENGTH)
-    shortlist.add(zeroless, strength, kind, parts.length);
-  if (core && isNumber(joined) && joined.length >= MIN_CORE_DIGITS)
-    shortlist.add(`~${joined}`, strength, kind, parts.length);
 }
 
 // Prose around a reference is no part of it: without this, most keys of a text would name nothing.
@@ -260,13 +183,4 @@ function mayStandAtEdge(word: string, maxLetters: number): boolean {
 /** Punctuation that no printed number has inside. */
 function isBreak(gap: string): boolean {
   return gap.length > 0 && gap !== " " && gap !== "-" && /[,;()&+!?"=<>]|\n\s*\n/.test(gap);
-}
-
-function strengthOf(key: string, count: number, spaced: boolean, wrapped: boolean): Strength | undefined {
-  if (key.length < MIN_KEY_LENGTH) return undefined;
-  if (!isNumber(key)) return "strong";
-  if (count === 1) return key.length >= MIN_STRONG_DIGITS ? "strong" : "weak";
-  if (spaced) return key.length >= MIN_JOINED_DIGITS ? "strong" : undefined;
-  if (wrapped) return key.length >= MIN_STRONG_DIGITS ? "strong" : undefined;
-  return key.length >= MIN_LABELLED_DIGITS ? "strong" : "weak";
 }

@@ -1,4 +1,8 @@
-import type { Strength } from "./citations.ts";
+/**
+ * How reliable a key is. `strong`: nobody writes this without meaning the number. `weak`: a short run of digits, which
+ * may be anything; it counts only together with other evidence.
+ */
+export type Strength = "strong" | "weak";
 
 /**
  * What kind of evidence a key is, best first:

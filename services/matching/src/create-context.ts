@@ -1,0 +1,44 @@
+import { batcher } from "@matchbook/runtime/batcher";
+import { connectServers } from "@matchbook/runtime/connect-servers";
+import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import { openIdempotency } from "@matchbook/runtime/idempotency";
+import { newId } from "@matchbook/runtime/ids";
+import type { Logger } from "@matchbook/runtime/logger";
+import { startOutbox } from "@matchbook/runtime/outbox";
+import type { Config } from "./config.ts";
+import type { Context } from "./context.ts";
+import { executeBatch, MAX_BATCH } from "./engine/execute.ts";
+import { databaseSchema, tenantCollections } from "./store/collections.ts";
+
+/** Connects the servers and makes the parts of the service. */
+export async function createContext(
+  config: Config,
+  { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
+): Promise<Context> {
+  const { mongo, migrations, nats } = await connectServers("matching", config, databaseSchema, log);
+  const outbox = startOutbox({ mongo, nats, log, clock });
+  const counts = dayCounts(mongo, log);
+  const context: Context = {
+    config,
+    log,
+    mongo,
+    nats,
+    outbox,
+    idempotency: openIdempotency(mongo),
+    clock,
+    moment: () => ({ now: clock(), newId }),
+    collections: tenantCollections(mongo, counts, migrations),
+    commands: batcher({
+      maxBatch: MAX_BATCH,
+      weigh: ({ command }) => command.weight ?? 1,
+      run: (tenant, batch) => executeBatch(context, tenant, batch),
+    }),
+    close: async () => {
+      await outbox.stop();
+      await counts.stop();
+      await nats.connection.drain();
+      await mongo.client.close();
+    },
+  };
+  return context;
+}

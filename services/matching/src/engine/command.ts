@@ -1,0 +1,28 @@
+import type { Write } from "@matchbook/runtime/write-together";
+import type { Changes } from "../domain/book.ts";
+import type { Ledger } from "../domain/ledger.ts";
+import type { Moment } from "../domain/model.ts";
+import type { Decision } from "../store/commit.ts";
+import type { Scope, WorkingSet } from "./working-set.ts";
+
+/** A change that a caller asks for. */
+export interface Command<T, A> {
+  /** The name of the operation in the history. */
+  operation: string;
+  /** The entities that must be loaded for the decision. */
+  scope: Scope;
+  /** How many of the `MAX_BATCH` places of a commit the command takes. Default 1. */
+  weight?: number;
+  /**
+   * Makes the change in the ledger. Pure: it may run again on another state.
+   * @throws AppError when the command is refused; the ledger is then discarded
+   */
+  decide(ledger: Ledger, set: WorkingSet, moment: Moment): T;
+  /** The answer, from the stored form of the changes. */
+  answer(result: T, changes: Changes): A;
+  /** Writes that store the answer under the request's idempotency key, in the same commit. */
+  remember?: ((answer: A) => Write[]) | undefined;
+}
+
+/** A command and its caller. */
+export type PendingCommand = Omit<Decision, "changes" | "now" | "writes"> & { command: Command<unknown, unknown> };

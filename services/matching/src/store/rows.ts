@@ -1,0 +1,108 @@
+import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
+import type { Knowledge } from "../domain/learning.ts";
+import type { MatchingSettings } from "../domain/matcher/settings.ts";
+import type { Counterparty, Invoice, Line, Match, Reason } from "../domain/model.ts";
+
+/** The documents of the collections: an entity of the domain and the fields derived from it for the indexes. */
+
+/** A transaction line. The optional index fields exist only while the line is open. */
+export type LineRow = Omit<Line, "id" | "reasons"> & {
+  _id: string;
+  /** Absent when there are none, which is the usual case. */
+  reasons: Reason[] | undefined;
+  /** Not ignored and not fully allocated. */
+  open: boolean;
+  /** The keys under which the line looks for invoices. */
+  keys: string[];
+  /** Direction, currency and open amount in one value. */
+  amountKey: string | undefined;
+  /** The account of the other side. */
+  openIban: string | undefined;
+  /** The names by which the other side may be found. */
+  openNames: string[] | undefined;
+};
+
+/** An invoice. The optional index fields exist only while the invoice is open. */
+export type InvoiceRow = Omit<Invoice, "id"> & {
+  _id: string;
+  status: InvoiceStatus;
+  /** Not void and not fully paid. */
+  open: boolean;
+  /** The keys of its number and payment reference; empty when it is closed. */
+  keys: string[];
+  /** Counterparty, currency and open amount in one value. */
+  partyKey: string | undefined;
+  /** The counterparty's id. */
+  openOf: string | undefined;
+  /** Direction, currency and open amount in one value. */
+  amountKey: string | undefined;
+};
+
+/** A match. */
+export type MatchRow = Omit<Match, "id"> & {
+  _id: string;
+  /** For the unique index on live pairs. */
+  live: boolean;
+  /** The line's id, unless the match is cancelled: decisions about the line then no longer depend on it. */
+  relevantTo: string | undefined;
+  /** The invoice's id while the match is a suggestion. */
+  suggestedOn: string | undefined;
+  /** The time of creation of a suggestion that may be confirmed when the rest of its batch has arrived. */
+  awaitsSince: Date | undefined;
+};
+
+/** A counterparty with the keys that matching finds it by. */
+export type CounterpartyRow = Omit<Counterparty, "id"> & {
+  _id: string;
+  ibans: string[];
+  nameKeys: string[];
+  nameBlocks: string[];
+};
+
+/** An exchange rate: 1 `base` is `rate` units of `quote` on `date`. */
+export interface FxRateRow {
+  _id: string;
+  base: string;
+  quote: string;
+  date: string;
+  /** Decimal string, as it was given. */
+  rate: string;
+}
+
+/** An entry of the audit trail: one changed entity of one commit. Entries are only ever inserted. */
+export type HistoryRow = {
+  _id: string;
+  entityId: string;
+  /** The entity's version after the change. It orders the entries of an entity across processes. */
+  version: bigint;
+  at: Date;
+  actor: string;
+  correlationId: string;
+  operation: string;
+} & (
+  | { entity: "line"; before?: Line; after?: Line }
+  | { entity: "invoice"; before?: Invoice; after?: Invoice }
+  | { entity: "match"; before?: Match; after?: Match }
+);
+
+/** A tenant's matching settings: one document. Absent fields have their defaults. */
+export interface SettingsRow extends Partial<Omit<MatchingSettings, "ceilingOtherwise">> {
+  _id: "matching";
+  /** Null when the tenant wants no ceiling. */
+  ceilingOtherwise?: bigint | null;
+  updatedAt: Date;
+}
+
+/** The confirmations that a tenant's users made for one name or account. */
+export interface LearnedAliasRow extends Knowledge {
+  _id: string;
+  /** The counterparty that the name or account stands for; absent while unknown or contradicted. */
+  counterpartyId: string | undefined;
+}
+
+/** The shapes that keys of the tenant's invoices have or had: one document. */
+export interface KeyShapesRow {
+  _id: "invoices";
+  /** Null when there are more than `MAX_SHAPES`; keys are then not filtered. */
+  shapes: string[] | null;
+}

@@ -1,0 +1,29 @@
+import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import type { ClientSession, Collection } from "mongodb";
+import type {
+  CounterpartyRow,
+  FxRateRow,
+  HistoryRow,
+  InvoiceRow,
+  KeyShapesRow,
+  LearnedAliasRow,
+  LineRow,
+  MatchRow,
+  SettingsRow,
+} from "./rows.ts";
+
+/** The collections of one tenant. With a session, the store functions read and write in its database transaction. */
+export interface TenantCollections {
+  session?: ClientSession;
+  lines: Collection<LineRow>;
+  invoices: Collection<InvoiceRow>;
+  matches: Collection<MatchRow>;
+  counterparties: Collection<CounterpartyRow>;
+  fxRates: Collection<FxRateRow>;
+  history: Collection<HistoryRow>;
+  settings: Collection<SettingsRow>;
+  learnedAliases: Collection<LearnedAliasRow>;
+  keyShapes: Collection<KeyShapesRow>;
+  /** Counts of the invoices and the matches per day, for their lists. */
+  counts: DayCounts;
+}
