@@ -11,6 +11,8 @@ class SystemsFirst extends BaseSequencer {
 
 // Set by scripts/test-workspace.mjs: one workspace, beside another one that runs at the same time.
 const workspace = process.env.MATCHBOOK_TEST_FOLDER;
+// turbo starts the longest workspace last, when the others are nearly done, so it may use both cores.
+const LAST = "services/transaction";
 
 // All files share one MongoDB and one NATS; each uses unique names in them.
 export default defineConfig({
@@ -19,7 +21,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", ".cache/**"],
     globalSetup: ["packages/servers/src/vitest-global-setup.ts"],
     pool: "forks",
-    maxWorkers: workspace === undefined ? 2 : 1,
+    maxWorkers: workspace === undefined || workspace === LAST ? 2 : 1,
     sequence: { sequencer: SystemsFirst },
     // The machines are small and noisy: what fails three times in a row is broken. A retried test is shown as such. The
     // pause outlasts the moments for which the embedded MongoDB now and then answers nobody.
