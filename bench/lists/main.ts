@@ -8,7 +8,7 @@ import { INVOICES, invoiceKeys, MATCHES, matchKeys } from "../../services/matchi
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
 import { toMatchRow } from "../../services/matching/src/store/matches.ts";
 import * as transaction from "../../services/transaction/src/store/collections.ts";
-import { keysOf, TRANSACTIONS } from "../../services/transaction/src/store/transactions.ts";
+import { keysOf, TRANSACTIONS } from "../../services/transaction/src/store/transaction-row.ts";
 import { table } from "../load.ts";
 import { fill } from "./fill.ts";
 import { pages } from "./pages.ts";

@@ -1,6 +1,6 @@
 import { newIdAt } from "@matchbook/runtime/ids";
 import type { Invoice, Match } from "../../services/matching/src/domain/model.ts";
-import type { TransactionRow } from "../../services/transaction/src/store/transactions.ts";
+import type { TransactionRow } from "../../services/transaction/src/store/transaction-row.ts";
 
 /** The n-th of `rows` rows: its place in time and numbers to make it from, the same in every run. */
 export interface Seed {

@@ -13,13 +13,14 @@ import type { Nats } from "@matchbook/runtime/nats";
 import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
 import type { Collection } from "mongodb";
 import type { Config } from "./config.ts";
+import { type InFlight, inFlight } from "./in-flight.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 import { type ImportRow, importQueue } from "./store/imports.ts";
-import { type CountedRow, findByCodes, projectStates, type TransactionRow } from "./store/transactions.ts";
-import { type UnderWay, underWay } from "./under-way.ts";
+import type { CountedRow, TransactionRow } from "./store/transaction-row.ts";
+import { findByCodes, projectStates } from "./store/transactions.ts";
 
-/** Most lines that one round of calls reads or changes together. */
-const MOST_TOGETHER = 64;
+/** The most lines that one batch of calls reads or changes. */
+const MAX_BATCH = 64;
 
 /** What every operation of this service works with. */
 export interface Context {
@@ -31,21 +32,21 @@ export interface Context {
   idempotency: Idempotency;
   clock: () => Date;
   collections(tenant: string): Promise<TenantCollections>;
-  /** A tenant's line by its code, null when there is none; read together with what is asked for meanwhile. */
+  /** Finds a tenant's line by its code, null when there is none. Concurrent calls share one query. */
   lineByCode: Batcher<string, TransactionRow | null>;
-  /** Shows a new state of a line in the lists, together with those that come meanwhile. */
+  /** Stores a line's new state in the list view. Concurrent calls share one commit. */
   projection: Batcher<{ state: LineState; row: CountedRow }, void>;
-  /** Calls that show what they change in the lists themselves. */
-  underWay: UnderWay;
-  /** Work on statement files, of all tenants. */
+  /** Calls that project the state they change themselves. */
+  inFlight: InFlight;
+  /** The import queue of all tenants. */
   imports: Collection<ImportRow>;
-  /** Tells the import worker of this process that there is something to do. */
+  /** Tells the import worker of this process that a file is due. */
   importsDue: EventEmitter<{ due: [] }>;
   matching: GrpcClient<MatchingServiceService>;
   close(): Promise<void>;
 }
 
-/** Connects everything; the only place that knows how the parts are made. */
+/** Connects to the servers and builds the context. */
 export async function createContext(
   config: Config,
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
@@ -64,11 +65,11 @@ export async function createContext(
     clock,
     collections: tenantCollections(mongo, counts, migrations),
     lineByCode: batcher({
-      maxBatch: MOST_TOGETHER,
+      maxBatch: MAX_BATCH,
       run: async (tenant, codes) => fulfilled(await findByCodes(context, tenant, codes)),
     }),
     projection: batcher({
-      maxBatch: MOST_TOGETHER,
+      maxBatch: MAX_BATCH,
       run: async (tenant, changes) => {
         const states = changes.map(({ state }) => state);
         const lines = new Map(changes.map(({ row }) => [row._id, row]));
@@ -76,7 +77,7 @@ export async function createContext(
         return fulfilled(states.map(() => undefined));
       },
     }),
-    underWay: underWay(),
+    inFlight: inFlight(),
     imports: importQueue(mongo),
     importsDue: new EventEmitter(),
     matching,

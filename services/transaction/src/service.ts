@@ -12,12 +12,12 @@ import { type Context, createContext } from "./context.ts";
 import { handlers } from "./handlers.ts";
 import { startImportWorker } from "./imports/import-worker.ts";
 
-/** How long calls in flight may take to finish when the service stops, in milliseconds. */
+/** How long calls in flight may run on when the service stops, in milliseconds. */
 const GRACE_MS = 15_000;
 
 export type TransactionService = Running & {
   context: Context;
-  /** Resolves when nothing is left to do: no import, no unpublished event, no state to project. For tests. */
+  /** Resolves when no import, unpublished event or unprojected state is left. For tests. */
   drain(): Promise<void>;
 };
 

@@ -7,7 +7,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Store, tenantCollections } from "../src/store/collections.ts";
 import { findTransactionPage, type ListFilter } from "../src/store/list-transactions.ts";
-import { insertTransactions, projectStates, type TransactionRow } from "../src/store/transactions.ts";
+import type { TransactionRow } from "../src/store/transaction-row.ts";
+import { insertTransactions, projectStates } from "../src/store/transactions.ts";
 
 /** Whatever is stored and projected, and whatever is asked for: a page is the one of the list as one would write it down. */
 

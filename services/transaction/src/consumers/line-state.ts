@@ -4,10 +4,10 @@ import { eventFilter } from "@matchbook/runtime/nats";
 import type { Context } from "../context.ts";
 import { projectStates } from "../store/transactions.ts";
 
-/** A call that changes a line projects the new state itself, some milliseconds after its event was told. */
+/** A debounce: the call that changed a line projects the state itself, some milliseconds after its event was published. */
 const GATHER_MS = 50;
 
-/** Keeps the list view of transactions up to what the matching service says was done with them. */
+/** Projects the line states that the matching service publishes onto the list view. */
 export async function startLineStateConsumer(context: Context): Promise<Consumer> {
   const { nats, mongo, log, config } = context;
   return startConsumer({
@@ -29,7 +29,7 @@ export async function startLineStateConsumer(context: Context): Promise<Consumer
         else states.push(data.value);
       }
       for (const [tenant, states] of byTenant) {
-        await context.underWay.ended(states.map(({ transactionId }) => transactionId));
+        await context.inFlight.settled(states.map(({ transactionId }) => transactionId));
         await projectStates(context, tenant, states);
       }
     },

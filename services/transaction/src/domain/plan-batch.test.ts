@@ -1,15 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Facts } from "./facts.ts";
 import { externalIdentity } from "./line-identity.ts";
-import type { NewLine } from "./new-line.ts";
 import { type Known, planBatch } from "./plan-batch.ts";
 
-const line = (parts: Partial<NewLine> = {}): NewLine => ({
+let lines = 0;
+const line = (parts: Partial<Facts> = {}): Facts => ({
+  id: `line-${lines}`,
+  transactionCode: `code-${lines++}`,
   amount: 100n,
   currency: "EUR",
   direction: "credit",
   valueDate: "2024-02-29",
   description: "",
+  reversal: false,
+  aggregated: false,
+  createdAt: new Date(0),
   ...parts,
 });
 const known = (parts: Partial<Known<string>> = {}): Known<string> => ({
@@ -21,7 +27,7 @@ const known = (parts: Partial<Known<string>> = {}): Known<string> => ({
   codes: new Set(),
   ...parts,
 });
-const kinds = (lines: NewLine[], stored = known()) =>
+const kinds = (lines: Facts[], stored = known()) =>
   planBatch(lines, stored).map((decision) => (decision.kind === "refused" ? decision.error.code : decision.kind));
 
 describe("planning a batch of new lines", () => {
@@ -67,11 +73,14 @@ describe("planning a batch of new lines", () => {
   test("of equal keys in one batch exactly one is created", () => {
     const item = fc.record({
       externalId: fc.option(fc.constantFrom("a", "b"), { nil: undefined }),
-      transactionCode: fc.option(fc.constantFrom("X", "Y"), { nil: undefined }),
+      transactionCode: fc.constantFrom("X", "Y", "Z"),
     });
     fc.assert(
       fc.property(fc.array(item, { maxLength: 12 }), (items) => {
-        const decisions = planBatch(items.map(line), known());
+        const decisions = planBatch(
+          items.map((parts) => line(parts)),
+          known(),
+        );
         const created = items.filter((_, index) => decisions[index]?.kind === "create");
         for (const field of ["externalId", "transactionCode"] as const) {
           const values = created.map((each) => each[field]).filter((value) => value !== undefined);

@@ -1,10 +1,10 @@
 import { AppError } from "@matchbook/runtime/errors";
+import { type Facts, factProblems } from "./facts.ts";
 import { externalIdentity } from "./line-identity.ts";
-import { type NewLine, newLineProblems } from "./new-line.ts";
 
-/** What is already stored of everything that a batch names. */
+/** The stored data that a batch refers to. */
 export interface Known<Stored> {
-  /** Status of the bank connections that exist, by id. */
+  /** The statuses of the bank connections that exist, by id. */
   connections: ReadonlyMap<string, string>;
   /** Stored lines by identity. */
   lines: ReadonlyMap<string, Stored>;
@@ -15,19 +15,19 @@ export interface Known<Stored> {
 export type Decision<Stored> =
   | { kind: "create" }
   | { kind: "existing"; stored: Stored }
-  /** The same line as an earlier item of this batch, which is created. */
+  /** Repeats an earlier item of this batch, which is created. */
   | { kind: "same_as"; item: number }
   | { kind: "refused"; error: AppError };
 
 /**
- * Decides for each line of a batch by itself. A line whose external id is stored is that stored line, whatever else is
- * said of it: that is what makes a repeated call safe. Within the batch the first of equal keys wins.
+ * Decides about each line of a batch separately. A line with a stored external id is that stored line, whatever its
+ * other fields say, which makes a repeated call safe. Within the batch the first line with a key wins.
  */
-export function planBatch<Stored>(lines: readonly NewLine[], known: Known<Stored>): Decision<Stored>[] {
+export function planBatch<Stored>(lines: readonly Facts[], known: Known<Stored>): Decision<Stored>[] {
   const createdBy = new Map<string, number>();
   const codes = new Set(known.codes);
   return lines.map((line, item): Decision<Stored> => {
-    const fields = newLineProblems(line);
+    const fields = factProblems(line);
     if (fields.length > 0) return refused(new AppError("validation_failed", { fields }));
 
     const { bankConnectionId, externalId } = line;
@@ -42,10 +42,8 @@ export function planBatch<Stored>(lines: readonly NewLine[], known: Known<Stored
       if (earlier !== undefined) return { kind: "same_as", item: earlier };
     }
     if (connection === "disconnected") return refused(new AppError("bank_connection_disconnected"));
-    if (line.transactionCode !== undefined) {
-      if (codes.has(line.transactionCode)) return refused(new AppError("duplicate_transaction_code"));
-      codes.add(line.transactionCode);
-    }
+    if (codes.has(line.transactionCode)) return refused(new AppError("duplicate_transaction_code"));
+    codes.add(line.transactionCode);
     if (identity !== undefined) createdBy.set(identity, item);
     return { kind: "create" };
   });

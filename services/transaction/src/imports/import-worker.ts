@@ -1,53 +1,54 @@
 import type { Call } from "@matchbook/runtime/call";
+import type { HeldLease } from "@matchbook/runtime/held-lease";
 import { newId } from "@matchbook/runtime/ids";
+import { periodicTask } from "@matchbook/runtime/periodic-task";
 import { inSpan } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
 import { claimImport, type ImportRow, othersWait, type Room, updateImport, yieldImport } from "../store/imports.ts";
-import { findSync, type SyncRow } from "../store/syncs.ts";
+import type { SyncRow } from "../store/sync-row.ts";
+import { findSync } from "../store/syncs.ts";
 import { discardFile } from "./discard-file.ts";
-import { holdLease, type Lease, LeaseLost } from "./lease.ts";
+import { holdImportLease, LeaseLost } from "./lease.ts";
 import { finish, runImport } from "./run-import.ts";
 import { startTurn, type Turn, TurnOver } from "./turn.ts";
 
 export interface ImportWorker {
-  /** Resolves when no import is left, of any process. For tests. */
+  /** Resolves when no process has an import left. For tests. */
   drain(): Promise<void>;
-  /** Leaves what is in hand at the next chunk, for another process to go on with at once. */
+  /** Stops each import at its next chunk and releases it, so that another process can resume it at once. */
   stop(): Promise<void>;
 }
 
-/** One import that a process runs is always of a small file, which takes seconds at most, or none: in bytes. */
+/** The largest file, in bytes, that may take the last import slot of a process. Such a file takes seconds at most. */
 const SMALL_FILE_BYTES = 1024 * 1024;
 
-// An import that does not get ahead that often is given up: most likely it is what ends the process.
+// An import that makes no progress in so many attempts is given up, because it may be what crashes the process.
 const MAX_ATTEMPTS = 8;
 const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 const GIVEN_UP = "The import was given up after several attempts; lines counted as created stay";
 
 /**
- * Imports statement files that are due, a bounded number at a time: new ones at once, others by polling. Tenants take
- * turns (see `claimImport`), and an import ends its turn when another tenant waits for it (see `startTurn`).
+ * Imports the statement files that are due, a bounded number at a time. It claims files of this process at once and
+ * finds others by polling. Tenants take turns (see `claimImport`), and an import ends its turn when another tenant
+ * waits (see `startTurn`).
  */
 export function startImportWorker(context: Context): ImportWorker {
   const { config, imports, log } = context;
-  const active = new Map<Promise<void>, { row: ImportRow; lease: Lease }>();
+  const active = new Map<Promise<void>, { row: ImportRow; lease: HeldLease }>();
   let stopped = false;
-  let polling: Promise<void> | undefined;
-  let pollAgain = false;
 
   const start = (row: ImportRow): void => {
-    const lease = holdLease(context, { id: row._id, owner: row.owner });
+    const lease = holdImportLease(context, { id: row._id, owner: row.owner });
     const waits = () => othersWait(imports, row.tenant, new Date(), roomWithout(row));
     const turn = startTurn(config.IMPORT_SLICE_MS, waits);
     const done = work(context, row, { lease, turn }).finally(() => {
-      lease.release();
       active.delete(done);
-      poll();
+      claiming.wake();
     });
     active.set(done, { row, lease });
   };
-  /** What there is room for beside the imports of this process, one of them left out of the count. */
+  /** The files that this process has room for, as if the import `left` were not running. */
   const roomWithout = (left?: ImportRow): Room => {
     const large = [...active.values()].filter(({ row }) => row !== left && row.bytes > SMALL_FILE_BYTES).length;
     return {
@@ -55,50 +56,43 @@ export function startImportWorker(context: Context): ImportWorker {
       maxBytes: large < Math.max(1, config.IMPORT_CONCURRENCY - 1) ? undefined : SMALL_FILE_BYTES,
     };
   };
-  const takeDue = async (): Promise<void> => {
+  const claimDue = async (): Promise<void> => {
     while (!stopped && active.size < config.IMPORT_CONCURRENCY) {
       const row = await claimImport(imports, newId(), new Date(), config.IMPORT_LEASE_MS, roomWithout());
       if (row === null) return;
       start(row);
     }
   };
-  const poll = (): void => {
-    // A look that is under way may have missed what has just become due.
-    pollAgain = polling !== undefined;
-    if (stopped || pollAgain) return;
-    polling = takeDue()
-      .catch((error: unknown) => log.warn({ err: error }, "looking for imports failed"))
-      .finally(() => {
-        polling = undefined;
-        if (pollAgain) poll();
-      });
-  };
-  const timer = setInterval(poll, config.IMPORT_POLL_MS);
-  context.importsDue.on("due", poll);
-  poll();
+  const claiming = periodicTask({
+    everyMs: config.IMPORT_POLL_MS,
+    run: claimDue,
+    failed: (error) => log.warn({ err: error }, "could not claim imports"),
+  });
+  context.importsDue.on("due", claiming.wake);
+  claiming.start(0);
 
   return {
     drain: async () => {
       while ((await imports.findOne({})) !== null || active.size > 0) {
-        poll();
+        claiming.wake();
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
     stop: async () => {
       stopped = true;
-      clearInterval(timer);
-      context.importsDue.off("due", poll);
-      await polling;
-      for (const { lease } of active.values()) lease.abandon();
+      context.importsDue.off("due", claiming.wake);
+      await claiming.stop();
+      for (const { lease } of active.values()) lease.release();
       await Promise.all(active.keys());
     },
   };
 }
 
-/** Does what one row asks for, and says when it is due again should that fail. Never rejects. */
-async function work(context: Context, row: ImportRow, held: { lease: Lease; turn: Turn }): Promise<void> {
+/** Processes a claimed row, and sets when it is due again if that fails. Never rejects. */
+async function work(context: Context, row: ImportRow, held: { lease: HeldLease; turn: Turn }): Promise<void> {
   const { _id: id, tenant, owner } = row;
   const log = context.log.child({ tenant, sync: id });
+  // Changes nothing when another process holds the lease by now.
   const dueIn = (ms: number) =>
     updateImport(context.imports, { id, owner }, { dueAt: new Date(Date.now() + ms), running: false });
   try {
@@ -106,33 +100,38 @@ async function work(context: Context, row: ImportRow, held: { lease: Lease; turn
     if (sync !== null) {
       const call: Call = { tenant, correlationId: sync.correlationId, actor: sync.actor, log };
       const attributes = { tenant, correlationId: sync.correlationId, sync: id };
-      await inSpan("ImportStatement", { parent: sync.trace, attributes }, () => bring(context, row, sync, held, call));
+      await inSpan("ImportStatement", { parent: sync.trace, attributes }, () =>
+        resumeSync(context, row, sync, held, call),
+      );
     }
-    // What remains is the file of a finished or cancelled import, or of an upload that its process did not survive.
+    // The sync is finished or cancelled, or the process that received the upload died before it stored a sync.
     await discardFile(context, { id, owner, tenant });
   } catch (error) {
+    // No extension may follow the changes of `dueAt` below.
+    held.lease.release();
     if (error instanceof TurnOver) {
-      log.info("import goes on after another tenant's");
+      log.info("import paused for another tenant");
       await yieldImport(context.imports, row, new Date()).catch(() => {});
       return;
     }
     if (error instanceof LeaseLost) {
       log.info("import left to another process");
-      // Nothing happens when the lease is another's already.
       await dueIn(0).catch(() => {});
       return;
     }
     log.error({ err: error, attempts: row.attempts }, "import interrupted");
     await dueIn(Math.min(RETRY_MS * 2 ** row.attempts, MAX_RETRY_MS)).catch(() => {});
+  } finally {
+    held.lease.release();
   }
 }
 
-/** Brings a sync to its end, unless it is there. */
-async function bring(
+/** Imports the rest of a file. Does nothing when the sync is finished. */
+async function resumeSync(
   context: Context,
   row: ImportRow,
   sync: SyncRow,
-  held: { lease: Lease; turn: Turn },
+  held: { lease: HeldLease; turn: Turn },
   call: Call,
 ): Promise<void> {
   if (sync.status === "completed" || sync.status === "failed") return;

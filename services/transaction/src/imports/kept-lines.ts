@@ -1,19 +1,20 @@
 import type { StatementLine } from "../statements/statement-line.ts";
 
 /**
- * The lines of a file are kept from its first reading while they stay below this, so that most files are read once: some
- * tens of megabytes of memory. Characters of descriptions, and for each line what its other fields weigh.
+ * The size up to which the lines of a file stay in memory between the check and the storing, in characters. It takes
+ * some tens of megabytes and saves most files a second read.
  */
 const KEPT_CHARACTERS = 10_000_000;
+/** The estimated size of a line's other fields, added to its description. */
 const LINE_CHARACTERS = 500;
 
 export interface KeptLines {
   add: (line: StatementLine) => void;
-  /** All lines that were added, undefined when they were too many. */
+  /** All added lines, or undefined when they exceeded the limit. */
   lines: () => StatementLine[] | undefined;
 }
 
-/** Keeps lines until they are too many, and then none. */
+/** Keeps the lines of a file in memory until they exceed the limit, and then drops all of them. */
 export function keptLines(): KeptLines {
   let kept: StatementLine[] | undefined = [];
   let characters = 0;

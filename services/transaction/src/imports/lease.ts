@@ -1,37 +1,21 @@
+import { type HeldLease, holdLease } from "@matchbook/runtime/held-lease";
 import type { Context } from "../context.ts";
 import { updateImport } from "../store/imports.ts";
 
-/** The work was given to, or must be left to, another process: whoever meets it stops and changes nothing more. */
+/** This process no longer holds the lease of an import, or gives it up. It must not change the import any more. */
 export class LeaseLost extends Error {}
 
-export interface Lease {
-  /** @throws LeaseLost */
-  check(): void;
-  /** Marks it lost, so that the work stops at the next check. */
-  abandon(): void;
-  /** Stops extending it. */
-  release(): void;
+/** Keeps extending the lease on an import that this process just claimed. */
+export function holdImportLease(context: Context, { id, owner }: { id: string; owner: string }): HeldLease {
+  const { IMPORT_LEASE_MS: leaseMs } = context.config;
+  return holdLease({
+    leaseMs,
+    extend: () => updateImport(context.imports, { id, owner }, { dueAt: new Date(Date.now() + leaseMs) }),
+    failed: (error) => context.log.warn({ err: error, sync: id }, "could not extend the lease of an import"),
+  });
 }
 
-/** Keeps an import from becoming due while this process works on it. */
-export function holdLease(context: Context, { id, owner }: { id: string; owner: string }): Lease {
-  const { IMPORT_LEASE_MS: leaseMs } = context.config;
-  let lost = false;
-  const timer = setInterval(() => {
-    updateImport(context.imports, { id, owner }, { dueAt: new Date(Date.now() + leaseMs) }).then(
-      (held) => {
-        if (!held) lost = true;
-      },
-      (error: unknown) => context.log.warn({ err: error, sync: id }, "lease of an import not extended"),
-    );
-  }, leaseMs / 3);
-  return {
-    check: () => {
-      if (lost) throw new LeaseLost();
-    },
-    abandon: () => {
-      lost = true;
-    },
-    release: () => clearInterval(timer),
-  };
+/** @throws LeaseLost when the lease is not held */
+export function requireLease(lease: HeldLease): void {
+  if (!lease.isHeld()) throw new LeaseLost();
 }

@@ -1,34 +1,38 @@
 import { type CsvMapping, csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
 import type { Call } from "@matchbook/runtime/call";
+import type { HeldLease } from "@matchbook/runtime/held-lease";
 import { currencyDigits } from "@matchbook/runtime/money";
 import type { Context } from "../context.ts";
 import { accountProblem } from "../domain/statement-account.ts";
-import { fingerprint } from "../statements/fingerprint.ts";
 import { createOccurrenceCounter } from "../statements/occurrence-counter.ts";
 import { parseStatement } from "../statements/parse-statement.ts";
 import { StatementError } from "../statements/statement-error.ts";
 import type { StatementLine, StatementSummary } from "../statements/statement-line.ts";
-import { type BankConnectionRow, findBankConnection } from "../store/bank-connections.ts";
+import type { BankConnectionRow } from "../store/bank-connection-row.ts";
+import { findBankConnection } from "../store/bank-connections.ts";
 import { readStatementFile } from "../store/statement-files.ts";
-import { findSync, type SyncRow, toSync, updateSync } from "../store/syncs.ts";
+import { type SyncRow, toSync } from "../store/sync-row.ts";
+import { findSync, updateSync } from "../store/syncs.ts";
+import type { TransactionRow } from "../store/transaction-row.ts";
 import { keptLines } from "./kept-lines.ts";
-import { type Lease, LeaseLost } from "./lease.ts";
-import { type IdentifiedLine, storeChunk } from "./store-chunk.ts";
+import { LeaseLost, requireLease } from "./lease.ts";
+import { statementRow } from "./statement-row.ts";
+import { storeChunk } from "./store-chunk.ts";
 import type { Turn } from "./turn.ts";
 
-/** Characters of description after which a chunk is full, so that its events stay far below a document's 16 MiB. */
+/** A chunk is full at this many characters of description, so that its events stay far below a document's 16 MiB. */
 const CHUNK_CHARACTERS = 1_000_000;
 
 /**
- * Imports a statement file, or goes on where an interrupted import stopped. The whole file is read and checked before
- * its first line is stored; a file with a fault ends as a failed sync that names the line and the reason.
- * @throws LeaseLost when the work is another process's by now, TurnOver when another tenant's file goes first; anything
- *   else is no fault of the file
+ * Imports a statement file, or resumes an interrupted import. The whole file is read and checked before its first line
+ * is stored. An error in the file ends the sync as failed, with the line and the reason.
+ * @throws LeaseLost when another process has taken over, TurnOver when another tenant's file goes first. Any other error
+ *   is not the file's fault.
  */
 export async function runImport(
   context: Context,
   sync: SyncRow,
-  { lease, turn }: { lease: Lease; turn: Turn },
+  { lease, turn }: { lease: HeldLease; turn: Turn },
   call: Call,
 ): Promise<void> {
   const connection = await findBankConnection(context, call.tenant, sync.bankConnectionId);
@@ -38,8 +42,8 @@ export async function runImport(
       sync.total === undefined
         ? await checkFile(context, sync, connection, lease, call)
         : { checked: sync, lines: undefined };
-    const again = lines ?? readLines(context, sync, connection, call.tenant);
-    const stored = await storeLines(context, checked, again, { lease, turn }, call);
+    const toStore = lines ?? readLines(context, sync, connection, call.tenant);
+    const stored = await storeLines(context, checked, toStore, { lease, turn }, call);
     await finish(context, stored, { status: "completed" }, call);
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
@@ -49,7 +53,7 @@ export async function runImport(
   }
 }
 
-/** Ends a sync, with its event. `sync` as it stands; its lines stay whatever the outcome. */
+/** Ends a sync and emits its event. Stored lines stay, whatever the outcome. */
 export async function finish(
   context: Context,
   sync: SyncRow,
@@ -66,14 +70,14 @@ export async function finish(
 }
 
 /**
- * The first reading: every line is parsed and checked.
- * @returns the lines, unless they are too many to keep
+ * Parses and checks every line of the file without storing any.
+ * @returns the checked sync, and the lines unless they are too many to keep in memory
  */
 async function checkFile(
   context: Context,
   sync: SyncRow,
   connection: BankConnectionRow,
-  lease: Lease,
+  lease: HeldLease,
   call: Call,
 ): Promise<{ checked: SyncRow; lines: StatementLine[] | undefined }> {
   const running = await move(context, sync, { status: "running" }, call.tenant);
@@ -89,7 +93,7 @@ async function checkFile(
     if (total === maxLines) throw new StatementError(line.position.line, tooManyLines(maxLines));
     total += 1n;
     kept.add(line);
-    lease.check();
+    requireLease(lease);
   }
   const { warningCount, notBooked = 0, format } = summary ?? {};
   call.log.info({ sync: sync._id, total: Number(total), warningCount, notBooked }, "statement checked");
@@ -102,46 +106,47 @@ function tooManyLines(limit: bigint): string {
 }
 
 /**
- * Stores the lines beyond those that are already dealt with: while a chunk is being stored, the next one is read. No more
- * are in memory, of a file that is read again.
+ * Stores the lines after the sync's counter. It reads the next chunk while it stores one, and holds at most these two
+ * chunks of rows in memory.
  */
 async function storeLines(
   context: Context,
   sync: SyncRow,
   lines: Iterable<StatementLine> | AsyncIterable<StatementLine>,
-  { lease, turn }: { lease: Lease; turn: Turn },
+  { lease, turn }: { lease: HeldLease; turn: Turn },
   call: Call,
 ): Promise<SyncRow> {
   const occurrences = createOccurrenceCounter();
   const skip = sync.processed;
   let seen = 0n;
   let stored = Promise.resolve(sync);
-  let chunk: IdentifiedLine[] = [];
+  let chunk: TransactionRow[] = [];
   let characters = 0;
   const flush = async () => {
-    const next = chunk;
+    const rows = chunk;
     chunk = [];
     characters = 0;
     const current = await stored;
-    lease.check();
+    requireLease(lease);
     await turn.beforeChunk();
-    stored = storeChunk(context, current, next, call);
-    // Whoever waits for it next hears of its failure.
+    stored = storeChunk(context, current, rows, call);
+    // The next await of `stored` reports the failure.
     stored.catch(() => {});
   };
   try {
     for await (const line of lines) {
-      // Counted also for lines that are skipped: equal ones may follow.
+      // Skipped lines count too, because equal lines may follow.
       const occurrence = occurrences.next(line);
       seen += 1n;
       if (seen <= skip) continue;
-      chunk.push({ line, fingerprint: fingerprint(line, occurrence) });
+      const now = context.clock();
+      chunk.push(statementRow(line, { occurrence, bankConnectionId: sync.bankConnectionId, now }));
       characters += line.description.length;
       if (chunk.length >= context.config.IMPORT_CHUNK || characters >= CHUNK_CHARACTERS) await flush();
     }
     if (chunk.length > 0) await flush();
   } finally {
-    // Also when reading fails: what happens to the sync then must not meet a commit that is still under way.
+    // A failed read ends the sync. That must not happen while a commit is in flight.
     await stored.catch(() => {});
   }
   return stored;
@@ -164,14 +169,14 @@ async function* readLines(
   });
 }
 
-/** @throws StatementError when the connection's mapping is none; the gateway lets no such mapping through */
+/** @throws StatementError when the connection's mapping is invalid; the gateway rejects such mappings */
 function mappingOf(json: string): CsvMapping {
   const mapping = csvMappingSchema.safeParse(JSON.parse(json));
   if (!mapping.success) throw new StatementError(1, "the csvMapping of the bank connection is not valid");
   return mapping.data;
 }
 
-/** @throws StatementError when the line belongs to another account than the connection */
+/** @throws StatementError when the line is not of the connection's account */
 function requireAccount(connection: BankConnectionRow, { account, currency, position }: StatementLine): void {
   const problem = accountProblem(connection, { iban: account?.iban, currency });
   if (problem !== undefined) throw new StatementError(position.line, problem);

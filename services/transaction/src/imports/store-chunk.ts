@@ -1,43 +1,27 @@
 import type { Call } from "@matchbook/runtime/call";
-import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
-import { bookingIdentity, statementIdentity } from "../domain/line-identity.ts";
-import { untouched } from "../domain/new-line.ts";
-import type { StatementLine } from "../statements/statement-line.ts";
-import { type SyncRow, updateSync } from "../store/syncs.ts";
-import {
-  insertTransactions,
-  type StoredBooking,
-  storedIdentities,
-  storedReadings,
-  type TransactionRow,
-  toRow,
-  toTransaction,
-} from "../store/transactions.ts";
+import type { SyncRow } from "../store/sync-row.ts";
+import { updateSync } from "../store/syncs.ts";
+import { type TransactionRow, toTransaction } from "../store/transaction-row.ts";
+import { insertTransactions, storedIdentities, storedReadings } from "../store/transactions.ts";
 import { LeaseLost } from "./lease.ts";
-import { lineFacts } from "./line-facts.ts";
-
-/** A statement line with its fingerprint. */
-export interface IdentifiedLine {
-  line: StatementLine;
-  fingerprint: string;
-}
 
 /**
- * Stores the next lines of a file: those that are new, their events and the sync's progress in one commit, so that a
- * crash leaves either all of it or nothing.
- * @throws LeaseLost when another process has moved this sync on
+ * Stores the next lines of a file. New lines, their events and the sync's progress go into one commit, so a crash
+ * leaves either all of it or nothing.
+ * @param lines the row of each line, in file order, including lines that may be stored already
+ * @throws LeaseLost when another process has advanced or ended this sync
  */
 export async function storeChunk(
   context: Context,
   sync: SyncRow,
-  lines: readonly IdentifiedLine[],
+  lines: readonly TransactionRow[],
   call: Call,
 ): Promise<SyncRow> {
-  // Of most files nothing is stored before: while that is so, the indexes that refuse repetitions are relied on alone.
+  // Most files overlap with nothing. Until a first duplicate is found, only the unique indexes look for duplicates.
   for (let look = sync.processed === 0n || sync.duplicates > 0n; ; look = true) {
-    const rows = await newRows(context, sync, lines, look, call.tenant);
+    const rows = await newRows(context, lines, look, call.tenant);
     const add = {
       processed: BigInt(lines.length),
       created: BigInt(rows.length),
@@ -56,43 +40,35 @@ export async function storeChunk(
         return { result: moved, events };
       });
     } catch (error) {
-      // One of these lines or bookings is stored: by another import since we looked, or we had not looked.
+      // A line or booking of this chunk is stored already. The next round looks it up.
       if (duplicateKeyIndex(error) === undefined) throw error;
     }
   }
 }
 
 /**
- * Rows for the lines that are not stored yet. Overlapping statements in one file repeat a line within it, and a booking
- * that is stored as another file read it (a batch as one sum, say) is the same money in other lines.
- * @param look whether what is stored is looked up; without, a duplicate key tells of it
+ * The rows that are not stored yet. A file may repeat a line, because statements in one file may overlap. A line whose
+ * booking is stored with another reading (a batch as one sum, for example) is the same money and counts as stored.
+ * @param look false to skip the lookup in the database; the insert then fails on a duplicate key
  */
 async function newRows(
   context: Context,
-  { bankConnectionId }: SyncRow,
-  lines: readonly IdentifiedLine[],
+  lines: readonly TransactionRow[],
   look: boolean,
   tenant: string,
 ): Promise<TransactionRow[]> {
-  const byIdentity = new Map<string, { line: StatementLine; booking: StoredBooking | undefined }>();
-  for (const { line, fingerprint } of lines) {
-    const identity = statementIdentity(bankConnectionId, fingerprint);
-    if (!byIdentity.has(identity)) byIdentity.set(identity, { line, booking: bookingOf(bankConnectionId, line) });
-  }
+  const byIdentity = new Map<string, TransactionRow>();
+  for (const row of lines) if (!byIdentity.has(row.identity)) byIdentity.set(row.identity, row);
   const bookings = [...byIdentity.values()].flatMap(({ booking }) => booking?.identity ?? []);
   const stored = await storedIdentities(context, tenant, look ? [...byIdentity.keys()] : []);
   const readings = await storedReadings(context, tenant, look ? [...new Set(bookings)] : []);
-  const now = context.clock();
-  return [...byIdentity].flatMap(([identity, { line, booking }]) => {
+  return [...byIdentity.values()].flatMap((row) => {
+    const { booking, ...withoutBooking } = row;
     const reading = booking && readings.get(booking.identity);
-    if (stored.has(identity) || (reading !== undefined && reading !== booking?.reading)) return [];
-    const row = toRow(lineFacts(line, { id: newId(), now, bankConnectionId }), untouched(now), identity);
-    if (booking === undefined || reading !== undefined) return [row];
+    if (stored.has(row.identity) || (reading !== undefined && reading !== booking?.reading)) return [];
+    // Only the first stored line of a booking carries it, because its index is unique.
+    if (booking === undefined || reading !== undefined) return [withoutBooking];
     readings.set(booking.identity, booking.reading);
-    return [{ ...row, booking }];
+    return [row];
   });
-}
-
-function bookingOf(bankConnectionId: string, { booking }: StatementLine): StoredBooking | undefined {
-  return booking && { identity: bookingIdentity(bankConnectionId, booking.key), reading: booking.reading };
 }

@@ -5,13 +5,14 @@ import { AppError } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
 import type { Context } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
-import { takeWaiting } from "../store/imports.ts";
-import { CANCELLED, cancelUnfinished, findSync, toSync } from "../store/syncs.ts";
+import { claimWaiting } from "../store/imports.ts";
+import { toSync } from "../store/sync-row.ts";
+import { CANCELLED, cancelUnfinished, findSync } from "../store/syncs.ts";
 
 /**
- * Stops an import and keeps what it has stored. The process that works on it finds its next commit refused, because the
- * sync is finished, and stops there; the file of one that waits is removed right away. A second time it answers the same
- * and emits nothing.
+ * Stops an import and keeps the lines that it has stored. A running import stops at its next commit, which fails because
+ * the sync is finished, and its process then deletes the file. The file of a waiting import is deleted at once. A repeated
+ * call gets the same answer and emits no event.
  * @throws AppError sync_not_found, sync_final
  */
 export async function cancelSync(context: Context, { id }: CancelSyncRequest, call: Call): Promise<Sync> {
@@ -25,20 +26,23 @@ export async function cancelSync(context: Context, { id }: CancelSyncRequest, ca
     const value = toSync(row);
     return { result: value, events: [{ type: "sync.failed", data: { $case: "sync" as const, value } }] };
   });
-  // It was finished or cancelled while this call looked at it.
+  // The sync was finished or cancelled since it was read.
   if (cancelled === null) return cancelSync(context, { id }, call);
   call.log.info({ sync: id }, "import cancelled");
   await removeWaitingFile(context, id, call);
   return cancelled;
 }
 
-/** Removes the file unless a process works on it, which then does so itself. */
+/** Deletes the file unless a process is importing it; that process deletes it itself. */
 async function removeWaitingFile(context: Context, id: string, call: Call): Promise<void> {
   const owner = newId();
   try {
-    const taken = await takeWaiting(context.imports, id, owner, new Date(), context.config.IMPORT_LEASE_MS);
-    if (taken) await discardFile(context, { id, owner, tenant: call.tenant });
+    const claimed = await claimWaiting(context.imports, id, owner, new Date(), context.config.IMPORT_LEASE_MS);
+    if (claimed) await discardFile(context, { id, owner, tenant: call.tenant });
   } catch (error) {
-    call.log.warn({ err: error, sync: id }, "the file of a cancelled import is removed later");
+    call.log.warn(
+      { err: error, sync: id },
+      "could not delete the file of a cancelled import; the import worker will delete it",
+    );
   }
 }

@@ -8,11 +8,12 @@ import { currencyDigits } from "@matchbook/runtime/money";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import type { Context } from "../context.ts";
 import { electronicIban, isIban } from "../statements/iban.ts";
-import { type BankConnectionRow, insertBankConnection, toBankConnection } from "../store/bank-connections.ts";
+import { type BankConnectionRow, toBankConnection } from "../store/bank-connection-row.ts";
+import { insertBankConnection } from "../store/bank-connections.ts";
 
 /**
- * Connects a bank account, once per idempotency key. With an IBAN or a currency, the connection takes statements of that
- * account only.
+ * Connects a bank account, once per idempotency key. A connection with an IBAN or a currency accepts only statements of
+ * that account.
  * @throws AppError validation_failed, too_many_bank_connections
  */
 export async function connectBank(context: Context, request: ConnectBankRequest, call: Call): Promise<BankConnection> {

@@ -11,29 +11,25 @@ import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { ClientSession } from "mongodb";
 import type { Context } from "../context.ts";
+import type { Facts } from "../domain/facts.ts";
 import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
-import { factsOf, untouched } from "../domain/new-line.ts";
 import { type Decision, planBatch } from "../domain/plan-batch.ts";
+import { transactionCode } from "../domain/transaction-code.ts";
 import { connectionStatuses } from "../store/bank-connections.ts";
-import {
-  findByIdentities,
-  insertTransactions,
-  storedCodes,
-  type TransactionRow,
-  toRow,
-  toTransaction,
-} from "../store/transactions.ts";
+import { newRow, type TransactionRow, toTransaction } from "../store/transaction-row.ts";
+import { findByIdentities, insertTransactions, storedCodes } from "../store/transactions.ts";
 
-/** Most lines of one call. */
+/** The most lines of one call. */
 const MAX_ITEMS = 1_000;
-// Each round that fails was won by another call, so a line is stored at the latest when all rivals have theirs.
+// A round fails only when another call has stored one of these lines, so each round leaves fewer rivals.
 const MAX_ROUNDS = 50;
 
 type Plan = Decision<TransactionRow>[];
 
 /**
- * Stores lines, each for itself: all that can be stored are stored in one commit, once per idempotency key. When another
- * call takes a business key meanwhile, the whole batch is decided again, by then knowing that key.
+ * Stores the lines of a batch that can be stored, in one commit, and says for each line what became of it. Runs once per
+ * idempotency key. If another call takes a business key first, the whole batch is decided again.
+ * @throws AppError validation_failed when there are no or too many lines
  */
 export async function createTransactions(
   context: Context,
@@ -54,9 +50,11 @@ async function create(
   call: Call,
   remember: Remember<CreateTransactionsResponse>,
 ): Promise<CreateTransactionsResponse> {
+  const now = context.clock();
+  const lines = items.map((item) => factsOf(item, now));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const plan = planBatch(items, await loadKnown(context, call.tenant, items));
-    const created = newRows(items, plan, context.clock());
+    const plan = planBatch(lines, await loadKnown(context, call.tenant, items));
+    const created = newRows(lines, plan);
     const answer = { results: plan.map((decision, index) => toResult(decision, created, index)) };
     if (created.size === 0) return answer;
     try {
@@ -82,15 +80,21 @@ async function loadKnown(context: Context, tenant: string, items: NewTransaction
   return { connections, lines, codes };
 }
 
-/** The rows of what the plan creates, by the index of their item. */
-function newRows(items: NewTransaction[], plan: Plan, now: Date): Map<number, TransactionRow> {
+/** The facts of an item, under a new id. */
+function factsOf(item: NewTransaction, now: Date): Facts {
+  const id = newId();
+  const code = item.transactionCode ?? transactionCode(id);
+  return { ...item, id, transactionCode: code, reversal: false, aggregated: false, createdAt: now };
+}
+
+/** The rows that the plan creates, by the index of their item. */
+function newRows(lines: Facts[], plan: Plan): Map<number, TransactionRow> {
   const created = new Map<number, TransactionRow>();
-  items.forEach((item, index) => {
+  lines.forEach((facts, index) => {
     if (plan[index]?.kind !== "create") return;
-    const facts = factsOf(item, { id: newId(), now });
-    const identity =
-      item.externalId === undefined ? ownIdentity(facts.id) : externalIdentity(item.bankConnectionId, item.externalId);
-    created.set(index, toRow(facts, untouched(now), identity));
+    const { id, bankConnectionId, externalId } = facts;
+    const identity = externalId === undefined ? ownIdentity(id) : externalIdentity(bankConnectionId, externalId);
+    created.set(index, newRow(facts, identity));
   });
   return created;
 }

@@ -3,9 +3,13 @@ import type { DisconnectBankRequest } from "@matchbook/proto/matchbook/transacti
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
-import { findBankConnection, markDisconnected, toBankConnection } from "../store/bank-connections.ts";
+import { toBankConnection } from "../store/bank-connection-row.ts";
+import { findBankConnection, markDisconnected } from "../store/bank-connections.ts";
 
-/** Ends a connection and keeps its lines. A second time it answers the same and tells nobody. */
+/**
+ * Disconnects a bank account and keeps its lines. A repeated call gets the same answer and emits no event.
+ * @throws AppError bank_connection_not_found
+ */
 export async function disconnectBank(
   context: Context,
   { id }: DisconnectBankRequest,
@@ -23,6 +27,6 @@ export async function disconnectBank(
       events: [{ type: "bank.disconnected", data: { $case: "bankConnection" as const, value } }],
     };
   });
-  // Another call was faster.
+  // Another call disconnected it first.
   return disconnected ?? disconnectBank(context, { id }, call);
 }

@@ -3,9 +3,13 @@ import type { GetBankConnectionRequest } from "@matchbook/proto/matchbook/transa
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
-import { findBankConnection, toBankConnection } from "../store/bank-connections.ts";
+import { toBankConnection } from "../store/bank-connection-row.ts";
+import { findBankConnection } from "../store/bank-connections.ts";
 
-/** One connection, also a disconnected one. */
+/**
+ * A connection, even if it is disconnected.
+ * @throws AppError bank_connection_not_found
+ */
 export async function getBankConnection(
   context: Context,
   { id }: GetBankConnectionRequest,

@@ -3,9 +3,12 @@ import type { GetLineFactsRequest } from "@matchbook/proto/matchbook/transaction
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
-import { factsOfRow } from "../store/transactions.ts";
+import { factsOfRow } from "../store/transaction-row.ts";
 
-/** The bare facts of a line. */
+/**
+ * The facts of a line, without its state.
+ * @throws AppError transaction_not_found
+ */
 export async function getLineFacts(
   context: Context,
   { transactionCode }: GetLineFactsRequest,

@@ -3,9 +3,13 @@ import type { GetSyncRequest } from "@matchbook/proto/matchbook/transaction/v1/t
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
-import { findSync, toSync } from "../store/syncs.ts";
+import { toSync } from "../store/sync-row.ts";
+import { findSync } from "../store/syncs.ts";
 
-/** The progress of an import. */
+/**
+ * The progress of an import.
+ * @throws AppError sync_not_found
+ */
 export async function getSync(context: Context, { id }: GetSyncRequest, { tenant }: Call): Promise<Sync> {
   const row = await findSync(context, tenant, id);
   if (row === null) throw new AppError("sync_not_found");

@@ -6,7 +6,10 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { getLineFacts } from "./get-line-facts.ts";
 
-/** A line with its state and live matches as the matching service knows them this moment, not as projected here. */
+/**
+ * A line with its current state and live matches from the matching service, not from the projection in this service.
+ * @throws AppError transaction_not_found
+ */
 export async function getTransaction(
   context: Context,
   request: GetTransactionRequest,

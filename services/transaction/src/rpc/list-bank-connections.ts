@@ -4,9 +4,10 @@ import type {
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
-import { findBankConnectionPage, toBankConnection } from "../store/bank-connections.ts";
+import { toBankConnection } from "../store/bank-connection-row.ts";
+import { findBankConnectionPage } from "../store/bank-connections.ts";
 
-/** All connections of a tenant, disconnected ones too, newest first. */
+/** All connections of a tenant, newest first, including disconnected ones. */
 export async function listBankConnections(
   context: Context,
   request: ListBankConnectionsRequest,

@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import { isAmountBound } from "../domain/amount-bounds.ts";
 import { wantedWords } from "../domain/search-words.ts";
 import { findTransactionPage } from "../store/list-transactions.ts";
-import { toTransaction } from "../store/transactions.ts";
+import { toTransaction } from "../store/transaction-row.ts";
 
 /** Lines by value date, newest first, from this service's own view of them. */
 export async function listTransactions(

@@ -5,11 +5,12 @@ import type {
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
-import { factsOfRow } from "../store/transactions.ts";
+import { factsOfRow } from "../store/transaction-row.ts";
 
 /**
- * Has the matching service do what is asked, and shows the outcome in the lists before it answers. Should that last step
- * fail, the change stands all the same and the lists follow by its event.
+ * Passes the command to the matching service and projects the new state before it answers. If the projection fails, the
+ * change still stands, and its event projects the state later.
+ * @throws AppError transaction_not_found, and the errors of the matching service
  */
 export async function reconcileTransaction(
   context: Context,
@@ -19,12 +20,14 @@ export async function reconcileTransaction(
   const row = await context.lineByCode.add(call.tenant, transactionCode);
   if (row === null) throw new AppError("transaction_not_found");
   const facts = factsOfRow(row);
-  return context.underWay.track(facts.id, async () => {
+  return context.inFlight.track(facts.id, async () => {
     const { state, match, cancelledMatchIds } = await context.matching.reconcileLine({ line: facts, ...command }, call);
     if (state !== undefined) {
       await context.projection
         .add(call.tenant, { state, row })
-        .catch((error: unknown) => call.log.warn({ err: error }, "the projection is left to the event"));
+        .catch((error: unknown) =>
+          call.log.warn({ err: error }, "could not project the new state of a line; its event will"),
+        );
     }
     return { transaction: { facts, state }, match, cancelledMatchIds };
   });

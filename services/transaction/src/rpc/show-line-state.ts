@@ -6,8 +6,8 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 
 /**
- * Shows a line's state in the lists, unless its event was faster or there is a newer one. A line that is not here is passed
- * over, as it is when the event tells of it.
+ * Projects a line's state before its event arrives. Does nothing when this state or a newer one is projected already, or
+ * when the line is not stored.
  */
 export async function showLineState(
   context: Context,
@@ -15,7 +15,7 @@ export async function showLineState(
   { tenant }: Call,
 ): Promise<ShowLineStateResponse> {
   if (state === undefined) return {};
-  return context.underWay.track(state.transactionId, async () => {
+  return context.inFlight.track(state.transactionId, async () => {
     const row = await context.lineByCode.add(tenant, state.transactionCode);
     if (row !== null) await context.projection.add(tenant, { state, row });
     return {};

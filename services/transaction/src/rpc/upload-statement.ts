@@ -11,29 +11,34 @@ import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
-import { holdLease } from "../imports/lease.ts";
+import { holdImportLease } from "../imports/lease.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
 import { openImport, queueOf, updateImport } from "../store/imports.ts";
 import { saveStatementFile } from "../store/statement-files.ts";
-import { insertSync, type SyncRow, toSync } from "../store/syncs.ts";
+import { type SyncRow, toSync } from "../store/sync-row.ts";
+import { insertSync } from "../store/syncs.ts";
 
-/** When a caller whose files are too many may try again: by then some are imported. */
+/** When a caller with too many files may try again, in seconds. Some files are imported by then. */
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Takes a statement file, streaming it to the database, and answers with its sync; the import itself runs in the
- * background. Refused before it is read when too many files of the tenant wait. Once per idempotency key: a file that was taken already is not read again. An upload that breaks off
- * leaves nothing; what a crash leaves of one, the import worker takes away.
+ * Streams a statement file to the database and answers with its sync. The import runs in the background. Runs once per
+ * idempotency key and does not read a repeated file. An aborted upload leaves nothing behind; the import worker deletes
+ * what a crash leaves.
+ * @throws AppError bank_connection_not_found, bank_connection_disconnected, payload_too_large,
+ *   too_many_statement_files (before the file is read), validation_failed, unavailable
  */
 export async function uploadStatement(
   context: Context,
   requests: AsyncIterable<UploadStatementRequest>,
   call: Call,
 ): Promise<Sync> {
-  return context.idempotency.once(call, "UploadStatement", Sync, (remember) => take(context, requests, call, remember));
+  return context.idempotency.once(call, "UploadStatement", Sync, (remember) =>
+    receive(context, requests, call, remember),
+  );
 }
 
-async function take(
+async function receive(
   context: Context,
   requests: AsyncIterable<UploadStatementRequest>,
   call: Call,
@@ -54,7 +59,7 @@ async function take(
   if (size > maxBytes) throw new AppError("payload_too_large");
   const dueAt = new Date(Date.now() + leaseMs);
   await openImport(context.imports, { _id: id, tenant: call.tenant, owner, dueAt, bytes: size });
-  const lease = holdLease(context, { id, owner });
+  const lease = holdImportLease(context, { id, owner });
   try {
     await requireRoom(context, call.tenant);
     const bytes = await saveStatementFile(context, call.tenant, id, fileChunks(messages, size));
@@ -64,13 +69,13 @@ async function take(
     throw error;
   } finally {
     lease.release();
-    // The rest of a refused file is not read.
+    // Cancels the stream, so the rest of a refused file is not read.
     await messages.return?.();
   }
 }
 
 /**
- * Counts the file that is about to arrive too, so that uploads at the same time never exceed the limits together.
+ * Checks the tenant's queue, including the row of this upload, so concurrent uploads never exceed the limits together.
  * @throws AppError too_many_statement_files
  */
 async function requireRoom({ imports, config }: Context, tenant: string): Promise<void> {
@@ -83,11 +88,11 @@ async function discard(context: Context, { id, owner }: { id: string; owner: str
   try {
     await discardFile(context, { id, owner, tenant: call.tenant });
   } catch (error) {
-    call.log.warn({ err: error, sync: id }, "what is left of an upload is removed later");
+    call.log.warn({ err: error, sync: id }, "could not delete an aborted upload; the import worker will delete it");
   }
 }
 
-/** The sync appears and the file becomes due in one commit. */
+/** Stores the sync and makes the file due in one commit. */
 async function enqueue(
   context: Context,
   { id, owner, header, bytes }: { id: string; owner: string; header: StatementHeader; bytes: number },
@@ -110,7 +115,7 @@ async function enqueue(
   const sync = await inTransactionOf(call, context.mongo, async (session) => {
     await insertSync(context, call.tenant, row, session);
     const held = await updateImport(context.imports, { id, owner }, { dueAt: new Date(), bytes }, session);
-    // So slow that the lease ran out and the file was taken for left behind.
+    // The lease expired during a slow upload, and an import worker claimed the file to delete it.
     if (!held) throw new AppError("unavailable");
     return remember(toSync(row), session);
   });

@@ -1,30 +1,9 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
-import type { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { findPage } from "@matchbook/runtime/paging";
-import type { BankConnectionStatus } from "@matchbook/vocabulary/statuses";
 import type { ClientSession } from "mongodb";
+import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { Store } from "./collections.ts";
 
-export interface BankConnectionRow {
-  _id: string;
-  name: string;
-  /** Electronic form, no spaces. */
-  iban?: string | undefined;
-  currency?: string | undefined;
-  /** JSON text, as the caller sent it. */
-  csvMapping?: string | undefined;
-  status: BankConnectionStatus;
-  createdAt: Date;
-  updatedAt: Date;
-  disconnectedAt?: Date | undefined;
-}
-
-/** The row as other processes see it. */
-export function toBankConnection({ _id, csvMapping, ...row }: BankConnectionRow): BankConnection {
-  return { id: _id, ...row, csvMapping: csvMapping === undefined ? undefined : { mappingJson: csvMapping } };
-}
-
-/** Stores a new connection. */
 export async function insertBankConnection(
   store: Store,
   tenant: string,
@@ -35,13 +14,13 @@ export async function insertBankConnection(
   await bankConnections.insertOne(row, { session });
 }
 
-/** A connection by its id, also a disconnected one. */
+/** A connection by its id, even if it is disconnected. */
 export async function findBankConnection(store: Store, tenant: string, id: string): Promise<BankConnectionRow | null> {
   const { bankConnections } = await store.collections(tenant);
   return bankConnections.findOne({ _id: id });
 }
 
-/** The status of each of these connections that exists. */
+/** The statuses of those of these connections that exist, by id. */
 export async function connectionStatuses(
   store: Store,
   tenant: string,
@@ -53,7 +32,7 @@ export async function connectionStatuses(
   return new Map(rows.map((row) => [row._id, row.status]));
 }
 
-/** Newest first. */
+/** A page of connections, newest first. */
 export async function findBankConnectionPage(
   store: Store,
   tenant: string,
@@ -63,7 +42,7 @@ export async function findBankConnectionPage(
   return findPage(bankConnections, {}, { _id: -1 }, request);
 }
 
-/** The connection as it is now, null when it is not connected (any more). */
+/** Disconnects a connection and returns it; null when it is not connected. */
 export async function markDisconnected(
   store: Store,
   tenant: string,

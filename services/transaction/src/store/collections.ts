@@ -9,10 +9,10 @@ import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import { type Collection, GridFSBucket } from "mongodb";
-import type { BankConnectionRow } from "./bank-connections.ts";
+import type { BankConnectionRow } from "./bank-connection-row.ts";
 import { importCollections } from "./imports.ts";
-import type { SyncRow } from "./syncs.ts";
-import { COUNTED, type CountedRow, keysOf, type TransactionRow } from "./transactions.ts";
+import type { SyncRow } from "./sync-row.ts";
+import { COUNTED, type CountedRow, keysOf, type TransactionRow } from "./transaction-row.ts";
 
 /** The collections of one tenant. */
 export interface TenantCollections {
@@ -21,11 +21,11 @@ export interface TenantCollections {
   syncs: Collection<SyncRow>;
   /** Counts of the transactions, for their list. */
   counts: DayCounts;
-  /** Statement files on their way to being imported. */
+  /** Statement files that wait or are imported. */
   files: GridFSBucket;
 }
 
-/** What the store functions need of the context. */
+/** The part of the context that the store functions use. */
 export interface Store {
   mongo: Mongo;
   collections(tenant: string): Promise<TenantCollections>;
@@ -56,7 +56,7 @@ export const databaseSchema: DatabaseSchema = {
     "transactions.*": [
       { key: { "facts.transactionCode": 1 }, unique: true, name: "transaction_code" },
       { key: { identity: 1 }, unique: true, name: "identity" }, // repeated external ids and statement lines
-      { key: { "booking.identity": 1 }, unique: true, sparse: true, name: "booking" }, // bookings read another way before
+      { key: { "booking.identity": 1 }, unique: true, sparse: true, name: "booking" }, // bookings that another file read differently
       // The list, sorted by value date and code: alone and with each filter (see list-transactions.ts).
       { key: INDEXED_ORDER, name: "list_day" },
       { key: { "state.status": 1, ...INDEXED_ORDER }, name: "list_status" },
@@ -68,8 +68,8 @@ export const databaseSchema: DatabaseSchema = {
     ],
     "bank_connections.*": [{ key: { status: 1 }, name: "by_status" }], // how many are connected
     "syncs.*": [],
-    // GridFS: the driver would make these during the first upload, while others already write to the same collection,
-    // which not every server takes without waiting for ever.
+    // The indexes of GridFS. Declared here because the driver would create them during the first upload, and on some
+    // servers that blocks forever while other uploads write to the same collection.
     "statements.*.files": [{ key: { filename: 1, uploadDate: 1 }, name: "filename_1_uploadDate_1" }],
     "statements.*.chunks": [{ key: { files_id: 1, n: 1 }, unique: true, name: "files_id_1_n_1" }],
     ...dayCountCollections,
@@ -84,7 +84,7 @@ export const databaseSchema: DatabaseSchema = {
   },
 };
 
-/** Gives the collections of a tenant; the first time in this process it makes sure that they are as declared. */
+/** Returns a function that opens a tenant's collections. Its first call per tenant in this process runs the migrations. */
 export function tenantCollections(
   mongo: Mongo,
   counts: DayCountsOfTenants,

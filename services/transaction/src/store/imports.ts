@@ -3,33 +3,34 @@ import type { Mongo } from "@matchbook/runtime/mongo";
 import type { ClientSession, Collection, Filter } from "mongodb";
 
 /**
- * Work on one statement file, of whatever tenant: there from before the file's first byte until after its last trace is
- * removed. `dueAt` is when any process may take it; whoever works on it keeps that in the future (a lease), so work that
- * its process left behind becomes due by itself. Of rows that are due, it is since when the file waits for its tenant's
- * turn. Measured by the machines' own time.
+ * A statement file in the queue of all tenants. The row exists from before the file's first byte until the file is deleted.
+ *
+ * `dueAt` is both a lease and a queue position. In the future, it is when the lease of the process that works on the file
+ * expires; the process keeps extending it, so the file of a crashed process becomes due by itself. In the past, it is
+ * when the file started to wait for its tenant's turn. Set from the clocks of the machines.
  */
 export interface ImportRow {
   /** The id of the sync and of the file. */
   _id: string;
   tenant: string;
   dueAt: Date;
-  /** Who holds the lease; one name per taking, so that nobody extends what another has taken over. */
+  /** A new id for each claim, so a process cannot extend a lease that another process has claimed since. */
   owner: string;
-  /** The lease is held by an import, not by an upload or a wait after a failure. */
+  /** True while an import holds the lease, false for an upload or a wait after a failure. */
   running: boolean;
-  /** Size of the file; while it arrives, the most that it may have. */
+  /** The size of the file; during the upload, the announced size or the largest allowed one. */
   bytes: number;
-  /** How often it was taken since it last got ahead. */
+  /** The number of claims since the import last made progress. */
   attempts: number;
-  /** The sync's `processed` when it was last taken. */
+  /** The sync's `processed` when progress was last seen. */
   seenProcessed: bigint;
 }
 
-/** Which files may be taken. */
+/** The files that a process has room for. */
 export interface Room {
-  /** How many imports of one tenant may run at the same time, in all processes together. */
+  /** The most imports of one tenant that may run at the same time, in all processes together. */
   perTenant: number;
-  /** Largest file that there is room for, in bytes; any when undefined. */
+  /** The largest file that may be claimed, in bytes; undefined for any size. */
   maxBytes?: number | undefined;
 }
 
@@ -45,7 +46,7 @@ export function importQueue(mongo: Mongo): Collection<ImportRow> {
   return mongo.db.collection("imports");
 }
 
-/** Announces a file that is about to arrive, under a lease of the uploading process. */
+/** Adds the row of a file that is about to be uploaded, under a lease of this process. */
 export async function openImport(
   imports: Collection<ImportRow>,
   row: Pick<ImportRow, "_id" | "tenant" | "owner" | "dueAt" | "bytes">,
@@ -53,7 +54,7 @@ export async function openImport(
   await imports.insertOne({ ...row, running: false, attempts: 0, seenProcessed: 0n });
 }
 
-/** What a tenant has in the queue: files that arrive, wait or are imported, and their size in bytes. */
+/** The number of a tenant's files that are uploaded, wait or are imported, and their total size in bytes. */
 export async function queueOf(
   imports: Collection<ImportRow>,
   tenant: string,
@@ -63,10 +64,10 @@ export async function queueOf(
 }
 
 /**
- * Takes the next import, null when none may be taken. Tenants take turns: the one that has waited longest is next, and
- * its other files go behind those of all tenants that wait. Files of one tenant are taken in the order of their upload.
+ * Claims the next file, null when none may be claimed. Tenants take turns: the file that has waited longest is next, and
+ * the other files of its tenant go to the end of the queue. Files of one tenant are claimed in the order of their upload.
  *
- * Two processes that take a file of one tenant at the same moment may exceed `perTenant` until these end their turns.
+ * Two processes that claim files of one tenant at the same moment may exceed `perTenant` until these turns end.
  */
 export async function claimImport(
   imports: Collection<ImportRow>,
@@ -76,40 +77,40 @@ export async function claimImport(
   room: Room,
 ): Promise<ImportRow | null> {
   const row = await imports.findOneAndUpdate(
-    await takeable(imports, now, room),
+    await claimable(imports, now, room),
     { $set: { dueAt: new Date(now.getTime() + leaseMs), owner, running: true }, $inc: { attempts: 1 } },
     { sort: { dueAt: 1, _id: 1 }, returnDocument: "after" },
   );
-  if (row !== null) await goBehind(imports, row.tenant, now);
+  if (row !== null) await moveToEnd(imports, row.tenant, now);
   return row;
 }
 
-/** True when a file of another tenant could be taken. */
+/** True when a file of another tenant could be claimed. */
 export async function othersWait(
   imports: Collection<ImportRow>,
   tenant: string,
   now: Date,
   room: Room,
 ): Promise<boolean> {
-  const filter = { $and: [await takeable(imports, now, room), { tenant: { $ne: tenant } }] };
+  const filter = { $and: [await claimable(imports, now, room), { tenant: { $ne: tenant } }] };
   return (await imports.findOne(filter, { projection: { _id: 1 } })) !== null;
 }
 
-/** Ends the turn of an import that is to go on later; nothing happens when the lease is another's by now. */
+/** Ends the turn of an unfinished import. Does nothing when another process holds the lease by now. */
 export async function yieldImport(
   imports: Collection<ImportRow>,
   { _id: id, owner, tenant }: Pick<ImportRow, "_id" | "owner" | "tenant">,
   now: Date,
 ): Promise<void> {
-  if (await updateImport(imports, { id, owner }, { dueAt: now, running: false })) await goBehind(imports, tenant, now);
+  if (await updateImport(imports, { id, owner }, { dueAt: now, running: false })) await moveToEnd(imports, tenant, now);
 }
 
-/** All of a tenant's files that wait, wait since now: equal times leave them in the order of their upload. */
-async function goBehind(imports: Collection<ImportRow>, tenant: string, now: Date): Promise<void> {
+/** Restarts the wait of all waiting files of a tenant. Their `dueAt` is then equal, so `_id` keeps the upload order. */
+async function moveToEnd(imports: Collection<ImportRow>, tenant: string, now: Date): Promise<void> {
   await imports.updateMany({ tenant, dueAt: { $lt: now } }, { $set: { dueAt: now } });
 }
 
-async function takeable(imports: Collection<ImportRow>, now: Date, room: Room): Promise<Filter<ImportRow>> {
+async function claimable(imports: Collection<ImportRow>, now: Date, room: Room): Promise<Filter<ImportRow>> {
   const { perTenant, maxBytes } = room;
   const counts = new Map<string, number>();
   const running = imports.find({ dueAt: { $gt: now }, running: true }, { projection: { tenant: 1 } });
@@ -122,8 +123,8 @@ async function takeable(imports: Collection<ImportRow>, now: Date, room: Room): 
   };
 }
 
-/** Takes a certain import if it is due, so that no process works on it; false otherwise. */
-export async function takeWaiting(
+/** Claims a certain file if it is due, that is, if no process works on it; false otherwise. */
+export async function claimWaiting(
   imports: Collection<ImportRow>,
   id: string,
   owner: string,
@@ -131,11 +132,14 @@ export async function takeWaiting(
   leaseMs: number,
 ): Promise<boolean> {
   const dueAt = new Date(now.getTime() + leaseMs);
-  const { matchedCount } = await imports.updateOne({ _id: id, dueAt: { $lte: now } }, { $set: { dueAt, owner } });
+  const { matchedCount } = await imports.updateOne(
+    { _id: id, dueAt: { $lte: now } },
+    { $set: { dueAt, owner, running: false } },
+  );
   return matchedCount === 1;
 }
 
-/** Changes a row under its lease; false when the lease is another's by now. */
+/** Changes a row under its lease; false when another process holds the lease by now. */
 export async function updateImport(
   imports: Collection<ImportRow>,
   { id, owner }: { id: string; owner: string },
@@ -146,7 +150,7 @@ export async function updateImport(
   return matchedCount === 1;
 }
 
-/** Ends the work, when everything that belongs to it is removed. */
+/** Deletes the row. The file must be deleted before. */
 export async function closeImport(imports: Collection<ImportRow>, id: string, owner: string): Promise<void> {
   await imports.deleteOne({ _id: id, owner });
 }

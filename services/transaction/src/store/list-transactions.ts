@@ -7,7 +7,7 @@ import { findPage } from "@matchbook/runtime/paging";
 import type { Document, Filter } from "mongodb";
 import { amountsBetween } from "../domain/amount-bounds.ts";
 import { LIST_ORDER, type Store } from "./collections.ts";
-import { TRANSACTIONS, type TransactionRow } from "./transactions.ts";
+import { TRANSACTIONS, type TransactionRow } from "./transaction-row.ts";
 
 /** Dates as YYYY-MM-DD; all bounds inclusive. */
 export interface ListFilter {

@@ -2,8 +2,8 @@ import type { Binary, ObjectId } from "mongodb";
 import { filesBucket, type Store } from "./collections.ts";
 
 /**
- * Streams a file into the tenant's GridFS bucket, a chunk in memory at a time. Whatever fails leaves pieces behind, which
- * `removeStatementFile` takes away.
+ * Streams a file into the tenant's GridFS bucket with one chunk in memory. A failure leaves chunks behind, which
+ * `removeStatementFile` deletes.
  * @returns the size of the file in bytes
  */
 export async function saveStatementFile(
@@ -14,9 +14,9 @@ export async function saveStatementFile(
 ): Promise<number> {
   const { files } = await store.collections(tenant);
   const stream = files.openUploadStreamWithId(fileId(id), id);
-  // A failure is reported to the write that met it; without a listener it would also end the process.
+  // The callback of the failed write reports the error. Without a listener, the error would also end the process.
   stream.on("error", () => {});
-  // One write at a time: when this function has failed, nothing of it is still on its way to the database.
+  // One write at a time, so no write is in flight after this function has failed.
   for await (const chunk of chunks) {
     await new Promise<void>((resolve, reject) => {
       stream.write(chunk, (error) => (error ? reject(error) : resolve()));
@@ -30,28 +30,28 @@ export async function saveStatementFile(
 }
 
 /**
- * Streams a file out of the bucket, one chunk in memory at a time: the driver's own stream reads ahead as much as fits
- * into a batch of the database, 16 MiB.
+ * Streams a file out of the bucket with one chunk in memory. The driver's own stream would read ahead a whole batch of
+ * the database, 16 MiB.
  */
 export async function* readStatementFile(store: Store, tenant: string, id: string): AsyncGenerator<Uint8Array> {
   const { files, chunks } = rawCollections(store, tenant);
   const file = await files.findOne({ _id: id });
-  if (file === null) throw new Error("the statement file is not there");
+  if (file === null) throw new Error("the statement file is missing");
   for (let n = 0; n * file.chunkSize < file.length; n += 1) {
     const chunk = await chunks.findOne({ files_id: id, n });
-    if (chunk === null) throw new Error("a piece of the statement file is not there");
+    if (chunk === null) throw new Error("a chunk of the statement file is missing");
     yield chunk.data.buffer;
   }
 }
 
-/** Removes a file and also what is left of one that was never complete. */
+/** Deletes a file, complete or not. */
 export async function removeStatementFile(store: Store, tenant: string, id: string): Promise<void> {
   const { files, chunks } = rawCollections(store, tenant);
   await files.deleteOne({ _id: id });
   await chunks.deleteMany({ files_id: id });
 }
 
-/** The two collections of a bucket, as the GridFS specification has them. */
+/** The two collections of a GridFS bucket, by the GridFS specification. */
 function rawCollections({ mongo: { db } }: Store, tenant: string) {
   return {
     files: db.collection<{ _id: string; length: number; chunkSize: number }>(`${filesBucket(tenant)}.files`),
@@ -59,7 +59,7 @@ function rawCollections({ mongo: { db } }: Store, tenant: string) {
   };
 }
 
-/** GridFS takes any value for an id; the driver's types know only its own kind. */
+/** GridFS accepts any id; only the driver's types require an ObjectId. */
 function fileId(id: string): ObjectId {
   return id as unknown as ObjectId;
 }

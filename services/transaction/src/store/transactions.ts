@@ -1,82 +1,21 @@
-import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { findByIds } from "@matchbook/runtime/by-ids";
-import { type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
+import { countEntries } from "@matchbook/runtime/day-counts/entries";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
-import type { Facts, State } from "../domain/new-line.ts";
-import { searchWords } from "../domain/search-words.ts";
 import type { Store } from "./collections.ts";
-
-/** One line: what the bank said, for good, and what was done with it as far as this service has heard. */
-export interface TransactionRow {
-  _id: string;
-  facts: Omit<Facts, "id">;
-  /** Projection of the matching service's state; only a newer version replaces it. */
-  state: State;
-  /** See line-identity.ts. */
-  identity: string;
-  /** On the first line that was stored of a bank's booking: which one that is and how it was read. */
-  booking?: StoredBooking;
-  words: string[];
-}
-
-/** The name of the list of lines in the counts. */
-export const TRANSACTIONS = "transactions";
-
-/** The part of a row that it is counted by. */
-export interface CountedRow {
-  _id: string;
-  facts: Pick<TransactionRow["facts"], "direction" | "currency" | "valueDate">;
-  state: Pick<State, "status" | "version">;
-}
-
-/** The projection that reads this part. */
-export const COUNTED = {
-  "facts.direction": 1,
-  "facts.currency": 1,
-  "facts.valueDate": 1,
-  "state.status": 1,
-  "state.version": 1,
-};
-
-/** Under what a line is counted. */
-export function keysOf({ facts, state }: CountedRow): CountKey[] {
-  return [{ list: TRANSACTIONS, day: facts.valueDate, values: [state.status, facts.direction, facts.currency] }];
-}
-
-/** A booking of a bank connection, as its file told of it (see statements/booking.ts). */
-export interface StoredBooking {
-  /** See line-identity.ts. */
-  identity: string;
-  reading: string;
-}
-
-/** The row of a new line. */
-export function toRow({ id, ...facts }: Facts, state: State, identity: string): TransactionRow {
-  const { description, reference, endToEndId, counterpartyName, counterpartyIban } = facts;
-  const words = searchWords([reference, endToEndId, counterpartyName, counterpartyIban, description]);
-  return { _id: id, facts, state, identity, words };
-}
-
-/** What the bank said, as other processes see it. */
-export function factsOfRow(row: TransactionRow): LineFacts {
-  return { id: row._id, ...row.facts };
-}
-
-/** Facts and projected state, as other processes see them. */
-export function toTransaction(row: TransactionRow): Transaction {
-  return { facts: factsOfRow(row), state: stateOfRow(row) };
-}
-
-function stateOfRow(row: TransactionRow): LineState {
-  const { reasons = [], ...state } = row.state;
-  return { transactionId: row._id, transactionCode: row.facts.transactionCode, ...state, reasons };
-}
+import {
+  COUNTED,
+  type CountedRow,
+  keysOf,
+  type StoredBooking,
+  type TransactionRow,
+  toState,
+} from "./transaction-row.ts";
 
 /**
- * Stores new lines, all or none.
- * @throws MongoServerError of a duplicate key when an identity or a transaction code is taken
+ * Stores all of these new lines, or none.
+ * @throws MongoServerError of a duplicate key when an identity, a booking or a transaction code is taken
  */
 export async function insertTransactions(
   store: Store,
@@ -91,7 +30,7 @@ export async function insertTransactions(
   await counts.record(countEntries(created, keysOf), session);
 }
 
-/** The lines of these codes, in their order; null where there is none. */
+/** The lines with these codes, in the order of the codes; null for a code without a line. */
 export async function findByCodes(
   store: Store,
   tenant: string,
@@ -103,7 +42,7 @@ export async function findByCodes(
   return codes.map((code) => byCode.get(code) ?? null);
 }
 
-/** The stored lines of these identities, by identity. */
+/** The stored lines with these identities, by identity. */
 export async function findByIdentities(
   store: Store,
   tenant: string,
@@ -115,7 +54,7 @@ export async function findByIdentities(
   return new Map(rows.map((row) => [row.identity, row]));
 }
 
-/** Which of these identities are stored. */
+/** Those of these identities that are stored. */
 export async function storedIdentities(store: Store, tenant: string, identities: string[]): Promise<Set<string>> {
   if (identities.length === 0) return new Set();
   const { transactions } = await store.collections(tenant);
@@ -126,7 +65,7 @@ export async function storedIdentities(store: Store, tenant: string, identities:
   return new Set(rows.map((row) => row.identity));
 }
 
-/** How those of these bookings that are stored were read, by the identity of the booking. */
+/** The stored readings of these bookings, by the identity of the booking. */
 export async function storedReadings(store: Store, tenant: string, bookings: string[]): Promise<Map<string, string>> {
   if (bookings.length === 0) return new Map();
   const { transactions } = await store.collections(tenant);
@@ -137,7 +76,7 @@ export async function storedReadings(store: Store, tenant: string, bookings: str
   return new Map(rows.map(({ booking }) => [booking.identity, booking.reading]));
 }
 
-/** Which of these transaction codes are taken. */
+/** Those of these transaction codes that are taken. */
 export async function storedCodes(store: Store, tenant: string, codes: string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
   const { transactions } = await store.collections(tenant);
@@ -149,9 +88,9 @@ export async function storedCodes(store: Store, tenant: string, codes: string[])
 }
 
 /**
- * Projects states of lines, in bulk. A state replaces only an older one, so the order in which they arrive, and how
- * often, does not matter. Lines that are not stored are passed over.
- * @param known the lines, when they were just read anyway
+ * Projects states onto their lines in one commit. A state replaces only an older version, so late and repeated states
+ * change nothing. States of lines that are not stored are ignored.
+ * @param known the lines, if the caller has just read them
  */
 export async function projectStates(
   store: Store,
@@ -185,9 +124,4 @@ export async function projectStates(
       if (!(error instanceof RowsChanged)) throw error;
     }
   }
-}
-
-function toState({ transactionId, transactionCode, updatedAt, reasons, ...state }: LineState): State {
-  if (updatedAt === undefined) throw new Error("a line state without its time");
-  return { ...state, updatedAt, reasons: reasons.length === 0 ? undefined : reasons };
 }

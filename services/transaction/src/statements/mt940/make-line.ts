@@ -2,7 +2,8 @@ import { electronicIban, isIban } from "../iban.ts";
 import type { CurrencyExponent, StatementAccount, StatementLine } from "../statement-line.ts";
 import { joinPieces, newPieces } from "../text-pieces.ts";
 import { type Entry, readSupplement } from "./entry.ts";
-import { noInformation, readInformation } from "./information.ts";
+import { noInformation } from "./information.ts";
+import { readInformation } from "./read-information.ts";
 
 export interface EntryFields {
   entry: Entry;

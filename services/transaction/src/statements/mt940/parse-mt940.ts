@@ -15,7 +15,7 @@ export function detectMt940(head: string): DetectedFormat | undefined {
 
 /**
  * Parses MT940 customer statements (SWIFT User Handbook, category 9), with or without the blocks around them, as a
- * stream: holds a slice of input and one entry. How the fields become lines is told in entry.ts and information.ts.
+ * stream: holds a slice of input and one entry. How the fields become lines is told in entry.ts and read-information.ts.
  * The encoding is found as `createTextDecoder` tells, as the format names none.
  *
  * Throws `StatementError` for a file that is damaged or misses what a line needs. A statement without its closing

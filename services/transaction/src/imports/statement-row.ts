@@ -1,0 +1,52 @@
+import { newId } from "@matchbook/runtime/ids";
+import { bookingIdentity, statementIdentity } from "../domain/line-identity.ts";
+import { transactionCode } from "../domain/transaction-code.ts";
+import { fingerprint } from "../statements/fingerprint.ts";
+import type { StatementLine } from "../statements/statement-line.ts";
+import { newRow, type TransactionRow } from "../store/transaction-row.ts";
+
+// Far above what the formats allow. Longer texts are cut, so that any line fits into one event.
+const MAX_DESCRIPTION = 10_000;
+const MAX_TEXT = 500;
+
+/**
+ * The row of a statement line, under a new id. A booking date without a time is stored as the start of that day in UTC.
+ * @param occurrence the line's number among equal lines of its statement, see `createOccurrenceCounter`
+ */
+export function statementRow(
+  line: StatementLine,
+  { occurrence, bankConnectionId, now }: { occurrence: number; bankConnectionId: string; now: Date },
+): TransactionRow {
+  const id = newId();
+  const facts = {
+    id,
+    transactionCode: transactionCode(id),
+    amount: line.amount,
+    currency: line.currency,
+    direction: line.direction,
+    bookedAt: line.bookedAt === null ? undefined : new Date(line.bookedAt),
+    valueDate: line.valueDate,
+    description: cut(line.description, MAX_DESCRIPTION),
+    reference: text(line.reference),
+    endToEndId: text(line.endToEndId),
+    counterpartyName: text(line.counterpartyName),
+    counterpartyIban: text(line.counterpartyIban),
+    bankConnectionId,
+    reversal: line.reversal,
+    aggregated: line.batch,
+    createdAt: now,
+  };
+  const row = newRow(facts, statementIdentity(bankConnectionId, fingerprint(line, occurrence)));
+  if (line.booking === undefined) return row;
+  const { key, reading } = line.booking;
+  return { ...row, booking: { identity: bookingIdentity(bankConnectionId, key), reading } };
+}
+
+function text(value: string | null): string | undefined {
+  return value === null ? undefined : cut(value, MAX_TEXT);
+}
+
+function cut(value: string, length: number): string {
+  // A cut inside a surrogate pair would leave half a character; toWellFormed replaces it.
+  return value.length <= length ? value : value.slice(0, length).toWellFormed();
+}
