@@ -58,7 +58,7 @@ export async function plansOf(
 
 /**
  * True for a database whose planner uses an index for any part of a filter, as MongoDB does. The embedded one in Python
- * does so only when the whole filter is a prefix of the index.
+ * does so only when the whole filter is a prefix of a declared index, so it scans for a range of ids alone.
  */
 export async function plansFully(client: MongoClient): Promise<boolean> {
   return "storageEngines" in (await client.db().admin().command({ buildInfo: 1 }));

@@ -140,7 +140,7 @@ test("every page of matches, of all and of some statuses, is that of the naive l
   );
 });
 
-// Those that are simple select by a prefix of one index; see `plansFully`.
+// Those that are simple select by a prefix of one declared index; see `plansFully`.
 test.each([
   ["simple", "invoices", {}],
   ["simple", "invoices", { dateFrom: "2026-01-01", dateTo: "2026-02-01" }],
@@ -151,7 +151,7 @@ test.each([
   ["simple", "invoices", { counterpartyCode: "C-1" }],
   ["simple", "invoices", { counterpartyCode: "C-1", dateTo: "2026-02-01" }],
   ["combined", "invoices", { counterpartyCode: "C-1", statuses: ["open"] }],
-  ["simple", "matches", {}],
+  ["combined", "matches", {}],
   ["simple", "matches", { statuses: ["active"] }],
   ["combined", "matches", { statuses: ["active", "cancelled"] }],
   ["simple", "matches", { transactionCode: "T" }],

@@ -140,7 +140,7 @@ describe("listing transactions", () => {
     }
   });
 
-  // Those that are simple select by a prefix of one index; see `plansFully`.
+  // Those that are simple select by a prefix of one declared index; see `plansFully`.
   test.each<[Partial<ListFilter>, "simple" | "combined"]>([
     [{}, "simple"],
     [{ dateFrom: "2024-01-01", dateTo: "2024-03-31" }, "simple"],

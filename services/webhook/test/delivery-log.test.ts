@@ -89,10 +89,10 @@ describe("filters", () => {
     }
   });
 
-  // Those that are simple select by a prefix of one index; see `plansFully`.
+  // Those that are simple select by a prefix of one declared index; see `plansFully`.
   test.each([
-    ["simple", {}],
-    ["simple", { days: { from: "2026-03-01", to: "2026-03-02" } }],
+    ["combined", {}],
+    ["combined", { days: { from: "2026-03-01", to: "2026-03-02" } }],
     ["simple", { status: "failed" }],
     ["simple", { eventType: "match.created" }],
     ["simple", { endpointId: ENDPOINTS[0] }],

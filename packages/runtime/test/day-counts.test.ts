@@ -1,0 +1,115 @@
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
+import type { Collection } from "mongodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countedPage } from "../src/day-counts/counted-page.ts";
+import { dayCounts } from "../src/day-counts/day-counts.ts";
+import { type CountKey, countEntries } from "../src/day-counts/entries.ts";
+import { countCollections, rebuildCounts } from "../src/day-counts/rows.ts";
+import { silentLogger } from "../src/logger.ts";
+import { connectMongo, inTransaction, type Mongo } from "../src/mongo.ts";
+
+/** Pages of arbitrary lists are compared with the naive list in the services' property tests. */
+
+interface Row {
+  _id: string;
+  day: string;
+  color: string;
+}
+
+const keysOf = ({ day, color }: Row): CountKey[] => [{ list: "things", day, values: [color] }];
+const COLORS = ["red", "green", "blue"];
+const dayOf = (nth: number) => `2026-01-${String(10 + (nth % 4))}`;
+
+let mongo: Mongo;
+beforeAll(async () => {
+  mongo = await connectMongo(testInfra().mongoUri, uniqueName("day_counts"));
+});
+afterAll(() => mongo.client.close());
+
+async function totalOf(tenant: string, colors: string[] | undefined, days = {}): Promise<bigint> {
+  const counts = dayCounts(mongo, silentLogger());
+  const { page } = await countedPage(
+    counts.open(tenant),
+    { list: "things", values: [colors], days },
+    undefined,
+    async () => [],
+  );
+  await counts.stop();
+  return page.total;
+}
+
+test("processes that commit and fold at the same time lose no count", async () => {
+  const processes = Array.from({ length: 6 }, () => dayCounts(mongo, silentLogger()));
+  await Promise.all(
+    processes.map(async (process) => {
+      const counts = process.open("busy");
+      for (let nth = 0; nth < 12; nth += 1) {
+        const row = { _id: "", day: dayOf(nth), color: COLORS[nth % 3] ?? "" };
+        const moved = { before: row, after: { ...row, color: "red" } };
+        await inTransaction(mongo, (session) => counts.record(countEntries([{ after: row }], keysOf), session));
+        await inTransaction(mongo, (session) => counts.record(countEntries([moved], keysOf), session));
+        if (nth % 3 === 0) await counts.fold();
+      }
+      await counts.fold();
+    }),
+  );
+  expect(await totalOf("busy", ["red"])).toBe(72n);
+  expect(await totalOf("busy", ["green", "blue"])).toBe(0n);
+  expect(await totalOf("busy", undefined, { from: "2026-01-11", to: "2026-01-12" })).toBe(36n);
+  const { notes, counts } = countCollections(mongo, "busy");
+  expect(await notes.countDocuments({})).toBe(0);
+  // Combinations and days without rows leave nothing behind.
+  expect((await counts.find({}).toArray()).map(({ rows }) => Object.keys(rows))).toEqual(Array(4).fill(["red"]));
+  await Promise.all(processes.map((process) => process.stop()));
+});
+
+test("a rebuild counts each stored row once, also while rows are added, and may run again", async () => {
+  const rows: Collection<Row> = mongo.db.collection("things.old");
+  const process = dayCounts(mongo, silentLogger());
+  const counts = process.open("old");
+  await rows.insertMany(Array.from({ length: 30 }, (_, nth) => ({ _id: `${nth}`, day: dayOf(nth), color: "red" })));
+  const add = (nth: number) =>
+    inTransaction(mongo, async (session) => {
+      const row = { _id: `new ${nth}`, day: dayOf(nth), color: "red" };
+      await rows.insertOne(row, { session });
+      await counts.record(countEntries([{ after: row }], keysOf), session);
+    });
+  const rebuild = () => rebuildCounts(mongo, "old", (session) => rows.find({}, { session }).map(keysOf));
+  await add(0);
+  await Promise.all([rebuild(), add(1), add(2), counts.fold()]);
+  expect(await totalOf("old", ["red"])).toBe(33n);
+  await rebuild();
+  expect(await totalOf("old", ["red"])).toBe(33n);
+  await process.stop();
+});
+
+test("a page lies on the days that hold its rows, and skips what comes before it", async () => {
+  const process = dayCounts(mongo, silentLogger());
+  const counts = process.open("paged");
+  const stored = Array.from({ length: 40 }, (_, nth) => ({
+    _id: `${nth}`,
+    day: dayOf(nth),
+    color: COLORS[nth % 3] ?? "",
+  }));
+  await inTransaction(mongo, (session) =>
+    counts.record(
+      countEntries(
+        stored.map((after) => ({ after })),
+        keysOf,
+      ),
+      session,
+    ),
+  );
+  const placeOf = async (page: number, colors?: string[]) => {
+    const request = { page, pageSize: 8 };
+    const selection = { list: "things", values: [colors] };
+    return (await countedPage(counts, selection, request, async (place) => [place])).items[0];
+  };
+  // Ten rows a day, newest day first.
+  expect(await placeOf(1)).toEqual({ from: "2026-01-13", to: "2026-01-13", skip: 0, limit: 8 });
+  expect(await placeOf(2)).toEqual({ from: "2026-01-12", to: "2026-01-13", skip: 8, limit: 8 });
+  expect(await placeOf(5)).toEqual({ from: "2026-01-10", to: "2026-01-10", skip: 2, limit: 8 });
+  expect(await placeOf(6)).toBeUndefined();
+  expect(await placeOf(1, ["pink"])).toBeUndefined();
+  await process.stop();
+});
