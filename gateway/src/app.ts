@@ -13,13 +13,13 @@ import { cutSlowReaders } from "./middleware/cut-slow-readers.ts";
 import { observeRequests } from "./middleware/observe-requests.ts";
 import { routes } from "./routes/index.ts";
 
-/** The HTTP application: the routes of the table between the middleware that every request passes. */
+/** The Express application: the route table behind the middleware that every request passes. */
 export function createApp(context: Context): Express {
   const app = express();
   app.set("trust proxy", context.config.TRUST_PROXY);
   app.set("query parser", "simple");
   app.set("case sensitive routing", true);
-  // Otherwise an empty name would be answered with the list: GET /matches/ is not GET /matches.
+  // Strict routing: `GET /matches/` (an empty id) must not answer with the list of `GET /matches`.
   app.set("strict routing", true);
   app.set("etag", false);
   app.disable("x-powered-by");
@@ -57,22 +57,21 @@ export function createApp(context: Context): Express {
   return app;
 }
 
-/** Answers hold a tenant's data: nothing on the way may keep them. */
+/** Answers contain tenant data, so no cache may store them. */
 const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader("Cache-Control", "no-store");
   next();
 };
 
-/** While the process drains, every answer is its connection's last. */
+/** While the process drains, each answer closes its connection. */
 const closeWhenStopping: RequestHandler = (request, response, next) => {
   if (request.app.locals.stopping) response.setHeader("Connection", "close");
   next();
 };
 
 /**
- * The router decodes path parameters while it looks for the route, long before the credential is checked, and answers a
- * malformed one by itself. Encoding the `%` once more makes it hand them on as they were sent; read-input.ts decodes
- * them in their turn.
+ * The router decodes path parameters before the credential is checked and rejects malformed ones itself. Encoding each
+ * `%` once more passes them through unchanged; read-input.ts decodes them later.
  */
 const keepPathEncoded: RequestHandler = (request, _response, next) => {
   const at = request.url.indexOf("?");

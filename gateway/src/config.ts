@@ -3,13 +3,13 @@ import { z } from "zod";
 
 const wholeNumber = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
-/** Settings of the gateway. It speaks no NATS, so of the common ones it has only these. */
+/** Settings of the gateway. It does not use NATS, so it takes only these of the common settings. */
 export const configShape = {
   ...mongoConfig,
   ...grpcTlsConfig,
   LOG_LEVEL: commonConfig.LOG_LEVEL,
   MONGODB_DATABASE: z.string().default("matchbook_gateway"),
-  /** `host:port` to serve HTTP on; port 0 takes a free one. */
+  /** `host:port` to serve HTTP on; port 0 picks a free port. */
   HTTP_LISTEN: z
     .string()
     .regex(/^.+:\d{1,5}$/, "Must be host:port")
@@ -18,55 +18,62 @@ export const configShape = {
   MATCHING_ADDRESS: z.string().min(1),
   WEBHOOK_ADDRESS: z.string().min(1),
   /**
-   * What must be reachable for the gateway to be ready: of `mongodb`, `transaction`, `matching` and `webhook`, comma-separated.
-   * Left out, an outage of it costs only the routes that need it.
+   * Dependencies that must be reachable for the gateway to be ready, comma-separated: `mongodb`, `transaction`,
+   * `matching`, `webhook`. An outage of any other dependency affects only the routes that need it.
    */
   READINESS_REQUIRES: z
     .string()
     .default("mongodb,transaction,matching,webhook")
     .transform((list) => list.split(",").map((name) => name.trim()))
     .pipe(z.array(z.enum(["mongodb", "transaction", "matching", "webhook"]))),
-  /** The identity provider of the console: any OpenID Connect issuer. */
+  /** The console's identity provider: any OpenID Connect issuer. */
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
   OIDC_AUDIENCE: z.string().min(1),
-  /** The claim of an ID token that names the tenant. */
+  /** The claim of an ID token that holds the tenant. */
   OIDC_TENANT_CLAIM: z.string().min(1).default("tenant_id"),
-  /** The second part of every API key issued here: tells people and secret scanners where a key belongs. */
+  /**
+   * The second part of every API key issued here. It tells people and secret scanners which installation a key belongs
+   * to.
+   */
   KEY_ENV: z
     .string()
     .regex(/^[a-z0-9]{1,16}$/, "Must be 1 to 16 lower-case letters and digits")
     .default("dev"),
-  /** Most API keys that a tenant may have. Revoked and expired ones do not count, and an operator may issue more. */
+  /** Limit on API keys per tenant. Revoked and expired keys do not count. Operators may exceed it. */
   MAX_API_KEYS_PER_TENANT: wholeNumber(100),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600),
   RATE_LIMIT_BURST: wholeNumber(100),
-  /** `mongodb` counts for all gateways together, `memory` for each one alone. */
+  /** `mongodb` counts across all gateways, `memory` per process. */
   RATE_LIMIT_STORE: z.enum(["memory", "mongodb"]).default("memory"),
   /**
-   * Which proxies' `X-Forwarded-For` is believed: nothing, a number of hops, or a comma-separated list of addresses and
-   * subnets (`loopback`, `10.0.0.0/8`). Believing too much lets a caller choose the address it is limited by.
+   * Proxies whose `X-Forwarded-For` is trusted: empty, a number of hops, or a comma-separated list of addresses and
+   * subnets (`loopback`, `10.0.0.0/8`). Trusting too much lets callers choose the address that they are rate-limited
+   * by.
    */
   TRUST_PROXY: z
     .string()
     .default("")
     .transform((text) => (text === "" ? false : /^\d+$/.test(text) ? Number(text) : text)),
   /**
-   * Origins whose pages may call the API from a browser, exact and comma-separated: `https://app.example.com,…`. None
-   * unless told: then no answer carries a CORS header.
+   * Origins whose pages may call the API from a browser: exact and comma-separated, as in `https://app.example.com,…`.
+   * Empty (the default) sends no CORS headers.
    */
   CORS_ALLOWED_ORIGINS: z.string().default("").transform(toOrigins),
-  /** How long a caller may take for its headers, for a JSON body and between two pieces of an upload, in milliseconds. */
+  /**
+   * Timeout for receiving the headers, for receiving a JSON body, and between two chunks of an upload, in milliseconds.
+   */
   CLIENT_TIMEOUT_MS: wholeNumber(15_000),
   /**
-   * How long a request may wait for the database and the services together, in milliseconds; then it is answered with 503.
-   * The caller's own time for sending a body does not count. Of an upload it bounds every step without progress.
+   * How long a request may wait for the database and the services in total, in milliseconds; then it is answered with
+   * 503. The time in which the caller sends the body does not count. For an upload it limits each step without
+   * progress.
    */
   REQUEST_TIMEOUT_MS: wholeNumber(8_000),
-  /** How long nothing may be heard of the process that executes a request with an idempotency key, in milliseconds. */
+  /** Lease of the process that executes a request with an idempotency key, in milliseconds. */
   IDEMPOTENCY_LEASE_MS: wholeNumber(10_000),
-  /** How long such a request waits for the answer of an earlier one with the same key, in milliseconds. */
+  /** How long a repeated request waits for the answer of the first request with the same key, in milliseconds. */
   IDEMPOTENCY_WAIT_MS: wholeNumber(30_000),
-  /** How long a whole upload may take, in milliseconds. */
+  /** Timeout for a whole upload, in milliseconds. */
   UPLOAD_TIMEOUT_MS: wholeNumber(300_000),
 } as const;
 

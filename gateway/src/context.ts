@@ -18,7 +18,7 @@ import { createRateLimiter, type RateLimiter } from "./auth/rate-limiter.ts";
 import type { Config } from "./config.ts";
 import { databaseSchema } from "./store/collections.ts";
 
-/** Everything a request may need; made once, and the only place where things are wired together. */
+/** Everything a request may need. It is created once, and only here are the parts wired together. */
 export interface Context {
   config: Config;
   log: Logger;
@@ -29,9 +29,9 @@ export interface Context {
   idTokens: IdTokenVerifier;
   known: KnownCredentials;
   rateLimiter: RateLimiter;
-  /** Counts probes per address, apart from all other requests and without the database. */
+  /** Counts probes per address, separately from other requests and without the database. */
   probeLimiter: RateLimiter;
-  /** Whether requests should come here. */
+  /** Whether this process should receive requests. */
   readiness: Readiness;
   transactions: GrpcClient<typeof TransactionServiceService>;
   matching: GrpcClient<typeof MatchingServiceService>;
@@ -39,10 +39,10 @@ export interface Context {
   close(): Promise<void>;
 }
 
-/** How many probes an address may make for each request that it may make without a credential. */
+/** How many times higher the limit for probes is than the limit for requests without a credential. */
 const PROBES_PER_REQUEST = 10;
 
-/** Connects to everything the gateway needs. The services behind it may still be starting. */
+/** Connects to the gateway's dependencies. The services may still be starting. */
 export async function createContext(
   config: Config,
   { log, clock }: { log: Logger; clock: () => Date },
@@ -64,7 +64,8 @@ export async function createContext(
   };
   const dependencies = {
     mongodb: () => probeMongo(mongo, PROBE_MS),
-    // Whether a service can be reached, not whether it is ready: one outage must not take everything out of rotation.
+    // Check whether a service is reachable, not whether it is ready: one outage must not take all processes out of
+    // rotation.
     transaction: () => health.transaction.check(LIVENESS, PROBE_MS),
     matching: () => health.matching.check(LIVENESS, PROBE_MS),
     webhook: () => health.webhook.check(LIVENESS, PROBE_MS),

@@ -10,13 +10,13 @@ import { closeGracefully } from "./http/close-gracefully.ts";
 import { waitsForContinue } from "./http/continue.ts";
 import { whileStarting } from "./http/while-starting.ts";
 
-/** How long requests in hand may take once the gateway was told to stop, in milliseconds. */
+/** How long open requests may take after the gateway was told to stop, in milliseconds. */
 const DRAIN_MS = 20_000;
 
-/** Most bytes that the request line and all headers together may have. */
+/** Size limit of the request line and all headers together, in bytes. */
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** Starts the gateway. `address` is where it can be reached, as a URL. */
+/** Starts the gateway. `address` is its URL. */
 export async function startGateway(
   config: Config,
   options: { log: Logger; clock?: () => Date },
@@ -34,15 +34,15 @@ export async function startGateway(
     },
     (request, response) => handle(request, response),
   );
-  // The body is asked for only once somebody wants it, so a refused upload never leaves the caller.
+  // Send `100 Continue` only when a handler reads the body, so that a refused upload is never sent.
   server.on("checkContinue", (request, response) => {
     waitsForContinue.add(request);
     handle(request, response);
   });
-  // An expectation that nobody knows is passed over (RFC 9110, 10.1.1); Node would answer it by itself, with nothing.
+  // Ignore unknown expectations (RFC 9110, 10.1.1). Node would answer them with an empty 417.
   server.on("checkExpectation", (request, response) => handle(request, response));
   server.on("clientError", answerClientError);
-  // Listens at once, so that the process is seen to be alive while it waits for its database.
+  // Listen before the database is reachable, so that the process counts as alive.
   const address = await listen(server, config.HTTP_LISTEN);
   const clock = options.clock ?? (() => new Date());
   const context = await createContext(config, { log, clock }).catch((error: unknown) => {

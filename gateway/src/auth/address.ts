@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What an address is limited by: an IPv4 address itself, of an IPv6 address its /64 network, which is the least that
- * anybody is given (RFC 6177), so that one caller does not have 2^64 of them.
+ * The rate-limit key of an address: an IPv4 address itself, or the /64 network of an IPv6 address. A /64 is the
+ * smallest network that a customer gets (RFC 6177); limiting single addresses would give one caller 2^64 of them.
  */
 export function addressKey(address: string): string {
   const plain = address.replace(/%.*$/, "");

@@ -9,8 +9,8 @@ import { bearerToken } from "./bearer.ts";
 import type { Quota, RateLimiter } from "./rate-limiter.ts";
 
 /**
- * Decides whether a request may go on: rate limit (429), credential (401), scope (403), tenant (400), in this order.
- * @returns the call that everything behind it is made with; of a route for anybody it has no tenant
+ * Admits a request or throws. Order: rate limit (429), credential (401), scope (403), tenant (400).
+ * @returns the call context for the handler; without a tenant on public routes
  */
 export async function admit(
   { auth, probe }: Pick<Route, "auth" | "probe">,
@@ -37,8 +37,8 @@ export async function admit(
 }
 
 /**
- * Counts a request against its credential, or against its address as long as the credential is not known to be good. A
- * credential that turns out good is counted instead of the address, so that callers who share one do not share a limit.
+ * Counts a request against its credential. Unknown credentials count against the address; once verified, the credential
+ * is charged instead and the address is refunded, so that callers behind one address do not share a limit.
  */
 async function identify(
   auth: Exclude<Auth, "none">,
@@ -62,13 +62,16 @@ async function identify(
     }
     return identity;
   } catch (error) {
-    // A key that is fine elsewhere but not on this kind of route is forgotten too: the next wrong use costs the address.
+    // Also forget a valid key used on the wrong kind of route, so that the next misuse counts against the address.
     if (error instanceof AppError && error.kind === "unauthenticated") known.forget(token);
     throw error;
   }
 }
 
-/** Counts a request against the address it came from. @throws AppError too_many_requests */
+/**
+ * Counts a request against its address.
+ * @throws AppError too_many_requests
+ */
 export async function countAddress(request: Request, response: Response, rateLimiter: RateLimiter): Promise<void> {
   await count(addressOf(request), response, rateLimiter);
 }
@@ -83,7 +86,7 @@ async function count(who: string, response: Response, rateLimiter: RateLimiter):
   if (!quota.allowed) throw new AppError("too_many_requests", { retryAfter: quota.resetSeconds });
 }
 
-// The fields of the IETF draft "RateLimit header fields for HTTP" (draft-ietf-httpapi-ratelimit-headers-10).
+// RateLimit header fields of draft-ietf-httpapi-ratelimit-headers-10.
 function showQuota(response: Response, policy: RateLimiter["policy"], quota: Quota): void {
   response.setHeader("RateLimit-Policy", `"default";q=${policy.limit};w=${policy.windowSeconds}`);
   response.setHeader("RateLimit", `"default";r=${quota.remaining};t=${quota.resetSeconds}`);

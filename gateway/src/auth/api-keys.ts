@@ -17,24 +17,24 @@ export async function createTenant(db: Db, id: string, now: Date = new Date()): 
 }
 
 export interface NewApiKey {
-  /** Null for a key that is bound to no tenant. */
+  /** Null for a key without a tenant. */
   tenant: string | null;
   name: string;
   scopes: readonly Scope[];
   expiresAt?: Date;
   /** The second part of the key, e.g. `dev` or `live`. */
   env: string;
-  /** Who asked for it; the operator unless told. */
+  /** The actor that requested the key. Default: the operator. */
   createdBy?: string;
-  /** Session keys are not listed, and are removed a day after they expire. */
+  /** Session keys are not listed. They are removed a day after they expire. */
   kind?: ApiKeyRow["kind"];
-  /** The database transaction that it is part of. */
+  /** The database transaction to write in. */
   session?: ClientSession;
 }
 
 export interface IssuedApiKey {
   id: string;
-  /** The only copy there will ever be. */
+  /** The full key. Only its hash is stored. */
   key: string;
   row: ApiKeyRow;
 }
@@ -43,7 +43,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Issues an API key.
- * @throws Error when the tenant was never created
+ * @throws Error when the tenant does not exist
  */
 export async function issueApiKey(db: Db, wanted: NewApiKey, now: Date = new Date()): Promise<IssuedApiKey> {
   const { tenant, expiresAt, kind = "issued" } = wanted;
@@ -68,9 +68,9 @@ export async function issueApiKey(db: Db, wanted: NewApiKey, now: Date = new Dat
 }
 
 /**
- * Revokes a key: it stops working on this gateway's next look-up and on every other one within their cache's time.
+ * Revokes a key. This gateway refuses it at once, all others within `KEY_CACHE_MS`.
  * @param tenant when given, only a key of this tenant is revoked
- * @returns false when there is no such key
+ * @returns false when the key does not exist
  */
 export async function revokeApiKey(
   db: Db,

@@ -3,23 +3,23 @@ import type { Context } from "../context.ts";
 import type { Auth } from "../http/define-route.ts";
 import { isTenantClosed } from "../store/closed-tenants.ts";
 
-/** Who is behind a request, once the credential is verified. */
+/** The caller of a request with a verified credential. */
 export interface Identity {
-  /** `key:<id>` or `user:<subject>`; also what the rate is counted by. */
+  /** `key:<id>` or `user:<subject>`; also the rate-limit key. */
   actor: string;
   tenant: string | undefined;
   scopes: readonly string[];
 }
 
 /**
- * Verifies the credential a route asks for: an API key, or on console routes an ID token. The other kind is refused
- * like any wrong one.
+ * Verifies the kind of credential that the route requires: an API key, or an ID token on console routes. The other kind
+ * is refused like any invalid credential.
  * @throws AppError invalid_api_key, invalid_token, unavailable
  */
 export async function authenticate(auth: Exclude<Auth, "none">, token: string, context: Context): Promise<Identity> {
   if (auth === "console") {
     const { subject, tenant } = await context.idTokens.verify(token);
-    // The identity provider need not know yet that a tenant was deleted; its keys went with it.
+    // The identity provider may still issue tokens for a deleted tenant. (Its API keys were deleted with it.)
     if (tenant !== undefined && (await isTenantClosed(context.mongo.db, tenant))) throw new AppError("invalid_token");
     return { actor: `user:${subject}`, tenant, scopes: [] };
   }

@@ -4,9 +4,9 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jos
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
 const ALGORITHMS = ["RS256", "ES256", "PS256", "EdDSA"];
-/** How long the issuer may take to answer, in milliseconds. */
+/** Timeout for requests to the issuer, in milliseconds. */
 const ISSUER_TIMEOUT_MS = 5_000;
-/** How long a failed discovery is remembered, so that a dead issuer is not asked by every request, in milliseconds. */
+/** How long a failed discovery is cached, in milliseconds, so that requests do not each wait for a dead issuer. */
 const FAILURE_MS = 1_000;
 
 export interface IdentifiedUser {
@@ -17,8 +17,8 @@ export interface IdentifiedUser {
 
 export interface IdTokenVerifier {
   /**
-   * The user an ID token stands for.
-   * @throws AppError invalid_token; unavailable when the issuer's keys are needed and cannot be had
+   * Returns the user of an ID token.
+   * @throws AppError invalid_token; unavailable when the issuer's keys are needed and cannot be fetched
    */
   verify(token: string): Promise<IdentifiedUser>;
 }
@@ -30,7 +30,7 @@ export interface IdTokenOptions {
   clock: () => Date;
 }
 
-/** Verifies ID tokens of one OpenID Connect issuer. Its keys are found by discovery, and followed when they change. */
+/** Verifies ID tokens of one OpenID Connect issuer. Finds the keys by discovery and follows key rotation. */
 export function createIdTokenVerifier({ issuer, audience, tenantClaim, clock }: IdTokenOptions): IdTokenVerifier {
   const getKey = issuerKeys(issuer);
   return {
@@ -43,7 +43,8 @@ export function createIdTokenVerifier({ issuer, audience, tenantClaim, clock }: 
           requiredClaims: ["exp", "iat", "sub"],
           currentDate: clock(),
         });
-        // An access token of the same issuer may look alike (RFC 9068, section 4); it was not made to identify anybody.
+        // Reject access tokens of the same issuer: they may look alike (RFC 9068, section 4) but do not identify a
+        // user.
         if (/^(application\/)?at\+jwt$/i.test(protectedHeader.typ ?? "")) throw new AppError("invalid_token");
         // OpenID Connect Core 3.1.3.7, steps 4 and 5.
         const authorized = payload.azp ?? (Array.isArray(payload.aud) && payload.aud.length > 1 ? "" : audience);
@@ -60,7 +61,7 @@ export function createIdTokenVerifier({ issuer, audience, tenantClaim, clock }: 
   };
 }
 
-/** A jose key getter that finds the issuer's keys by OpenID Connect Discovery 1.0, on first need. */
+/** A jose key getter that finds the issuer's keys by OpenID Connect Discovery 1.0 when they are first needed. */
 function issuerKeys(issuer: string): JWTVerifyGetKey {
   let found: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
   const keys = (): NonNullable<typeof found> => {
@@ -72,8 +73,8 @@ function issuerKeys(issuer: string): JWTVerifyGetKey {
     });
     return found;
   };
-  // jose itself asks again for an unknown key at most twice a minute. A few times more costs the issuer nothing, and
-  // tokens signed with a key of this very moment are accepted.
+  // For an unknown key id, jose fetches the keys at most twice a minute. A shorter cooldown costs the issuer little and
+  // accepts tokens signed with a key that was rotated in just now.
   const reloads = new RateLimiterMemory({ points: 5, duration: 30 });
 
   return async (header, token) => {
@@ -92,7 +93,7 @@ function issuerKeys(issuer: string): JWTVerifyGetKey {
         return await set(header, token);
       }
     } catch (error) {
-      // These are the token's fault; everything else is the issuer's.
+      // These errors are caused by the token, all others by the issuer.
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
       if (error instanceof errors.JOSENotSupported) throw error;
       throw new AppError("unavailable", { cause: error, retryAfter: 5 });
@@ -110,7 +111,7 @@ async function discover(issuer: string) {
   if (!response.ok) throw new Error(`discovery answered ${response.status}`);
   const found: unknown = await response.json();
   const { issuer: named, jwks_uri: keysUrl } = (found ?? {}) as { issuer?: unknown; jwks_uri?: unknown };
-  // Discovery 1.0, 4.3: otherwise one issuer could speak for another.
+  // Discovery 1.0, 4.3: without this check one issuer could impersonate another.
   if (named !== issuer) throw new Error("discovery names another issuer");
   if (typeof keysUrl !== "string") throw new Error("discovery names no keys");
   return createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: ISSUER_TIMEOUT_MS });

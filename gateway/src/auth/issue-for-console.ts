@@ -14,7 +14,10 @@ const asJson: Codec<Issued> = {
   decode: (bytes) => JSON.parse(Buffer.from(bytes).toString()),
 };
 
-/** Issues a key for the tenant of a console user, once per idempotency key, in the form that is shown this one time. @throws AppError too_many_api_keys */
+/**
+ * Issues a key for the tenant of a console user, once per idempotency key. The answer contains the full key.
+ * @throws AppError too_many_api_keys
+ */
 export async function issueForConsole(
   context: Context,
   call: Call,
@@ -22,7 +25,7 @@ export async function issueForConsole(
 ): Promise<Issued> {
   const { mongo, config, idempotency } = context;
   const now = context.clock();
-  // The identity provider says which tenants there are; one that comes first by its console is as good as any.
+  // The identity provider decides which tenants exist, so create the tenant when it is first seen.
   await createTenant(mongo.db, call.tenant, now);
   return idempotency.once(call, "IssueApiKey", asJson, (remember) =>
     inTransactionOf(call, mongo, async (session) => {

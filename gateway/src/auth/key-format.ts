@@ -2,24 +2,24 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /**
- * An API key is `mb_<env>_<id>_<secret>`: the id is a UUID in 32 hexadecimal digits, the secret 256 random bits in
- * base62, followed by a CRC-32 of everything before it in six digits of base62. The checksum is what GitHub's tokens
- * have (GitHub engineering, "Behind GitHub's new authentication token formats"): a mistyped key is recognized without a
- * look-up, and a secret scanner knows a real key from a look-alike.
+ * An API key is `mb_<env>_<id>_<secret>`. The id is a UUID in 32 hexadecimal digits. The secret is 256 random bits in
+ * base62, followed by a CRC-32 of everything before it in six base62 digits. The checksum follows GitHub's token format
+ * (GitHub engineering, "Behind GitHub's new authentication token formats"): a mistyped key is refused without a
+ * database query, and secret scanners recognize real keys.
  */
 const KEY = /^mb_([a-z0-9]{1,16})_([0-9a-f]{32})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/;
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const SECRET_DIGITS = 43;
 const CHECKSUM_DIGITS = 6;
 
-/** A new key for the row `id`. `prefix` is the part that may be shown. */
+/** Creates a key for the row `id`. `prefix` is the part that may be shown. */
 export function newKey(env: string, id: string): { key: string; prefix: string } {
   const prefix = `mb_${env}_${id.replaceAll("-", "")}`;
   const body = `${prefix}_${base62(BigInt(`0x${randomBytes(32).toString("hex")}`), SECRET_DIGITS)}`;
   return { key: body + checksum(body), prefix };
 }
 
-/** The row id of a well-formed key, undefined when it is none or its checksum is wrong. */
+/** The row id of a key; undefined when the format or the checksum is wrong. */
 export function keyId(key: string): string | undefined {
   const parts = KEY.exec(key);
   const hex = parts?.[2];
@@ -27,12 +27,12 @@ export function keyId(key: string): string | undefined {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** SHA-256 of a credential. A key has 256 random bits, so nothing slower is needed. */
+/** SHA-256 of a credential. A slow hash is not needed: a key has 256 random bits. */
 export function hashOf(key: string): Buffer {
   return createHash("sha256").update(key).digest();
 }
 
-/** Compares two hashes in a time that does not depend on where they differ. */
+/** Compares two hashes in constant time. */
 export function sameHash(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -2,36 +2,36 @@ import { DeadlineExceeded, within } from "@matchbook/runtime/deadline";
 import type { Db } from "mongodb";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 
-/** Where a caller stands after a request was counted. */
+/** The state of a caller's limit after a request was counted. */
 export interface Quota {
   allowed: boolean;
   remaining: number;
-  /** Seconds until the count starts again, rounded up. */
+  /** Seconds until the window resets, rounded up. */
   resetSeconds: number;
 }
 
 export interface RateLimiter {
-  /** How many requests a window allows, and how long it lasts in seconds. */
+  /** Requests per window, and the window's length in seconds. */
   policy: { limit: number; windowSeconds: number };
   /** Counts one request against `who`. */
   consume(who: string): Promise<Quota>;
-  /** Takes one request back from the count of `who`. */
+  /** Refunds one request to `who`. */
   giveBack(who: string): Promise<void>;
 }
 
 export interface RateLimiterSettings {
   perMinute: number;
   burst: number;
-  /** The database to count in for all gateways together; in memory when undefined. */
+  /** The database that holds shared counters; undefined counts in memory, per process. */
   store: Db | undefined;
 }
 
-/** How long a count in the database is waited for, in milliseconds. */
+/** Timeout for counting in the database, in milliseconds. */
 const STORE_MS = 1_000;
 
 /**
- * Allows `burst` requests at once and `perMinute` in the long run: a window of as many requests as the burst, and as
- * long as the rate needs for them (100 requests in 10 s are 600 a minute).
+ * Allows `burst` requests at once and `perMinute` on average. The window allows `burst` requests and is as long as the
+ * rate needs for them: 100 requests in 10 s are 600 a minute.
  */
 export function createRateLimiter({ perMinute, burst, store }: RateLimiterSettings): RateLimiter {
   const duration = (burst * 60) / perMinute;
@@ -45,10 +45,10 @@ export function createRateLimiter({ perMinute, burst, store }: RateLimiterSettin
           points: burst,
           duration,
           keyPrefix: "rl",
-          // Counting alone is better than not answering: without the database each gateway counts for itself.
+          // Fall back to counting per process while the database is unavailable.
           insuranceLimiter: memory,
         });
-  // The insurance covers errors only, not a database that does not answer.
+  // The library's insurance limiter handles errors but not a database that does not answer.
   const count = <T>(work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> =>
     shared === undefined
       ? work(memory)

@@ -10,7 +10,7 @@ import { type StaticContent, sendStatic, staticContent } from "../http/static-co
 const OWN = join(import.meta.dirname, "../../assets/docs");
 const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
 
-/** What is served, and nothing else of those folders. */
+/** The only files of those folders that are served. */
 const FILES: Record<string, string> = {
   "/docs": join(OWN, "index.html"),
   "/docs/start.js": join(OWN, "start.js"),
@@ -19,7 +19,7 @@ const FILES: Record<string, string> = {
   "/docs/favicon-32x32.png": join(SWAGGER_UI, "favicon-32x32.png"),
 };
 
-// Scripts and requests of the page's own origin alone; Swagger UI writes its styles into the page.
+// Scripts and requests are limited to the page's own origin. Swagger UI writes inline styles.
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -33,7 +33,7 @@ const CONTENT_SECURITY_POLICY = [
 
 const MAX_AGE_SECONDS = 60 * 60;
 
-/** The OpenAPI document for people, at `/docs`. The page needs no network beyond this gateway. */
+/** Serves Swagger UI for the OpenAPI document at `/docs`. The page loads everything from this gateway. */
 export function serveDocs({ rateLimiter }: Pick<Context, "rateLimiter">): Router {
   const router = express.Router({ strict: true, caseSensitive: true });
   const count: RequestHandler = async (request, response, next) => {

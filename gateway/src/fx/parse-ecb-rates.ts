@@ -5,25 +5,25 @@ import { invalidField } from "@matchbook/runtime/errors";
 import { currencyDigits } from "@matchbook/runtime/money";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 
-/** What a file of the European Central Bank holds. */
+/** The contents of a file of the European Central Bank. */
 export interface EcbRates {
-  /** 1 EUR is `rate` units of `quote`; one per currency and day, in the order of the file. */
+  /** 1 EUR is `rate` units of `quote`. One entry per currency and day, in file order. */
   rates: FxRate[];
-  /** Rates of currencies that are in use no more and so have no amounts here (SKK, ROL, …). */
+  /** Number of rates of retired currencies, for which amounts are not supported (SKK, ROL, …). */
   skipped: number;
   skippedCurrencies: string[];
 }
 
-// The file is four levels deep with two attributes at most: what is far from it is not read to its end.
+// A real file has four levels and at most two attributes per element. Parsing stops early on anything far beyond that.
 const MAX_DEPTH = 16;
 const MAX_ATTRIBUTES = 16;
 
 /**
- * Reads the euro foreign exchange reference rates as the European Central Bank publishes them, daily, of 90 days or all
- * since 1999: `<gesmes:Envelope>…<Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/>`. A document type
- * declaration is refused, so there are no entities but XML's own five.
+ * Reads the euro foreign exchange reference rates as the European Central Bank publishes them (daily, 90 days, or all
+ * since 1999): `<gesmes:Envelope>…<Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/>`. Document type
+ * declarations are refused, so only XML's five predefined entities exist.
  * @param file UTF-8
- * @throws AppError validation_failed saying in which line what is wrong
+ * @throws AppError validation_failed with the line and the problem
  */
 export async function parseEcbRates(file: AsyncIterable<Buffer>): Promise<EcbRates> {
   const reader = createReader();
@@ -92,7 +92,7 @@ function createReader() {
   parser.on("opentag", read);
   parser.on("closetag", () => {
     depth -= 1;
-    // The days are the third level.
+    // Days are on the third level.
     if (depth === 2) day = undefined;
   });
 

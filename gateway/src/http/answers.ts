@@ -2,27 +2,27 @@ import { presentPage } from "@matchbook/api/presenters/common";
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
 import type { StaticContent } from "./static-content.ts";
 
-/** What a handler answers with; the status is the route's unless it says otherwise. */
+/** The answer of a handler. The default status is the route's. */
 export interface Answer {
   status?: number;
   body: unknown;
-  /** For the few answers that are not JSON; `body` is then a text. */
+  /** For answers that are not JSON; `body` is then a text. */
   contentType?: string;
-  /** Sent instead of `body` where the answer is the same for every caller. */
+  /** Sent instead of `body` when the answer is the same for every caller. */
   content?: StaticContent;
 }
 
-/** `{ success, data }`. */
+/** Answers `{ success, data }`. */
 export function data(value: unknown, status?: number): Answer {
   return { status, body: { success: true, data: value } };
 }
 
-/** `{ success, data: [...], pagination }`. */
+/** Answers `{ success, data: [...], pagination }`. */
 export function list(items: unknown[], page: PageInfo | undefined): Answer {
   return { body: { success: true, data: items, pagination: presentPage(page) } };
 }
 
-/** `{ success, message }`. */
+/** Answers `{ success, message }`. */
 export function message(text: string): Answer {
   return { body: { success: true, message: text } };
 }

@@ -5,12 +5,12 @@ import { isErrorCode } from "@matchbook/runtime/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors";
 import { type Answer, data } from "./answers.ts";
 
-/** What became of one item that reached its service. */
+/** The result of one item that was sent to its service. */
 export type ItemResult = { resource: unknown } | { error: ItemError };
 
 /**
- * Answers a batch in input order: what is invalid by itself gets its error here, all else goes to the service in one
- * call and brings back a result each.
+ * Answers a batch in input order. Items that fail validation get their error here; all others are sent to the service
+ * in one call, which returns one result per item.
  */
 export async function createBatch<T>(
   items: readonly BatchItem<T>[],
@@ -31,7 +31,7 @@ export async function createBatch<T>(
 }
 
 /**
- * The result of a creation of exactly one item.
+ * Returns the resource of a batch of one.
  * @throws AppError the item's own error
  */
 export function single(results: ItemResult[]): unknown {

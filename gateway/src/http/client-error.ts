@@ -7,7 +7,7 @@ interface Refusal {
   code: string;
 }
 
-// Answers to what never became a request: Node's parser gave up on it, so there is no response object to answer with.
+// Answers to requests that Node's parser rejected. There is no response object for them.
 const REFUSALS: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
@@ -22,7 +22,7 @@ const REFUSALS: Record<string, Refusal> = {
 };
 const NOT_HTTP: Refusal = { status: "400 Bad Request", error: "Validation failed", code: "validation_failed" };
 
-/** Answers a request that is not HTTP, has too large a header, or did not arrive in time; then ends the connection. */
+/** Answers a request that is not HTTP, has too large a header or timed out, and closes the connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -3,7 +3,7 @@ import { counterOf, histogramOf, LATENCY_BUCKETS } from "@matchbook/runtime/tele
 const requests = counterOf("http_requests_total", "Answered requests.", ["operation", "status"]);
 const seconds = histogramOf("http_request_duration_seconds", "Time to answer.", ["operation"], LATENCY_BUCKETS);
 
-/** Counts one answered request. Labels are operations and statuses only, so their number is bounded. */
+/** Counts one answered request. Labels are operations and statuses only, so the number of series is bounded. */
 export function countRequest(operation: string, status: number, took: number): void {
   requests.inc({ operation, status });
   seconds.observe({ operation }, took);

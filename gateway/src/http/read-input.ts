@@ -10,8 +10,7 @@ import { readQuery } from "./read-query.ts";
 import { checkUpload, readUpload } from "./read-upload.ts";
 
 /**
- * Everything a handler needs of a request, checked: path, query, body, in this order, and last whether the id in the
- * path can exist at all.
+ * Reads and validates the handler's input: path, query, body, and finally whether the id in the path can exist.
  * @throws AppError validation_failed, invalid_query_parameters, at_least_one_field_required, the route's `idNotFound`
  */
 export async function readInput(
@@ -41,7 +40,7 @@ export async function readInput(
   };
 }
 
-// The router leaves path parameters percent-encoded (see app.ts), so that a malformed one is found here, in its turn.
+// The router leaves path parameters percent-encoded (see app.ts), so that malformed ones are reported here, in order.
 function decodeParams(request: Request): Record<string, string> {
   return Object.fromEntries(
     Object.entries(request.params).map(([name, encoded]) => {

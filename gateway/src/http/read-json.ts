@@ -11,14 +11,14 @@ const parse = express.json({
   limit: JSON_LIMIT,
   reviver: exactNumbers,
   type: () => true,
-  // Any JSON is read, so that what is no object is told from what is no JSON.
+  // Accept any JSON value, to tell "not an object" from "not JSON".
   strict: false,
   verify: (_request, _response, body, charset) => assertUtf8(body, charset),
 });
 
 /**
- * Reads a JSON body. Called only once the caller is known to be allowed, so nobody else's body is ever parsed.
- * @param timeoutMs a body that takes longer is cut off with its connection
+ * Reads a JSON body. Call it after authorization, so that bodies of refused callers are never parsed.
+ * @param timeoutMs closes the connection when the body takes longer
  * @returns `{}` when there is no body
  * @throws AppError payload_too_large, unsupported_media_type, validation_failed (through the body parser's own errors)
  */
@@ -41,8 +41,8 @@ export async function readJson(request: Request, response: Response, timeoutMs: 
   return body;
 }
 
-// Decoding would replace what is no UTF-8, and store a name that nobody sent. JSON has no other encoding (RFC 8259, 8.1).
-// The parser makes an error of its own of what is thrown here, and keeps its type for app-error.ts.
+// Decoding would silently replace invalid UTF-8 and store a different text. JSON is always UTF-8 (RFC 8259, 8.1). The
+// body parser wraps this error and keeps its type for app-error.ts.
 function assertUtf8(body: Buffer, charset: string): void {
   if (charset !== "utf-8") throw Object.assign(new Error("not UTF-8 by its charset"), { type: "charset.unsupported" });
   if (!isUtf8(body)) throw new Error("not UTF-8");
@@ -52,13 +52,13 @@ function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }
 
-/** True when the request announces a body (RFC 9112, section 6). */
+/** True when the request has a body (RFC 9112, section 6). */
 export function hasBody(request: Request): boolean {
   const length = request.headers["content-length"];
   return request.headers["transfer-encoding"] !== undefined || (length !== undefined && Number(length) > 0);
 }
 
-/** Tells a caller who waits for it that the body is wanted. */
+/** Sends `100 Continue` to a caller that waits for it. */
 export function askForBody(request: Request, response: Response): void {
   if (waitsForContinue.delete(request)) response.writeContinue();
 }

@@ -3,9 +3,9 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { Request } from "express";
 
 /**
- * The query as express parsed it, once all of it is known to be text: the parser replaces bytes that are no UTF-8, so
- * that something else would be looked for than was asked.
- * @throws AppError invalid_query_parameters naming what could not be read
+ * The query as express parsed it, after checking that it is valid UTF-8. The parser would replace invalid bytes and
+ * search for a different text.
+ * @throws AppError invalid_query_parameters naming the parameter
  */
 export function readQuery(request: Request): Request["query"] {
   const at = request.url.indexOf("?");
@@ -17,7 +17,7 @@ export function readQuery(request: Request): Request["query"] {
 }
 
 function isText(encoded: string): boolean {
-  // A percent sign that encodes nothing stands for itself, as in the parser.
+  // A `%` that does not start an escape stands for itself, as in the parser.
   const wellFormed = encoded.replaceAll(/%(?![0-9a-f]{2})/gi, "%25");
   try {
     decodeURIComponent(wellFormed);

@@ -2,11 +2,11 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { Request, Response } from "express";
 import { askForBody } from "./read-json.ts";
 
-/** The largest piece that is handed on, in bytes. */
+/** The largest chunk that is passed on, in bytes. */
 const PIECE = 256 * 1024;
 
 /**
- * Refuses an upload that is known to be too large, of another type, or in an encoding, before a byte of it is read.
+ * Refuses an upload that is too large, of the wrong type or encoded, before reading its body.
  * @throws AppError payload_too_large, unsupported_media_type
  */
 export function checkUpload(
@@ -20,9 +20,9 @@ export function checkUpload(
 }
 
 /**
- * The body in pieces, as it arrives and only as fast as it is taken: a slow reader slows the sender down.
- * @param idleMs a caller who sends nothing for so long is cut off
- * @throws AppError payload_too_large once more than `maxBytes` came
+ * Streams the body in chunks with backpressure.
+ * @param idleMs closes the connection when the caller sends nothing for this long
+ * @throws AppError payload_too_large once more than `maxBytes` have arrived
  */
 export async function* readUpload(
   request: Request,
@@ -34,7 +34,7 @@ export async function* readUpload(
   const cut = () => request.socket.destroy();
   let timer = setTimeout(cut, idleMs);
   try {
-    // The request must outlive an early end: it is what the answer goes out on.
+    // Do not destroy the request on early return: its socket carries the answer.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       clearTimeout(timer);
       received += chunk.length;

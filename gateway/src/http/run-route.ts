@@ -10,11 +10,11 @@ import { readInput } from "./read-input.ts";
 import { sendStatic } from "./static-content.ts";
 
 /**
- * Runs one route. The order of the checks is part of the interface: rate limit, credential, scope, tenant, input,
- * existence, rule; the last two are the services'.
+ * Runs one route. The order of checks is part of the interface: rate limit, credential, scope, tenant, input,
+ * existence, rule. The services check the last two.
  *
- * A request is answered within `REQUEST_TIMEOUT_MS`, not counting the time that the caller takes for the body. What is still
- * under way then ends by itself: its deadline travels with the call, and nothing is committed after it.
+ * A request is answered within `REQUEST_TIMEOUT_MS`, not counting the time in which the caller sends the body.
+ * Unfinished work ends by itself: the deadline travels with the call, and nothing is committed after it.
  */
 export function runRoute(route: Route, context: Context): RequestHandler {
   return async (request: Request, response: Response): Promise<void> => {

@@ -2,13 +2,13 @@ import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 
-/** How long an answer is held up for it, in milliseconds: the event takes a fraction of that. */
+/** How long the answer may wait for this call, in milliseconds. The event takes a fraction of that. */
 const TIMEOUT_MS = 1_000;
 
 /**
- * Has a line's new state shown in the list of transactions before the caller is answered, who may look for it there. Should
- * that fail, what was done stands all the same and the list follows by the state's event.
- * @param state undefined when nothing about the line has changed
+ * Applies a line's new state to the list of transactions before the caller is answered, so that callers read their own
+ * writes. On failure the change stands, and the list follows through the state's event.
+ * @param state undefined when the line did not change
  */
 export async function showLineState(
   { transactions }: Context,
@@ -18,5 +18,5 @@ export async function showLineState(
   if (state === undefined) return;
   await transactions
     .showLineState({ state }, call, { timeoutMs: TIMEOUT_MS })
-    .catch((error: unknown) => call.log.warn({ err: error }, "the list of transactions is left to the event"));
+    .catch((error: unknown) => call.log.warn({ err: error }, "line state not applied, waiting for its event"));
 }

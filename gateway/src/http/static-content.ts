@@ -5,18 +5,18 @@ import type { Request, Response } from "express";
 
 const compress = promisify(gzip);
 
-/** Content that is the same for every caller, kept in memory, plain and compressed. */
+/** Content that is the same for every caller, kept in memory plain and compressed. */
 export interface StaticContent {
   type: string;
-  /** How long a cache may keep it without asking again. */
+  /** Max age for caches, in seconds. */
   maxAgeSeconds: number;
-  /** Weak, because it is the same for both encodings. */
+  /** Weak, because both encodings share it. */
   etag: string;
   plain: Buffer;
   gzip: Buffer;
 }
 
-/** Compresses some content, once for all requests. */
+/** Compresses content once for all requests. */
 export async function staticContent(
   content: string | Buffer,
   { type, maxAgeSeconds }: Pick<StaticContent, "type" | "maxAgeSeconds">,
@@ -26,7 +26,7 @@ export async function staticContent(
   return { type, maxAgeSeconds, etag, plain, gzip: await compress(plain, { level: 9 }) };
 }
 
-/** Answers with the content, compressed when the caller accepts it, or with 304 when the caller has it already. */
+/** Sends the content, compressed if accepted, or 304 if the caller has the current version. */
 export function sendStatic(request: Request, response: Response, content: StaticContent): void {
   response.setHeader("Cache-Control", `public, max-age=${content.maxAgeSeconds}`);
   response.setHeader("ETag", content.etag);
@@ -35,6 +35,6 @@ export function sendStatic(request: Request, response: Response, content: Static
   const packed =
     request.acceptsEncodings(["gzip", "identity"]) === "gzip" && content.gzip.length < content.plain.length;
   if (packed) response.setHeader("Content-Encoding", "gzip");
-  // Express answers 304 itself when If-None-Match names the ETag.
+  // Express answers 304 by itself when If-None-Match holds the ETag.
   response.send(packed ? content.gzip : content.plain);
 }

@@ -3,10 +3,10 @@ import { presentError } from "@matchbook/api/presenters/error";
 import { HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors";
 
-/** How long a caller should wait while the process starts, in seconds. */
+/** Retry-After while the process starts, in seconds. */
 const RETRY_AFTER = 1;
 
-/** Answers as long as the gateway still waits for its database: alive, and nothing else yet. */
+/** Answers requests while the gateway waits for its database: `/healthz` is alive, everything else is unavailable. */
 export const whileStarting: RequestListener = (request, response) => {
   const alive = request.url === "/healthz" && request.method === "GET";
   const error = new AppError("unavailable");

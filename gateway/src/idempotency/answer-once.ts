@@ -15,18 +15,18 @@ import { type IdempotencyRow, insertOrFind, takeOver, updateOwned } from "../sto
 import { digested, digestOf } from "./content-digest.ts";
 import { type KeyMaterial, keyMaterial } from "./key.ts";
 
-/** How long a key is honored, in milliseconds. */
+/** How long answers are kept, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** How often a request looks whether the one before it has its answer, in milliseconds. */
+/** How often a repeated request polls for the first one's answer, in milliseconds. */
 const POLL_MS = 50;
 
-/** An answer in the form it is kept in. */
+/** An answer as it is stored. */
 export interface KeptAnswer {
   status: number;
   /** JSON text. */
   body: string;
-  /** Of the streamed body that it answers, when it was read to its end. */
+  /** Digest of the request's streamed body, if it was read to the end. */
   contentDigest?: string | undefined;
 }
 
@@ -39,12 +39,12 @@ interface Asked {
 }
 
 /**
- * Answers a request with an `Idempotency-Key`: the first time by the route's handler, from then on for 24 hours with the
- * answer of the first time, which is waited for while it is not there yet. What the process that began it left undone is
- * done again; the services recognize what they have done already by the key in the call.
- * @returns the answer, which may be a caller's error, and whether an earlier execution gave it
- * @throws AppError idempotency_conflict; whatever the handler throws that is no answer for good (then the next request
- *   executes again); unavailable when the first execution takes too long
+ * Answers a request with an `Idempotency-Key`. The first request runs the handler; repetitions within 24 hours get its
+ * stored answer, waiting for it if necessary. If the executing process dies, the next request runs the handler again;
+ * the services recognize completed work by the key in the call.
+ * @returns the answer, which may be an error of the caller's, and whether it was replayed
+ * @throws AppError idempotency_conflict; unavailable when the first execution takes too long; any error of the handler
+ *   that is not a final answer (the next request then executes again)
  */
 export async function answerOnce(key: string, asked: Asked): Promise<{ answer: KeptAnswer; replayed: boolean }> {
   const { call, context, request, input } = asked;
@@ -52,7 +52,7 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
   const material = keyMaterial(call.tenant, key, request);
   const owner = newId();
   const giveUpAt = Date.now() + config.IDEMPOTENCY_WAIT_MS;
-  // An upload has minutes, its database calls have not.
+  // An upload may take minutes, but its database calls may not.
   const soon = <T>(work: Promise<T>) => withDeadline(earliest(call.deadline, config.REQUEST_TIMEOUT_MS), work);
   const leaseUntil = () => new Date(Date.now() + config.IDEMPOTENCY_LEASE_MS);
   for (;;) {
@@ -85,14 +85,14 @@ export async function answerOnce(key: string, asked: Asked): Promise<{ answer: K
   }
 }
 
-/** Runs the handler under a lease and keeps its answer; undefined when the lease was lost, so that another's counts. */
+/** Runs the handler under a lease and stores its answer. Undefined when the lease was lost to another execution. */
 async function execute(row: IdempotencyRow, material: KeyMaterial, asked: Asked): Promise<KeptAnswer | undefined> {
   const { db } = asked.context.mongo;
   const { IDEMPOTENCY_LEASE_MS: leaseMs, REQUEST_TIMEOUT_MS: storeMs } = asked.context.config;
   const lease = holdLease({
     leaseMs,
     extend: () => updateOwned(db, row, { leaseUntil: new Date(Date.now() + leaseMs) }),
-    failed: (error) => asked.call.log.warn({ err: error }, "lease of a request not extended"),
+    failed: (error) => asked.call.log.warn({ err: error }, "could not extend the lease of a request"),
   });
   try {
     assertInTime(asked.call);
@@ -101,7 +101,7 @@ async function execute(row: IdempotencyRow, material: KeyMaterial, asked: Asked)
     const stored = updateOwned(db, row, { answer: sealed });
     return (await withDeadline(earliest(asked.call.deadline, storeMs), stored)) ? answer : undefined;
   } catch (error) {
-    // Nothing was decided: whoever asks next need not wait for the lease to run out.
+    // Nothing was decided: release the lease so that the next request need not wait for it to expire.
     void updateOwned(db, row, { leaseUntil: new Date(0) }).catch(() => undefined);
     throw error;
   } finally {

@@ -1,8 +1,8 @@
 import { ExactNumber } from "@matchbook/api/json";
 
 /**
- * A text that is equal for equal JSON values, whatever the order of their keys, their spacing and their escapes. Numbers
- * compare by value as doubles, longer ones by their text.
+ * A text that is equal for equal JSON values, regardless of key order, whitespace and escapes. Numbers compare as
+ * doubles, long ones by their text.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** A streamed body that is digested on its way. */
+/** A streamed body that is hashed while it is read. */
 export interface Digested {
   content: AsyncIterable<Buffer>;
-  /** SHA-256 of the body, undefined as long as it was not read to its end. */
+  /** SHA-256 of the body; undefined until it was read to the end. */
   digest(): string | undefined;
 }
 
-/** Digests a streamed body while somebody else reads it. */
+/** Hashes a streamed body while it is read. */
 export function digested(upload: AsyncIterable<Buffer>): Digested {
   const hash = createHash("sha256");
   let digest: string | undefined;
@@ -21,7 +21,7 @@ export function digested(upload: AsyncIterable<Buffer>): Digested {
   return { content: passOn(), digest: () => digest };
 }
 
-/** Reads a body to its end for its digest alone. */
+/** Reads a body to its end and returns its digest. */
 export async function digestOf(upload: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash("sha256");
   for await (const piece of upload) hash.update(piece);

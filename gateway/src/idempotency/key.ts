@@ -6,26 +6,26 @@ import { canonicalJson } from "./canonical-json.ts";
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * The `Idempotency-Key` of a request, undefined when it has none.
+ * The `Idempotency-Key` of a request, undefined without one.
  * @throws AppError validation_failed naming the header
  */
 export function idempotencyKey(request: Request): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
-  // Sent twice, the values arrive joined by a comma and a space.
+  // Node joins repeated headers with a comma and a space.
   if (typeof key === "string" && IDEMPOTENCY_KEY.test(key)) return key;
   throw invalidField("Idempotency-Key", "Must be 1 to 255 visible ASCII characters");
 }
 
-/** What is stored of a key, and what is made of it. The key itself stays with the caller. */
+/** Values derived from a key. The key itself is not stored. */
 export interface KeyMaterial {
-  /** By which the request is found; the same key of another tenant is another request. */
+  /** Identifies the request within a tenant: the same key of another tenant is another request. */
   id: string;
-  /** Of method, path, query and JSON body, however the JSON was written. Another one is another request. */
+  /** Hash of method, path, query and canonical JSON body. Another fingerprint is another request. */
   fingerprint: string;
-  /** Opens the stored answer. */
+  /** Decrypts the stored answer. */
   answerSecret(nonce: string): string;
-  /** What the services get for a key: they could not tell a caller's keys of today from those of last week. */
+  /** The key that the services get. It differs each time a caller reuses a key after its expiry. */
   serviceKey(nonce: string): string;
 }
 

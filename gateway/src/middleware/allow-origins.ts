@@ -1,12 +1,12 @@
 import cors from "cors";
 import type { RequestHandler } from "express";
 
-/** How long a browser may remember what it was allowed, in seconds. */
+/** Max age of a preflight answer, in seconds. */
 const PREFLIGHT_MAX_AGE = 600;
 
 /**
- * Lets pages of these origins call the API (CORS), and only these; without any, a browser is told nothing. Credentials
- * are bearer tokens that a page has to hold itself: cookies are never asked for.
+ * Allows pages of these origins to call the API (CORS). An empty list sends no CORS headers. Credentials are bearer
+ * tokens, so cookies are not allowed.
  */
 export function allowOrigins(origins: readonly string[]): RequestHandler {
   if (origins.length === 0) return (_request, _response, next) => next();

@@ -5,18 +5,18 @@ import type { ErrorRequestHandler } from "express";
 import type { Context } from "../context.ts";
 import { toAppError } from "../http/app-error.ts";
 
-/** How long a caller should wait for a dependency to come back when nobody knows better, in seconds. */
+/** Default Retry-After during an outage, in seconds. */
 const RETRY_AFTER_OUTAGE = 5;
 
 /**
- * Answers what was thrown: an AppError with its documented text, everything else with `Internal server error` and the
- * correlation id under which the log holds the cause.
+ * Answers an AppError with its documented text, and everything else with `Internal server error` and the correlation id
+ * under which the cause is logged.
  */
 export function answerErrors({ log }: Context): ErrorRequestHandler {
-  // express knows an error handler by its four parameters.
+  // Express recognizes error handlers by their four parameters.
   return (thrown: unknown, request, response, _next) => {
     const { correlationId, operation } = response.locals;
-    // The caller is gone: nobody to answer, and nothing that anybody here has to know.
+    // The caller disconnected: there is nothing to answer or to log.
     if (request.socket.destroyed) return;
     const error = toAppError(thrown);
     if (error.kind === "internal") log.error({ err: error.cause ?? error, correlationId, operation }, "request failed");

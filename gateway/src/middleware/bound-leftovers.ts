@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 
 /**
- * Lets the rest of a body that was refused run out for a while, so that the caller gets to read the answer, and then
- * ends the connection. Without it a caller could go on sending for as long as a whole upload may take.
+ * Reads the rest of a refused body for a limited time, so that the caller can receive the answer, then closes the
+ * connection. Without the limit a caller could keep sending for as long as an upload may take.
  */
 export function boundLeftovers(afterMs: number): RequestHandler {
   return (request, response, next) => {

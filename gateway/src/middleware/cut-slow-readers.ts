@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express";
 
 /**
- * Ends the connection of a caller who reads nothing of its answer for so long: otherwise it could hold as much memory as
- * it can ask for, as long as it likes. While nothing waits to be read, it is others who time the request.
+ * Closes the connection of a caller that stops reading its answer, because unread answers occupy memory. An idle
+ * response without unread data is left alone: deadlines limit the handlers.
  */
 export function cutSlowReaders(afterMs: number): RequestHandler {
   return (_request, response, next) => {

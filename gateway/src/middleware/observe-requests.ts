@@ -6,8 +6,8 @@ import { countRequest } from "../http/metrics.ts";
 const PROBES = new Set(["getHealth", "getReadiness", "getMetrics"]);
 
 /**
- * Counts every request, makes it a span and writes one line about it once it is answered: no path, no query, no body. A
- * caller that traces itself finds the span in its own trace.
+ * Counts each request, records it as a span and logs one line once it is answered, without path, query or body. The
+ * span continues the caller's trace.
  */
 export function observeRequests({ log }: Context): RequestHandler {
   return (request, response, next) => {
@@ -52,7 +52,7 @@ export function observeRequests({ log }: Context): RequestHandler {
   };
 }
 
-/** One name per thing: the span of `reconcileTransaction` is `ReconcileTransaction`. */
+/** Span names equal RPC names: `reconcileTransaction` becomes `ReconcileTransaction`. */
 function spanName(operation: string): string {
   return operation.charAt(0).toUpperCase() + operation.slice(1);
 }

@@ -1,9 +1,9 @@
 import type { JsonSchema } from "@matchbook/api/json-schema";
 
-/** The document's named schemas. */
+/** The named schemas of the document. */
 export type Components = Record<string, JsonSchema>;
 
-/** Moves the named schemas inside a schema to the document's components and makes references lead there. */
+/** Moves named schemas to the document's components and replaces them by references. */
 export function hoist(schema: JsonSchema, components: Components): JsonSchema {
   const { $defs, ...rest } = JSON.parse(
     JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),

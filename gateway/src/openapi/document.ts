@@ -8,7 +8,7 @@ import { describeOperation } from "./operation.ts";
 import { TAGS } from "./tags.ts";
 import { describeWebhooks } from "./webhooks.ts";
 
-/** The OpenAPI 3.1 document of a table of routes: made of the very schemas that the routes run. */
+/** The OpenAPI 3.1 document of a route table, derived from the schemas that the routes use. */
 export function describeRoutes(routes: readonly Route[]): Record<string, unknown> {
   const schemas: Components = {};
   hoist(toJsonSchema(errorResource, "output"), schemas);
@@ -26,7 +26,7 @@ export function describeRoutes(routes: readonly Route[]): Record<string, unknown
       description: DESCRIPTION,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
-    servers: [{ url: "/", description: "Where this document came from" }],
+    servers: [{ url: "/", description: "The server of this document" }],
     tags: TAGS,
     paths,
     webhooks,
@@ -42,8 +42,8 @@ order: rate limit (429), credential (401), scope (403), tenant (400), input (400
 **Amounts** are JSON numbers in major units of their currency, exact up to 2^53 - 1 minor units. Times are ISO 8601 in UTC with
 milliseconds, dates \`YYYY-MM-DD\`. Unknown body fields are ignored; \`metadata\` is kept as sent.
 
-**Repeating a request.** Every POST that creates takes an \`Idempotency-Key\`. Answers that say what is the case, successes and business
-errors alike, are kept for 24 hours; after a 5xx the same key may simply be sent again.`;
+**Repeating a request.** Every POST that creates something accepts an \`Idempotency-Key\`. Final answers, that is successes and business
+errors, are stored for 24 hours; after a 5xx repeat the request with the same key.`;
 
 const SECURITY_SCHEMES = {
   ApiKey: {

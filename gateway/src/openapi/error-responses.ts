@@ -2,7 +2,7 @@ import { ERROR_CATALOGUE, type ErrorCode, HTTP_STATUS } from "@matchbook/runtime
 import type { Route } from "../http/define-route.ts";
 import { answerHeaders } from "./headers.ts";
 
-/** Every error answer of a route, by status: which codes it may carry, and one example of each with its text. */
+/** The error answers of a route by status, with the possible codes and an example of each. */
 export function errorResponses(route: Route): Record<string, unknown> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set([...commonErrors(route), ...route.errors])) {
@@ -12,7 +12,7 @@ export function errorResponses(route: Route): Record<string, unknown> {
   return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), response(status, codes, route)]));
 }
 
-/** What a route may answer because of what it is, whatever it does. */
+/** Errors that follow from a route's declaration, independent of its handler. */
 function commonErrors({ auth, params, query, body, upload, atLeastOneField, creates }: Route): ErrorCode[] {
   const codes: ErrorCode[] = ["internal", "unavailable", "too_many_requests"];
   if (auth === "none") return codes;
@@ -27,7 +27,7 @@ function commonErrors({ auth, params, query, body, upload, atLeastOneField, crea
   return codes;
 }
 
-/** Statuses of errors that are kept as the answer to an idempotency key. */
+/** Statuses of errors that are stored as the answer to an idempotency key. */
 const KEPT = new Set([400, 404, 409]);
 
 function response(status: number, codes: ErrorCode[], { auth, creates = false }: Route) {

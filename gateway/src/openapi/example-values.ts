@@ -1,4 +1,4 @@
-/** What examples show, by the name of a property, or by its owner and name where the name alone is not enough. */
+/** Example values by property name, or by owner and property name where the name alone is ambiguous. */
 export const VALUES: Record<string, unknown> = {
   accountCode: "C-1",
   actor: "key:0192f0c1-0000-7000-8000-000000000002",
@@ -128,7 +128,7 @@ export const VALUES: Record<string, unknown> = {
   "WebhookEndpointWithSecret.lastFailureAt": null,
 };
 
-/** What examples show of a format, when the name tells nothing. */
+/** Example values by format, for properties without a value of their own. */
 export const FORMATS: Record<string, string> = {
   uuid: "0192f0c1-0000-7000-8000-000000000001",
   date: "2026-03-02",

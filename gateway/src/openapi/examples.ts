@@ -1,16 +1,16 @@
 import type { JsonSchema } from "@matchbook/api/json-schema";
 import { FORMATS, VALUES } from "./example-values.ts";
 
-/** Named schemas, which a `$ref` leads to. */
+/** The named schemas that a `$ref` refers to. */
 type Components = Record<string, JsonSchema>;
 
 const REFERENCE = "#/components/schemas/";
 
 /**
- * A value that fits a schema and looks like one from practice: what example-values.ts has for the property's name, else
- * something of the right form.
- * @param name of what the value is for: `property`, or `owner.property` where the owner (a named schema, the property that
- *   holds the object, the tag of a path) may have a value of its own
+ * A realistic value that fits a schema: the value of example-values.ts for the property's name, else one derived from
+ * the schema.
+ * @param name `property`, or `owner.property` when the owner (a named schema, a containing property, or the tag of a
+ *   path) may have a value of its own
  */
 export function exampleOf(schema: JsonSchema, components: Components, name = ""): unknown {
   if (typeof schema.$ref === "string") {
@@ -42,7 +42,7 @@ export function exampleOf(schema: JsonSchema, components: Components, name = "")
 }
 
 function objectExample({ properties = {} }: JsonSchema, components: Components, name: string): unknown {
-  // The name of what holds a property goes along, so that `status` can be one thing here and another there.
+  // Pass the owner's name along, so that `status` can have a different example in each resource.
   const owner = name === "" ? "" : `${name.replace(/\.$/, "").split(".").at(-1)}.`;
   return Object.fromEntries(
     Object.entries(properties as Components)
@@ -51,7 +51,7 @@ function objectExample({ properties = {} }: JsonSchema, components: Components, 
   );
 }
 
-// A value that says: better left out of an example.
+// Marks a property to leave out of examples.
 const OMITTED = Symbol("omitted");
 
 function knownValue(schema: JsonSchema, name: string): unknown {
@@ -61,7 +61,7 @@ function knownValue(schema: JsonSchema, name: string): unknown {
   return value;
 }
 
-/** True when a value is of the schema's type; of an enumeration, when it is in it. */
+/** True when a value has the schema's type and, for an enumeration, is a member. */
 function fits(value: unknown, schema: JsonSchema): boolean {
   if (Array.isArray(schema.enum)) return schema.enum.includes(value);
   const either = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;

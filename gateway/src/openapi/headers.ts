@@ -1,16 +1,17 @@
 import { IDEMPOTENCY_KEY } from "../idempotency/key.ts";
 import { VISIBLE_ASCII } from "../middleware/correlation-id.ts";
 
-/** Headers of requests and answers, each described once in `components` and referred to from there on. */
+/** Request and answer headers. Each is described once in `components` and referenced from there. */
 
 export const HEADERS = {
   CorrelationId: {
-    description: "Names the request in the logs; that of the request when it is 1 to 128 visible ASCII characters",
+    description:
+      "Identifies the request in the logs. Equals the request's header when that is 1 to 128 visible ASCII characters",
     schema: { type: "string", example: "0192f0c1-0000-7000-8000-000000000001" },
   },
-  RetryAfter: { description: "Seconds to wait before the next try", schema: { type: "integer", minimum: 1 } },
+  RetryAfter: { description: "Seconds to wait before the next attempt", schema: { type: "integer", minimum: 1 } },
   RateLimit: {
-    description: "What is left of the limit, and the seconds until it is whole again",
+    description: "Remaining requests, and the seconds until the limit resets",
     schema: { type: "string", example: '"default";r=99;t=10' },
   },
   RateLimitPolicy: {
@@ -18,7 +19,7 @@ export const HEADERS = {
     schema: { type: "string", example: '"default";q=100;w=10' },
   },
   IdempotencyReplayed: {
-    description: "Present when this is the kept answer to an earlier request with the same `Idempotency-Key`",
+    description: "Present when this is the stored answer to an earlier request with the same `Idempotency-Key`",
     schema: { type: "string", const: "true" },
   },
   WwwAuthenticate: { description: "Always `Bearer`", schema: { type: "string", const: "Bearer" } },
@@ -30,7 +31,7 @@ export const PARAMETERS = {
     in: "header",
     required: false,
     description:
-      "Names the request in the logs and comes back in the answer; another form than 1 to 128 visible ASCII characters is replaced",
+      "Identifies the request in the logs and is returned with the answer. Must be 1 to 128 visible ASCII characters, else it is replaced",
     schema: { type: "string", pattern: VISIBLE_ASCII.source },
   },
   IdempotencyKey: {
@@ -38,15 +39,15 @@ export const PARAMETERS = {
     in: "header",
     required: false,
     description:
-      "Makes it safe to send the request again: within 24 hours the same request with the same key gets the first answer and " +
-      "does nothing, also while the first is still running or after it broke off. Choose a random UUID.",
+      "Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and " +
+      "changes nothing, even while the first is still running or after it was interrupted. Use a random UUID.",
     schema: { type: "string", pattern: IDEMPOTENCY_KEY.source, example: "1f0b6a4e-8a53-4c56-9d5e-1b7c1f1f9a10" },
   },
 };
 
 const header = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 
-/** The headers of an answer. Requests of every route are counted. */
+/** The headers of an answer. All routes are rate-limited. */
 export function answerHeaders({ replayable = false, status = 200 }: { replayable?: boolean; status?: number }) {
   return {
     "X-Correlation-Id": header("CorrelationId"),

@@ -6,7 +6,7 @@ import { errorResponses } from "./error-responses.ts";
 import { exampleOf } from "./examples.ts";
 import { answerHeaders, type PARAMETERS } from "./headers.ts";
 
-/** The OpenAPI operation object of a route. Named schemas go to `components`, references point there. */
+/** The OpenAPI operation of a route. Named schemas are moved to `components`. */
 export function describeOperation(route: Route, components: Components): Record<string, unknown> {
   const convert: Convert = (schema, io) => hoist(toJsonSchema(schema, io), components);
   return {
@@ -73,7 +73,7 @@ function requestBody(route: Route, convert: Convert, components: Components) {
   }
   if (body === undefined) return {};
   const converted = convert(body, "input");
-  // A body may be left out where nothing in it is required.
+  // The body is optional when it has no required property.
   const optional = converted.type === "object" && converted.required === undefined && !atLeastOneField;
   const schema = atLeastOneField ? { ...converted, minProperties: 1 } : converted;
   return {
@@ -84,7 +84,7 @@ function requestBody(route: Route, convert: Convert, components: Components) {
   };
 }
 
-/** One example, or one of each kind where a body has several. */
+/** One example, or one per variant of a union. */
 function bodyExamples(schema: JsonSchema, components: Components, tag: string) {
   const kinds = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
   if (kinds === undefined) return { example: exampleOf(schema, components, tag) };
@@ -92,7 +92,7 @@ function bodyExamples(schema: JsonSchema, components: Components, tag: string) {
   return { examples: Object.fromEntries(examples) };
 }
 
-// What tells the kinds of a body apart is the constant in it, or that one of them is a batch.
+// Variants are named by their constant property, or as a batch.
 function kindName({ properties = {} }: JsonSchema, at: number): string {
   const entries = Object.entries(properties as Components);
   const constant = entries.find(([, property]) => "const" in property)?.[1].const;

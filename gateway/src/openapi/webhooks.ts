@@ -5,15 +5,15 @@ import { type Components, hoist } from "./components.ts";
 import { exampleOf } from "./examples.ts";
 
 const HEADERS = [
-  ["webhook-id", "The event's id, equal on every attempt: what a receiver remembers to act once"],
-  ["webhook-timestamp", "When this attempt was made, in seconds since 1970"],
+  ["webhook-id", "The event's id, equal on every attempt. Receivers use it to detect repetitions"],
+  ["webhook-timestamp", "The time of this attempt, in seconds since 1970"],
   [
     "webhook-signature",
-    "`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; several, separated by spaces, while a secret is rotated",
+    "`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces",
   ],
 ];
 
-/** What is posted to webhook destinations: one entry per event type. Any 2xx counts as received. */
+/** Describes the webhook requests, one entry per event type. Any 2xx counts as received. */
 export function describeWebhooks(components: Components): Record<string, unknown> {
   return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: describeEvent(type, components) }]));
 }
@@ -22,7 +22,7 @@ function describeEvent(type: EventType, components: Components) {
   const schema = hoist(toJsonSchema(eventResource(type), "output"), components);
   return {
     operationId: `on_${type.replace(".", "_")}`,
-    summary: `\`${type}\`; \`data\` is the resource as the API shows it`,
+    summary: `\`${type}\`; \`data\` is the resource as in the API`,
     tags: ["events"],
     security: [],
     parameters: HEADERS.map(([name, description]) => ({
@@ -38,8 +38,8 @@ function describeEvent(type: EventType, components: Components) {
     },
     responses: {
       "2XX": { description: "Received" },
-      "410": { description: "Send nothing here any more: the destination is disabled" },
-      default: { description: "Tried again later" },
+      "410": { description: "The receiver wants no more events: the destination is disabled" },
+      default: { description: "The delivery is retried later" },
     },
   };
 }

@@ -19,7 +19,7 @@ export const createInvoices = defineRoute({
     status: 201,
     description: "The created invoice",
     body: dataEnvelope(invoiceResource),
-    also: [{ status: 200, description: "Of a batch, what became of each item", body: batchEnvelope(invoiceResource) }],
+    also: [{ status: 200, description: "The result of each item of a batch", body: batchEnvelope(invoiceResource) }],
   },
   errors: ["counterparty_not_found", "duplicate_invoice_number"],
   handler: async ({ body }, call, { matching }) => {

@@ -11,7 +11,7 @@ export const createSessionKey = defineRoute({
   method: "post",
   path: "/api/v1/session-keys",
   operationId: "createSessionKey",
-  summary: "Turn an ID token into an API key for 15 minutes, with every scope",
+  summary: "Exchange an ID token for an API key with all scopes, valid for 15 minutes",
   auth: "console",
   creates: true,
   success: { status: 201, description: "The key", body: dataEnvelope(issuedApiKeyResource) },

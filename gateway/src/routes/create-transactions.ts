@@ -22,8 +22,7 @@ export const createTransactions = defineRoute({
     also: [
       {
         status: 200,
-        description:
-          "The transaction stored earlier under the same `external_id`, or of a batch what became of each item",
+        description: "The existing transaction with the same `external_id`, or the result of each item of a batch",
         body: dataEnvelope(transactionResource).or(batchEnvelope(transactionResource)),
       },
     ],

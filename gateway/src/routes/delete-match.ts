@@ -8,7 +8,7 @@ export const deleteMatch = defineRoute({
   method: "delete",
   path: "/api/v1/matches/:id",
   operationId: "deleteMatch",
-  summary: "Delete a match for good and release what it allocated",
+  summary: "Delete a match permanently and release its allocation",
   auth: { scope: "matches:write" },
   params: idParamSchema,
   idNotFound: "match_not_found",

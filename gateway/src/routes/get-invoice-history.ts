@@ -11,7 +11,7 @@ export const getInvoiceHistory = defineRoute({
   method: "get",
   path: "/api/v1/invoices/:number/history",
   operationId: "getInvoiceHistory",
-  summary: "What happened to an invoice, newest first",
+  summary: "List the changes of an invoice, newest first",
   auth: { scope: "invoices:read" },
   params: invoiceNumberParamSchema,
   query: historyQuery,

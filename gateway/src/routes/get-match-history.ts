@@ -11,7 +11,7 @@ export const getMatchHistory = defineRoute({
   method: "get",
   path: "/api/v1/matches/:id/history",
   operationId: "getMatchHistory",
-  summary: "What happened to a match, newest first; a deleted match keeps its history",
+  summary: "List the changes of a match, newest first; a deleted match keeps its history",
   auth: { scope: "matches:read" },
   params: idParamSchema,
   idNotFound: "match_not_found",

@@ -8,7 +8,7 @@ export const getMatchingSettings = defineRoute({
   method: "get",
   path: "/api/v1/matching-settings",
   operationId: "getMatchingSettings",
-  summary: "What automatic matching may do by itself",
+  summary: "Get the settings of automatic matching",
   auth: { scope: "matching-settings:read" },
   success: { status: 200, description: "The settings", body: dataEnvelope(matchingSettingsResource) },
   errors: [],

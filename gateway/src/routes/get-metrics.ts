@@ -6,7 +6,7 @@ export const getMetrics = defineRoute({
   method: "get",
   path: "/metrics",
   operationId: "getMetrics",
-  summary: "Counters of this process for Prometheus",
+  summary: "Metrics of this process for Prometheus",
   auth: "none",
   probe: true,
   success: { status: 200, description: "Text exposition format", body: z.string(), mediaType: "text/plain" },

@@ -3,10 +3,10 @@ import { defineRoute, type Route } from "../http/define-route.ts";
 import { type StaticContent, staticContent } from "../http/static-content.ts";
 import { describeRoutes } from "../openapi/document.ts";
 
-/** How long a cache may keep the document without asking again: it changes with an upgrade alone. */
+/** Max age of the document in caches, in seconds. It changes only with an upgrade. */
 const MAX_AGE_SECONDS = 5 * 60;
 
-/** The route that describes a table of routes, itself included once it is in it. */
+/** The route that answers the OpenAPI document of a route table. Add it to the table to describe it too. */
 export function getOpenapi(routes: readonly Route[]): Route {
   let content: Promise<StaticContent> | undefined;
   return defineRoute({

@@ -6,7 +6,7 @@ export const getReadiness = defineRoute({
   method: "get",
   path: "/readyz",
   operationId: "getReadiness",
-  summary: "Whether requests should be sent here: the database and the services behind the gateway can be reached",
+  summary: "Whether this process should receive requests: its database and services are reachable",
   auth: "none",
   probe: true,
   success: { status: 200, description: "Ready", body: z.object({ status: z.literal("ready") }) },

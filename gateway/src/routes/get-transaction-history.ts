@@ -11,7 +11,7 @@ export const getTransactionHistory = defineRoute({
   method: "get",
   path: "/api/v1/transactions/:code/history",
   operationId: "getTransactionHistory",
-  summary: "What was done with a transaction, newest first; empty while nothing was",
+  summary: "List the changes of a transaction, newest first; empty until the first change",
   auth: { scope: "transactions:read" },
   params: codeParamSchema,
   query: historyQuery,

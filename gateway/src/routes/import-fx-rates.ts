@@ -4,9 +4,9 @@ import { parseEcbRates } from "../fx/parse-ecb-rates.ts";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 
-/** The largest file, in bytes: twice the European Central Bank's whole history. */
+/** Size limit in bytes: twice the European Central Bank's full history. */
 const FILE_LIMIT = 16 * 1024 * 1024;
-/** How many rates are stored at once. */
+/** Rates per call to the matching service. */
 const BATCH = 1_000;
 
 const EXAMPLE = `<?xml version="1.0" encoding="UTF-8"?>
@@ -18,14 +18,14 @@ export const importFxRates = defineRoute({
   method: "post",
   path: "/api/v1/fx-rates/import",
   operationId: "importFxRates",
-  summary: "Store the exchange rates of a file of the European Central Bank",
+  summary: "Import exchange rates from a file of the European Central Bank",
   description:
-    "Takes `eurofxref-daily.xml`, `eurofxref-hist-90d.xml` or `eurofxref-hist.xml`. The file is checked whole before anything is " +
-    "stored, then stored in parts. Sending it again changes nothing, and completes an import that was interrupted. Currencies " +
-    "that are in use no more are skipped and counted.",
+    "Accepts `eurofxref-daily.xml`, `eurofxref-hist-90d.xml` or `eurofxref-hist.xml`. The whole file is checked before anything is " +
+    "stored, then stored in batches. Repeating an import changes nothing and completes an interrupted one. Retired currencies " +
+    "are skipped and counted.",
   auth: { scope: "fx-rates:write" },
   upload: { maxBytes: FILE_LIMIT, mediaTypes: ["application/xml", "text/xml"], example: EXAMPLE },
-  success: { status: 200, description: "What was stored", body: dataEnvelope(importedRatesResource) },
+  success: { status: 200, description: "The result of the import", body: dataEnvelope(importedRatesResource) },
   errors: ["validation_failed"],
   handler: async ({ upload }, call, { matching }) => {
     const { rates, skipped, skippedCurrencies } = await parseEcbRates(upload);

@@ -109,5 +109,5 @@ const table: Route[] = [
 ];
 table.push(getOpenapi(table));
 
-/** Every HTTP operation: what the application serves and the OpenAPI document describes. */
+/** All HTTP operations, as served by the application and described by the OpenAPI document. */
 export const routes: readonly Route[] = table;

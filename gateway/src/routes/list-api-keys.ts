@@ -10,7 +10,7 @@ export const listApiKeys = defineRoute({
   method: "get",
   path: "/api/v1/api-keys",
   operationId: "listApiKeys",
-  summary: "List API keys, newest first, revoked ones included",
+  summary: "List API keys, newest first, including revoked ones",
   auth: "console",
   query: listApiKeysQuery,
   success: { status: 200, description: "A page of keys", body: listEnvelope(apiKeyResource) },

@@ -23,7 +23,7 @@ export const listTransactions = defineRoute({
     let counterpartyId: string | undefined;
     if (counterparty !== undefined) {
       counterpartyId = await idOfCounterparty(counterparty, call, context);
-      // No line can be allocated to somebody who does not exist.
+      // No transaction can belong to a counterparty that does not exist.
       if (counterpartyId === undefined) return list([], { ...page, total: 0n, totalIsLowerBound: false });
     }
     const answer = await context.transactions.listTransactions(

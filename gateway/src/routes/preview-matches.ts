@@ -9,10 +9,10 @@ export const previewMatches = defineRoute({
   method: "post",
   path: "/api/v1/matches/preview",
   operationId: "previewMatches",
-  summary: "What matching would do with a transaction now, and why",
+  summary: "Show what matching would do with a transaction now, and why",
   description:
-    "Runs matching for one transaction and stores nothing. Suggestions that stand on it are weighed anew; pairs that a person " +
-    "refused or unlinked stay out, as they would.",
+    "Runs matching for one transaction and stores nothing. Existing suggestions are evaluated again; pairs that a person " +
+    "refused or unlinked are left out.",
   auth: { scope: "matches:read" },
   body: previewMatchesSchema,
   success: {

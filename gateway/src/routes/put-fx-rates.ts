@@ -8,10 +8,10 @@ export const putFxRates = defineRoute({
   method: "put",
   path: "/api/v1/fx-rates",
   operationId: "putFxRates",
-  summary: "Store exchange rates; one that exists for the pair and date is replaced",
+  summary: "Store exchange rates, replacing existing ones of the same pair and date",
   auth: { scope: "fx-rates:write" },
   body: putFxRatesSchema,
-  success: { status: 200, description: "How many were stored", body: dataEnvelope(storedRatesResource) },
+  success: { status: 200, description: "The number of stored rates", body: dataEnvelope(storedRatesResource) },
   errors: [],
   handler: async ({ body }, call, { matching }) => data({ stored: (await matching.putFxRates(body, call)).stored }),
 });

@@ -20,7 +20,7 @@ export const reconcileTransaction = defineRoute({
   body: reconcileSchema,
   success: {
     status: 200,
-    description: "The transaction afterwards, the match concerned, and what was cancelled",
+    description: "The changed transaction, the match concerned, and the cancelled matches",
     body: dataEnvelope(reconciliationResource),
   },
   errors: [

@@ -9,12 +9,12 @@ export const recoverWebhookEndpoint = defineRoute({
   method: "post",
   path: "/api/v1/webhook-endpoints/:id/recover",
   operationId: "recoverWebhookEndpoint",
-  summary: "Send again whatever failed to reach a destination since a time",
+  summary: "Send all deliveries again that failed at a destination since a time",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",
   body: recoverEndpointSchema,
-  success: { status: 200, description: "How many deliveries were scheduled", body: dataEnvelope(recoveryResource) },
+  success: { status: 200, description: "The number of scheduled deliveries", body: dataEnvelope(recoveryResource) },
   errors: ["webhook_endpoint_not_found"],
   handler: async ({ params, body }, call, { webhooks }) => {
     const { scheduled } = await webhooks.recoverEndpoint({ id: params.id, since: body.since }, call);

@@ -9,7 +9,7 @@ export const revokeApiKey = defineRoute({
   method: "delete",
   path: "/api/v1/api-keys/:id",
   operationId: "revokeApiKey",
-  summary: "Revoke an API key; within 5 seconds it works nowhere",
+  summary: "Revoke an API key; it stops working everywhere within 5 seconds",
   auth: "console",
   params: idParamSchema,
   idNotFound: "api_key_not_found",

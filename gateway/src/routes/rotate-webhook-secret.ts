@@ -9,7 +9,7 @@ export const rotateWebhookSecret = defineRoute({
   method: "post",
   path: "/api/v1/webhook-endpoints/:id/rotate-secret",
   operationId: "rotateWebhookSecret",
-  summary: "Give a destination a new secret; the old one signs along for 24 hours",
+  summary: "Give a destination a new secret; for 24 hours messages are also signed with the old one",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",

@@ -10,7 +10,7 @@ export const sendTestEvent = defineRoute({
   method: "post",
   path: "/api/v1/webhook-endpoints/:id/test",
   operationId: "sendTestEvent",
-  summary: "Send one made-up event to a destination",
+  summary: "Send a test event to a destination",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",

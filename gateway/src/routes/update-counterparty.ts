@@ -9,7 +9,7 @@ export const updateCounterparty = defineRoute({
   method: "patch",
   path: "/api/v1/counterparties/:code",
   operationId: "updateCounterparty",
-  summary: "Change a counterparty; a list that is given replaces the stored one",
+  summary: "Change a counterparty; a given list replaces the stored one",
   auth: { scope: "counterparties:write" },
   params: accountCodeParamSchema,
   body: updateCounterpartySchema,

@@ -22,7 +22,7 @@ export const updateInvoice = defineRoute({
         invoiceNumber: params.number,
         totalAmount: body.totalAmount,
         issueDate: body.issueDate,
-        // In the contract, empty is what takes a value away.
+        // In the gRPC contract an empty text removes the value.
         dueDate: body.dueDate === null ? "" : body.dueDate,
         paymentReference: body.paymentReference === null ? "" : body.paymentReference,
         metadataJson: body.metadata,

@@ -24,7 +24,7 @@ export const updateMatch = defineRoute({
   atLeastOneField: true,
   success: {
     status: 200,
-    description: "What was done",
+    description: "The change that was made",
     body: messageEnvelope("Match updated", "Match confirmed", "Match rejected", "Match cancelled"),
   },
   errors: [

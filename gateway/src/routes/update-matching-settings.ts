@@ -9,14 +9,14 @@ export const updateMatchingSettings = defineRoute({
   method: "patch",
   path: "/api/v1/matching-settings",
   operationId: "updateMatchingSettings",
-  summary: "Change what automatic matching may do by itself",
+  summary: "Change the settings of automatic matching",
   description:
-    "Holds for what is matched from then on. A threshold only ever makes matching more or less careful: what it confirms always " +
-    "needs firm evidence, too, whatever its score.",
+    "Applies to later matching only. A threshold makes matching more or less careful; every confirmation also needs " +
+    "firm evidence, whatever its score.",
   auth: { scope: "matching-settings:write" },
   body: updateMatchingSettingsSchema,
   atLeastOneField: true,
-  success: { status: 200, description: "The settings afterwards", body: dataEnvelope(matchingSettingsResource) },
+  success: { status: 200, description: "The changed settings", body: dataEnvelope(matchingSettingsResource) },
   errors: [],
   handler: async ({ body }, call, { matching }) => {
     const { autoConfirm, suggestFrom, confirmFrom, margin, ceilings, ceilingOtherwise } = body;

@@ -10,7 +10,7 @@ import type {
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 
-/** The largest statement file, in bytes. */
+/** Size limit of a statement file, in bytes. */
 const STATEMENT_LIMIT = 64 * 1024 * 1024;
 
 export const uploadStatement = defineRoute({

@@ -9,7 +9,7 @@ export const voidInvoice = defineRoute({
   method: "post",
   path: "/api/v1/invoices/:number/void",
   operationId: "voidInvoice",
-  summary: "Void an invoice that nothing is allocated to",
+  summary: "Void an invoice without allocations",
   auth: { scope: "invoices:write" },
   params: invoiceNumberParamSchema,
   success: { status: 200, description: "The void invoice", body: dataEnvelope(invoiceResource) },

@@ -1,4 +1,4 @@
-/** What a destination's URL can be refused with. */
+/** The errors of a refused webhook URL. */
 export const WEBHOOK_URL_ERRORS = [
   "webhook_url_not_public",
   "webhook_url_not_https",

@@ -5,17 +5,17 @@ import type { TenantLimit } from "@matchbook/runtime/tenant-limit";
 import type { Scope } from "@matchbook/vocabulary/scopes";
 import type { Binary, ClientSession, Db, Filter } from "mongodb";
 
-/** An API key as it is stored: everything but its secret. */
+/** An API key as it is stored. The secret is not stored. */
 export interface ApiKeyRow {
-  /** UUID; part of the key itself. */
+  /** UUID; part of the key. */
   _id: string;
   /** Null when the key is bound to no tenant. */
   tenant: string | null;
-  /** `issued` keys are a person's to manage; `session` keys come and go with the console. */
+  /** `issued` keys are managed by users; `session` keys are created for the console and expire. */
   kind: "issued" | "session";
   name: string;
   scopes: Scope[];
-  /** The key up to its secret, by which a person recognizes it. */
+  /** The key without its secret, for display. */
   keyPrefix: string;
   /** SHA-256 of the whole key. */
   hash: Buffer | Binary;
@@ -23,7 +23,7 @@ export interface ApiKeyRow {
   createdAt: Date;
   expiresAt?: Date;
   revokedAt?: Date;
-  /** When the row is of no more use to anybody; only session keys are ever removed. */
+  /** When the row is removed. Only session keys are removed. */
   removeAt?: Date;
 }
 
@@ -40,12 +40,12 @@ export async function insertApiKey(db: Db, row: ApiKeyRow, session?: ClientSessi
   await apiKeys(db).insertOne(row, { session });
 }
 
-/** A key by its id, whatever its tenant: this is how its tenant is found out. */
+/** Finds a key of any tenant by its id. */
 export async function findApiKey(db: Db, id: string): Promise<ApiKeyRow | null> {
   return apiKeys(db).findOne({ _id: id });
 }
 
-/** A limit on the issued keys of a tenant that work now; session keys end by themselves. */
+/** The limit on valid issued keys of a tenant. Session keys do not count. */
 export function apiKeyLimit(db: Db, tenant: string, most: number, now: Date): TenantLimit<ApiKeyRow> {
   const counted: Filter<ApiKeyRow> = {
     tenant,
@@ -56,7 +56,7 @@ export function apiKeyLimit(db: Db, tenant: string, most: number, now: Date): Te
   return { rows: apiKeys(db), counted, most, error: "too_many_api_keys" };
 }
 
-/** The issued keys of a tenant, newest first, revoked ones included. */
+/** Lists the issued keys of a tenant, newest first, including revoked ones. */
 export async function listApiKeys(
   db: Db,
   tenant: string,
@@ -66,9 +66,9 @@ export async function listApiKeys(
 }
 
 /**
- * Marks a key as revoked; revoking twice keeps the first time.
- * @param tenant the key must be this tenant's; undefined when an operator revokes by id alone
- * @returns false when there is no such key
+ * Marks a key as revoked; revoking again keeps the first time.
+ * @param tenant the key must belong to this tenant; undefined for operators
+ * @returns false when the key does not exist
  */
 export async function markRevoked(db: Db, id: string, tenant: string | undefined, now: Date): Promise<boolean> {
   const mine = tenant === undefined ? { _id: id } : { _id: id, tenant };

@@ -3,8 +3,8 @@ import type { Collections } from "@matchbook/runtime/migrations/schema";
 import type { Db } from "mongodb";
 
 /**
- * A tenant that is being deleted, or was: nobody may act for it, whatever credentials are still about. By a hash of its
- * id, so that nothing of it remains; forgotten when every ID token of its time has long run out.
+ * A tenant that is being or was deleted. All credentials for it are refused. The id is stored as a hash, so that
+ * nothing of the tenant remains. The row is removed once all ID tokens of that time have expired.
  */
 interface ClosedTenantRow {
   /** SHA-256 of the id, base64url. */
@@ -19,7 +19,7 @@ export const closedTenantCollections: Collections = {
 const rows = (db: Db) => db.collection<ClosedTenantRow>("closed_tenants");
 const idOf = (tenant: string) => createHash("sha256").update(tenant).digest("base64url");
 
-/** Longer than an ID token is valid anywhere, in milliseconds. */
+/** Longer than any ID token is valid, in milliseconds. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export async function closeTenant(db: Db, tenant: string, now: Date): Promise<void> {
@@ -31,7 +31,7 @@ export async function isTenantClosed(db: Db, tenant: string): Promise<boolean> {
   return (await rows(db).findOne({ _id: idOf(tenant) })) !== null;
 }
 
-/** Lets a tenant be created again under the same id. */
+/** Allows a tenant to be created again under the same id. */
 export async function reopenTenant(db: Db, tenant: string): Promise<void> {
   await rows(db).deleteOne({ _id: idOf(tenant) });
 }

@@ -5,7 +5,7 @@ import { apiKeyCollections } from "./api-keys.ts";
 import { closedTenantCollections } from "./closed-tenants.ts";
 import { idempotentRequestCollections } from "./idempotent-requests.ts";
 
-/** The gateway's own database. It has nothing per tenant: what is a tenant's says so in its rows. */
+/** The gateway's database. Its collections are shared by all tenants; rows name their tenant. */
 export const databaseSchema: DatabaseSchema = {
   shared: {
     tenants: [],

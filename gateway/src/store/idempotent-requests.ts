@@ -2,20 +2,20 @@ import type { Collections } from "@matchbook/runtime/migrations/schema";
 import { isDuplicateKey } from "@matchbook/runtime/mongo";
 import type { Binary, Db } from "mongodb";
 
-/** A request that a caller may repeat, from its first execution until its key is forgotten. */
+/** A request with an idempotency key, kept from its first execution until the key expires. */
 export interface IdempotencyRow {
-  /** Hash of tenant and key: the key itself is not stored. */
+  /** Hash of tenant and key. The key itself is not stored. */
   _id: string;
   tenant: string;
-  /** Tells this use of the key from a later one, after it was forgotten. */
+  /** Distinguishes this use of the key from one after its expiry. */
   nonce: string;
-  /** Of everything about the request that is known before its body is read as a stream. */
+  /** Fingerprint of the request without its streamed body. */
   fingerprint: string;
-  /** Who executes it, one name per execution. */
+  /** Identifies the execution that holds the lease. */
   owner: string;
-  /** Until when that is believed without news; in the past when nobody does. By the machines' own time. */
+  /** When the owner's lease expires, by the processes' clocks; in the past when it was released. */
   leaseUntil: Date;
-  /** The outcome, sealed. */
+  /** The encrypted answer. */
   answer?: Buffer | Binary;
   expiresAt: Date;
 }
@@ -26,7 +26,7 @@ export const idempotentRequestCollections: Collections = {
   idempotent_requests: [{ key: { expiresAt: 1 }, name: "expiresAt_1", expireAfterSeconds: 0 }],
 };
 
-/** Stores a request that is new, or takes the place of a forgotten one; otherwise gives the row that is there. */
+/** Inserts the row, or replaces an expired one; otherwise returns the existing row. */
 export async function insertOrFind(db: Db, row: IdempotencyRow, now: Date): Promise<IdempotencyRow> {
   for (;;) {
     try {
@@ -37,12 +37,12 @@ export async function insertOrFind(db: Db, row: IdempotencyRow, now: Date): Prom
     }
     const stored = await rows(db).findOne({ _id: row._id });
     if (stored !== null && stored.expiresAt > now) return stored;
-    // The database removes what has expired from time to time only.
+    // MongoDB's TTL monitor removes expired rows with a delay.
     if (stored !== null) await rows(db).deleteOne({ _id: row._id, nonce: stored.nonce });
   }
 }
 
-/** Takes over what its owner left behind; false when somebody else was faster, or the owner has come back. */
+/** Takes over an expired lease; false when another execution did so first or the owner extended it. */
 export async function takeOver(db: Db, row: IdempotencyRow, owner: string, leaseUntil: Date): Promise<boolean> {
   const { _id, nonce } = row;
   const { matchedCount } = await rows(db).updateOne(
@@ -52,7 +52,7 @@ export async function takeOver(db: Db, row: IdempotencyRow, owner: string, lease
   return matchedCount === 1;
 }
 
-/** Changes a row that this owner still executes; false when it is another's by now. */
+/** Updates a row while this owner holds the lease; false when it lost it. */
 export async function updateOwned(
   db: Db,
   { _id, owner }: Pick<IdempotencyRow, "_id" | "owner">,

@@ -7,17 +7,16 @@ export interface TenantRow {
 
 const tenants = (db: Db) => db.collection<TenantRow>("tenants");
 
-/** Stores a tenant; one that exists stays as it is. */
+/** Stores a tenant; an existing one stays unchanged. */
 export async function saveTenant(db: Db, id: string, now: Date): Promise<void> {
   await tenants(db).updateOne({ _id: id }, { $setOnInsert: { createdAt: now } }, { upsert: true });
 }
 
-/** True when the tenant was created. */
 export async function tenantExists(db: Db, id: string): Promise<boolean> {
   return (await tenants(db).findOne({ _id: id })) !== null;
 }
 
-/** Every tenant that was created, in the order of their ids. */
+/** Lists all tenants, ordered by id. */
 export async function listTenants(db: Db): Promise<TenantRow[]> {
   return tenants(db).find({}).sort({ _id: 1 }).toArray();
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * How a schema appears in the OpenAPI document, where its code says more than JSON Schema can derive from it.
- * Register with `schema.register(documented, { … })`; the entry replaces what would have been derived.
+ * The JSON Schema of schemas whose code says more than can be derived from it. Register with
+ * `schema.register(documented, { … })`; the entry replaces the derived schema.
  */
 export const documented = z.registry<Record<string, unknown>>();

@@ -4,8 +4,8 @@ import { documented } from "./documented.ts";
 export type JsonSchema = Record<string, unknown>;
 
 /**
- * The JSON Schema (2020-12) of a zod schema, as the OpenAPI document shows it.
- * @param io `input` for what a caller sends, `output` for what is answered
+ * The JSON Schema (2020-12) of a zod schema for the OpenAPI document.
+ * @param io `input` for requests, `output` for answers
  */
 export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
@@ -22,10 +22,10 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
         jsonSchema.anyOf = jsonSchema.oneOf ?? jsonSchema.anyOf;
         delete jsonSchema.oneOf;
       }
-      // Whole numbers are safe integers; saying so at every count helps nobody.
+      // zod adds the safe-integer bounds to every integer. Leave them out of the document.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      // The format says it; zod's pattern for it is a page long.
+      // zod adds a page-long pattern to these formats. The format alone is enough.
       if (jsonSchema.format === "date" || jsonSchema.format === "date-time" || jsonSchema.format === "uuid") {
         delete jsonSchema.pattern;
       }
@@ -34,7 +34,7 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
   return json;
 }
 
-/** True when the kinds of a union are told apart by a constant that each of them requires. */
+/** True when each variant of a union requires a constant that tells it apart. */
 function isExclusive({ oneOf = [] }: { oneOf?: JsonSchema[] }): boolean {
   return oneOf.every(({ properties = {}, required = [] }) =>
     Object.entries(properties as Record<string, JsonSchema>).some(

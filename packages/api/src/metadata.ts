@@ -4,10 +4,10 @@ import { documented } from "./documented.ts";
 /** Limits of `metadata`: top-level keys, nesting (the object itself is level 1), key length, serialized UTF-8 bytes. */
 export const METADATA_LIMITS = { keys: 32, depth: 3, keyLength: 64, bytes: 8_192 } as const;
 
-// Names that reach an object's prototype in careless code of whoever reads the metadata later.
+// Keys that could reach an object's prototype in code that reads the metadata later.
 const RESERVED_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
-/** A JSON object within METADATA_LIMITS; its output is the JSON text, which is stored and shown as it was sent. */
+/** A JSON object within METADATA_LIMITS. The output is its JSON text, which is stored and answered unchanged. */
 export const metadataSchema = z
   .custom<Record<string, unknown>>((value) => isObject(value), "Must be a JSON object")
   .register(documented, { type: "object", maxProperties: METADATA_LIMITS.keys, additionalProperties: true })
@@ -17,10 +17,10 @@ export const metadataSchema = z
   })
   .transform((value) => JSON.stringify(value));
 
-/** What is wrong with a metadata object, undefined when nothing is. */
+/** The first problem of a metadata object; undefined when it is valid. */
 export function metadataProblem(metadata: Record<string, unknown>): string | undefined {
   if (Object.keys(metadata).length > METADATA_LIMITS.keys) return `Must have at most ${METADATA_LIMITS.keys} keys`;
-  // Depth before size: serializing something nested a million levels deep would exhaust the stack.
+  // Check the depth before the size: serializing a million levels would overflow the stack.
   const problem = structureProblem(metadata, 1);
   if (problem !== undefined) return problem;
   const bytes = Buffer.byteLength(JSON.stringify(metadata));

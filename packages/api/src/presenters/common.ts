@@ -9,13 +9,16 @@ export function amount(minor: bigint, currency: string): number {
   return jsonNumber(minorToDecimal(minor, currencyDigits(currency) ?? 0));
 }
 
-/** A moment that is always set, as ISO 8601 UTC with milliseconds. */
+/**
+ * A required time, as ISO 8601 UTC with milliseconds.
+ * @throws Error when it is missing
+ */
 export function time(date: Date | undefined): string {
   if (date === undefined) throw new Error("a required time is missing");
   return date.toISOString();
 }
 
-/** A moment that may be missing. */
+/** An optional time. */
 export function timeOrNull(date: Date | undefined): string | null {
   return date === undefined ? null : date.toISOString();
 }
@@ -33,12 +36,12 @@ export function presentPage(page: PageInfo | undefined): z.input<typeof paginati
   };
 }
 
-/** Stored metadata as the object the caller sent; numbers keep their text. */
+/** Parses stored metadata; numbers keep their text. */
 export function metadata(json: string): Record<string, unknown> {
   return json === "" ? {} : JSON.parse(json, exactNumbers);
 }
 
-/** The rate that an amount was converted at, exactly; null where nothing was converted. */
+/** An exact exchange rate; null when nothing was converted. */
 export function rate(text: string | undefined): number | null {
   return text === undefined ? null : jsonNumber(text);
 }

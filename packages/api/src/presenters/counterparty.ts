@@ -4,7 +4,6 @@ import { jsonNumber } from "../json.ts";
 import type { counterpartyResource, fxRateResource } from "../resources/counterparty.ts";
 import { time } from "./common.ts";
 
-/** A counterparty with its payment methods. */
 export function presentCounterparty(counterparty: Counterparty): z.input<typeof counterpartyResource> {
   return {
     id: counterparty.id,

@@ -5,7 +5,7 @@ import type { invoiceResource, invoiceWithMatchesResource } from "../resources/i
 import { amount, metadata, time } from "./common.ts";
 import { presentMatch } from "./match.ts";
 
-/** An invoice as the REST API and the webhooks show it. */
+/** An invoice as shown by the REST API and webhooks. */
 export function presentInvoice(invoice: Invoice): z.input<typeof invoiceResource> {
   return {
     id: invoice.id,
@@ -25,7 +25,7 @@ export function presentInvoice(invoice: Invoice): z.input<typeof invoiceResource
   };
 }
 
-/** An invoice with its live matches, as `GET /invoices/:number` answers it. */
+/** An invoice with its live matches, for `GET /invoices/:number`. */
 export function presentInvoiceWithMatches(
   invoice: Invoice,
   matches: Match[],

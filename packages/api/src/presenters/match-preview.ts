@@ -7,7 +7,7 @@ import type { candidateResource, matchPreviewResource } from "../resources/match
 import { amount, rate } from "./common.ts";
 import { presentReason } from "./match.ts";
 
-/** What matching would do with a transaction, as the REST API shows it. */
+/** The answer of `POST /matches/preview`. */
 export function presentMatchPreview(
   facts: LineFacts,
   preview: PreviewMatchesResponse,

@@ -8,7 +8,7 @@ export function presentReason({ signal, detail, points }: Reason): z.input<typeo
   return { signal, detail, points };
 }
 
-/** A match as the REST API and the webhooks show it. */
+/** A match as shown by the REST API and webhooks. */
 export function presentMatch(match: Match): z.input<typeof matchResource> {
   return {
     id: match.id,

@@ -6,7 +6,7 @@ import type { transactionResource, transactionWithMatchesResource } from "../res
 import { amount, time, timeOrNull } from "./common.ts";
 import { presentMatch, presentReason } from "./match.ts";
 
-/** A transaction line as the REST API and the webhooks show it: the bank's facts and its matching state. */
+/** A transaction as shown by the REST API and webhooks: the bank's facts and the state of matching. */
 export function presentTransaction({ facts, state }: Transaction): z.input<typeof transactionResource> {
   if (facts === undefined) throw new Error("a transaction without facts");
   const allocated = state?.allocated ?? 0n;
@@ -35,7 +35,7 @@ export function presentTransaction({ facts, state }: Transaction): z.input<typeo
   };
 }
 
-/** A transaction with its live matches, as `GET /transactions/:code` answers it. */
+/** A transaction with its live matches, for `GET /transactions/:code`. */
 export function presentTransactionWithMatches(
   transaction: Transaction,
   matches: Match[],

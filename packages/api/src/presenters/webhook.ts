@@ -33,7 +33,7 @@ export function presentEndpoint(endpoint: WebhookEndpoint): z.input<typeof webho
   };
 }
 
-/** A row of the delivery log, without the payload. */
+/** A delivery without its payload. */
 export function presentDelivery(delivery: WebhookDelivery): z.input<typeof webhookDeliveryResource> {
   return {
     id: delivery.id,
@@ -73,7 +73,7 @@ export function presentEndpointWithSecret({
   return { ...presentEndpoint(endpoint), secret };
 }
 
-/** A delivery with its attempts and the body as it was posted. */
+/** A delivery with its attempts and payload. */
 export function presentDeliveryDetail({
   delivery,
   attempts,

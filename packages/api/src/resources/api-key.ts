@@ -5,7 +5,7 @@ import { time, timeOrNull, uuid } from "./common.ts";
 const apiKey = z.object({
   id: uuid,
   name: z.string(),
-  keyPrefix: z.string().describe("The part of the key before its secret"),
+  keyPrefix: z.string().describe("The key without its secret"),
   scopes: z.array(z.enum(SCOPES)),
   createdAt: time,
   expiresAt: timeOrNull,
@@ -14,7 +14,7 @@ const apiKey = z.object({
 
 export const apiKeyResource = apiKey.meta({ id: "ApiKey" });
 
-/** The answer to issuing a key: the only one that shows it. */
+/** The answer to issuing a key, the only one that contains it. */
 export const issuedApiKeyResource = apiKey
   .extend({ key: z.string().describe("Shown this once") })
   .meta({ id: "IssuedApiKey" });

@@ -23,7 +23,7 @@ export const syncResource = z
     status: z.enum(SYNC_STATUSES),
     format: z.string().nullable(),
     filename: z.string().nullable(),
-    total: z.int().nullable().describe("Null until the whole file was read once"),
+    total: z.int().nullable().describe("Null until the whole file was read"),
     processed: z.int(),
     created: z.int(),
     duplicates: z.int(),

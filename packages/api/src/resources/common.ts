@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** Parts of the resources as they are answered; requests are described in `schemas/`. */
+/** Parts of the answered resources. Requests are described in `schemas/`. */
 
 export const uuid = z.uuid();
 /** ISO 8601 UTC with milliseconds. */
 export const time = z.iso.datetime({ precision: 3 });
 export const timeOrNull = time.nullable();
 export const date = z.iso.date();
-/** A number that is not whole. Without the format some generators choose a 32-bit float, which changes amounts. */
+/** A number that may have decimals. Without the format some generators use a 32-bit float, which changes amounts. */
 export const double = () => z.number().meta({ format: "double" });
 /** Major units of the resource's currency, exact. */
 export const money = double();
-/** As the caller sent it. */
+/** Metadata, unchanged from the request. */
 export const metadata = z.record(z.string(), z.unknown());

@@ -22,15 +22,15 @@ export const counterpartyResource = z
   .meta({ id: "Counterparty" });
 
 export const fxRateResource = z
-  .object({ base: z.string(), quote: z.string(), date, rate: money.describe("1 base is this much of quote") })
+  .object({ base: z.string(), quote: z.string(), date, rate: money.describe("Units of quote per unit of base") })
   .meta({ id: "FxRate" });
 
 export const storedRatesResource = z.object({ stored: z.int() }).meta({ id: "StoredRates" });
 
 export const importedRatesResource = z
   .object({
-    stored: z.int().describe("Rates that are stored now, whether they were before or not"),
-    skipped: z.int().describe("Rates of currencies that are in use no more"),
+    stored: z.int().describe("Rates stored, including those that existed before"),
+    skipped: z.int().describe("Rates of retired currencies"),
     skippedCurrencies: z.array(z.string()),
     days: z.int(),
     dateFrom: date.nullable(),

@@ -16,7 +16,7 @@ export const paginationResource = z
 const fieldErrorResource = z.object({ field: z.string(), message: z.string() }).meta({ id: "FieldError" });
 const errorCode = z.enum(Object.keys(ERROR_CATALOGUE) as [ErrorCode, ...ErrorCode[]]);
 
-/** Every error answer. */
+/** The body of every error answer. */
 export const errorResource = z
   .object({
     success: z.literal(false),
@@ -27,18 +27,18 @@ export const errorResource = z
   })
   .meta({ id: "Error" });
 
-/** `{ success, data }`. */
+/** Schema of `{ success, data }`. */
 export const dataEnvelope = (data: z.ZodType) => z.object({ success: ok, data });
 
-/** `{ success, data: [...], pagination }`. */
+/** Schema of `{ success, data: [...], pagination }`. */
 export const listEnvelope = (item: z.ZodType) =>
   z.object({ success: ok, data: z.array(item), pagination: paginationResource });
 
-/** `{ success, message }`. */
+/** Schema of `{ success, message }`. */
 export const messageEnvelope = (...messages: [string, ...string[]]) =>
   z.object({ success: ok, message: z.enum(messages) });
 
-/** What became of one item of a batch: its resource, or the parts of an error answer. */
+/** The answer to a batch: per item its resource or its error. */
 export const batchEnvelope = (item: z.ZodType) =>
   z.object({
     success: ok,

@@ -12,7 +12,7 @@ import { date, double, metadata, money, time, uuid } from "./common.ts";
 export const reasonResource = z.object({ signal: z.string(), detail: z.string(), points: z.int() });
 export const reasonsResource = z.array(reasonResource);
 
-const exchangeRate = money.nullable().describe("1 of the transaction's currency is this much of the invoice's");
+const exchangeRate = money.nullable().describe("Units of the invoice's currency per unit of the transaction's");
 
 export const matchResource = z
   .object({
@@ -25,7 +25,7 @@ export const matchResource = z
     source: z.enum(MATCH_SOURCES),
     matchedAmount: money,
     currency: z.string(),
-    invoiceAmount: money.describe("What the match settles on the invoice, in the invoice's currency"),
+    invoiceAmount: money.describe("The amount settled on the invoice, in the invoice's currency"),
     invoiceCurrency: z.string(),
     exchangeRate,
     rateDate: date.nullable(),
@@ -43,10 +43,10 @@ export const candidateResource = z
     invoiceId: z.string().describe("Invoice number"),
     counterpartyId: z.string().describe("Account code of the counterparty"),
     paymentMethodId: z.string().nullable(),
-    status: z.enum(AUTOMATIC_MATCH_STATUSES).describe("What the match would be stored as"),
+    status: z.enum(AUTOMATIC_MATCH_STATUSES).describe("The status that the match would have"),
     matchedAmount: money,
     currency: z.string(),
-    invoiceAmount: money.describe("What it would settle on the invoice, in the invoice's currency"),
+    invoiceAmount: money.describe("The amount that would be settled on the invoice, in the invoice's currency"),
     invoiceCurrency: z.string(),
     exchangeRate,
     rateDate: date.nullable(),
@@ -59,13 +59,13 @@ export const candidateResource = z
 export const matchPreviewResource = z
   .object({
     transactionId: z.string().describe("Transaction code"),
-    status: z.enum(TRANSACTION_STATUSES).describe("Of the transaction, as it is"),
+    status: z.enum(TRANSACTION_STATUSES).describe("The transaction's current status"),
     currency: z.string(),
     remainingAmount: money,
-    outcome: z.enum(PREVIEW_OUTCOMES).describe("The most that matching would do with the transaction now"),
+    outcome: z.enum(PREVIEW_OUTCOMES).describe("The strongest match that matching would make now"),
     explanation: z.string(),
     candidates: z
       .array(candidateResource)
-      .describe("Best first. Of an ignored transaction: what including it would bring"),
+      .describe("Best first. For an ignored transaction: the candidates after including it"),
   })
   .meta({ id: "MatchPreview" });

@@ -23,7 +23,7 @@ const transaction = z.object({
   bank_connection_id: uuid.nullable(),
   external_id: z.string().nullable(),
   match_reasons: reasonsResource.describe(
-    "Why matching suggested nothing when there was too much to choose from: `ambiguous`, with the number of equally good invoices, or `contested`. What of a long text was left out: `keys_left_out`, with the kinds of search keys that were not kept, and `text_left_out`, with how much was read. Else empty",
+    "Why matching suggested nothing although invoices fit: `ambiguous`, with the number of equally good invoices, or `contested`. Parts of a long text that matching skipped: `keys_left_out`, with the kinds of search keys, and `text_left_out`, with the length that was read. Otherwise empty",
   ),
   created_at: time,
   updated_at: time,

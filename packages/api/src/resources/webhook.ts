@@ -11,7 +11,7 @@ const endpoint = z.object({
   secretPrefix: z.string(),
   active: z.boolean(),
   consecutiveFailures: z.int(),
-  lastSuccessAt: timeOrNull.describe("Follows the delivery's own `deliveredAt` within about a second"),
+  lastSuccessAt: timeOrNull.describe("Updated within about a second after the delivery's `deliveredAt`"),
   lastFailureAt: timeOrNull,
   lastDeliveryAt: timeOrNull,
   disabledAt: timeOrNull,
@@ -22,7 +22,7 @@ const endpoint = z.object({
 
 export const webhookEndpointResource = endpoint.meta({ id: "WebhookEndpoint" });
 
-/** The answer to creating a destination or rotating its secret: the only ones that show the secret. */
+/** The answer to creating a destination or rotating its secret, the only ones that contain it. */
 export const webhookEndpointWithSecretResource = endpoint
   .extend({ secret: z.string().describe("Shown this once") })
   .meta({ id: "WebhookEndpointWithSecret" });
@@ -39,7 +39,7 @@ const delivery = z.object({
   nextRetryAt: timeOrNull,
   responseStatus: z.int().nullable(),
   lastError: z.string().nullable(),
-  durationMs: z.int().describe("Of the last attempt, 0 before the first"),
+  durationMs: z.int().describe("Duration of the last attempt, 0 before the first"),
   deliveredAt: timeOrNull,
   createdAt: time,
 });
@@ -58,10 +58,10 @@ export const attemptResource = z.object({
 export const webhookDeliveryDetailResource = delivery
   .extend({
     attempts: z.array(attemptResource),
-    payload: z.unknown().describe("The body as it was posted; null once its retention has passed"),
+    payload: z.unknown().describe("The posted body; null after its retention"),
   })
   .meta({ id: "WebhookDeliveryDetail" });
 
 export const recoveryResource = z
-  .object({ scheduled: z.int().describe("How many deliveries were scheduled again") })
+  .object({ scheduled: z.int().describe("Number of deliveries that were scheduled again") })
   .meta({ id: "Recovery" });

@@ -2,7 +2,7 @@ import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { z } from "zod";
 import { optional, pageQuery, textSchema, timestampSchema } from "./common.ts";
 
-/** `POST /api-keys`. That `expiresAt` lies ahead is checked against the clock by whoever issues the key. */
+/** `POST /api-keys`. The handler checks that `expiresAt` is in the future. */
 export const createApiKeySchema = z.object({
   name: textSchema(200),
   scopes: z

@@ -7,7 +7,7 @@ export const connectBankSchema = z.object({
   name: textSchema(200),
   iban: optional(textSchema(42)),
   currency: optional(currencySchema),
-  // Its output is the JSON text, as it is stored and shown.
+  // The output is JSON text, which is stored and shown.
   csvMapping: optional(csvMappingSchema.transform((mapping) => JSON.stringify(mapping))),
 });
 

@@ -12,13 +12,15 @@ import { z } from "zod";
 import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
 
-/** Whether there could be such an amount, whatever its currency. */
+/** True when at least one currency allows this amount. */
 function fitsSomeCurrency(text: string): boolean {
   for (let digits = 0; digits <= MOST_DIGITS; digits += 1) if (decimalToMinor(text, digits) !== undefined) return true;
   return false;
 }
 
-/** A JSON number above zero; its output is the decimal text, exact whatever its size. Precision is checked with its currency. */
+/**
+ * A JSON number above zero. The output is the exact decimal text. The precision is checked together with the currency.
+ */
 export const positiveAmountSchema = z
   .union([z.number(), z.instanceof(ExactNumber)], "Must be a number")
   .register(documented, { type: "number", format: "double", exclusiveMinimum: 0 })
@@ -26,7 +28,7 @@ export const positiveAmountSchema = z
   .refine((text) => isPositiveDecimal(text), { error: "Must be a positive number", abort: true })
   .refine((text) => fitsSomeCurrency(text), amountProblem(MOST_DIGITS));
 
-/** `parseAmount` as a zod issue on `field`: minor units of `currency`. */
+/** `parseAmount` that reports a zod issue on `field`. Returns minor units of `currency`. */
 export function minorOrIssue(text: string, currency: string, field: string, context: z.RefinementCtx): bigint {
   try {
     return parseAmount(text, currency, field);
@@ -50,7 +52,7 @@ export const currencySchema = z
 /** A calendar date that exists. */
 export const dateSchema = z.iso.date("Must be a date in the form YYYY-MM-DD");
 
-/** A moment with its offset; its output is a Date. */
+/** A time with offset; the output is a Date. */
 export const timestampSchema = z.iso
   .datetime({ offset: true, message: "Must be an ISO 8601 date and time with an offset" })
   .transform((text) => new Date(text));
@@ -61,24 +63,26 @@ export const uuidSchema = z
   .toLowerCase()
   .register(documented, { type: "string", format: "uuid" });
 
-/** Text that may be empty. */
+/** Text, possibly empty. */
 export const optionalTextSchema = (max: number) =>
   z
     .string()
     .max(max, `Must have at most ${max} characters`)
-    // A lone surrogate is no text: it could be neither stored nor signed as UTF-8.
+    // Refuse lone surrogates: they cannot be stored or signed as UTF-8.
     .refine((text) => text.isWellFormed() && !text.includes("\u0000"), "Must be valid Unicode text");
 
-/** Text that must hold something. */
+/** Text that is not empty. */
 export const textSchema = (max: number) => optionalTextSchema(max).min(1, "Must not be empty");
 
-/** A field that need not be there; `null`, as answers show a value that is not there, is the same as leaving it out. */
+/** An optional field. `null`, which answers show for missing values, equals leaving it out. */
 export const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined);
 
 /** The code of a transaction line in a path. */
 export const codeParamSchema = z.object({ code: textSchema(50) });
 
-/** An id in a path. One that is not a UUID is not malformed but simply not found, so any text is taken here. */
+/**
+ * An id in a path. Any text is accepted, because an id that is not a UUID is answered as not found rather than invalid.
+ */
 export const idParamSchema = z.object({
   id: z.string().register(documented, { type: "string", format: "uuid" }),
 });
@@ -92,18 +96,18 @@ const wholeNumber = (fallback: number, max: number) =>
     .default(fallback)
     .register(documented, { type: "integer", minimum: 1, maximum: max, default: fallback });
 
-/** `page` and `pageSize` of every list. */
+/** Paging parameters of every list. */
 export const pageQuery = {
   page: wholeNumber(FIRST_PAGE.page, MAX_PAGE),
   pageSize: wholeNumber(FIRST_PAGE.pageSize, MAX_PAGE_SIZE),
 } as const;
 
-/** A query parameter that may be given several times, each time one of `words`. */
+/** A repeatable query parameter, each value one of `words`. */
 export const repeatable = <const W extends readonly string[]>(words: W) =>
   z
     .union(
       [z.enum(words).transform((word) => [word]), z.array(z.enum(words))],
-      // One refusal under the parameter's own name, however often it was given.
+      // Report one error under the parameter's name, however many values are wrong.
       `Must be one of ${words.join(", ")}`,
     )
     .register(documented, { type: "array", items: { type: "string", enum: words } })

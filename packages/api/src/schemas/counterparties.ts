@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optional, pageQuery, textSchema } from "./common.ts";
 
-// How many a counterparty may have is a setting of the matching service, at most this many.
+// Upper bounds for the matching service's own settings.
 const MOST_IN_BODY = 1_000;
 const TOO_MANY = `Must have at most ${MOST_IN_BODY} entries`;
 const aliasesSchema = z.array(textSchema(300)).max(MOST_IN_BODY, TOO_MANY);
@@ -20,7 +20,7 @@ const paymentMethodsSchema = z
   .max(MOST_IN_BODY, TOO_MANY)
   .refine((methods) => unique(methods.map((method) => method.code)), "Codes must be unique");
 
-/** The account code of a counterparty in a path, decoded. */
+/** A counterparty's account code in a path, decoded. */
 export const accountCodeParamSchema = z.object({ code: textSchema(100) });
 
 /** `POST /counterparties`. */
@@ -31,7 +31,7 @@ export const createCounterpartySchema = z.object({
   paymentMethods: paymentMethodsSchema.default([]),
 });
 
-/** `PATCH /counterparties/:code`: a list that is given replaces the stored one. */
+/** `PATCH /counterparties/:code`. A given list replaces the stored one. */
 export const updateCounterpartySchema = z.object({
   name: textSchema(300).optional(),
   aliases: aliasesSchema.optional(),

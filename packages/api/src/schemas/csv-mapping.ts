@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencySchema, textSchema } from "./common.ts";
 
-/** Encodings that a mapping can name; without one the file's byte order mark or its own bytes tell. */
+/** Encodings that a mapping can name. Default: detected from the byte order mark or the content. */
 export const CSV_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "iso-8859-1", "iso-8859-15"] as const;
 
 const columnSchema = z
@@ -13,7 +13,7 @@ const columnSchema = z
 
 const wordsSchema = z.array(textSchema(50)).min(1).max(20);
 
-/** One date: its parts, each once, and what stands between them. */
+/** A date format: each part once, with separators. */
 const dateFormatSchema = z
   .string()
   .max(40)
@@ -35,20 +35,20 @@ const columnsSchema = z
     valueDate: columnSchema.optional(),
     amount: columnSchema.optional().describe("Signed, or with `direction` unsigned"),
     direction: columnSchema.optional().describe("Holds one of `directionWords`"),
-    debit: columnSchema.optional().describe("Money out, when it has a column of its own"),
-    credit: columnSchema.optional().describe("Money in, when it has a column of its own"),
+    debit: columnSchema.optional().describe("Money out, when it has a separate column"),
+    credit: columnSchema.optional().describe("Money in, when it has a separate column"),
     currency: columnSchema.optional(),
-    account: columnSchema.optional().describe("The own account's IBAN or number"),
+    account: columnSchema.optional().describe("IBAN or number of the tenant's account"),
     description: z
       .union([columnSchema, z.array(columnSchema).min(1).max(10)])
       .optional()
-      .describe("One column, or several that are joined"),
+      .describe("One column, or several to join"),
     reference: columnSchema.optional().describe("The structured creditor reference"),
     endToEndId: columnSchema.optional(),
     counterpartyName: columnSchema.optional(),
     counterpartyIban: columnSchema.optional(),
     bankReference: columnSchema.optional().describe("The bank's own reference of the booking"),
-    status: columnSchema.optional().describe("Tells whether the row is booked, by one of `bookedWords`"),
+    status: columnSchema.optional().describe("Whether the row is booked; see `bookedWords`"),
   })
   .superRefine((columns, context) => {
     const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
@@ -65,20 +65,20 @@ const columnsSchema = z
   });
 
 /**
- * How to read the CSV files of a bank connection (`csvMapping` of a bank connection). What is left out has a default:
+ * How to read the CSV files of a bank connection (its `csvMapping`). Defaults of optional fields:
  *
- * - `delimiter`: the one of `; , tab |` that the first rows agree on. `quote`: `"`; an empty text means there is none.
- * - `encoding`: see `CSV_ENCODINGS`. `skipRows`: lines of the file before the header, 0. `header`: true.
- * - `footerRows`: rows at the end that are no bookings, 0.
- * - `decimalSeparator`: told by the amounts themselves; one that could be read both ways (`1.234`) is refused then,
- *   unless `thousandsSeparator` is given.
- * - `thousandsSeparator`: the other one of point and comma; an empty text means there is none.
- * - `dateFormats`: tried in order; the formats that can only be read one way (year first, or day first with points).
- * - `currency`: of rows that name none; that of the bank connection.
+ * - `delimiter`: the one of `; , tab |` that the first rows agree on. `quote`: `"`; an empty text disables quoting.
+ * - `encoding`: see `CSV_ENCODINGS`. `skipRows`: lines before the header, 0. `header`: true.
+ * - `footerRows`: rows at the end that are not bookings, 0.
+ * - `decimalSeparator`: detected from the amounts. Ambiguous amounts (`1.234`) are refused unless
+ *   `thousandsSeparator` is given.
+ * - `thousandsSeparator`: the other one of point and comma; an empty text means none.
+ * - `dateFormats`: tried in order. Default: the unambiguous formats (year first, or day first with points).
+ * - `currency`: for rows without one. Default: the bank connection's.
  * - `directionWords`: the usual ones (C, CR, credit, H, Haben, Bij, + and D, DR, debit, S, Soll, Af, -).
- * - `bookedWords`: what `status` holds in rows that are booked; all other rows are skipped. Without it the usual words
- *   (booked, posted, completed, pending, reverted, declined, vorgemerkt, …); a word that is none of them refuses the file.
- * - `invertSign`: false; true where the file counts money out as positive, as credit card statements do.
+ * - `bookedWords`: values of `status` in booked rows; all other rows are skipped. Default: the usual words (booked,
+ *   posted, completed, pending, reverted, declined, vorgemerkt, …); an unknown word refuses the file.
+ * - `invertSign`: false. Set it when the file counts money out as positive, as credit card statements do.
  */
 export const csvMappingSchema = z
   .object({
@@ -122,5 +122,5 @@ export const csvMappingSchema = z
   });
 
 export type CsvMapping = z.infer<typeof csvMappingSchema>;
-/** The columns of a mapping by what they hold. */
+/** The columns of a mapping by their content. */
 export type CsvColumns = CsvMapping["columns"];

@@ -4,7 +4,7 @@ import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
 import { currencySchema, dateSchema, pageQuery } from "./common.ts";
 
-/** A positive decimal string or number in any notation of JSON; its output is the plain decimal text, exact. */
+/** A positive decimal string or number in any JSON notation. The output is the exact, plain decimal text. */
 export const rateSchema = z
   .union([z.string(), z.number(), z.instanceof(ExactNumber)], "Must be a decimal number")
   .register(documented, {

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { pageQuery } from "./common.ts";
 
-/** Of every history: which page. */
+/** Query of every history. */
 export const historyQuery = z.object(pageQuery);

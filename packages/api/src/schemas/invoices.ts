@@ -14,7 +14,7 @@ import {
 } from "./common.ts";
 import { oneOrMany } from "./one-or-many.ts";
 
-/** The number of an invoice in a path, decoded. */
+/** An invoice number in a path, decoded. */
 export const invoiceNumberParamSchema = z.object({ number: textSchema(100) });
 
 /** One invoice of `POST /invoices`. */
@@ -47,7 +47,7 @@ export const newInvoiceSchema = z
 /** `POST /invoices`: one invoice, or up to 1,000 as `invoices`. */
 export const createInvoicesSchema = oneOrMany("invoices", newInvoiceSchema);
 
-/** `PATCH /invoices/:number`: at least one field. `null` takes a due date or a payment reference away. */
+/** `PATCH /invoices/:number`: at least one field. `null` removes a due date or payment reference. */
 export const updateInvoiceSchema = z.object({
   totalAmount: positiveAmountSchema.optional(),
   issueDate: dateSchema.optional(),

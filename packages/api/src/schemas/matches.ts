@@ -5,7 +5,7 @@ import { pageQuery, positiveAmountSchema, repeatable, textSchema } from "./commo
 
 const pairOfMatch = { invoiceId: textSchema(100), transactionId: textSchema(50), metadata: metadataSchema.optional() };
 
-/** `POST /matches`: an allocation needs its amount, a refusal has no use for one. */
+/** `POST /matches`: an allocation needs an amount, a rejection ignores it. */
 export const createMatchSchema = z.discriminatedUnion(
   "status",
   [

@@ -12,7 +12,7 @@ const ceilingSchema = z
     amount: minorOrIssue(amount, currency, "amount", context),
   }));
 
-/** `PATCH /matching-settings`: at least one field. Whether the thresholds are in order is decided with the stored ones. */
+/** `PATCH /matching-settings`: at least one field. The service checks the thresholds against the stored ones. */
 export const updateMatchingSettingsSchema = z.object({
   autoConfirm: z.boolean().optional(),
   suggestFrom: points.optional(),

@@ -4,17 +4,17 @@ import { documented } from "../documented.ts";
 import { toJsonSchema } from "../json-schema.ts";
 import { toFieldErrors } from "./field-errors.ts";
 
-/** How many items one batch may hold. */
+/** Items per batch. */
 export const BATCH_LIMIT = 1_000;
 
-/** One item of a batch as its own validation left it. */
+/** One item of a batch after validation. */
 export type BatchItem<T> = { ok: true; item: T } | { ok: false; fields: FieldError[] };
 
 export type OneOrMany<T> = { kind: "one"; item: T } | { kind: "many"; items: BatchItem<T>[] };
 
 /**
- * A body that is either one item or a batch of them under `field`. A lone item must be valid; of a batch only the frame
- * must be, each item stands for itself.
+ * A body that is one item, or a batch of items under `field`. A single item must be valid. In a batch, invalid items
+ * fail one by one.
  */
 export function oneOrMany<S extends z.ZodType, F extends string>(field: F, item: S) {
   const frame = z

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { positiveAmountSchema, textSchema, uuidSchema } from "./common.ts";
 
 /**
- * `POST /transactions/:code/reconcile`. Fields that an action does not use are ignored, whatever they hold. A missing
- * `matchId` is let through: it names no match, which is answered as such once the line is known to exist.
+ * `POST /transactions/:code/reconcile`. Fields that an action does not use are ignored. A missing `matchId` passes
+ * validation and is answered as match not found once the transaction is known to exist.
  */
 export const reconcileSchema = z.discriminatedUnion(
   "action",

@@ -17,7 +17,7 @@ import {
 } from "./common.ts";
 import { oneOrMany } from "./one-or-many.ts";
 
-/** One line of `POST /transactions`. */
+/** One transaction of `POST /transactions`. */
 export const newTransactionSchema = z
   .object({
     amount: positiveAmountSchema,
@@ -52,7 +52,7 @@ export const newTransactionSchema = z
     };
   });
 
-/** `POST /transactions`: one line, or up to 1,000 as `transactions`. */
+/** `POST /transactions`: one transaction, or up to 1,000 as `transactions`. */
 export const createTransactionsSchema = oneOrMany("transactions", newTransactionSchema);
 
 /**
@@ -87,8 +87,8 @@ function queryAmount(bound: string) {
     .string()
     .regex(/^\d{1,16}(\.\d{1,4})?$/, "Must be an amount")
     .describe(
-      `An amount of ${bound} this, in units of \`currency\`, of whose minor units it must be a whole number. Without ` +
-        "`currency`, in units of each transaction's own: `10` is 10.00 EUR, 10 JPY and 10.000 KWD alike",
+      `An amount of ${bound} this, in major units of \`currency\`, with no more decimals than the currency has. Without ` +
+        "`currency`, in major units of each transaction's own currency: `10` means 10.00 EUR, 10 JPY and 10.000 KWD",
     );
 }
 

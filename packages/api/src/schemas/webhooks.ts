@@ -10,14 +10,14 @@ const eventTypesSchema = z
 const urlSchema = z.string().min(1, "Must not be empty").max(2_048, "Must have at most 2048 characters");
 const descriptionSchema = optionalTextSchema(255);
 
-/** `POST /webhook-endpoints`. Whether the URL may be called is checked by the webhook service. */
+/** `POST /webhook-endpoints`. The webhook service checks the URL. */
 export const createEndpointSchema = z.object({
   url: urlSchema,
   eventTypes: eventTypesSchema,
   description: optional(descriptionSchema),
 });
 
-/** `PATCH /webhook-endpoints/:id`: at least one field. `null` takes the description away. */
+/** `PATCH /webhook-endpoints/:id`: at least one field. `null` removes the description. */
 export const updateEndpointSchema = z.object({
   active: z.boolean().optional(),
   url: urlSchema.optional(),
@@ -27,7 +27,7 @@ export const updateEndpointSchema = z.object({
 
 export const listEndpointsQuery = z.object(pageQuery);
 
-/** `GET /webhook-deliveries`. Dates are days in UTC, both inclusive. */
+/** `GET /webhook-deliveries`. Dates are UTC days, inclusive. */
 export const listDeliveriesQuery = z.object({
   ...pageQuery,
   status: z.enum(DELIVERY_STATUSES).optional(),
