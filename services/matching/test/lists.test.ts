@@ -1,5 +1,5 @@
-import { monitored, plansFully, plansOf } from "@matchbook/devstack/query-plans";
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
+import { monitored, plansFully, plansOf } from "@matchbook/servers/query-plans";
 import { testInfra } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

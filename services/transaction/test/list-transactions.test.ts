@@ -1,5 +1,5 @@
-import { monitored, plansFully, plansOf } from "@matchbook/devstack/query-plans";
 import { newId } from "@matchbook/runtime/ids";
+import { monitored, plansFully, plansOf } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findTransactionPage, type ListFilter } from "../src/store/list-transactions.ts";
 import { projectStates } from "../src/store/transactions.ts";

@@ -1,5 +1,5 @@
-import { monitored, plansFully, plansOf } from "@matchbook/devstack/query-plans";
 import { newId } from "@matchbook/runtime/ids";
+import { monitored, plansFully, plansOf } from "@matchbook/servers/query-plans";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newDelivery } from "../src/domain/delivery.ts";
