@@ -75,6 +75,14 @@ describe("whatever a line says", () => {
     );
   });
 
+  test.each([
+    ["format characters", Array.from({ length: 1_000 }, (_, at) => `${at}\u200d`).join("")],
+    ["letters and digits in turn", "1-A-".repeat(500)],
+    ["one number without end", "11-".repeat(700)],
+  ])("a text of %s costs no more than its words behind the first runs", (_what, text) => {
+    expect(triedIn(text)).toBeLessThanOrEqual(2 * MAX_RUNS + MAX_JOINED + MAX_LISTED + 62);
+  });
+
   test("ten times the text is at most ten times the work", () => {
     fc.assert(
       fc.property(

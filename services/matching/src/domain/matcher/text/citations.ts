@@ -4,7 +4,7 @@ import { gluedLabel, isLabelled } from "./labels.ts";
 import { type ListHead, readLists } from "./list-items.ts";
 import { goesOn } from "./lists.ts";
 import { notNumbers } from "./not-numbers.ts";
-import { beginsAt, endsAt, kindOf, listKindOf } from "./places.ts";
+import { beginsAt, endsAt, isSeparator, kindOf, listKindOf } from "./places.ts";
 import { addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, strengthOf } from "./run-keys.ts";
 import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
 import { hasDigit, isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
@@ -108,7 +108,7 @@ function readRunsFrom(reader: Reader, start: number): void {
   if (!thorough) {
     shortlist.leaveOut("joined");
     shortlist.leaveOut("part");
-    if (!beginsAt(all, start)) return;
+    if (start > 0 && !isSeparator((all[start] as Word).gap)) return;
   }
   const parts: string[] = [];
   let joined = "";
@@ -122,7 +122,7 @@ function readRunsFrom(reader: Reader, start: number): void {
     found.tried++;
     if (end > start) {
       if (PROSE.has(text) || isBreak(gap) || passed.has(end)) return;
-      if (!thorough && /\s/.test(gap)) return;
+      if (!thorough && isSeparator(gap)) return;
       if (gap.includes("\n")) wrapped = true;
       else if (gap.includes(" ")) spaced = true;
     }

@@ -22,6 +22,11 @@ function isEdge(gap: string): boolean {
   return gap === " " || gap === "" || gap === "\n" || /[^-./_\n]/.test(gap);
 }
 
+/** True for a gap that ends one number and begins another: anything but dashes, dots, slashes and underscores. */
+export function isSeparator(gap: string): boolean {
+  return /[^-./_]/.test(gap);
+}
+
 /** How a run of words stands in its text. */
 export interface Place {
   spaced: boolean;
