@@ -1,7 +1,7 @@
-import type { ClientSession, Collection, Document } from "mongodb";
-import { inTransaction, type Mongo } from "../mongo.ts";
+import type { Collection, Document } from "mongodb";
+import type { Mongo } from "../mongo.ts";
 import { changedFields, updateRows } from "../update-rows.ts";
-import { commitTogether, RowsChanged, writeTogether } from "../write-together.ts";
+import { commitTogether, RowsChanged } from "../write-together.ts";
 import type { Place } from "./schema.ts";
 
 /** Fields of the rows of one collection that follow from the rest of their row. */
@@ -10,8 +10,6 @@ export interface Derivation {
   collection: Collection<any>;
   /** The row as it would be stored now. */
   derive(row: Row): Document;
-  /** What else the rows of a portion ask for, in the same database transaction. */
-  note?(rows: readonly Row[], session: ClientSession): Promise<void>;
 }
 
 /** A row; every change of it counts its version up. */
@@ -59,21 +57,15 @@ export async function rederive(
   }
 }
 
-async function rewrite(mongo: Mongo, { collection, derive, note }: Derivation, read: readonly Row[]): Promise<void> {
+async function rewrite(mongo: Mongo, { collection, derive }: Derivation, read: readonly Row[]): Promise<void> {
   for (let rows = read; ; ) {
     const updates = rows.flatMap((row) => {
       const set = changedFields(row, derive(row));
       return Object.keys(set).length === 0 ? [] : [{ id: row._id, was: { version: row.version }, set }];
     });
-    if (updates.length === 0 && note === undefined) return;
-    const writes = updateRows(collection, updates);
+    if (updates.length === 0) return;
     try {
-      if (note === undefined) await commitTogether(mongo, writes);
-      else
-        await inTransaction(mongo, async (session) => {
-          await note(rows, session);
-          await writeTogether(mongo, writes, session);
-        });
+      await commitTogether(mongo, updateRows(collection, updates));
       return;
     } catch (error) {
       if (!(error instanceof RowsChanged)) throw error;

@@ -11,7 +11,6 @@ import { outboxCollections } from "@matchbook/runtime/outbox";
 import type { ClientSession, Db } from "mongodb";
 import { type CountedInvoice, invoiceKeys, matchKeys } from "./counted-changes.ts";
 import { DERIVED_ROWS_STEP, deriveRows } from "./derived-rows.ts";
-import { prepareKeyShapes } from "./key-shapes.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -73,13 +72,11 @@ export const databaseSchema: DatabaseSchema = {
     "history.*": [{ key: { entity: 1, entityId: 1, version: -1 }, name: "by_entity" }],
     "settings.*": [],
     "learned_aliases.*": [],
-    "key_shapes.*": [],
     ...dayCountCollections,
   },
   steps: {
     "day-counts": (mongo, tenant) =>
       rebuildCounts(mongo, tenant, (session) => storedKeys(handles(mongo.db, tenant), session)),
-    "key-shapes": (mongo, tenant) => prepareKeyShapes(mongo, handles(mongo.db, tenant)),
     [DERIVED_ROWS_STEP]: (mongo, tenant, place) => deriveRows(mongo, handles(mongo.db, tenant), place),
   },
   again: [DERIVED_ROWS_STEP],
@@ -107,7 +104,6 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
     history: db.collection(`history.${tenant}`),
     settings: db.collection(`settings.${tenant}`),
     learnedAliases: db.collection(`learned_aliases.${tenant}`),
-    keyShapes: db.collection(`key_shapes.${tenant}`),
   };
 }
 

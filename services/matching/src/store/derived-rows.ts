@@ -4,20 +4,19 @@ import type { Mongo } from "@matchbook/runtime/mongo";
 import { DERIVATION } from "../domain/matcher/derived-keys.ts";
 import { fromCounterpartyRow, toCounterpartyRow } from "./counterparties.ts";
 import { fromInvoiceRow, toInvoiceRow } from "./invoices.ts";
-import { addShapes } from "./key-shapes.ts";
 import { fromLineRow, toLineRow } from "./lines.ts";
 import type { CounterpartyRow, InvoiceRow, LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-type Derived = Pick<TenantCollections, "counterparties" | "invoices" | "lines" | "keyShapes">;
+type Derived = Pick<TenantCollections, "counterparties" | "invoices" | "lines">;
 
-/** The migration step that brings stored rows to the keys of this version; another derivation is another step. */
+/** The name of the migration step. It contains `DERIVATION`, so a new way of deriving keys is a new step. */
 export const DERIVED_ROWS_STEP = `derived-rows-${DERIVATION}`;
 
 /**
- * Brings the keys that rows are found by to what `derived-keys.ts` makes of them: of counterparties, of invoices with the
- * shapes of their keys, and of lines.
- * @param portion rows of a database transaction
+ * Recomputes the keys in the rows of counterparties, invoices and lines with `derived-keys.ts`.
+ * @param place where to begin, and where to record the progress
+ * @param portion rows per database transaction
  */
 export async function deriveRows(mongo: Mongo, collections: Derived, place: Place, portion?: number): Promise<void> {
   const derivations: Derivation[] = [
@@ -28,7 +27,6 @@ export async function deriveRows(mongo: Mongo, collections: Derived, place: Plac
     {
       collection: collections.invoices,
       derive: (row) => toInvoiceRow(fromInvoiceRow(row as InvoiceRow)),
-      note: (rows, session) => addShapes({ ...collections, session }, rows as InvoiceRow[]),
     },
     { collection: collections.lines, derive: (row) => toLineRow(fromLineRow(row as LineRow)) },
   ];

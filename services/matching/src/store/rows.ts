@@ -99,10 +99,3 @@ export interface LearnedAliasRow extends Knowledge {
   /** The counterparty that the name or account stands for; absent while unknown or contradicted. */
   counterpartyId: string | undefined;
 }
-
-/** The shapes that keys of the tenant's invoices have or had: one document. */
-export interface KeyShapesRow {
-  _id: "invoices";
-  /** Null when there are more than `MAX_SHAPES`; keys are then not filtered. */
-  shapes: string[] | null;
-}

@@ -5,7 +5,6 @@ import type {
   FxRateRow,
   HistoryRow,
   InvoiceRow,
-  KeyShapesRow,
   LearnedAliasRow,
   LineRow,
   MatchRow,
@@ -23,7 +22,6 @@ export interface TenantCollections {
   history: Collection<HistoryRow>;
   settings: Collection<SettingsRow>;
   learnedAliases: Collection<LearnedAliasRow>;
-  keyShapes: Collection<KeyShapesRow>;
   /** Counts of the invoices and the matches per day, for their lists. */
   counts: DayCounts;
 }
