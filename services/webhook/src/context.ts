@@ -6,7 +6,6 @@ import type { Config } from "./config.ts";
 import { checkDestination, createResolver } from "./delivery/resolve-host.ts";
 import { createRetention, type Retention } from "./delivery/retention.ts";
 import { createSender } from "./delivery/send.ts";
-import { rememberSubscribers, type SubscribersOf } from "./delivery/subscribers.ts";
 import { createWorker, type Worker } from "./delivery/worker.ts";
 import type { UrlCheck } from "./domain/url-policy.ts";
 import { databaseSchema, openStore, type Store } from "./store/collections.ts";
@@ -18,7 +17,6 @@ export interface Context {
   nats: Nats;
   store: Store;
   idempotency: Idempotency;
-  subscribersOf: SubscribersOf;
   worker: Worker;
   retention: Retention;
   clock: () => Date;
@@ -70,7 +68,6 @@ export async function createContext(
     nats,
     store,
     idempotency: openIdempotency(mongo),
-    subscribersOf: rememberSubscribers(),
     worker,
     retention,
     clock,

@@ -5,20 +5,19 @@ import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dispatchClaimed } from "../src/delivery/dispatch-claimed.ts";
 import type { Dispatcher } from "../src/delivery/dispatcher.ts";
 import { giveBack } from "../src/delivery/give-back.ts";
 import type { Job } from "../src/delivery/job.ts";
 import { plan } from "../src/delivery/plan.ts";
-import { takeUp } from "../src/delivery/take-up.ts";
 import { newEndpointHealth } from "../src/domain/endpoint.ts";
 import { databaseSchema, openStore, type Store } from "../src/store/collections.ts";
-import type { DeliveryHead } from "../src/store/deliveries.ts";
-import type { EndpointRow } from "../src/store/endpoints.ts";
 import { expireDeliveries, expirePayloads } from "../src/store/expire.ts";
 import { insertDeliveries } from "../src/store/insert-deliveries.ts";
 import { type DeliveryFilter, listDeliveryHeads } from "../src/store/list-deliveries.ts";
 import { recordAttempts } from "../src/store/record-attempts.ts";
 import { reopenFailed } from "../src/store/reopen-failed.ts";
+import type { DeliveryHead, EndpointRow } from "../src/store/rows.ts";
 import { findDue } from "../src/store/schedule.ts";
 
 const DAY = 24 * 60 * 60_000;
@@ -94,7 +93,7 @@ async function aLog(tenant: string) {
   let now = BEGIN;
   let held: Job[] = [];
   const toggle = { room: true };
-  const worker = { reserve: () => (toggle.room = !toggle.room), deferMs: () => 1_000 };
+  const worker = { reserve: () => (toggle.room = !toggle.room) };
   const dispatcher = {
     ...worker,
     release: () => {},
@@ -143,7 +142,10 @@ async function aLog(tenant: string) {
         if (returned.length > 0) await giveBack(store, tenant, returned);
       } else if (one.kind === "take up") {
         // What is claimed anew is no longer held under its older claim.
-        await takeUp(store, dispatcher, await findDue(store, at, 20), { now: at, until: new Date(now + 45_000) });
+        await dispatchClaimed(store, dispatcher, await findDue(store, at, 20), {
+          now: at,
+          until: new Date(now + 45_000),
+        });
         const heads = await deliveries.find({}).project({ claim: 1 }).toArray();
         const claims = new Map(heads.map((row) => [row._id as string, row.claim]));
         held = held.filter((job) => claims.get(job.deliveryId) === job.claim);

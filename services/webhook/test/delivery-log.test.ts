@@ -3,9 +3,10 @@ import { monitored, plansFully, plansOf } from "@matchbook/servers/query-plans";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newDelivery } from "../src/domain/delivery.ts";
-import { type DeliveryRow, newDeliveryRow } from "../src/store/deliveries.ts";
+import { newDeliveryRow } from "../src/store/deliveries.ts";
 import { insertDeliveries } from "../src/store/insert-deliveries.ts";
 import { listDeliveryHeads } from "../src/store/list-deliveries.ts";
+import type { DeliveryRow } from "../src/store/rows.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
 // Deliveries of three days, two destinations and two types: 60 rows with every combination of the filters' values.

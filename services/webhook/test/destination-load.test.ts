@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  capOf,
-  deferMs,
-  expectedWaitMs,
-  learn,
-  newDestinationLoad,
-  PATIENCE_MS,
-} from "../src/delivery/destination-load.ts";
-import { newTenantLoad } from "../src/delivery/tenant-load.ts";
+import { capOf, expectedWaitMs, learn, PATIENCE_MS } from "../src/delivery/destination-load.ts";
+import { newDestinationLoad, newTenantLoad } from "../src/delivery/load.ts";
 
 const CAP = 16;
 
@@ -56,14 +49,5 @@ test("three attempts without an answer leave one place, one answer gives all bac
   expect(capOf(load, CAP)).toBe(1);
   learn(load, { answered: true, durationMs: 20 });
   expect(capOf(load, CAP)).toBe(CAP);
-  expect(load.averageMs).toBe(20);
-});
-
-test("work that is put off comes back at the destination's pace, within the horizon", () => {
-  const load = newDestinationLoad("d", newTenantLoad("acme"));
-  for (let i = 0; i < 100; i++) learn(load, { answered: true, durationMs: 1_600 });
-  const places = Array.from({ length: 5_000 }, () => deferMs(load, CAP, 0, 0.5));
-  expect(places.slice(0, 3).map(Math.round)).toEqual([500, 600, 700]);
-  expect(Math.max(...places)).toBeLessThanOrEqual(5 * 60_000);
-  expect(Math.min(...places)).toBeGreaterThanOrEqual(500);
+  expect(load.experience.averageMs).toBe(20);
 });

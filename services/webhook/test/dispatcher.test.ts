@@ -77,26 +77,21 @@ test("a place that becomes free goes round the destinations that wait", async ()
 });
 
 test("work for a destination that is slow gets no room, and nobody waits for it", async () => {
-  const { add, dispatcher, running } = setUp(10, 1);
+  const { add, running } = setUp(10, 1);
   add("slow");
   await running[0]?.end({ answered: true, durationMs: 60_000 });
   expect(add("slow")).toBe(true);
   expect(add("slow")).toBe(false);
-  await dispatcher.waitForRoom(Array.from({ length: 100 }, () => "slow"));
-  expect(dispatcher.deferMs("acme", "slow")).toBeGreaterThan(0);
 });
 
-/** Sets up with a destination that answers in `ms` and for which `waiting` jobs wait. */
-async function setUpWaiting({ ms, waiting }: { ms: number; waiting: number }) {
+/** Sets up a tenant that holds `count` jobs for a fast destination. */
+async function setUpHolding(count: number) {
   const made = setUp(1_000, 10);
-  for (let nth = 0; nth < 40; nth++) {
-    made.add("busy");
-    await made.running[0]?.end({ answered: true, durationMs: ms });
-  }
-  expect(made.add("busy", 10 + waiting)).toBe(true);
-  const waits = async (ids: string[], hurried?: () => boolean) => {
+  for (let nth = 0; nth < 40; nth++) await made.know("busy");
+  expect(made.add("busy", count)).toBe(true);
+  const waits = async (wanted: number, hurried?: () => boolean) => {
     let isWaiting = true;
-    const room = made.dispatcher.waitForRoom(ids, hurried).then(() => {
+    const room = made.dispatcher.waitForRoom("acme", wanted, hurried).then(() => {
       isWaiting = false;
     });
     await new Promise(setImmediate);
@@ -104,42 +99,32 @@ async function setUpWaiting({ ms, waiting }: { ms: number; waiting: number }) {
   };
   return { ...made, waits };
 }
-const jobs = (id: string, count: number) => Array.from({ length: count }, () => id);
 
-test("work for a fast destination is waited for instead of being put off", async () => {
-  const { add, running, waits } = await setUpWaiting({ ms: 10, waiting: 900 });
-  const { isWaiting, room } = await waits(jobs("busy", 150));
+test("a tenant that holds many jobs waits until there is room for all of the next ones", async () => {
+  const { add, running, waits } = await setUpHolding(900);
+  expect((await waits(QUEUE_LIMIT - 900)).isWaiting).toBe(false);
+  const { isWaiting, room } = await waits(150);
   expect(isWaiting).toBe(true);
-  for (let i = 0; i < 40; i++) await running[0]?.end({ answered: true, durationMs: 10 });
+  for (let i = 0; i < 40; i++) await running[0]?.end();
   await room;
   expect(add("busy", 150)).toBe(true);
 });
 
-test("nobody waits for a destination that makes no room soon, though it is not too slow to have a queue", async () => {
-  const { add, waits } = await setUpWaiting({ ms: 100, waiting: 250 });
-  expect(add("busy")).toBe(true);
-  // Room for as many as these would come in a second and a half.
-  expect((await waits(jobs("busy", 200))).isWaiting).toBe(false);
-});
-
-test("who waits for room goes on as soon as others wait for that", async () => {
-  const { waits } = await setUpWaiting({ ms: 10, waiting: 1_000 });
+test("a tenant stops waiting for room when events of other tenants arrive", async () => {
+  const { running, waits } = await setUpHolding(1_000);
   let others = false;
-  const { isWaiting, room } = await waits(jobs("busy", 100), () => others);
+  const { isWaiting, room } = await waits(100, () => others);
   expect(isWaiting).toBe(true);
   others = true;
+  await running[0]?.end();
   await room;
-  expect((await waits(jobs("busy", 100), () => others)).isWaiting).toBe(false);
+  expect((await waits(100, () => others)).isWaiting).toBe(false);
 });
 
-test("the many do not wait for a few that lag behind, nor for what others have to do", async () => {
-  const { add, waits } = await setUpWaiting({ ms: 10, waiting: 1_000 });
-  expect((await waits([...jobs("busy", 400), ...jobs("a", 200), ...jobs("b", 200)])).isWaiting).toBe(false);
-  expect((await waits([...jobs("busy", 401), ...jobs("a", 400)])).isWaiting).toBe(true);
-  // More than half of all that is held at once, but none of it waits for "d".
-  for (let nth = 0; nth < 40; nth++) expect(add(`c${nth}`, 100)).toBe(true);
-  expect((await waits(jobs("c1", 10))).isWaiting).toBe(true);
-  expect((await waits(jobs("d", 500))).isWaiting).toBe(false);
+test("a tenant that holds nothing does not wait, however many jobs come", async () => {
+  const { dispatcher, waits } = await setUpHolding(100);
+  expect((await waits(2 * QUEUE_LIMIT)).isWaiting).toBe(true);
+  await dispatcher.waitForRoom("other", 2 * QUEUE_LIMIT);
 });
 
 test("what waits for a destination can be taken back, what is in flight ends", async () => {

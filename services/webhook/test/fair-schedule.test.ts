@@ -2,18 +2,11 @@ import { newId } from "@matchbook/runtime/ids";
 import fc from "fast-check";
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dispatchClaimed } from "../src/delivery/dispatch-claimed.ts";
 import type { Dispatcher } from "../src/delivery/dispatcher.ts";
-import { takeUp } from "../src/delivery/take-up.ts";
 import type { Store } from "../src/store/collections.ts";
-import {
-  batchRow,
-  claimRows,
-  dueDestinations,
-  dueTenants,
-  findDue,
-  findDueFairly,
-  type ScheduleRow,
-} from "../src/store/schedule.ts";
+import type { ScheduleRow } from "../src/store/rows.ts";
+import { batchRow, claimRows, dueDestinations, dueTenants, findDue, findDueFairly } from "../src/store/schedule.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
 let fixture: Fixture;
@@ -95,7 +88,7 @@ test("what there is no room for stays due and is not claimed", async () => {
   const [waiting] = rows("acme", id, 1, ago(1)) as [ScheduleRow];
   await store.schedule.insertOne(waiting);
   const dispatcher = { reserve: () => false } as unknown as Dispatcher;
-  expect(await takeUp(store, dispatcher, [waiting], { now, until: new Date(now.getTime() + 60_000) })).toBe(0);
+  expect(await dispatchClaimed(store, dispatcher, [waiting], { now, until: new Date(now.getTime() + 60_000) })).toBe(0);
   expect(await store.schedule.findOne({ _id: waiting._id })).toEqual(waiting);
 });
 

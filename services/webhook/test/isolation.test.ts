@@ -98,7 +98,8 @@ test("a tenant waits for room at its destinations only while no other tenant's e
   const { context } = fixture.service;
   const hurries = async (tenants: string[], behind: string[]) => {
     const seen = new Set<boolean>();
-    const waitForRoom = async (_ids: string[], hurried?: () => boolean) => void seen.add(hurried?.() ?? false);
+    const waitForRoom = async (_tenant: string, _count: number, hurried?: () => boolean) =>
+      void seen.add(hurried?.() ?? false);
     const events = tenants.map((tenant) => anEvent({ tenant }));
     const othersWait = (tenant: string) => behind.some((one) => one !== tenant);
     await fanOut({ ...context, worker: { ...context.worker, waitForRoom } }, events, othersWait);

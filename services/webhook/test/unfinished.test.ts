@@ -1,17 +1,17 @@
 import { newId } from "@matchbook/runtime/ids";
 import type { DeliveryStatus } from "@matchbook/vocabulary/statuses";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dispatchClaimed } from "../src/delivery/dispatch-claimed.ts";
 import type { Dispatcher } from "../src/delivery/dispatcher.ts";
 import type { Job } from "../src/delivery/job.ts";
 import { type Planning, plan } from "../src/delivery/plan.ts";
-import { takeUp } from "../src/delivery/take-up.ts";
 import { newDelivery } from "../src/domain/delivery.ts";
 import type { Store } from "../src/store/collections.ts";
 import { newDeliveryRow } from "../src/store/deliveries.ts";
-import type { EndpointRow } from "../src/store/endpoints.ts";
 import { expireDeliveries, expirePayloads, removeRows } from "../src/store/expire.ts";
 import { insertDeliveries } from "../src/store/insert-deliveries.ts";
 import { recordAttempts } from "../src/store/record-attempts.ts";
+import type { EndpointRow } from "../src/store/rows.ts";
 import { findDue } from "../src/store/schedule.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
@@ -68,7 +68,7 @@ test("whatever is unfinished keeps its row and its payload, however old it is", 
 test("when a batch's claim runs out, what is in hand no more keeps the time of its retry", async () => {
   const now = new Date(fixture.time.now.getTime() + 10 * MINUTE);
   const leaseUntil = new Date(now.getTime() + MINUTE);
-  const worker = { reserve: () => true, release: () => {}, deferMs: () => 0 };
+  const worker = { reserve: () => true, release: () => {} };
   const planning: Planning = { tenant: TENANT, now, claim: newId(), leaseUntil, worker };
   const rows = [anEventRow(now), anEventRow(now)];
   const planned = rows.map((row) => plan(planning, row, endpoint));
@@ -85,7 +85,7 @@ test("when a batch's claim runs out, what is in hand no more keeps the time of i
   const dispatcher = { ...worker, submit } as unknown as Dispatcher;
   const until = new Date(leaseUntil.getTime() + MINUTE);
   for (let sweep = 0; sweep < 2; sweep += 1) {
-    await takeUp(store, dispatcher, await findDue(store, leaseUntil, 10), { now: leaseUntil, until });
+    await dispatchClaimed(store, dispatcher, await findDue(store, leaseUntil, 10), { now: leaseUntil, until });
   }
   expect(begun).toEqual([lost.deliveryId]);
   const retry = await store.schedule.findOne({ _id: failed.deliveryId });

@@ -6,21 +6,20 @@ import { isEventType } from "@matchbook/vocabulary/event-types";
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
 import { plan } from "../delivery/plan.ts";
-import { confirm, SubscribersChanged } from "../delivery/subscribers.ts";
 import { unparkEndpoint } from "../delivery/unpark.ts";
-import { type EndpointRow, findActive } from "../store/endpoints.ts";
-import type { EventRow } from "../store/events.ts";
+import { findActive, findSubscribed } from "../store/endpoints.ts";
 import { insertDeliveries } from "../store/insert-deliveries.ts";
+import type { EndpointRow, EventRow } from "../store/rows.ts";
 
-/** Deliveries that are stored in one database transaction; one event with more destinations is still one. */
+/** The most deliveries of one database transaction. An event with more destinations has a transaction of its own. */
 const MAX_DELIVERIES = 500;
-/** Tenants of one batch that are worked on at once. */
+/** Tenants of one batch that are processed concurrently. */
 const TENANTS_AT_ONCE = 8;
 
 /**
- * Turns events into deliveries, one for each destination that subscribes to the event's type, and begins their first
- * attempts. Events of a disabled destination wait for it. An event that comes again adds only what is missing.
- * @param othersWait whether events of another tenant than this wait until these are done with
+ * Creates a delivery of each event for every destination that subscribes to its type, and begins the first attempts.
+ * Deliveries to a disabled destination wait until it is enabled. A repeated event creates no second delivery.
+ * @param othersWait whether events of other tenants than this one wait for the end of this call
  */
 export async function fanOut(
   context: Context,
@@ -31,12 +30,12 @@ export async function fanOut(
   const tenants = [...Map.groupBy(events, (event) => event.tenant)];
   const done = tenants.map(([tenant, group]) =>
     limit(() => {
-      // What one tenant's destinations have no room for is put off rather than that another tenant waits for it.
+      // Another tenant must not wait for room at the destinations of this one.
       const hurried = () => tenants.length > 1 || othersWait(tenant);
       return fanOutOfTenant(context, tenant, group, hurried);
     }),
   );
-  // All are waited for, also when one failed: the batch must not come again while a part of it is still worked on.
+  // Wait for all tenants even if one failed: the batch must not be repeated while a part of it is being processed.
   const failed = (await Promise.allSettled(done)).find((outcome) => outcome.status === "rejected");
   if (failed !== undefined) throw failed.reason;
 }
@@ -49,50 +48,23 @@ async function fanOutOfTenant(
 ): Promise<void> {
   const collections = await context.store.collections(tenant);
   const types = [...new Set(events.map((event) => event.type))].filter(isEventType);
-  const subscribers = context.subscribersOf(tenant, collections, types);
-  const { likely } = subscribers;
-  if (likely !== undefined) {
-    try {
-      return await fanOutTo(context, { tenant, events, endpoints: likely, hurried }, () =>
-        confirm(likely, subscribers),
-      );
-    } catch (error) {
-      if (!(error instanceof SubscribersChanged)) throw error;
-    }
-  }
-  await fanOutTo(context, { tenant, events, endpoints: await subscribers.find(), hurried });
-}
-
-interface Spread {
-  tenant: string;
-  events: Event[];
-  endpoints: EndpointRow[];
-  /** Whether somebody waits for this to be done. */
-  hurried: () => boolean;
-}
-
-/** @param confirmation rejects when nothing may be stored for these destinations */
-async function fanOutTo(
-  context: Context,
-  { tenant, events, endpoints, hurried }: Spread,
-  confirmation?: () => Promise<void>,
-): Promise<void> {
+  const endpoints = await findSubscribed(collections, types);
   if (endpoints.length === 0) return;
   const byType = Map.groupBy(
     endpoints.flatMap((endpoint) => endpoint.eventTypes.map((type) => ({ type, endpoint }))),
     ({ type }) => type,
   );
-  // A batch may hold an event twice.
+  // A batch may contain an event twice.
   const unique = [...new Map(events.map((event) => [event.id, event])).values()];
   const wanted = unique
     .map((event) => ({ event, endpoints: (byType.get(event.type) ?? []).map(({ endpoint }) => endpoint) }))
     .filter((one) => one.endpoints.length > 0);
   for (const chunk of chunks(wanted)) {
-    const endpointIds = chunk.flatMap((one) => one.endpoints.map((endpoint) => endpoint._id));
-    await context.worker.waitForRoom(endpointIds, hurried);
-    await storeAndBegin(context, tenant, chunk, confirmation);
+    const count = chunk.reduce((sum, one) => sum + one.endpoints.length, 0);
+    await context.worker.waitForRoom(tenant, count, hurried);
+    await storeAndBegin(context, tenant, chunk);
   }
-  await wakeEnabled(context, tenant, endpoints);
+  await unparkEnabled(context, tenant, endpoints);
 }
 
 interface Wanted {
@@ -114,12 +86,7 @@ function chunks(wanted: Wanted[]): Wanted[][] {
   return all;
 }
 
-async function storeAndBegin(
-  context: Context,
-  tenant: string,
-  chunk: Wanted[],
-  confirmation?: () => Promise<void>,
-): Promise<void> {
+async function storeAndBegin(context: Context, tenant: string, chunk: Wanted[]): Promise<void> {
   const { worker, store, clock } = context;
   const shared = { tenant, now: clock(), leaseUntil: worker.leaseUntil(), claim: newId(), worker };
   const rows: EventRow[] = [];
@@ -132,7 +99,7 @@ async function storeAndBegin(
   }
   let stored: ReadonlySet<string> = new Set();
   try {
-    stored = await insertDeliveries(store, tenant, shared, rows, planned, confirmation);
+    stored = await insertDeliveries(store, tenant, shared, rows, planned);
   } finally {
     const jobs = planned.flatMap(({ job }) => job ?? []);
     for (const job of jobs) if (!stored.has(job.deliveryId)) worker.release(job.endpointId);
@@ -143,19 +110,19 @@ async function storeAndBegin(
   }
 }
 
-/** An event without a public form would come back for ever and hold up all others. */
+/** An event without a public form is logged and skipped, because it would be repeated for ever. */
 function toEventRow(context: Context, event: Event, now: Date): EventRow | undefined {
   try {
     const body = JSON.stringify(presentEvent(event));
     return { _id: event.id, type: event.type, body, createdAt: now, trace: traceOfEvent(event) };
   } catch (error) {
-    context.log.error({ err: error, eventId: event.id, type: event.type }, "an event that cannot be shown is left out");
+    context.log.error({ err: error, eventId: event.id, type: event.type }, "an event without a public form is skipped");
     return undefined;
   }
 }
 
-/** A destination that was enabled while deliveries were stored as waiting for that would leave them waiting. */
-async function wakeEnabled(context: Context, tenant: string, endpoints: EndpointRow[]): Promise<void> {
+/** A destination may have been enabled while its deliveries were stored as parked: makes those due. */
+async function unparkEnabled(context: Context, tenant: string, endpoints: EndpointRow[]): Promise<void> {
   const disabled = endpoints.filter((endpoint) => !endpoint.active).map((endpoint) => endpoint._id);
   if (disabled.length === 0) return;
   const enabled = await findActive(await context.store.collections(tenant), disabled);

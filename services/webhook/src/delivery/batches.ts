@@ -1,51 +1,43 @@
+import { batcher, fulfilled } from "@matchbook/runtime/batcher";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Store } from "../store/collections.ts";
-import { forgetBatches } from "../store/schedule.ts";
+import { deleteBatches } from "../store/schedule.ts";
 
-/** Knows which batches of this process still have deliveries in hand, and forgets the others' rows in the schedule. */
+/** Counts the unfinished deliveries of each batch and deletes the schedule rows of finished batches. */
 export interface Batches {
-  /** Deliveries of a new batch that are in hand. */
+  /** Adds a batch. @param count its deliveries that are claimed for their first attempt */
   begun(claim: string, count: number): void;
-  /** One of them is done with, or has a row of its own. */
+  /** One delivery of a batch is finished or has its own schedule row now. */
   settled(claim: string): void;
-  /** Forgets the rows of batches that are done with now instead of later. */
+  /** Deletes the rows of finished batches without further delay. */
   flush(): Promise<void>;
 }
 
-// Nobody waits for it: until then a row that is left over is only looked at once too often.
-const FORGET_AFTER_MS = 5_000;
+// Not urgent: if a crash leaves such a row behind, the sweeper finds nothing to do for it and deletes it.
+const DELAY_MS = 5_000;
+const MAX_BATCH = 1_000;
 
 export function createBatches(store: Store, log: Logger): Batches {
-  const inHand = new Map<string, number>();
-  let done: string[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let forgetting: Promise<void> = Promise.resolve();
-
-  const flush = (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    const claims = done;
-    done = [];
-    if (claims.length === 0) return forgetting;
-    forgetting = forgetting.then(() =>
-      forgetBatches(store, claims).catch((error: unknown) =>
-        log.warn({ err: error, batches: claims.length }, "rows of finished batches are left to run out"),
-      ),
-    );
-    return forgetting;
-  };
+  const unfinished = new Map<string, number>();
+  const deletions = batcher<string, void>({
+    maxBatch: MAX_BATCH,
+    delayMs: DELAY_MS,
+    run: async (_key, claims) => {
+      await deleteBatches(store, claims).catch((error: unknown) =>
+        log.warn({ err: error, batches: claims.length }, "schedule rows of finished batches were not deleted"),
+      );
+      return fulfilled(claims.map(() => undefined));
+    },
+  });
   return {
     begun: (claim, count) => {
-      if (count > 0) inHand.set(claim, count);
+      if (count > 0) unfinished.set(claim, count);
     },
     settled: (claim) => {
-      const left = (inHand.get(claim) ?? 0) - 1;
-      if (left > 0) inHand.set(claim, left);
-      else if (inHand.delete(claim)) {
-        done.push(claim);
-        timer ??= setTimeout(flush, FORGET_AFTER_MS);
-      }
+      const left = (unfinished.get(claim) ?? 0) - 1;
+      if (left > 0) unfinished.set(claim, left);
+      else if (unfinished.delete(claim)) void deletions.add("", claim);
     },
-    flush,
+    flush: deletions.flush,
   };
 }

@@ -1,26 +1,27 @@
+import { LRUCache } from "lru-cache";
 import { Pool } from "undici";
 import type { Connector } from "./connector.ts";
 
-/** Bounds of the pools; times in ms. */
+/** Limits of the pools; times in ms. */
 export type PoolLimits = {
-  /** Sockets to one destination at once. Further requests wait in its queue, on their own time limit. */
+  /** Concurrent sockets per destination. Further requests wait in the pool, within their own time limit. */
   readonly socketsPerDestination: number;
-  /** Pools kept at once; above it the longest unused idle one is closed. Only requests in flight may exceed it. */
+  /** The most pools in the cache. The least recently used one is closed after its requests have ended. */
   readonly maxPools: number;
-  /** How long an idle socket is kept, also when the receiver offers longer. */
+  /** How long an idle socket is kept, even if the receiver offers longer. */
   readonly keepAliveMs: number;
-  /** The age at which a socket is replaced, so that a destination that moves by DNS is followed. */
+  /** The age at which a socket is replaced, so that changes of the destination's DNS records take effect. */
   readonly socketTtlMs: number;
 };
 
-/** A pool in use. `release` must be called once, when the request is over. */
+/** A pool in use. `release` must be called once, at the end of the request. */
 export type Lease = { readonly pool: Pool; release(): void };
 
 /** The connection pools of all destinations. */
 export type DestinationPools = {
-  /** Takes the pool of a destination, made when there is none. */
+  /** Returns the pool of a destination; creates it if necessary. */
   acquire(destinationId: string, origin: string): Lease;
-  /** How many pools exist. */
+  /** The number of pools. */
   size(): number;
   /** Ends every socket; requests in flight fail. */
   destroy(): Promise<void>;
@@ -29,9 +30,9 @@ export type DestinationPools = {
 type Entry = { readonly pool: Pool; inUse: number };
 
 /**
- * Keeps one pool of keep-alive sockets per destination and origin. Destinations do not share sockets even when they share
- * an origin, so that one which hangs cannot hold those of another. A pool goes when its last idle socket is closed: what
- * stands open follows the traffic, not the number of destinations.
+ * Caches one pool of keep-alive sockets per destination and origin. Destinations of the same origin do not share
+ * sockets, so a destination that hangs cannot occupy those of another. A pool is removed when its last idle socket
+ * closes, so the number of open sockets follows the traffic and not the number of destinations.
  *
  * @param connectorFor the connector for an origin
  */
@@ -39,8 +40,13 @@ export function createDestinationPools(
   limits: PoolLimits,
   connectorFor: (origin: string) => Connector,
 ): DestinationPools {
-  // In order of last use: Map keeps insertion order and a used entry is inserted again.
-  const entries = new Map<string, Entry>();
+  const open = new Set<Pool>();
+  const entries = new LRUCache<string, Entry>({
+    max: limits.maxPools,
+    dispose: ({ pool }) => {
+      if (!pool.closed && !pool.destroyed) void pool.close().then(() => open.delete(pool));
+    },
+  });
 
   function create(key: string, origin: string): Entry {
     const pool = new Pool(origin, {
@@ -51,62 +57,40 @@ export function createDestinationPools(
       keepAliveTimeout: limits.keepAliveMs,
       keepAliveMaxTimeout: limits.keepAliveMs,
       clientTtl: limits.socketTtlMs,
-      // The sender has one deadline over everything.
+      // The sender sets one deadline for the whole attempt.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
     const entry: Entry = { pool, inUse: 0 };
-    pool.on("disconnect", () => dropWhenIdle(key, entry));
+    open.add(pool);
+    entries.set(key, entry);
+    pool.on("disconnect", () => removeIdle(key, entry));
     return entry;
   }
 
-  function drop(key: string, entry: Entry): void {
-    if (entries.get(key) === entry) {
-      entries.delete(key);
-    }
-    if (!entry.pool.closed && !entry.pool.destroyed) {
-      void entry.pool.close();
-    }
-  }
-
-  function dropWhenIdle(key: string, entry: Entry): void {
-    if (entry.inUse === 0 && entry.pool.stats.connected === 0) {
-      drop(key, entry);
-    }
-  }
-
-  function dropLongestUnused(): void {
-    for (const [key, entry] of entries) {
-      if (entries.size <= limits.maxPools) {
-        return;
-      }
-      if (entry.inUse === 0) {
-        drop(key, entry);
-      }
-    }
+  function removeIdle(key: string, entry: Entry): void {
+    if (entry.inUse === 0 && entry.pool.stats.connected === 0 && entries.peek(key) === entry) entries.delete(key);
   }
 
   return {
     acquire(destinationId, origin) {
       const key = `${destinationId} ${origin}`;
       const entry = entries.get(key) ?? create(key, origin);
-      entries.delete(key);
-      entries.set(key, entry);
       entry.inUse += 1;
-      dropLongestUnused();
       return {
         pool: entry.pool,
         release() {
           entry.inUse -= 1;
-          dropWhenIdle(key, entry);
+          removeIdle(key, entry);
         },
       };
     },
     size: () => entries.size,
     async destroy() {
-      const pools = [...entries.values()].map((entry) => entry.pool.destroy());
+      const ended = [...open].map((pool) => pool.destroy());
+      open.clear();
       entries.clear();
-      await Promise.all(pools);
+      await Promise.all(ended);
     },
   };
 }

@@ -1,74 +1,58 @@
-import {
-  capOf,
-  type DestinationLoad,
-  deferMs,
-  expectedWaitMs,
-  isDoubted,
-  isFast,
-  learn,
-  PATIENCE_MS,
-  QUEUE_LIMIT,
-  roomInMs,
-  waitingOf,
-} from "./destination-load.ts";
+import { periodicTask } from "@matchbook/runtime/periodic-task";
+import { capOf, expectedWaitMs, isDoubted, isFast, learn, PATIENCE_MS, QUEUE_LIMIT } from "./destination-load.ts";
 import type { Job, Pace } from "./job.ts";
+import { type DestinationLoad, mayHold, type TenantLoad, waitingOf } from "./load.ts";
 import { createLoads } from "./loads.ts";
 import { createPlaces } from "./places.ts";
-import { mayHold, type TenantLoad } from "./tenant-load.ts";
-import { watch } from "./watch.ts";
+import { createWatch } from "./watch.ts";
 
 export interface DispatcherOptions {
   /** Most attempts in flight of one tenant; all tenants together have an eighth more. */
   concurrency: number;
   /** Most attempts in flight to one destination. */
   perDestination: number;
-  /** Makes one attempt; never rejects. Resolves with undefined when the attempt says nothing about its destination. */
+  /** Makes one attempt; never rejects. Resolves with undefined when the attempt ended without a result. */
   run(job: Job): Promise<Pace | undefined>;
-  /** A clock in ms by which destinations are slow or not. */
+  /** A monotonic clock in ms. */
   now?: () => number;
-  /** Whether too little is left of a job's claim to make its attempt. */
+  /** Whether a job's claim would expire during its attempt. */
   isExpired?(job: Job): boolean;
-  /** Takes jobs back whose attempt is not made here after all. */
+  /** Returns jobs to the schedule without an attempt. */
   giveBack(jobs: Job[]): void;
 }
 
 /**
- * Decides which attempts are made when: tenant by tenant in turn, and destination by destination of each tenant.
- * `docs/decisions/0022-tenants-share-deliveries.md` has the limits.
+ * Decides when each attempt begins. Tenants take turns, and so do the destinations of a tenant.
+ * `docs/decisions/0022-tenants-share-deliveries.md` describes the limits.
  */
 export interface Dispatcher {
-  /** Takes room for one job of a destination; false when there is none. Ends with `submit` or `release`. */
+  /** Reserves room for one job; false when there is none. `submit` or `release` ends the reservation. */
   reserve(tenant: string, endpointId: string): boolean;
   release(endpointId: string): void;
   submit(job: Job): void;
-  /** Whether `reserve` would find room. */
+  /** Whether `reserve` would succeed. */
   hasRoom(tenant: string, endpointId: string): boolean;
-  /** In how many ms a job should come back that found no room. */
-  deferMs(tenant: string, endpointId: string): number;
-  /** How many more jobs may be held. */
+  /** How many more jobs this process may hold. */
   room(): number;
   /**
-   * Resolves when there is room for at least half of the jobs of these destinations of a tenant, as often as each is named:
-   * where they can be made soon, waiting costs less than putting them off to the schedule. Destinations that will have no
-   * room within a second are not waited for, nor are a few that lag behind the others, nor others' work by those who have
-   * none.
-   * @param hurried looked at meanwhile: when it says so, nobody waits any longer
+   * Resolves when the tenant holds few enough jobs for `count` more, when `hurried` returns true, or after a second.
+   * A short wait costs less than storing jobs in the schedule and claiming them from there.
    */
-  waitForRoom(endpointIds: string[], hurried?: () => boolean): Promise<void>;
-  /** Gives back what waits for a destination, or for all. */
+  waitForRoom(tenant: string, count: number, hurried?: () => boolean): Promise<void>;
+  /** Returns the waiting jobs of a destination, or of all, to the schedule. */
   clear(endpointId?: string): void;
-  /** Attempts in flight by the kind of place they take, and jobs held. */
+  /** Attempts in flight by the kind of their place, and the number of held jobs. */
   stats(): { fast: number; slow: number; held: number };
-  /** Resolves when nothing is in flight or waiting. */
+  /** Resolves when no job is held. */
   idle(): Promise<void>;
   stop(): void;
 }
 
-/** Jobs held at once for each attempt in flight: enough that none of the places stands empty while more is fetched. */
+/** Jobs that may be held per attempt in flight, so that no place stays empty while more jobs are claimed. */
 const HELD_PER_PLACE = 8;
-/** A job that has waited so long is given back. Far less than a claim lasts. */
+/** A job that has waited this long is returned to the schedule; far less than the duration of a claim. */
 const MAX_WAIT_MS = 2 * PATIENCE_MS;
-const ROOM_WAIT_MS = 1_000;
+const MAX_ROOM_WAIT_MS = 1_000;
 const EVICT_EVERY_MS = 250;
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
@@ -76,19 +60,16 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const places = createPlaces(options.concurrency, now);
   const maxHeld = Math.max(options.concurrency * HELD_PER_PLACE, QUEUE_LIMIT * 2);
   const loads = createLoads();
-  /** Tenants with queued jobs, the one whose turn is next first. */
+  /** Tenants with queued jobs; the next one in turn comes first. */
   const waiting = new Set<TenantLoad>();
-  const watchers = new Set<() => void>();
+  const { changed, until } = createWatch();
   let held = 0;
 
-  const changed = () => {
-    for (const watcher of watchers) watcher();
-  };
   const hold = ({ tenant }: DestinationLoad, jobs: number): void => {
     held += jobs;
     tenant.held += jobs;
   };
-  /** Takes account of a job or reservation that waits no more. */
+  /** Ends the slow place that was promised to a waiting job. */
   const unpromise = (load: DestinationLoad): void => {
     if (load.promised === 0) return;
     load.promised -= 1;
@@ -101,13 +82,13 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       if (!places.areFree()) break;
       const begun = beginNext(tenant, expired);
       if (begun) waiting.delete(tenant);
-      // Out and in again: the next one's turn comes first.
+      // Deleted and added again, it moves to the end of the set.
       if (tenant.ready.size + tenant.doubtful.size > 0) waiting.add(tenant);
       else waiting.delete(tenant);
     }
     if (expired.length > 0) giveBack(expired);
   };
-  /** Begins the next attempt of a tenant, if it may have one more. */
+  /** Begins the next attempt of a tenant if it may have one more. */
   const beginNext = (tenant: TenantLoad, expired: Job[]): boolean => {
     if (!places.mayBegin(tenant)) return false;
     const maySlow = places.slowRoom(tenant) > 0;
@@ -147,7 +128,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       hold(load, -1);
       if (pace !== undefined) learn(load, pace);
       queueUp(load);
-      loads.forgetIdle(load);
+      loads.removeIdle(load);
       pump();
       changed();
     });
@@ -165,6 +146,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     hold(load, -jobs.length);
     load.tenant.ready.delete(load);
     load.tenant.doubtful.delete(load);
+    loads.removeIdle(load);
     return jobs;
   };
   const clear = (which: Iterable<DestinationLoad>): void => {
@@ -180,15 +162,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (isDoubted(load, now()) && tenant.promised >= slowRoom) return false;
     return expectedWaitMs(load, perDestination, now()) <= PATIENCE_MS;
   };
-  const lacksRoom = (load: DestinationLoad, count: number): boolean => {
-    const soon = roomInMs(load, perDestination, now(), count);
-    return soon > 0 && soon <= ROOM_WAIT_MS;
-  };
-
-  const evicting = setInterval(() => {
-    clear(loads.all().filter(({ queue: [first] }) => first && now() - first.since > MAX_WAIT_MS));
-  }, EVICT_EVERY_MS);
-  evicting.unref();
+  const eviction = periodicTask({
+    everyMs: EVICT_EVERY_MS,
+    run: async () => clear(loads.all().filter(({ queue: [first] }) => first && now() - first.since > MAX_WAIT_MS)),
+    failed: (error) => {
+      throw error;
+    },
+  });
+  eviction.start();
 
   return {
     reserve: (tenantId, id) => {
@@ -201,7 +182,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
         }
         load.reserved += 1;
         hold(load, 1);
-      } else loads.forgetIdle(load);
+      } else loads.removeIdle(load);
       return admitted;
     },
     release: (id) => {
@@ -210,7 +191,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       load.reserved -= 1;
       unpromise(load);
       hold(load, -1);
-      loads.forgetIdle(load);
+      loads.removeIdle(load);
       changed();
     },
     submit: (job) => {
@@ -221,31 +202,14 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       pump();
     },
     hasRoom: (tenantId, id) => admits(loads.peek(tenantId, id)),
-    deferMs: (tenantId, id) => {
-      const load = loads.of(tenantId, id);
-      const fairPart = Math.ceil(places.slowShare / load.tenant.destinations);
-      const cap = isDoubted(load, now()) ? Math.min(perDestination, fairPart) : perDestination;
-      const ms = deferMs(load, cap, now(), Math.random());
-      loads.forgetIdle(load);
-      return ms;
-    },
     room: () => Math.max(0, maxHeld - held),
-    waitForRoom: async (endpointIds, hurried = () => false) => {
-      const wanted = [...Map.groupBy(endpointIds, (id) => id)].flatMap(([id, { length: count }]) => {
-        const load = loads.find(id);
-        return load === undefined ? [] : [{ load, count }];
-      });
-      const enough = () => {
-        if (wanted.every(({ load }) => waitingOf(load) === 0)) return true;
-        const lacking = wanted.reduce((sum, { load, count }) => (lacksRoom(load, count) ? sum + count : sum), 0);
-        const ofTenant = wanted[0]?.load.tenant.held ?? 0;
-        return ofTenant <= maxHeld / 2 && lacking * 2 <= endpointIds.length;
-      };
-      if (!hurried()) await watch(watchers, enough, { timeoutMs: ROOM_WAIT_MS, hurried });
+    waitForRoom: (tenant, count, hurried = () => false) => {
+      const fits = () => loads.heldBy(tenant) + count <= QUEUE_LIMIT || loads.heldBy(tenant) === 0;
+      return until(() => hurried() || fits(), MAX_ROOM_WAIT_MS);
     },
     clear: (id) => clear(loads.all().filter((load) => id === undefined || load.id === id)),
     stats: () => ({ ...places.stats(), held }),
-    idle: () => watch(watchers, () => held === 0),
-    stop: () => clearInterval(evicting),
+    idle: () => until(() => held === 0),
+    stop: () => void eviction.stop(),
   };
 }

@@ -3,7 +3,7 @@ import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { BankConnection, Sync, Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { EventType } from "@matchbook/vocabulary/event-types";
-import type { EventRow } from "../store/events.ts";
+import type { EventRow } from "../store/rows.ts";
 
 /**
  * A test event: its `data` has exactly the shape of its type, with made-up content whose ids exist nowhere. The body

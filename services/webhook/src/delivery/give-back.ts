@@ -1,3 +1,4 @@
+import { batcher, fulfilled } from "@matchbook/runtime/batcher";
 import type { Logger } from "@matchbook/runtime/logger";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import { deferDelivery } from "../domain/delivery.ts";
@@ -6,65 +7,53 @@ import { findHeads } from "../store/deliveries.ts";
 import { type ScheduleChange, settleSchedule } from "../store/schedule.ts";
 import type { Job } from "./job.ts";
 
-/** A job whose attempt is not made here, and when it is due again. */
+/** A job that is returned to the schedule without an attempt, and when it is due again. */
 export interface Returned {
   job: Job;
   dueAt: Date;
 }
 
-/** Returns jobs to the schedule, many at a time. */
+/** Returns jobs to the schedule in batches. */
 export interface Returns {
   add(returned: Returned[]): void;
-  /** Returns everything that was added now instead of a moment later; resolves when that is done. */
+  /** Stores everything added so far without further delay; resolves when it is stored. */
   flush(): Promise<void>;
 }
 
-/** How long returned jobs wait for more, in ms. */
-const GATHER_MS = 100;
-/** Jobs that one database transaction returns at most. */
-const BATCH = 500;
+const DELAY_MS = 100;
+const MAX_BATCH = 500;
 
 /**
- * Jobs that come back within a moment share a transaction per tenant, and one transaction is on its way at a time: a
- * thousand jobs that come back together must not take a thousand database sessions.
- * @param onReturned takes the jobs of each transaction that was stored
+ * Creates the batcher for returned jobs. One batch is stored at a time, in one transaction per tenant, so that many
+ * returned jobs do not need many database sessions.
+ * @param onReturned receives the jobs of each transaction after its commit
  */
 export function createReturns(store: Store, log: Logger, onReturned: (jobs: Job[]) => void): Returns {
-  let added: Returned[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let storing: Promise<void> = Promise.resolve();
-
-  const storeAll = async (returned: Returned[]): Promise<void> => {
-    for (const [tenant, ofTenant] of Map.groupBy(returned, ({ job }) => job.tenant)) {
-      for (let start = 0; start < ofTenant.length; start += BATCH) {
-        const batch = ofTenant.slice(start, start + BATCH);
-        await giveBack(store, tenant, batch).then(
-          () => onReturned(batch.map(({ job }) => job)),
-          (error: unknown) => log.warn({ err: error, jobs: batch.length }, "claims are left to run out"),
+  const returns = batcher<Returned, void>({
+    maxBatch: MAX_BATCH,
+    delayMs: DELAY_MS,
+    run: async (_key, batch) => {
+      for (const [tenant, ofTenant] of Map.groupBy(batch, ({ job }) => job.tenant)) {
+        await giveBack(store, tenant, ofTenant).then(
+          () => onReturned(ofTenant.map(({ job }) => job)),
+          (error: unknown) =>
+            log.warn({ err: error, jobs: ofTenant.length }, "returning jobs failed; their claims will expire"),
         );
       }
-    }
-  };
-  const flush = (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    const returned = added;
-    added = [];
-    if (returned.length > 0) storing = storing.then(() => storeAll(returned));
-    return storing;
-  };
+      return fulfilled(batch.map(() => undefined));
+    },
+  });
   return {
     add: (returned) => {
-      added.push(...returned);
-      timer ??= setTimeout(flush, GATHER_MS);
+      for (const one of returned) void returns.add("", one);
     },
-    flush,
+    flush: returns.flush,
   };
 }
 
 /**
- * Returns claimed work of a tenant to the schedule without an attempt, in one database transaction. Only what is still
- * held under its claim is touched; what is left over when this fails comes up again when its claim runs out.
+ * Returns claimed jobs of a tenant to the schedule in one database transaction. Deliveries that are no longer under the
+ * job's claim stay unchanged. If the transaction fails, the claims expire and the deliveries become due again.
  */
 export async function giveBack(store: Store, tenant: string, returned: Returned[]): Promise<void> {
   const collections = await store.collections(tenant);

@@ -3,7 +3,7 @@ import type { DeliveryState } from "../domain/delivery.ts";
 import type { HeldSecret } from "../domain/signing-secrets.ts";
 import type { SealedSecret } from "./secret-box.ts";
 
-/** One attempt to make: everything about it that needs no further question to the database. */
+/** One attempt to make, with everything that it needs from the database. */
 export interface Job {
   tenant: string;
   deliveryId: string;
@@ -13,22 +13,22 @@ export interface Job {
   url: string;
   /** The JSON text to post; deliveries of one event share it. */
   body: string;
-  /** Where in a trace its event was published. */
+  /** The trace in which the event was published. */
   trace?: TraceHeaders | undefined;
   secrets: readonly HeldSecret<SealedSecret>[];
   test: boolean;
-  /** The claim under which it is made, and when that runs out. */
+  /** The claim under which the attempt is made, and when the claim expires. */
   claim: string;
   leaseUntil: Date;
-  /** True when the row of its batch stands for it in the schedule. */
+  /** True when the delivery has no schedule row of its own but belongs to that of its batch. */
   ofBatch: boolean;
-  /** The delivery as it was claimed: `delivering`. */
+  /** The state of the claimed delivery: `delivering`. */
   state: DeliveryState;
 }
 
-/** How an attempt went, as far as the pace of further ones depends on it. */
+/** The result of an attempt as far as scheduling depends on it. */
 export interface Pace {
-  /** Whether the receiver answered at all. */
+  /** Whether the receiver answered, with whatever status. */
   answered: boolean;
   durationMs: number;
 }

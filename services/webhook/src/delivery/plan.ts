@@ -1,29 +1,28 @@
 import { newDelivery, parkDelivery, startAttempt } from "../domain/delivery.ts";
 import { newDeliveryRow } from "../store/deliveries.ts";
-import type { EndpointRow } from "../store/endpoints.ts";
-import type { EventRow } from "../store/events.ts";
 import type { PlannedDelivery } from "../store/insert-deliveries.ts";
-import { parkedUntil } from "../store/schedule.ts";
+import type { EndpointRow, EventRow } from "../store/rows.ts";
+import { deferredUntil, parkedUntil } from "../store/schedule.ts";
 import type { Job } from "./job.ts";
 import type { Worker } from "./worker.ts";
 
-/** What the deliveries of one batch have in common. */
+/** The common part of all deliveries of a batch. */
 export interface Planning {
   tenant: string;
   now: Date;
   claim: string;
   leaseUntil: Date;
-  worker: Pick<Worker, "reserve" | "deferMs">;
-  /** A person asked for it: one attempt, also to a disabled destination. */
+  worker: Pick<Worker, "reserve">;
+  /** True for test events: one attempt, even to a disabled destination. */
   test?: boolean;
 }
 
-/** A test event is tried once: whoever asked for it is watching, and asks again. */
+/** A test event has one attempt; the user sees the result and can repeat it. */
 export const TEST_ATTEMPTS = 1;
 
 /**
- * Plans a new delivery. Where there is room it is claimed from the start, under the row of its batch, and comes with
- * its first attempt, for which room is taken; otherwise it is due soon, or waits for its destination to be enabled.
+ * Plans a new delivery. If there is room, the delivery is claimed under the row of its batch, and the job of its first
+ * attempt holds a reservation. Otherwise it is due soon, or parked until its destination is enabled.
  */
 export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow): PlannedDelivery & { job?: Job } {
   const { tenant, now, claim, leaseUntil, worker, test = false } = planning;
@@ -36,8 +35,7 @@ export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow)
   }
   if (!worker.reserve(tenant, endpoint._id)) {
     const delivery = newDeliveryRow(fresh, of, null, now);
-    const dueAt = new Date(now.getTime() + worker.deferMs(tenant, endpoint._id));
-    return { delivery, schedule: { _id: delivery._id, ...row, dueAt, claim: null, parked: false } };
+    return { delivery, schedule: { _id: delivery._id, ...row, dueAt: deferredUntil(now), claim: null, parked: false } };
   }
   const state = startAttempt(fresh) ?? fresh;
   const delivery = newDeliveryRow(state, of, claim, now);

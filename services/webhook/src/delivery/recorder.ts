@@ -1,92 +1,70 @@
+import { batcher, fulfilled } from "@matchbook/runtime/batcher";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { FinishedAttempt } from "../store/record-attempts.ts";
 
-/** Stores what attempts brought, many at a time. */
+/** Stores the results of attempts in batches. */
 export interface Recorder {
   add(finished: FinishedAttempt): void;
-  /** Stores everything added so far without waiting for more; resolves when it is stored. */
+  /** Stores everything added so far without further delay; resolves when it is stored. */
   idle(): Promise<void>;
   /** How many results are not stored yet. */
   backlog(): number;
-  /** Gives up after `graceMs` what could not be stored: its claims run out and it is attempted again. */
+  /** Stores what it can within `graceMs`. The claims of the other results expire, and their attempts are repeated. */
   stop(graceMs: number): Promise<void>;
 }
 
 export interface RecorderOptions {
   log: Logger;
-  /** Stores a batch; may be called again with the same batch after it rejected. */
+  /** Stores a batch; called again with the same batch after it rejected. */
   write(batch: FinishedAttempt[]): Promise<void>;
 }
 
-/** How long results wait for more, in ms, and how many are enough. */
-const GATHER_MS = 250;
+/**
+ * How long the first result of a batch waits for others. The claim protects a result in the meantime, so the delay only
+ * shows in the delivery log.
+ */
+const DELAY_MS = 250;
 const MAX_BATCH = 500;
 const RETRY_MS = [50, 200, 1_000, 3_000] as const;
 
-/**
- * Few large writes store everything, and what came of one delivery is not in the way of the next: a result is safe with
- * its claim until then, so only who looks at the log waits for it. A write that fails is repeated until it succeeds: a
- * result must not get lost because the database is away for a moment.
- */
+/** A write that fails is repeated until it succeeds, so that an outage of the database loses no result. */
 export function createRecorder({ log, write }: RecorderOptions): Recorder {
-  let waiting: FinishedAttempt[] = [];
-  let writing = 0;
-  let running: Promise<void> | undefined;
-  let givenUp = false;
-  let hurried = 0;
-  /** Ends the gathering that goes on. */
-  let enough: () => void = () => {};
+  let unstored = 0;
+  let stopped = false;
 
   const writeUntilStored = async (batch: FinishedAttempt[]): Promise<void> => {
-    for (let attempt = 0; !givenUp; attempt++) {
+    for (let attempt = 0; !stopped; attempt++) {
       try {
         return await write(batch);
       } catch (error) {
-        log.warn({ err: error, attempts: batch.length }, "results of attempts are stored again");
+        log.warn({ err: error, attempts: batch.length }, "storing results of attempts failed and is repeated");
         await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0);
       }
     }
     log.error({ attempts: batch.length }, "results of attempts could not be stored");
   };
-  const gather = async (): Promise<void> => {
-    if (hurried > 0 || waiting.length >= MAX_BATCH) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, GATHER_MS);
-      enough = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  };
-  const run = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      await gather();
-      const batch = waiting.slice(0, MAX_BATCH);
-      waiting = waiting.slice(MAX_BATCH);
-      writing = batch.length;
+  const results = batcher<FinishedAttempt, void>({
+    maxBatch: MAX_BATCH,
+    delayMs: DELAY_MS,
+    run: async (_key, batch) => {
       await writeUntilStored(batch);
-      writing = 0;
-    }
-    running = undefined;
-  };
+      unstored -= batch.length;
+      return fulfilled(batch.map(() => undefined));
+    },
+  });
   const idle = async (): Promise<void> => {
-    hurried += 1;
-    enough();
-    while (running !== undefined) await running;
-    hurried -= 1;
+    while (unstored > 0) await results.flush();
   };
-
   return {
     add: (finished) => {
-      waiting.push(finished);
-      if (waiting.length >= MAX_BATCH) enough();
-      running ??= run();
+      unstored += 1;
+      void results.add("", finished);
     },
     idle,
-    backlog: () => waiting.length + writing,
+    backlog: () => unstored,
     stop: async (graceMs) => {
       const timer = setTimeout(() => {
-        givenUp = true;
+        stopped = true;
       }, graceMs);
       await idle();
       clearTimeout(timer);

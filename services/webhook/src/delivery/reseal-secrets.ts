@@ -1,7 +1,7 @@
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import type { Collection } from "mongodb";
 import { withoutExpired } from "../domain/signing-secrets.ts";
-import type { EndpointRow } from "../store/endpoints.ts";
+import type { EndpointRow } from "../store/rows.ts";
 import { type Keyring, needsReseal, openSecret, type SecretOwner, sealSecret } from "./secret-box.ts";
 
 /** What came of resealing. */

@@ -1,4 +1,5 @@
 import type { Logger } from "@matchbook/runtime/logger";
+import { type PeriodicTask, periodicTask } from "@matchbook/runtime/periodic-task";
 import type { Store } from "../store/collections.ts";
 import { expireDeliveries, expirePayloads } from "../store/expire.ts";
 
@@ -6,59 +7,41 @@ export interface RetentionOptions {
   store: Store;
   clock: () => Date;
   log: Logger;
-  /** Days that payloads and deliveries are kept. */
+  /** How many days payloads and deliveries are kept. */
   payloadDays: number;
   deliveryDays: number;
   everyMs: number;
 }
 
-/** Removes what is older than it is kept, in the background. Any number of replicas may do it at once. */
-export interface Retention {
-  start(): void;
-  /** Removes what is too old now, of all tenants. */
-  runNow(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Retention = Pick<PeriodicTask<void>, "runNow" | "stop"> & { start(): void };
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A process that is restarted often gets round to it, too. */
+/** Soon after the start, so that a process that restarts often also removes old rows. */
 const FIRST_AFTER_MS = 60_000;
 
+/** Removes old payloads and deliveries of all tenants in the background. Several replicas may do so at the same time. */
 export function createRetention(options: RetentionOptions): Retention {
-  const { store, clock, log } = options;
+  const { store, clock, log, everyMs } = options;
   let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
-  const run = async (): Promise<void> => {
-    const now = clock().getTime();
-    for (const tenant of await store.tenants()) {
-      if (stopped) return;
-      const deliveries = await expireDeliveries(store, tenant, new Date(now - options.deliveryDays * DAY_MS));
-      const payloads = await expirePayloads(store, tenant, new Date(now - options.payloadDays * DAY_MS));
-      if (deliveries + payloads > 0) log.info({ tenant, deliveries, payloads }, "webhook log shortened");
-    }
-  };
-  const runNow = (): Promise<void> => {
-    const next = running.then(run);
-    running = next.catch(() => {});
-    return next;
-  };
-  const runLater = (delayMs: number): void => {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      runNow()
-        .catch((error: unknown) => log.warn({ err: error }, "shortening of the webhook log is put off"))
-        .finally(() => runLater(options.everyMs));
-    }, delayMs);
-  };
+  const task = periodicTask({
+    everyMs,
+    run: async () => {
+      const now = clock().getTime();
+      for (const tenant of await store.tenants()) {
+        if (stopped) return;
+        const deliveries = await expireDeliveries(store, tenant, new Date(now - options.deliveryDays * DAY_MS));
+        const payloads = await expirePayloads(store, tenant, new Date(now - options.payloadDays * DAY_MS));
+        if (deliveries + payloads > 0) log.info({ tenant, deliveries, payloads }, "old webhook deliveries removed");
+      }
+    },
+    failed: (error) => log.warn({ err: error }, "removing old webhook deliveries failed and is repeated later"),
+  });
   return {
-    start: () => runLater(Math.min(FIRST_AFTER_MS, options.everyMs)),
-    runNow,
-    stop: async () => {
+    start: () => task.start(Math.min(FIRST_AFTER_MS, everyMs)),
+    runNow: task.runNow,
+    stop: () => {
       stopped = true;
-      clearTimeout(timer);
-      await running;
+      return task.stop();
     },
   };
 }

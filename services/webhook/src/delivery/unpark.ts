@@ -3,7 +3,7 @@ import type { Store } from "../store/collections.ts";
 import { findParked } from "../store/schedule.ts";
 import type { Worker } from "./worker.ts";
 
-/** Makes everything that waited for a destination due now, in batches, and has it taken up soon. */
+/** Makes all parked deliveries of a destination due now, in batches, and wakes the sweeper. */
 export async function unparkEndpoint(
   { store, worker, clock }: { store: Store; worker: Pick<Worker, "wake">; clock: () => Date },
   tenant: string,

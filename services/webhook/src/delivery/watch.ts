@@ -1,28 +1,31 @@
-interface Limits {
-  timeoutMs: number;
-  hurried(): boolean;
+/** Lets callers wait for a condition that is checked after every change. */
+export interface Watch {
+  /** Checks the conditions of all waiting callers. */
+  changed(): void;
+  /** Resolves when the condition holds, or after `timeoutMs`. */
+  until(condition: () => boolean, timeoutMs?: number): Promise<void>;
 }
 
-const HURRY_LOOK_MS = 10;
-
-/**
- * Resolves when `condition` holds, which is looked at on every change, when the time is up or when `hurried` says so.
- * @param watchers what is called on every change
- */
-export function watch(watchers: Set<() => void>, condition: () => boolean, limits?: Limits): Promise<void> {
-  if (condition()) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      clearInterval(looking);
-      watchers.delete(look);
-      resolve();
-    };
-    const look = () => {
-      if (condition()) done();
-    };
-    const timer = limits && setTimeout(done, limits.timeoutMs);
-    const looking = limits && setInterval(() => limits.hurried() && done(), HURRY_LOOK_MS);
-    watchers.add(look);
-  });
+export function createWatch(): Watch {
+  const checks = new Set<() => void>();
+  return {
+    changed: () => {
+      for (const check of checks) check();
+    },
+    until: (condition, timeoutMs) => {
+      if (condition()) return Promise.resolve();
+      return new Promise((resolve) => {
+        const done = () => {
+          clearTimeout(timer);
+          checks.delete(check);
+          resolve();
+        };
+        const check = () => {
+          if (condition()) done();
+        };
+        const timer = timeoutMs === undefined ? undefined : setTimeout(done, timeoutMs);
+        checks.add(check);
+      });
+    },
+  };
 }

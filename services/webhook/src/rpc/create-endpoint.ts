@@ -8,7 +8,8 @@ import type { Context } from "../context.ts";
 import { sealSecret } from "../delivery/secret-box.ts";
 import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.ts";
 import { newEndpointHealth } from "../domain/endpoint.ts";
-import { type EndpointRow, toEndpointMessage } from "../store/endpoints.ts";
+import { toEndpointMessage } from "../store/endpoints.ts";
+import type { EndpointRow } from "../store/rows.ts";
 import { assertUrl } from "./check-url.ts";
 import { subscription } from "./event-types.ts";
 

@@ -4,7 +4,8 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import type { InSession } from "../store/collections.ts";
-import { type EndpointRow, findEndpoint, toEndpointMessage } from "../store/endpoints.ts";
+import { findEndpoint, toEndpointMessage } from "../store/endpoints.ts";
+import type { EndpointRow } from "../store/rows.ts";
 
 /** One destination. */
 export async function getEndpoint(context: Context, request: GetEndpointRequest, call: Call): Promise<WebhookEndpoint> {

@@ -9,10 +9,10 @@ import type { Job } from "../delivery/job.ts";
 import { TEST_ATTEMPTS } from "../delivery/plan.ts";
 import { parkDelivery, reopenDelivery, startAttempt } from "../domain/delivery.ts";
 import { MAX_ATTEMPTS } from "../domain/schedule.ts";
-import { type DeliveryRow, findDelivery, stateOf, toDeliveryMessage } from "../store/deliveries.ts";
-import type { EndpointRow } from "../store/endpoints.ts";
+import { findDelivery, stateOf, toDeliveryMessage } from "../store/deliveries.ts";
 import { findBody } from "../store/events.ts";
-import { parkedUntil } from "../store/schedule.ts";
+import type { DeliveryRow, EndpointRow } from "../store/rows.ts";
+import { deferredUntil, parkedUntil } from "../store/schedule.ts";
 import { endpointOf } from "./get-endpoint.ts";
 
 /**
@@ -45,7 +45,7 @@ export async function resendDelivery(
       const before = await findDelivery(store, tenant, request.id, { session });
       if (before === undefined) throw new AppError("webhook_delivery_not_found");
       if (before.status === "delivering") return before;
-      const decided = reopened(context, before, endpoint, { tenant, waits, reserved });
+      const decided = reopened(context, before, { waits, reserved });
       const { _id, ...schedule } = { ...decided.schedule, tenant, endpointId: endpoint._id };
       const { state, claim } = decided;
       await collections.deliveries.updateOne({ _id }, { $set: { ...state, claim } }, { session });
@@ -66,8 +66,7 @@ export async function resendDelivery(
 function reopened(
   { clock, worker }: Context,
   row: DeliveryRow,
-  endpoint: EndpointRow,
-  { tenant, waits, reserved }: { tenant: string; waits: boolean; reserved: boolean },
+  { waits, reserved }: { waits: boolean; reserved: boolean },
 ) {
   const now = clock();
   const { _id } = row;
@@ -77,7 +76,7 @@ function reopened(
     return { state: parkDelivery(reopen(now)), claim: null, schedule };
   }
   if (!reserved) {
-    const dueAt = new Date(now.getTime() + worker.deferMs(tenant, endpoint._id));
+    const dueAt = deferredUntil(now);
     return { state: reopen(dueAt), claim: null, schedule: { _id, dueAt, claim: null, parked: false } };
   }
   const claim = newId();

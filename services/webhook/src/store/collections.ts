@@ -9,11 +9,8 @@ import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import type { ClientSession, Collection } from "mongodb";
-import type { DeliveryRow } from "./deliveries.ts";
 import { type CountedDelivery, type DeliveryCounts, deliveryCounts, keysOf } from "./delivery-counts.ts";
-import type { EndpointRow } from "./endpoints.ts";
-import type { EventRow } from "./events.ts";
-import type { ScheduleRow } from "./schedule.ts";
+import type { DeliveryRow, EndpointRow, EventRow, ScheduleRow } from "./rows.ts";
 
 /** The collections of one tenant. */
 export interface TenantCollections {

@@ -2,39 +2,10 @@ import type { WebhookAttempt, WebhookDelivery } from "@matchbook/proto/matchbook
 import { newIdAt } from "@matchbook/runtime/ids";
 import type { DeliveryState } from "../domain/delivery.ts";
 import type { InSession, Store, TenantCollections } from "./collections.ts";
-
-/** One attempt as it is kept in its delivery. */
-export interface AttemptRow {
-  number: number;
-  at: Date;
-  responseStatus: number | null;
-  error: string | null;
-  durationMs: number;
-  responseExcerpt: string;
-}
-
-/** One event on its way to one destination. The id carries `createdAt` (`newIdAt`). */
-export interface DeliveryRow extends DeliveryState {
-  _id: string;
-  endpointId: string;
-  /** Where it is sent, or was sent last. */
-  endpointUrl: string;
-  eventId: string;
-  eventType: string;
-  /** A person asked for it to see whether the destination works: it says nothing of the destination's health. */
-  test: boolean;
-  createdAt: Date;
-  /** Who has it in hand while it is `delivering`; whoever lost the claim can no longer change the row. */
-  claim: string | null;
-  /** Oldest first; at most MAX_KEPT_ATTEMPTS. */
-  attempts: AttemptRow[];
-}
+import type { AttemptRow, DeliveryHead, DeliveryRow } from "./rows.ts";
 
 /** Attempts beyond this many push out the oldest, so that a delivery that is resent for ever stays small. */
 export const MAX_KEPT_ATTEMPTS = 100;
-
-/** A row without its attempts, which most reads have no use for. */
-export type DeliveryHead = Omit<DeliveryRow, "attempts">;
 
 /** A new row for an event and a destination. */
 export function newDeliveryRow(

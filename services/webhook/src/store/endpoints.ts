@@ -1,28 +1,8 @@
 import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import type { DisabledReason } from "@matchbook/vocabulary/statuses";
 import type { EndpointHealth } from "../domain/endpoint.ts";
-import type { HeldSecret } from "../domain/signing-secrets.ts";
 import type { InSession, Store, TenantCollections } from "./collections.ts";
-
-/** An encrypted secret as it is stored; see `delivery/secret-box.ts`. */
-export interface SealedRow {
-  keyId: string;
-  iv: string;
-  tag: string;
-  data: string;
-}
-
-/** A destination as it is stored: what the tenant set, its secrets (newest first) and how it fares. */
-export interface EndpointRow extends EndpointHealth {
-  _id: string;
-  url: string;
-  description?: string;
-  eventTypes: string[];
-  secretPrefix: string;
-  secrets: HeldSecret<SealedRow>[];
-  createdAt: Date;
-  updatedAt: Date;
-}
+import type { EndpointRow } from "./rows.ts";
 
 export function toEndpointMessage(row: EndpointRow): WebhookEndpoint {
   return {

@@ -1,17 +1,16 @@
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import { commitTogether, insertion } from "@matchbook/runtime/write-together";
 import type { Store, TenantCollections } from "./collections.ts";
-import type { DeliveryRow } from "./deliveries.ts";
-import type { EventRow } from "./events.ts";
-import { batchRow, type ScheduleRow } from "./schedule.ts";
+import type { DeliveryRow, EventRow, ScheduleRow } from "./rows.ts";
+import { batchRow } from "./schedule.ts";
 
-/** A new delivery. Without a row in the schedule it is claimed from the start, and its batch's row stands for it. */
+/** A new delivery. Without a schedule row it is already claimed and belongs to the row of its batch. */
 export interface PlannedDelivery {
   delivery: DeliveryRow;
   schedule: ScheduleRow | undefined;
 }
 
-/** The claim that deliveries of a batch are created under, and until when it holds. */
+/** The claim under which the deliveries of a batch are created, and when it expires. */
 export interface BatchClaim {
   claim: string;
   leaseUntil: Date;
@@ -20,9 +19,8 @@ export interface BatchClaim {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Stores events with all their deliveries and what is in the schedule for them in one database transaction. An event that
- * is stored already came a second time: it and its deliveries stay as they are.
- * @param confirm when given, nothing is committed before it has resolved, or at all when it rejects
+ * Stores events, their deliveries and the schedule rows in one database transaction. A repeated event, which is already
+ * stored with its deliveries, is skipped.
  * @returns the ids of the deliveries that this call added
  */
 export async function insertDeliveries(
@@ -31,13 +29,12 @@ export async function insertDeliveries(
   batch: BatchClaim,
   events: EventRow[],
   planned: PlannedDelivery[],
-  confirm?: () => Promise<void>,
 ): Promise<Set<string>> {
   const collections = await store.collections(tenant);
   let missing = { events, planned };
   for (let attempt = 1; ; attempt++) {
     try {
-      await insert(store, tenant, collections, batch, missing, confirm);
+      await insert(store, tenant, collections, batch, missing);
       return new Set(missing.planned.map(({ delivery }) => delivery._id));
     } catch (error) {
       if (duplicateKeyIndex(error) === undefined || attempt === MAX_ATTEMPTS) throw error;
@@ -52,7 +49,6 @@ async function insert(
   { events: eventRows, deliveries: deliveryRows, counts }: TenantCollections,
   { claim, leaseUntil }: BatchClaim,
   { events, planned }: { events: EventRow[]; planned: PlannedDelivery[] },
-  confirm?: () => Promise<void>,
 ): Promise<void> {
   if (planned.length === 0) return;
   const deliveries = planned.map(({ delivery }) => delivery);
@@ -65,7 +61,7 @@ async function insert(
     ...scheduled.map((row) => insertion(schedule, row)),
     ...counts.noteWrites(deliveries.map((row) => ({ ...row, after: row.status }))),
   ];
-  await commitTogether(mongo, writes, confirm);
+  await commitTogether(mongo, writes);
 }
 
 async function findMissing({ events: rows }: TenantCollections, events: EventRow[], planned: PlannedDelivery[]) {

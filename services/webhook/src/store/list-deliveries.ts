@@ -3,8 +3,8 @@ import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
 import type { Days } from "@matchbook/runtime/day-counts/day-counts";
 import { idsOfDays } from "@matchbook/runtime/ids";
 import type { TenantCollections } from "./collections.ts";
-import type { DeliveryHead } from "./deliveries.ts";
 import { countedType, listOf } from "./delivery-counts.ts";
+import type { DeliveryHead } from "./rows.ts";
 
 export interface DeliveryFilter {
   status?: string;

@@ -10,7 +10,7 @@ import type { CountedChange } from "./delivery-counts.ts";
 import { findEndpoints, healthOf } from "./endpoints.ts";
 import { parkedUntil, type ScheduleChange, settleSchedule } from "./schedule.ts";
 
-/** An attempt that has ended, with what was known of its delivery when it began. */
+/** An attempt that has ended, and its delivery as it was when the attempt began. */
 export interface FinishedAttempt {
   tenant: string;
   deliveryId: string;
@@ -18,11 +18,11 @@ export interface FinishedAttempt {
   eventType: string;
   url: string;
   test: boolean;
-  /** The claim under which it was made. */
+  /** The claim under which the attempt was made. */
   claim: string;
-  /** True when the row of its batch stands for it in the schedule. */
+  /** True when the delivery has no schedule row of its own but belongs to that of its batch. */
   ofBatch: boolean;
-  /** The delivery as it was claimed: `delivering`. */
+  /** The state of the claimed delivery: `delivering`. */
   state: DeliveryState;
   result: AttemptResult;
   startedAt: Date;
@@ -31,17 +31,17 @@ export interface FinishedAttempt {
   random: number;
 }
 
-/** Why a delivery ends whose destination no longer exists. */
+/** The error of a delivery whose destination was deleted. */
 export const DESTINATION_DELETED = "webhook endpoint was deleted";
 
-/** A row was no longer as it was claimed. */
+/** A delivery has changed since it was claimed. */
 class StaleClaim extends Error {}
 
 /**
- * Records finished attempts in one database transaction: the deliveries with their attempts, what failures say of their
- * destinations, and when each delivery is due again. Nothing is read of deliveries that are still as they were claimed;
- * only when a claim was lost on the way are all of them read and decided anew, so that a late result never undoes a newer
- * one. Successes of a destination none of whose attempts failed leave it to the caller to note them (`noteSuccesses`).
+ * Records finished attempts in one database transaction: the deliveries with their attempts, the health of their
+ * destinations, and when each delivery is due again. The writes are optimistic: they check the claims and do not read
+ * the deliveries. If a claim was lost, all deliveries are read and decided again, so a late result never replaces a
+ * newer one.
  * @returns the ids of destinations that these attempts disabled
  */
 export async function recordAttempts(store: Store, finished: FinishedAttempt[]): Promise<string[]> {
@@ -68,8 +68,8 @@ async function recordOfTenant(
   { session, reload }: { session: ClientSession; reload: boolean },
 ): Promise<string[]> {
   const collections = await store.collections(tenant);
-  const failing = new Set(finished.filter(saysFailure).map((one) => one.endpointId));
-  const rows = failing.size === 0 ? new Map() : await findEndpoints(collections, failing, { session });
+  const rated = new Set(finished.filter(({ test }) => !test).map((one) => one.endpointId));
+  const rows = rated.size === 0 ? new Map() : await findEndpoints(collections, rated, { session });
   const known = reload ? await currentStates(collections, finished, session) : claimedStates(finished);
   const health = new Map([...rows].map(([id, row]) => [id, healthOf(row)]));
   const disabled: string[] = [];
@@ -82,11 +82,11 @@ async function recordOfTenant(
     const { tenant: of, deliveryId, endpointId, eventType } = one;
     const before = known.get(deliveryId);
     if (before === undefined) {
-      // Its retention has passed: nothing is left to record it in.
+      // Retention has removed the delivery.
       changes.push({ id: deliveryId, done: true });
       continue;
     }
-    // A success counts however late it is: the receiver has the event.
+    // A late success counts, because the receiver has the event.
     if (before.claim !== one.claim && (!one.result.ok || before.state.status === "success")) continue;
     const decided = decide(one, before.state, health.get(endpointId));
     if (decided.disabled) disabled.push(endpointId);
@@ -98,7 +98,7 @@ async function recordOfTenant(
     writes.push(attemptWrite(one, before, decided.state));
     counted.push({ _id: deliveryId, endpointId, eventType, before: before.state.status, after: decided.state.status });
     const change = scheduleChange(one, decided.state, { tenant: of, endpointId });
-    // Its batch's row has nothing of its own to be done with.
+    // The row of a batch is deleted when all of its deliveries are finished.
     if (!(one.ofBatch && before.claim === one.claim && "done" in change)) changes.push(change);
   }
 
@@ -115,10 +115,6 @@ async function recordOfTenant(
   await settleSchedule(store, changes, { session });
   await collections.counts.note(counted, session);
   return disabled;
-}
-
-function saysFailure({ result, test }: FinishedAttempt): boolean {
-  return !result.ok && !test;
 }
 
 interface Claimed {
@@ -144,14 +140,14 @@ async function currentStates(
 
 interface Decided {
   state: DeliveryState;
-  /** Undefined when the attempt says nothing of the destination's health. */
+  /** Undefined when the attempt does not change the destination's health. */
   health?: EndpointHealth;
   disabled: boolean;
 }
 
 function decide(one: FinishedAttempt, state: DeliveryState, health: EndpointHealth | undefined): Decided {
   const { result, endedAt: now, random } = one;
-  // Neither a test nor, by itself, a success says anything that a destination would have to be asked about.
+  // A test event does not change the health; a deleted destination has none.
   if (one.test || (result.ok && health === undefined)) {
     return { state: recordAttempt(state, result, { active: true, now, random }), disabled: false };
   }
@@ -163,7 +159,7 @@ function decide(one: FinishedAttempt, state: DeliveryState, health: EndpointHeal
   return { state: decision.delivery, health: decision.endpoint, disabled: decision.disabled };
 }
 
-/** The update that records an attempt; a first one, which is most of all, says only what it changes. */
+/** The update that records an attempt. That of a first attempt, the most frequent kind, contains only the changes. */
 function attemptWrite(one: FinishedAttempt, before: Claimed, state: DeliveryState) {
   const attempt = attemptRow(one, state);
   const first = one.ofBatch && before.claim === one.claim && before.state.attemptCount === 0;
@@ -201,22 +197,4 @@ function scheduleChange(
   return state.nextRetryAt === null
     ? { id, dueAt: parkedUntil(endedAt), parked: true, of }
     : { id, dueAt: state.nextRetryAt, of };
-}
-
-/**
- * Notes when destinations last received something, and that their run of failures has ended. Only for those of whom no
- * failure was recorded with it.
- */
-export async function noteSuccesses(store: Store, tenant: string, last: ReadonlyMap<string, Date>): Promise<void> {
-  const { endpoints } = await store.collections(tenant);
-  const updates = [...last].map(([_id, at]) => ({
-    updateOne: {
-      filter: { _id },
-      update: {
-        $set: { consecutiveFailures: 0, firstFailureAt: null },
-        $max: { lastSuccessAt: at, lastDeliveryAt: at },
-      },
-    },
-  }));
-  await endpoints.bulkWrite(updates, { ordered: false });
 }

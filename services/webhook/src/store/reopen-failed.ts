@@ -3,7 +3,8 @@ import { inTransaction } from "@matchbook/runtime/mongo";
 import { parkDelivery, reopenDelivery } from "../domain/delivery.ts";
 import { MAX_ATTEMPTS } from "../domain/schedule.ts";
 import type { Store } from "./collections.ts";
-import { type DeliveryHead, stateOf } from "./deliveries.ts";
+import { stateOf } from "./deliveries.ts";
+import type { DeliveryHead } from "./rows.ts";
 import { parkedUntil } from "./schedule.ts";
 
 /** Deliveries that one database transaction reopens at most. */

@@ -1,41 +1,26 @@
 import { newId } from "@matchbook/runtime/ids";
 import pLimit from "p-limit";
 import type { InSession, Store } from "./collections.ts";
+import type { ScheduleRow } from "./rows.ts";
 
-/**
- * Says when something has to be done about a delivery, or about those of a batch. Every unfinished delivery has a row of
- * its own, or stands in that of its batch, from its creation on, so whatever a crash leaves behind comes up again by itself.
- */
-export interface ScheduleRow {
-  /** The delivery's id; of a batch the claim that its deliveries were created under. */
-  _id: string;
-  tenant: string;
-  /** Empty for a batch. */
-  endpointId: string;
-  /** When it is due; while it is claimed, when the claim runs out. One field, so that one index serves both. */
-  dueAt: Date;
-  /** Who has it in hand, null when nobody. */
-  claim: string | null;
-  /** It waits for its destination to be enabled; `dueAt` only makes sure that it is looked at now and then. */
-  parked: boolean;
-  /**
-   * Deliveries that were claimed for their first attempt by the commit that created them. One is done with, or has a row
-   * of its own, as soon as it is no longer `delivering` under that claim.
-   */
-  batch?: string[];
-}
-
-/** How often a delivery that waits for its destination is looked at, in ms. Enabling makes it due at once. */
+/** How often a parked delivery is checked, in ms. Enabling its destination makes it due at once. */
 export const PARKED_CHECK_MS = 60 * 60 * 1_000;
 
-/** Rows that one database transaction changes at most. */
+/** The most rows that one command or transaction changes. */
 const BATCH = 500;
+
+/** When a delivery that found no room is due again, in ms from now. It is claimed when there is room. */
+const DEFER_MS = 500;
 
 export function parkedUntil(now: Date): Date {
   return new Date(now.getTime() + PARKED_CHECK_MS);
 }
 
-/** Finds what is due, the longest due first. @param limit most rows to find */
+export function deferredUntil(now: Date): Date {
+  return new Date(now.getTime() + DEFER_MS);
+}
+
+/** Finds due rows, the longest due first. @param limit the most rows to find */
 export function findDue({ schedule }: Store, now: Date, limit: number): Promise<ScheduleRow[]> {
   return schedule
     .find({ dueAt: { $lte: now } })
@@ -44,23 +29,23 @@ export function findDue({ schedule }: Store, now: Date, limit: number): Promise<
     .toArray();
 }
 
-/** How `findDueFairly` goes round. */
+/** One round of `findDueFairly`. */
 export interface Round {
-  /** Most rows to find, about. */
+  /** Approximately the most rows to find. */
   limit: number;
-  /** Counts the rounds, so that each begins with other tenants and destinations than the one before. */
+  /** The number of the round; each round begins with other tenants and destinations. */
   turn: number;
-  /** Whether rows of a destination are wanted now. */
+  /** Whether there is room for a row of this destination. */
   isWanted(destination: Pick<ScheduleRow, "tenant" | "endpointId">): boolean;
 }
 
-/** Queries of one round that are asked at once. */
+/** Concurrent queries of one round. */
 const QUERIES_AT_ONCE = 8;
 
 /**
- * Finds some of what is due for every tenant, and for every destination of each: for when more is due than is taken up at
- * once. It costs a query, one for each tenant and one for each destination, and none of them reads more index entries
- * than there are destinations or than it finds rows.
+ * Finds some due rows of every tenant and of each of its destinations, for the case that more rows are due than one
+ * sweep claims. It takes one query, one per tenant and one per destination. No query reads more index entries than
+ * there are destinations, or than it returns rows.
  */
 export async function findDueFairly(store: Store, now: Date, { limit, turn, isWanted }: Round): Promise<ScheduleRow[]> {
   const { schedule } = store;
@@ -88,15 +73,15 @@ export async function findDueFairly(store: Store, now: Date, { limit, turn, isWa
   return (await Promise.all(found)).flat();
 }
 
-/** The index that a distinct scan skips through, from one tenant or destination to the next. */
+/** The index for distinct scans, which skip from one tenant or destination to the next. */
 const BY_DESTINATION = { hint: "by_destination" };
 
-/** Tenants for whom something is due. */
+/** Tenants with due rows. */
 export function dueTenants({ schedule }: Store, now: Date): Promise<string[]> {
   return schedule.distinct("tenant", { tenant: { $gte: "" }, dueAt: { $lte: now } }, BY_DESTINATION);
 }
 
-/** Destinations of a tenant for which something is due; "" stands for batches whose claim ran out. */
+/** Destinations of a tenant with due rows; "" stands for batches whose claim expired. */
 export function dueDestinations({ schedule }: Store, tenant: string, now: Date): Promise<string[]> {
   return schedule.distinct("endpointId", { tenant, dueAt: { $lte: now } }, BY_DESTINATION);
 }
@@ -107,8 +92,8 @@ function rotate<T>(values: T[], by: number): T[] {
 }
 
 /**
- * Claims rows that are due, so that nobody else sees them until the claim runs out.
- * @returns those that nobody else claimed first, with their new claim
+ * Claims due rows for this process until the claim expires.
+ * @returns the rows that no other process claimed first, with their new claim
  */
 export async function claimRows(
   { schedule }: Store,
@@ -121,34 +106,38 @@ export async function claimRows(
   const filter = { _id: { $in: rows.map((row) => row._id) }, dueAt: { $lte: now } };
   const { modifiedCount } = await schedule.updateMany(filter, { $set: { dueAt: until, claim, parked: false } });
   if (modifiedCount === rows.length) return rows.map((row) => ({ ...row, dueAt: until, claim, parked: false }));
-  // Another replica was faster with some of them.
+  // Another replica claimed some of them first.
   return modifiedCount === 0 ? [] : schedule.find({ _id: filter._id, claim }).toArray();
 }
 
-/** Whether anything is due. */
+/** Whether any row is due. */
 export async function isAnythingDue({ schedule }: Store, now: Date): Promise<boolean> {
   return (await schedule.findOne({ dueAt: { $lte: now } }, { projection: { _id: 1 } })) !== null;
 }
 
-/** Whether a row stands for a batch instead of a delivery. */
+/** Whether a row belongs to a batch instead of a delivery. */
 export function isOfBatch({ endpointId }: Pick<ScheduleRow, "endpointId">): boolean {
   return endpointId === "";
 }
 
-/** The row of a batch whose deliveries are claimed from their creation. */
+/** The row of a batch whose deliveries are created as claimed. */
 export function batchRow(tenant: string, claim: string, leaseUntil: Date, deliveries: string[]): ScheduleRow {
   return { _id: claim, tenant, endpointId: "", dueAt: leaseUntil, claim, parked: false, batch: deliveries };
 }
 
-/** Forgets batches of which nothing is left to do. */
-export async function forgetBatches({ schedule }: Store, claims: string[]): Promise<void> {
+/** Deletes the rows of finished batches. */
+export async function deleteBatches({ schedule }: Store, claims: string[]): Promise<void> {
   await schedule.deleteMany({ _id: { $in: claims } });
 }
 
-/** What becomes of a delivery's row in the schedule. */
+/** The change of a schedule row: deleted, or due at another time. */
 export type ScheduleChange = { id: string } & (
   | { done: true }
-  | { dueAt: Date; parked?: boolean /** Whose it is, for a delivery that may have no row yet. */; of?: Owner }
+  | {
+      dueAt: Date;
+      parked?: boolean /** Given for a delivery that may have no row yet: the row is created. */;
+      of?: Owner;
+    }
 );
 
 interface Owner {
@@ -157,8 +146,8 @@ interface Owner {
 }
 
 /**
- * Stores what becomes of rows that were in hand; they are in hand no more.
- * @param claim when given, rows that somebody else claimed meanwhile stay as they are
+ * Changes claimed rows and ends their claims.
+ * @param claim when given, rows under another claim stay unchanged
  */
 export async function settleSchedule(
   { schedule }: Store,
@@ -178,13 +167,13 @@ export async function settleSchedule(
   if (writes.length > 0) await schedule.bulkWrite(writes, { session, ordered: false });
 }
 
-/** The next ids that wait for this destination to be enabled. */
+/** The ids of the next deliveries that wait for this destination to be enabled. */
 export async function findParked({ schedule }: Store, tenant: string, endpointId: string): Promise<string[]> {
   const rows = await schedule.find({ tenant, endpointId, parked: true }).project({ _id: 1 }).limit(BATCH).toArray();
   return rows.map((row) => row._id as string);
 }
 
-/** Makes everything that is planned for a destination due now, except what is in hand. */
+/** Makes all rows of a destination due now, except claimed ones. */
 export async function makeDue({ schedule }: Store, tenant: string, endpointId: string, now: Date): Promise<void> {
   const planned = schedule.find({ tenant, endpointId }).project<{ _id: string }>({ _id: 1 });
   let ids: string[] = [];

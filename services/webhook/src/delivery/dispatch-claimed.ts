@@ -2,44 +2,45 @@ import { inTransaction } from "@matchbook/runtime/mongo";
 import pLimit from "p-limit";
 import { abandonDelivery, deferDelivery, isFinal, parkDelivery, startAttempt } from "../domain/delivery.ts";
 import type { Store } from "../store/collections.ts";
-import { type DeliveryHead, findHeads, stateOf } from "../store/deliveries.ts";
-import { type EndpointRow, findEndpoints } from "../store/endpoints.ts";
-import { type EventRow, findEvents } from "../store/events.ts";
+import { findHeads, stateOf } from "../store/deliveries.ts";
+import { findEndpoints } from "../store/endpoints.ts";
+import { findEvents } from "../store/events.ts";
 import { DESTINATION_DELETED } from "../store/record-attempts.ts";
+import type { DeliveryHead, EndpointRow, EventRow, ScheduleRow } from "../store/rows.ts";
 import {
   claimRows,
+  deferredUntil,
   isOfBatch,
   parkedUntil,
   type ScheduleChange,
-  type ScheduleRow,
   settleSchedule,
 } from "../store/schedule.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import type { Job } from "./job.ts";
 
-/** What is to happen with one claimed row. */
+/** The decision about one claimed row. */
 type Verdict =
   | { kind: "attempt"; endpoint: EndpointRow; event: EventRow }
   | { kind: "park" }
   | { kind: "abandon"; reason: string }
   | { kind: "defer" };
 
-/** When rows are claimed, and until when. */
+/** The time of a claim, and when it expires. */
 interface Claiming {
   now: Date;
   until: Date;
 }
 
 const PAYLOAD_GONE = "payload is no longer kept";
-/** Tenants whose rows are taken up at once. */
+/** Tenants whose rows are processed concurrently. */
 const TENANTS_AT_ONCE = 8;
 
 /**
- * Claims rows that are due, decides over them and begins their attempts. Rows that there is no room for stay due and are
- * not claimed. A crash on the way leaves the claims to run out, and all is decided again.
+ * Claims due rows for which there is room and begins their attempts. The other rows stay due. After a crash the claims
+ * expire and the rows become due again.
  * @returns how many rows were claimed
  */
-export async function takeUp(
+export async function dispatchClaimed(
   store: Store,
   dispatcher: Dispatcher,
   due: ScheduleRow[],
@@ -48,15 +49,15 @@ export async function takeUp(
   const limit = pLimit(TENANTS_AT_ONCE);
   const tenants = [...Map.groupBy(due, (row) => row.tenant)];
   const done = await Promise.allSettled(
-    tenants.map(([tenant, rows]) => limit(() => takeUpOfTenant(store, dispatcher, tenant, rows, claiming))),
+    tenants.map(([tenant, rows]) => limit(() => dispatchOfTenant(store, dispatcher, tenant, rows, claiming))),
   );
-  // One tenant's failure must not keep the others' rows.
+  // A failure for one tenant must not stop the others.
   const failed = done.find((outcome) => outcome.status === "rejected");
   if (failed !== undefined) throw failed.reason;
   return done.reduce((sum, outcome) => sum + (outcome.status === "fulfilled" ? outcome.value : 0), 0);
 }
 
-async function takeUpOfTenant(
+async function dispatchOfTenant(
   store: Store,
   dispatcher: Dispatcher,
   tenant: string,
@@ -65,10 +66,10 @@ async function takeUpOfTenant(
 ): Promise<number> {
   const collections = await store.collections(tenant);
   const endpoints = await findEndpoints(collections, new Set(due.map((row) => row.endpointId)));
-  /** Rows with room for their attempt, with their destination. */
+  /** The reservations: row id to destination. */
   const reserved = new Map<string, string>();
   const wanted = due.filter(({ _id, ...row }) => {
-    // Whatever waits for a disabled or deleted destination is only put away.
+    // Rows of disabled or deleted destinations need no room: they are only parked or finished.
     if (isOfBatch(row) || endpoints.get(row.endpointId)?.active !== true) return true;
     if (!dispatcher.reserve(tenant, row.endpointId)) return false;
     reserved.set(_id, row.endpointId);
@@ -96,7 +97,7 @@ interface Known {
   now: Date;
 }
 
-/** Decides over claimed rows and stores that. @returns the attempts to make */
+/** Decides about claimed rows and stores the decisions. @returns the jobs of the attempts to make */
 async function beginClaimed(
   store: Store,
   dispatcher: Dispatcher,
@@ -119,7 +120,7 @@ async function beginClaimed(
       changes.push({ id: row._id, done: true });
       continue;
     }
-    // A test is sent to a disabled destination, too, for which no room was taken.
+    // A test event is also sent to a disabled destination, for which nothing is reserved yet.
     if (head.test && !reserved.has(row._id) && dispatcher.reserve(tenant, head.endpointId)) {
       reserved.set(row._id, head.endpointId);
     }
@@ -136,12 +137,12 @@ async function beginClaimed(
       writes.push({ head, state: abandonDelivery(state, verdict.reason), claim: null });
       changes.push({ id: row._id, done: true });
     } else {
-      const dueAt = new Date(now.getTime() + dispatcher.deferMs(tenant, head.endpointId));
+      const dueAt = deferredUntil(now);
       writes.push({ head, state: deferDelivery(state, dueAt), claim: null });
       changes.push({ id: row._id, dueAt });
     }
   }
-  const stored = await storeTaken(store, tenant, rows, writes, changes);
+  const stored = await storeDecisions(store, tenant, rows, writes, changes);
   return jobs.filter((job) => stored.has(job.deliveryId));
 }
 
@@ -188,15 +189,15 @@ interface Write {
   claim: string | null;
 }
 
-/** Somebody changed a delivery since it was read. */
+/** A delivery has changed since it was read. */
 class Changed extends Error {}
 
 /**
- * Stores what was decided in one database transaction. Deliveries that somebody changed meanwhile are not ours to put
- * anywhere: whoever did that has.
- * @returns the ids of the deliveries that were as they had been read
+ * Stores the decisions in one database transaction. Deliveries that another process has changed since they were read
+ * are skipped, because that process has also updated their schedule rows.
+ * @returns the ids of the unchanged deliveries
  */
-async function storeTaken(
+async function storeDecisions(
   store: Store,
   tenant: string,
   [row]: ScheduleRow[],
@@ -246,10 +247,7 @@ function isUnchanged(before: DeliveryHead, now: DeliveryHead | undefined): boole
   );
 }
 
-/**
- * The claim of a batch ran out: its process is gone, or was away. What is still held under that claim gets a row of its
- * own, due now.
- */
+/** Replaces the row of a batch whose claim expired: each delivery still under that claim gets its own row, due now. */
 async function dissolveBatch(store: Store, row: ScheduleRow, ids: string[], now: Date): Promise<void> {
   const collections = await store.collections(row.tenant);
   await inTransaction(store.mongo, async (session) => {

@@ -1,0 +1,78 @@
+import type { Logger } from "@matchbook/runtime/logger";
+import { inSpan, SpanKind, SpanStatusCode } from "@matchbook/runtime/telemetry/spans";
+import type { AttemptResult } from "../domain/attempt-outcome.ts";
+import { validSecrets } from "../domain/signing-secrets.ts";
+import type { FinishedAttempt } from "../store/record-attempts.ts";
+import { countAttempt } from "./attempt-metrics.ts";
+import type { Job } from "./job.ts";
+import { openedSecrets } from "./opened-secrets.ts";
+import type { Keyring } from "./secret-box.ts";
+import type { Sender } from "./send.ts";
+
+const SECRET_UNREADABLE: AttemptResult = {
+  ok: false,
+  status: null,
+  error: "signing secret is not available",
+  durationMs: 0,
+  responseExcerpt: "",
+  retryAfter: null,
+};
+
+/** Creates the function that makes one attempt. It resolves with undefined when the sender was closed before the end. */
+export function attempter({
+  sender,
+  keyring,
+  clock,
+  log,
+}: {
+  sender: Sender;
+  keyring: Keyring;
+  clock: () => Date;
+  log: Logger;
+}): (job: Job) => Promise<FinishedAttempt | undefined> {
+  const openSecret = openedSecrets(keyring);
+  const send = async (job: Job, now: Date): Promise<AttemptResult | undefined> => {
+    const { tenant, endpointId, url, eventId: messageId, body } = job;
+    let secrets: string[];
+    try {
+      const owner = { tenantId: tenant, endpointId };
+      secrets = validSecrets(job.secrets, now).map((sealed) => openSecret(sealed, owner));
+    } catch (error) {
+      log.error({ err: error, tenant, endpointId }, "a signing secret cannot be decrypted");
+      return SECRET_UNREADABLE;
+    }
+    return sender.send({ destinationId: endpointId, url, messageId, body, secrets }).catch(() => undefined);
+  };
+  return async (job) => {
+    const startedAt = clock();
+    const result = await inSpan(
+      "DeliverWebhook",
+      { kind: SpanKind.CLIENT, parent: job.trace, attributes: spanAttributes(job) },
+      async (span) => {
+        const sent = await send(job, startedAt);
+        if (sent?.status) span?.setAttribute("http.response.status_code", sent.status);
+        if (sent?.ok === false) span?.setStatus({ code: SpanStatusCode.ERROR });
+        if (sent !== undefined) logAttempt(log, job, sent);
+        return sent;
+      },
+    );
+    if (result === undefined) return undefined;
+    const endedAt = clock();
+    countAttempt(job.deliveryId, result, endedAt);
+    const { tenant, deliveryId, endpointId, eventType, url, test, claim, ofBatch, state } = job;
+    const of = { tenant, deliveryId, endpointId, eventType, url, test, claim, ofBatch, state };
+    return { ...of, result, startedAt, endedAt, random: Math.random() };
+  };
+}
+
+/** The attributes of an attempt's span. They exclude the URL, which may contain a secret. */
+function spanAttributes({ tenant, deliveryId, endpointId, eventId, eventType, state }: Job) {
+  return { tenant, deliveryId, endpointId, eventId, eventType, attempt: state.attemptCount + 1 };
+}
+
+/** Logs one line per attempt, without the payload. */
+function logAttempt(log: Logger, job: Job, { ok, status, error, durationMs }: AttemptResult): void {
+  const { tenant, deliveryId, endpointId, eventId, state } = job;
+  const attempt = state.attemptCount + 1;
+  log.debug({ tenant, deliveryId, endpointId, eventId, attempt, ok, status, error, durationMs }, "webhook attempt");
+}

@@ -1,0 +1,88 @@
+import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
+import type { DeliveryState } from "../domain/delivery.ts";
+import type { EndpointHealth } from "../domain/endpoint.ts";
+import type { HeldSecret } from "../domain/signing-secrets.ts";
+
+/** An encrypted secret as it is stored; see `delivery/secret-box.ts`. */
+export interface SealedRow {
+  keyId: string;
+  iv: string;
+  tag: string;
+  data: string;
+}
+
+/** A destination: its settings, its secrets (newest first) and its health. */
+export interface EndpointRow extends EndpointHealth {
+  _id: string;
+  url: string;
+  description?: string;
+  eventTypes: string[];
+  secretPrefix: string;
+  secrets: HeldSecret<SealedRow>[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** An event as it is sent: the same bytes on every attempt to every destination. */
+export interface EventRow {
+  _id: string;
+  type: string;
+  /** The JSON text that is posted and signed. */
+  body: string;
+  createdAt: Date;
+  /** The trace in which the event was published. Its attempts join that trace. */
+  trace?: TraceHeaders | undefined;
+}
+
+/** One attempt as it is stored in its delivery. */
+export interface AttemptRow {
+  number: number;
+  at: Date;
+  responseStatus: number | null;
+  error: string | null;
+  durationMs: number;
+  responseExcerpt: string;
+}
+
+/** The delivery of one event to one destination. The id contains `createdAt` (`newIdAt`). */
+export interface DeliveryRow extends DeliveryState {
+  _id: string;
+  endpointId: string;
+  /** The URL of the last attempt; before the first attempt, that of the destination. */
+  endpointUrl: string;
+  eventId: string;
+  eventType: string;
+  /** True for a test event, which does not change the health of its destination. */
+  test: boolean;
+  createdAt: Date;
+  /** The token of the current claim while the delivery is `delivering`. Results under another claim are dropped. */
+  claim: string | null;
+  /** Oldest first; at most MAX_KEPT_ATTEMPTS. */
+  attempts: AttemptRow[];
+}
+
+/** A delivery without its attempts. */
+export type DeliveryHead = Omit<DeliveryRow, "attempts">;
+
+/**
+ * Says when a delivery, or the deliveries of a batch, must be processed next. Every unfinished delivery has its own row
+ * or belongs to the row of its batch, so a restarted process finds everything that a crash interrupted.
+ */
+export interface ScheduleRow {
+  /** The delivery's id; for a batch, the claim under which its deliveries were created. */
+  _id: string;
+  tenant: string;
+  /** Empty for a batch. */
+  endpointId: string;
+  /** When the row is due; while it is claimed, when the claim expires. One field, so that one index serves both. */
+  dueAt: Date;
+  /** The token of the process that claimed the row; null when the row is not claimed. */
+  claim: string | null;
+  /** True while the delivery waits for its destination to be enabled. Then `dueAt` only causes an hourly check. */
+  parked: boolean;
+  /**
+   * Deliveries that were claimed for their first attempt by the commit that created them. A delivery no longer belongs
+   * to the batch when it is no longer `delivering` under this claim.
+   */
+  batch?: string[];
+}
