@@ -99,14 +99,3 @@ export function refusal({ status, body }: Answer): [number, string, string] {
 export function fieldsOf({ body }: Answer): string[] {
   return (body.details ?? []).map((detail: { field: string }) => detail.field);
 }
-
-/** Asks again until `done` holds; the error shows what was seen last. */
-export async function until<T>(ask: () => Promise<T>, done: (seen: T) => boolean, ms = 30_000): Promise<T> {
-  const deadline = Date.now() + ms;
-  for (;;) {
-    const seen = await ask();
-    if (done(seen)) return seen;
-    if (Date.now() > deadline) throw new Error(`it did not happen; last seen: ${JSON.stringify(seen)}`);
-    await new Promise((resolve) => setTimeout(resolve, 40));
-  }
-}

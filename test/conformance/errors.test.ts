@@ -1,7 +1,8 @@
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fieldsOf, refusal, until } from "./client.ts";
+import { fieldsOf, refusal } from "./client.ts";
 import { dataOf, newAllocation, newLine, reconcile, UNKNOWN_ID } from "./fixtures.ts";
 import { type Api, useSystem } from "./system.ts";
 
@@ -166,7 +167,7 @@ describe("7 Internal server error, and 503", () => {
       () => reconcile(fresh, line.transaction_code, { action: "ignore" }),
       () => fresh.call("GET", "/invoices"),
     ]) {
-      await until(ask, ({ status }) => status === 200);
+      await waitUntil(ask, ({ status }) => status === 200);
     }
   });
 
@@ -201,10 +202,10 @@ describe("7 Too many requests, please try again later", () => {
     expect(seconds).toBeLessThanOrEqual(10);
     // Another credential of the same tenant and address has its own count.
     expect((await api.call("GET", "/matches")).status).toBe(200);
-    await until(
+    await waitUntil(
       () => system.as(key, "GET", "/matches"),
       ({ status }) => status === 200,
-      seconds * 1_000 + 3_000,
+      { timeoutMs: seconds * 1_000 + 3_000 },
     );
   });
 

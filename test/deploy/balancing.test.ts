@@ -1,3 +1,4 @@
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
@@ -58,24 +59,22 @@ test.runIf(process.platform === "linux")(
     const reachedBy = async (calls: number) =>
       [...new Set(await Promise.all(Array.from({ length: calls }, reached)))].sort();
     const everReached = new Set<string>();
-    const eventually = (addresses: string[]) =>
-      expect
-        .poll(
-          async () => {
-            const now = await reachedBy(8);
-            for (const address of now) everReached.add(address);
-            return now;
-          },
-          { timeout: 20_000 },
-        )
-        .toEqual(addresses);
+    const untilReached = (addresses: string[]) =>
+      waitUntil(
+        async () => {
+          const now = await reachedBy(8);
+          for (const address of now) everReached.add(address);
+          return now;
+        },
+        (now) => now.join() === addresses.join(),
+      );
 
-    await eventually(["127.0.0.1", "127.0.0.2"]);
+    await untilReached(["127.0.0.1", "127.0.0.2"]);
     await replica("127.0.0.3", port);
     names.setAddresses(["127.0.0.1", "127.0.0.2", "127.0.0.3"]);
-    await eventually(["127.0.0.1", "127.0.0.2", "127.0.0.3"]);
+    await untilReached(["127.0.0.1", "127.0.0.2", "127.0.0.3"]);
     names.setAddresses(["127.0.0.2", "127.0.0.3"]);
-    await eventually(["127.0.0.2", "127.0.0.3"]);
+    await untilReached(["127.0.0.2", "127.0.0.3"]);
     expect([...everReached].sort()).toEqual(["127.0.0.1", "127.0.0.2", "127.0.0.3"]);
     client.close();
   },

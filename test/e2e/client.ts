@@ -36,18 +36,3 @@ export async function request(
   validateAnswer(`${method} ${path}`, answer);
   return answer;
 }
-
-/** Asks again until `done` holds; the error shows what was seen last. */
-export async function until(
-  ask: () => Promise<Answer>,
-  done: (answer: Answer) => boolean,
-  ms = 20_000,
-): Promise<Answer> {
-  const deadline = Date.now() + ms;
-  for (;;) {
-    const answer = await ask();
-    if (done(answer)) return answer;
-    if (Date.now() > deadline) throw new Error(`it did not happen; last seen: ${JSON.stringify(answer.body)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

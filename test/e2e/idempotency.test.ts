@@ -1,6 +1,7 @@
 import { startTestStack, type TestStack, type TestTenant } from "@matchbook/devstack/test-stack";
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Answer, request, until } from "./client.ts";
+import { type Answer, request } from "./client.ts";
 import { type HoldingProxy, startHoldingProxy } from "./holding-proxy.ts";
 
 /**
@@ -120,7 +121,7 @@ async function createUnheard(creation: Creation, name: string, what: { path: str
   await call("GET", creation.list(name), undefined, undefined, doomed.address);
   proxies[creation.service].hold();
   const unheard = call("POST", what.path, what.body, name, doomed.address).catch(() => undefined);
-  const committed = await until(createdBy(creation, name), ({ body }) => body.data.length === 1);
+  const committed = await waitUntil(createdBy(creation, name), ({ body }) => body.data.length === 1);
   return { unheard, id: committed.body.data[0].id as string };
 }
 
@@ -151,7 +152,7 @@ describe.each(Object.entries(creations))("%s", (_what, creation) => {
     proxies[creation.service].reset();
     expect(await unheard).toMatchObject({ status: 503 });
     await stack.system.processes[creation.service].start();
-    const again = await until(
+    const again = await waitUntil(
       () => call("POST", what.path, what.body, name),
       ({ status }) => status !== 503,
     );

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type AnyStack, anyStack } from "@matchbook/devstack/running-stack";
 import type { TestTenant } from "@matchbook/devstack/test-stack";
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Answer, request, until } from "./client.ts";
+import { type Answer, request } from "./client.ts";
 
 /** The path that carries real data from end to end, over HTTP, through every process. */
 
@@ -30,7 +31,7 @@ async function upload(file: string): Promise<Answer> {
   const { body } = await call("POST", "/bank-connections", { name: `Bank of ${file}` });
   const accepted = await call("POST", `/bank-connections/${body.data.id}/statements?filename=${file}`, sample(file));
   expect(accepted).toMatchObject({ status: 202, body: { success: true, data: { status: "pending" } } });
-  return until(
+  return waitUntil(
     () => call("GET", `/syncs/${accepted.body.data.id}`),
     (answer) => ["completed", "failed"].includes(answer.body.data.status),
   );
@@ -68,12 +69,12 @@ describe("a statement, its invoices and its webhooks", () => {
   });
 
   test("a number or a structured reference with the exact amount is confirmed, account and amount alone suggested", async () => {
-    await until(
+    await waitUntil(
       () => call("GET", "/matches?status=pending_review"),
       ({ body }) => body.data.length > 0,
     );
     for (const invoiceId of ["INV-2026-0101", "INV-2026-0102", "INV-2026-0103", "INV-2026-0104"]) {
-      const settled = await until(
+      const settled = await waitUntil(
         () => call("GET", `/invoices/${invoiceId}`),
         ({ body }) => body.data.status === "paid",
       );
@@ -175,7 +176,7 @@ describe("a statement, its invoices and its webhooks", () => {
     const hasType = (type: string) =>
       stack.receiver.received("/hooks").some(({ body }) => JSON.parse(body).type === type);
     await stack.receiver.waitFor(() => hasType("match.cancelled") && hasType("sync.completed"), 20_000);
-    const deliveries = await until(
+    const deliveries = await waitUntil(
       () => asConsole("GET", "/webhook-deliveries?pageSize=100"),
       ({ body }) => body.data.every((delivery: { status: string }) => delivery.status === "success"),
     );
@@ -207,7 +208,7 @@ test("the same file again creates nothing", async () => {
   const file = sample("sample-statement-eur.camt053.001.02.xml");
   const run = async () => {
     const accepted = await call("POST", path, file);
-    const done = await until(
+    const done = await waitUntil(
       () => call("GET", `/syncs/${accepted.body.data.id}`),
       (answer) => answer.body.data.status === "completed",
     );
@@ -223,7 +224,7 @@ test("a broken file creates nothing and says where and why", async () => {
   const send = async (file: string) => {
     const path = `/bank-connections/${body.data.id}/statements`;
     const accepted = await call("POST", path, new TextEncoder().encode(file));
-    const done = await until(
+    const done = await waitUntil(
       () => call("GET", `/syncs/${accepted.body.data.id}`),
       (answer) => ["completed", "failed"].includes(answer.body.data.status),
     );

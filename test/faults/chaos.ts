@@ -2,25 +2,26 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ServerHandle } from "@matchbook/servers/types";
 import type { HoldingProxy } from "../e2e/holding-proxy.ts";
 import type { Cluster } from "./cluster.ts";
+import { restartEmbedded } from "./embedded-store.ts";
 import type { Random } from "./random.ts";
 
-/** How often what was done. */
+/** Number of faults caused. */
 export interface Chaos {
   kills: Record<string, number>;
   cuts: number;
 }
 
-/** The time to the next fault, and how long something stays down, cut or silent: from and to, in ms. */
+/** Ranges in ms: the time to the next fault, the time a process stays down, the time a connection stays silent. */
 const BETWEEN_MS = [50, 600] as const;
 const DOWN_MS = [0, 500] as const;
 const SILENT_MS = [100, 900] as const;
-/** How long progress is waited for. */
+/** Longest wait for progress between two faults. */
 const PROGRESS_MS = 1_500;
 
 /**
- * Kills and cuts, again and again, until it is over, and resolves when everything is up again. Every round does each fault
- * once, in a random order and at random moments.
- * @param progress resolves when something has been committed again: a slow machine would else only ever start processes
+ * Kills processes and cuts connections until `isOver`, and resolves when everything is up again. Every round causes each
+ * fault once, in a random order and at random moments.
+ * @param progress resolves after the next commits; without it, a slow machine would do nothing but start processes
  */
 export async function causeChaos(
   cluster: Cluster,
@@ -66,46 +67,44 @@ export async function causeChaos(
   while (!over()) {
     for (const fault of random.shuffled(faults)) {
       if (over()) break;
-      // Not for ever: what a killed process holds locked is free again only when the database is killed, too.
+      // Bounded: locks of a killed process may block every commit until the database is killed, too.
       await Promise.race([progress(), pause(PROGRESS_MS)]);
       await pause(random.between(...BETWEEN_MS));
       await fault();
     }
   }
   await Promise.all(replicas.map((replica) => replica.ready()));
-  // What a process that is gone held locked would stay so for up to a minute, until the database gives up on its
-  // transactions; it does so at once when it starts again.
-  await killMongo();
+  await restartEmbedded(cluster.infra);
   return chaos;
 }
 
-/** How long nothing may happen before the database is suspected, in ms. */
+/** Time without progress after which the embedded database is restarted, in ms. */
 const STANDSTILL_MS = 10_000;
 
 /**
- * Kills the database once more whenever nothing happens for a while: it may hold locks of processes that are gone for up
- * to a minute, and the embedded one was seen to stand still for good after many of its clients had been killed.
+ * Restarts the embedded database whenever nothing happens for a while: it may stop for good after many of its clients
+ * were killed. Does nothing to a real one.
  * @param progress anything that differs when something has happened
- * @returns what ends the watch; it resolves with how often that was necessary
+ * @returns ends the watch and resolves with the number of restarts
  */
 export function watchStandstill({ infra, note }: Cluster, progress: () => string): () => Promise<number> {
   let over = false;
-  let kills = 0;
+  let restarts = 0;
   const watching = (async () => {
     for (let [last, since] = [progress(), Date.now()]; !over; await pause(500)) {
       const now = progress();
       if (now !== last) [last, since] = [now, Date.now()];
       if (Date.now() - since < STANDSTILL_MS) continue;
-      note("standstill: kill MongoDB");
-      kills += 1;
-      await infra.mongo.kill("SIGKILL");
-      await infra.mongo.restart();
+      if (await restartEmbedded(infra)) {
+        note("standstill: MongoDB restarted");
+        restarts += 1;
+      }
       since = Date.now();
     }
   })();
   return async () => {
     over = true;
     await watching;
-    return kills;
+    return restarts;
   };
 }

@@ -13,18 +13,18 @@ import { startFlakyReceiver } from "./receiver.ts";
 import { countReceipts, type Destination, judge } from "./verdict.ts";
 
 /**
- * At least once, by force: while events are committed, everything they pass through is killed and cut, again and again.
+ * Delivery is at least once: while events are committed, every process and connection on their way is killed and cut.
  *
  *   FAULT_SECONDS=600 FAULT_SEED=7 npm test -- test/faults/delivery
  */
 const SECONDS = Number(process.env.FAULT_SECONDS || 60);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
 const EVENTS = Math.round((2_000 * SECONDS) / 60);
-/** Kills that there have to be, however slowly this machine starts what was killed. */
+/** Least number of kills, also on a machine that restarts processes slowly. */
 const KILLS = SECONDS / 4;
-/** So that what is committed spreads over the whole time, in ms. */
+/** Pause between two rounds of commits, in ms, so that commits spread over the whole time. */
 const ROUND_EVERY_MS = 2_000;
-/** So many are committed between two faults, if the machine is fast enough. */
+/** Events committed between two faults, if the machine is fast enough. */
 const EVENTS_PER_FAULT = 25;
 
 const TENANTS = ["acme", "bravo"];
@@ -38,9 +38,9 @@ const DESTINATIONS: Destination[] = [
 
 const given = process.env.MONGODB_URI || process.env.NATS_URL;
 
-// Servers that were given by their address are not ours to kill.
+// Servers given by their address must not be killed.
 test.skipIf(given)(
-  "every event of a committed change reaches every destination, whatever is killed and cut meanwhile",
+  "every event of a committed change reaches every destination, whatever is killed or cut in between",
   // Once more, shown as such: the embedded MongoDB itself may not come back from what is done to it here.
   { timeout: (4 * SECONDS + 480) * 1_000, retry: 1 },
   async () => {
@@ -77,7 +77,7 @@ test.skipIf(given)(
       );
       const [{ kills, cuts }] = await Promise.all([chaos, ...commitAlong]);
 
-      // Nothing is under way any more when its process has ended: now the outcome of every change can be asked.
+      // A stopped process has no call in progress, so now the outcome of every change is final.
       await Promise.all(cluster.matching.map((replica) => replica.stop()));
       for (const replica of cluster.matching) replica.start();
       await Promise.all(cluster.matching.map((replica) => replica.ready()));
@@ -115,8 +115,7 @@ test.skipIf(given)(
       webhook.close();
       await cluster.stop({ keepLogs: !passed });
       await receiver.stop();
-      if (!passed)
-        process.stdout.write(`faults: FAULT_SEED=${SEED}, what the processes said is in ${cluster.logDir}\n`);
+      if (!passed) process.stdout.write(`faults: FAULT_SEED=${SEED}, logs of the processes: ${cluster.logDir}\n`);
     }
   },
 );

@@ -10,40 +10,39 @@ import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { expect, test } from "vitest";
 import { generatedPayment, generateStatement } from "../../packages/devstack/samples/generate-statement.ts";
 import { callOf } from "./call.ts";
+import { restartEmbedded } from "./embedded-store.ts";
 import { checkImport } from "./import-verdict.ts";
+import { patiently } from "./patiently.ts";
 import { seededRandom } from "./random.ts";
 import { startReplica } from "./replica.ts";
 import { untilSettled } from "./settled.ts";
 
 /**
- * An import through the transaction and the matching service while both are killed at random moments: afterwards everything is as
- * if nothing had happened.
+ * An import runs through the transaction and the matching service while both are killed at random moments. The result
+ * must be the same as without a kill.
  *
  *   FAULT_LINES=20000 FAULT_SEED=7 npm test -- test/faults/matching-crash
  */
 const LINES = Number(process.env.FAULT_LINES || 1_000);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
-/** Of ten payments so many have an invoice: one half of these is there before the import, the other comes during it. */
+/** Of ten payments, this many have an invoice. Half of the invoices exist before the import, half arrive during it. */
 const PAYING = 7;
 const INVOICES_AT_ONCE = 100;
 
-/** How often something is killed, and what is counted as progress between: a line stored by each service, and its invoice. */
+/** Number of kills, and the rows stored per line that count as progress: one in each service, and its invoice. */
 const ROUNDS = 4;
 const STEPS_PER_LINE = 2 + PAYING / 10;
-/** How long after that, and how long a process is down: from and to, in ms. */
+/** Ranges in ms: the time from that progress to the kill, and the time a process is down. */
 const LATER_MS = [0, 400] as const;
 const DOWN_MS = [0, 300] as const;
-/**
- * What a killed process had open keeps its locks for up to a minute, or until the database starts again: so long without
- * progress, in ms, and it is killed, too.
- */
+/** Time without progress after which the embedded database is restarted, in ms: it holds locks of killed processes. */
 const STALLED_MS = 6_000;
 
 const given = process.env.MONGODB_URI || process.env.NATS_URL;
 
-// Servers that were given by their address are not ours to kill.
+// Servers given by their address must not be killed.
 test.skipIf(given)(
-  "an import loses and doubles nothing, whenever the processes that carry it are killed",
+  "an import loses and duplicates nothing, whenever its processes are killed",
   { timeout: 600_000, retry: 1 },
   async () => {
     const random = seededRandom(SEED);
@@ -63,7 +62,7 @@ test.skipIf(given)(
         },
         logFile: join(logDir, `${name}.log`),
       });
-    // Small chunks and a short lease: many steps to be killed between.
+    // Small chunks and a short lease make many steps, and a kill may come between any two.
     const replicas = [
       start("matching", { MATCHING_CHUNK: "100", EVENT_ACK_WAIT_MS: "2000" }),
       start("transaction", {
@@ -93,12 +92,11 @@ test.skipIf(given)(
       const settled = untilSettled(infra, { lines: LINES, syncId: sync.id });
       const killing = async (): Promise<void> => {
         while (!over) {
-          // On a machine that is slow, too, most of the time is spent on getting ahead.
+          // Kills depend on progress, so that a slow machine does not spend its time on restarts alone.
           const enough = settled.progress() + (LINES * STEPS_PER_LINE) / ROUNDS;
           while (!over && settled.progress() < enough) {
             if (await settled.movesOn(STALLED_MS)) continue;
-            await infra.mongo.kill("SIGKILL");
-            await infra.mongo.restart();
+            await restartEmbedded(infra);
           }
           await pause(random.between(...LATER_MS));
           if (over) return;
@@ -111,7 +109,7 @@ test.skipIf(given)(
       const creating = async (): Promise<void> => {
         for (const [index, some] of chunks(later).entries()) {
           const once = { ...call, idempotencyKey: `later-${index}` };
-          await persist(() => matching.createInvoices({ items: some }, once));
+          await patiently(() => matching.createInvoices({ items: some }, once));
         }
       };
       const done = Promise.all([creating(), settled.imported()]).finally(() => {
@@ -119,9 +117,8 @@ test.skipIf(given)(
       });
       await Promise.all([done, killing()]);
       await Promise.all(replicas.map((replica) => replica.ready()));
-      // Whatever the last kill left locked.
-      await infra.mongo.kill("SIGKILL");
-      await infra.mongo.restart();
+      // The last kill may have left locks.
+      await restartEmbedded(infra);
       await settled.idle();
 
       expect(kills).toBeGreaterThan(3);
@@ -134,7 +131,7 @@ test.skipIf(given)(
       await Promise.all(replicas.map((replica) => replica.stop()));
       await infra.stop();
       if (passed) rmSync(logDir, { recursive: true, force: true });
-      else process.stderr.write(`FAULT_SEED=${SEED}; what the processes wrote is in ${logDir}\n`);
+      else process.stderr.write(`FAULT_SEED=${SEED}; logs of the processes: ${logDir}\n`);
     }
   },
 );
@@ -161,18 +158,5 @@ async function* upload(bankConnectionId: string) {
   yield { part: { $case: "header" as const, value: { bankConnectionId, filename: "statement.xml" } } };
   for await (const bytes of generateStatement({ entries: LINES })) {
     yield { part: { $case: "chunk" as const, value: Buffer.from(bytes) } };
-  }
-}
-
-/** A caller who asks again until there is an answer: the key makes it one request. */
-async function persist(ask: () => Promise<unknown>): Promise<void> {
-  for (;;) {
-    try {
-      await ask();
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code !== "unavailable") throw error;
-      await pause(100);
-    }
   }
 }

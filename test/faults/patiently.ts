@@ -1,20 +1,17 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { AppError } from "@matchbook/runtime/errors";
 
-const AGAIN_MS = 100;
-const GIVE_UP_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /**
- * Asks again while there is no answer: after faults, and while the database is started once more, that is no news.
- * @throws AppError when there is none for a minute and a half, or it is one that asking again does not change
+ * Repeats a call while it is not answered: after a fault, and while the database starts again, that is expected.
+ * @throws AppError when the answer is an error that a repetition does not change
+ * @throws Error when there is no answer for a minute and a half
  */
-export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (const until = Date.now() + GIVE_UP_MS; ; await pause(AGAIN_MS)) {
-    try {
-      return await ask();
-    } catch (error) {
-      const passes = error instanceof AppError && ["unavailable", "internal"].includes(error.code);
-      if (!passes || Date.now() > until) throw error;
-    }
-  }
+export function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  return waitUntil(ask, () => true, { timeoutMs: TIMEOUT_MS, retryOn: isTransient });
+}
+
+function isTransient(error: unknown): boolean {
+  return error instanceof AppError && ["unavailable", "internal"].includes(error.code);
 }

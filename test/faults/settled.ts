@@ -1,17 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import type { Infra } from "@matchbook/servers/start-infra";
 import { MongoClient } from "mongodb";
 import { connect } from "nats";
 
-/** How an import of the tenant acme gets on, as the databases tell it whatever processes are up. */
+/** Progress of an import of the tenant acme, read from the databases: no process has to be up. */
 export interface Settled {
-  /** Grows while anything gets ahead. */
+  /** Number of rows stored so far. */
   progress(): number;
-  /** True as soon as there is progress, false when `ms` pass without. */
+  /** True as soon as the number has grown, false when it has not within `ms`. */
   movesOn(ms: number): Promise<boolean>;
-  /** Resolves when every line is stored, in both services. */
+  /** Resolves when both services have stored every line. */
   imported(): Promise<void>;
-  /** Resolves when nothing is left to publish and nothing to consume. */
+  /** Resolves when no event waits to be published or consumed. */
   idle(): Promise<void>;
 }
 
@@ -22,7 +23,7 @@ interface SyncRow {
 }
 
 const LOOK_MS = 100;
-const DEADLINE_MS = 400_000;
+const DEADLINE = { timeoutMs: 400_000 };
 
 /** Watches an import on servers that may be killed at any time. */
 export function untilSettled(infra: Infra, { lines, syncId }: { lines: number; syncId: string }): Settled {
@@ -41,13 +42,6 @@ export function untilSettled(infra: Infra, { lines, syncId }: { lines: number; s
       await client.close().catch(() => undefined);
     }
   };
-  const until = async (done: () => Promise<boolean>): Promise<void> => {
-    const deadline = Date.now() + DEADLINE_MS;
-    while (!(await done())) {
-      if (Date.now() > deadline) throw new Error(`the import got stuck; progress was ${seen}`);
-      await pause(LOOK_MS);
-    }
-  };
   return {
     progress: () => seen,
     movesOn: async (ms) => {
@@ -56,14 +50,17 @@ export function untilSettled(infra: Infra, { lines, syncId }: { lines: number; s
       while (seen <= before && Date.now() < deadline) await pause(LOOK_MS);
       return seen > before;
     },
-    imported: () => until(look),
+    imported: async () => {
+      await waitUntil(look, (isImported) => isImported, DEADLINE);
+    },
     idle: async () => {
-      // Between the two looks of one round something may have passed from a consumer into an outbox: twice in a row.
+      // While one check runs, work may move from a consumer to an outbox that was already checked: so twice in a row.
       let quiet = 0;
-      await until(async () => {
+      const countQuiet = async () => {
         quiet = (await isIdle(infra)) ? quiet + 1 : 0;
-        return quiet === 2;
-      });
+        return quiet;
+      };
+      await waitUntil(countQuiet, (count) => count === 2, DEADLINE);
     },
   };
 }

@@ -1,38 +1,43 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { isReady } from "./cluster.ts";
 
-/** A load balancer as plain as can be. */
+/** A minimal load balancer. */
 export interface Balancer {
   url: string;
+  /** Targets that were ready at their last check. */
+  ready(): string[];
   stop(): Promise<void>;
 }
 
 const CHECK_EVERY_MS = 100;
 
 /**
- * Sends each request to the next target whose `/readyz` says so, over a connection of its own. Only a connection that
- * was refused is tried at another target: of anything else it is not known what became of the request.
+ * Sends each request to the next ready target over a new connection. A request goes to another target only when its
+ * connection was refused: after any other error the first target may have handled it.
  */
 export async function startBalancer(targets: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>();
   const agent = new Agent({ keepAlive: false });
   let turn = 0;
+  let stopped = false;
   const check = async (target: string): Promise<void> => {
-    const isReady = await fetch(`${target}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) ready.add(target);
+    if (await isReady(target)) ready.add(target);
     else ready.delete(target);
   };
-  const checkAll = () => Promise.all(targets.map(check));
-  await checkAll();
-  const timer = setInterval(checkAll, CHECK_EVERY_MS);
+  // One check of a target at a time: of two at once, the older answer could arrive last.
+  const watch = async (target: string): Promise<void> => {
+    for (; !stopped; await pause(CHECK_EVERY_MS)) await check(target);
+  };
+  await Promise.all(targets.map(check));
+  const watching = targets.map(watch);
 
+  const refuse = (to: ServerResponse, error: string) => to.writeHead(502).end(JSON.stringify({ error }));
   const forward = (from: IncomingMessage, to: ServerResponse, left: string[]): void => {
     const target = left.shift();
     if (target === undefined) {
-      to.writeHead(502).end("no gateway");
+      refuse(to, "no gateway is ready");
       return;
     }
     const onward = request(`${target}${from.url}`, { method: from.method, headers: from.headers, agent }, (answer) => {
@@ -41,11 +46,11 @@ export async function startBalancer(targets: readonly string[]): Promise<Balance
     });
     onward.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ECONNREFUSED") forward(from, to, left);
-      else if (!to.headersSent) to.writeHead(502).end(`${error.code}`);
+      else if (!to.headersSent) refuse(to, `${error.code}`);
       else to.destroy();
     });
     onward.on("socket", (socket) => {
-      // The body starts when somebody is there to take it.
+      // The body can be sent once only, so it is sent when the target has accepted the connection.
       if (socket.connecting) socket.once("connect", () => from.pipe(onward));
       else from.pipe(onward);
     });
@@ -59,8 +64,10 @@ export async function startBalancer(targets: readonly string[]): Promise<Balance
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ready: () => targets.filter((target) => ready.has(target)),
     stop: async () => {
-      clearInterval(timer);
+      stopped = true;
+      await Promise.all(watching);
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },

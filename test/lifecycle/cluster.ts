@@ -3,30 +3,42 @@ import { openAdministration } from "@matchbook/devstack/stack/administration";
 import type { ManagedProcess } from "@matchbook/devstack/stack/managed-process";
 import { gatewayEnv, type ProcessName, prepareProcess } from "@matchbook/devstack/stack/system";
 import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { portForLater } from "@matchbook/servers/free-port";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
-import { eventually } from "./eventually.ts";
 
-/** Replicas of every process, prepared and not started, that find each other by lists of addresses. */
+/** Replicas of every process, prepared but not started. They find each other by lists of addresses. */
 export interface Cluster {
   replicas: Record<ProcessName, ManagedProcess[]>;
-  /** Where each replica listens, by process, also while it does not run. */
+  /** The address of each replica by process, fixed before it starts. */
   addresses: Record<ProcessName, string[]>;
-  /** Where each replica of a service serves its probes and metrics. */
+  /** The address of the probes and metrics of each replica of a service. */
   probes: Record<Exclude<ProcessName, "gateway">, string[]>;
   receiver: Receiver;
   logDir: string;
-  /** A tenant with a key of all scopes and an ID token; the database must be there. */
+  /** Creates a tenant with a key of all scopes and an ID token. The database must be up. */
   newTenant(id: string): Promise<{ apiKey: string; idToken: string }>;
+  /** Starts every replica that is not running. */
   startAll(): Promise<void>;
-  /** Starts one replica and waits until it says that it is ready. */
+  /** Starts one replica and waits until it is ready. */
   start(process: ProcessName, index: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const SERVICES = ["matching", "webhook", "transaction"] as const;
 
-/** @param count of each process */
+/** True when `/readyz` says so; false also while nothing listens. */
+export function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/**
+ * @param count replicas of each process
+ * @param env settings of every process
+ */
 export async function prepareCluster(
   infra: { mongoUri: string; natsUrl: string },
   count: number,
@@ -77,13 +89,13 @@ export async function prepareCluster(
     start: async (process, index) => {
       await replicas[process][index]?.start();
       const at = process === "gateway" ? addresses.gateway[index] : probes[process][index];
-      await eventually(
-        () => fetch(`http://${at}/readyz`),
-        ({ ok }) => ok,
+      await waitUntil(
+        () => isReady(`http://${at}`),
+        (ready) => ready,
       );
     },
     startAll: async () => {
-      await Promise.all(all().map((replica) => replica.start()));
+      await Promise.all(all().map((replica) => (replica.pid === undefined ? replica.start() : undefined)));
     },
     stop: async () => {
       await Promise.all(all().map((replica) => replica.stop()));

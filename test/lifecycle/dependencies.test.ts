@@ -1,11 +1,11 @@
 import { credentials } from "@grpc/grpc-js";
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { grpcHealth } from "@matchbook/runtime/grpc-health";
 import { LIVENESS, READINESS } from "@matchbook/runtime/grpc-health-server";
 import type { Infra } from "@matchbook/servers/start-infra";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, prepareCluster } from "./cluster.ts";
-import { eventually } from "./eventually.ts";
 
 /** MongoDB and NATS of its own, which come late, go away and come back under one replica of each process. */
 const SERVICES = ["transaction", "matching", "webhook"] as const;
@@ -23,7 +23,12 @@ afterAll(async () => {
 });
 
 const gateway = () => `http://${cluster.addresses.gateway[0]}`;
-const status = (url: string) => fetch(url).then(({ status }) => status);
+/** The status of an answer, 0 while nothing listens. */
+const status = (url: string) =>
+  fetch(url).then(
+    (answer) => answer.status,
+    () => 0,
+  );
 const readyz = () => status(`${gateway()}/readyz`);
 
 /** Whether each service is alive and ready: `live ready`, `live`, or nothing. */
@@ -68,8 +73,8 @@ const delivered = (name: string) => () =>
 test("processes that are started before MongoDB and NATS are alive, and ready as soon as those are there", async () => {
   await Promise.all([infra.mongo.kill(), infra.nats.kill()]);
   const started = cluster.startAll();
-  await eventually(services, allAre("live"));
-  await eventually(
+  await waitUntil(services, allAre("live"));
+  await waitUntil(
     () => status(`${gateway()}/healthz`),
     (code) => code === 200,
   );
@@ -79,47 +84,47 @@ test("processes that are started before MongoDB and NATS are alive, and ready as
   await infra.nats.restart();
   await infra.mongo.restart();
   await started;
-  await eventually(services, allAre("live ready"));
-  await eventually(readyz, (code) => code === 200);
+  await waitUntil(services, allAre("live ready"));
+  await waitUntil(readyz, (code) => code === 200);
 
   tenant = await cluster.newTenant("acme");
   await post("/counterparties", { accountCode: "C", name: "Customer" });
   const hook = { url: `${cluster.receiver.url}/invoices`, eventTypes: ["invoice.created"] };
   expect(await post("/webhook-endpoints", hook, tenant.idToken)).toBe(201);
   expect(await bill("FIRST")).toBe(201);
-  await eventually(delivered("FIRST"), Boolean);
+  await waitUntil(delivered("FIRST"), Boolean);
 });
 
 test("without NATS the services are not ready but alive, what is committed meanwhile is delivered when it is back", async () => {
   await infra.nats.kill();
-  await eventually(services, allAre("live"));
+  await waitUntil(services, allAre("live"));
   expect(await health("matching", LIVENESS)).toBe(true);
   expect(await health("matching", READINESS)).toBe(false);
   expect(await bill("MEANWHILE")).toBe(201);
 
   await infra.nats.restart();
-  await eventually(services, allAre("live ready"));
+  await waitUntil(services, allAre("live ready"));
   expect(await health("matching", READINESS)).toBe(true);
-  await eventually(delivered("MEANWHILE"), Boolean, 40_000);
+  await waitUntil(delivered("MEANWHILE"), Boolean, { timeoutMs: 40_000 });
 });
 
 test("without MongoDB nobody is ready, and everybody is again when it is back", async () => {
   await infra.mongo.kill();
-  await eventually(services, allAre("live"));
-  await eventually(readyz, (code) => code === 503);
+  await waitUntil(services, allAre("live"));
+  await waitUntil(readyz, (code) => code === 503);
   expect(await status(`${gateway()}/healthz`)).toBe(200);
 
   await infra.mongo.restart();
-  await eventually(services, allAre("live ready"));
-  await eventually(readyz, (code) => code === 200);
+  await waitUntil(services, allAre("live ready"));
+  await waitUntil(readyz, (code) => code === 200);
   expect(await bill("AFTERWARDS")).toBe(201);
-  await eventually(delivered("AFTERWARDS"), Boolean, 40_000);
+  await waitUntil(delivered("AFTERWARDS"), Boolean, { timeoutMs: 40_000 });
 });
 
 test("without a service that it needs the gateway is not ready, and is again when that is back", async () => {
   await cluster.replicas.matching[0]?.kill();
-  await eventually(readyz, (code) => code === 503);
+  await waitUntil(readyz, (code) => code === 503);
   await cluster.replicas.matching[0]?.start();
-  await eventually(readyz, (code) => code === 200);
+  await waitUntil(readyz, (code) => code === 200);
   expect(await bill("ONCE MORE")).toBe(201);
 });

@@ -1,8 +1,8 @@
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import type { Infra } from "@matchbook/servers/start-infra";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, prepareCluster } from "./cluster.ts";
-import { eventually } from "./eventually.ts";
 
 /** Servers and services that neither answer nor close their connections: SIGSTOP, and SIGCONT after it. */
 let infra: Infra;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   infra = await startTestInfra({ env: { ...process.env, MONGODB_URI: "", NATS_URL: "" } });
   cluster = await prepareCluster(infra, 1, { RATE_LIMIT_STORE: "mongodb" });
   await cluster.startAll();
-  await eventually(unready, (names) => names.length === 0);
+  await waitUntil(unready, (names) => names.length === 0);
   tenant = await cluster.newTenant("acme");
   freshKey = (await cluster.newTenant("fresh")).apiKey;
   const connection = await post("/bank-connections", { name: "Main" });
@@ -104,7 +104,7 @@ async function whileFrozen(pid: number | undefined, work: () => Promise<void>): 
   } finally {
     process.kill(pid, "SIGCONT");
   }
-  await eventually(unready, (names) => names.length === 0, READY_AGAIN_MS);
+  await waitUntil(unready, (names) => names.length === 0, { timeoutMs: READY_AGAIN_MS });
 }
 
 /** Every answer says that the service is unavailable, and when to come back. */
@@ -157,7 +157,7 @@ test("while MongoDB is frozen every request is 503 soon; afterwards what is repe
       "an upload that begins": upload(Promise.resolve()),
       "an upload under way": underWay,
     });
-    await eventually(unready, (names) => names.length === 4);
+    await waitUntil(unready, (names) => names.length === 4);
   });
   expect([(await bill("MONGO")).status, (await book("MONGO")).status]).toEqual([201, 201]);
   expect([await total("/invoices"), await total("/transactions")]).toEqual([1, 1]);
@@ -172,7 +172,7 @@ test("while a service is frozen what needs it is 503 soon; afterwards what is re
       "a row of a service that asks it": get("/transactions/MONGO"),
     });
     expect(await total("/transactions")).toBe(1);
-    await eventually(unready, (names) => names.includes("gateway"));
+    await waitUntil(unready, (names) => names.includes("gateway"));
   });
   expect((await bill("SERVICE")).status).toBe(201);
   expect(await total("/invoices")).toBe(2);
@@ -182,9 +182,9 @@ test("while NATS is frozen writes go on, and are told of once when it goes on", 
   await whileFrozen(infra.nats.pid, async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => bill(`NATS-${n}`)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    await eventually(unready, (names) => names.length === 3);
+    await waitUntil(unready, (names) => names.length === 3);
   });
   const count = await total("/invoices");
-  await eventually(told, (numbers) => numbers.length === count, 40_000);
+  await waitUntil(told, (numbers) => numbers.length === count, { timeoutMs: 40_000 });
   expect(told().filter((line) => !line.endsWith(" 1"))).toEqual([]);
 });

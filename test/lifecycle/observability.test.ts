@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startTestStack, type TestStack, type TestTenant } from "@matchbook/devstack/test-stack";
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { request } from "../e2e/client.ts";
-import { eventually } from "./eventually.ts";
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from "./otlp-receiver.ts";
 import { expressionsOfDashboard, metricNames } from "./promql.ts";
 
@@ -51,7 +51,7 @@ test("one trace leads from the request that creates a match through gRPC, outbox
   await stack.receiver.waitFor((received) => received.filter(({ path }) => path === `/${tenant.id}`).length >= 2);
 
   const correlationId = created.headers.get("x-correlation-id") ?? "";
-  const root = await eventually(
+  const root = await waitUntil(
     () =>
       collector
         .spans()
@@ -62,7 +62,7 @@ test("one trace leads from the request that creates a match through gRPC, outbox
     (span) => span !== undefined,
   );
   const handled = ["webhook: Consume webhook-fanout", "transaction: Consume transaction-line-state"];
-  const trace = await eventually(
+  const trace = await waitUntil(
     () => collector.spans().filter(({ traceId }) => traceId === root?.traceId),
     (spans) => {
       const seen = spans.map(({ service, name }) => `${service}: ${name}`);

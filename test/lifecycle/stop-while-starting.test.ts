@@ -1,8 +1,8 @@
 import { PROCESS_NAMES } from "@matchbook/devstack/stack/system";
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { expect, test } from "vitest";
 import { prepareCluster } from "./cluster.ts";
-import { eventually } from "./eventually.ts";
 
 /** Addresses where nothing listens. */
 const NOWHERE = { mongoUri: "mongodb://127.0.0.1:9/?replicaSet=none", natsUrl: "nats://127.0.0.1:9" };
@@ -22,16 +22,20 @@ test.each([
     });
     const outcomes = replicas.map(({ replica }) => replica?.start().catch((error: Error) => error.message));
     for (const { probe } of replicas) {
-      await eventually(
-        () => fetch(`http://${probe}`),
-        ({ ok }) => ok,
+      await waitUntil(
+        () =>
+          fetch(`http://${probe}`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        (ok) => ok,
       );
     }
     for (const { replica } of replicas) process.kill(replica?.pid ?? 0, "SIGTERM");
-    await eventually(
+    await waitUntil(
       () => replicas.filter(({ replica }) => replica?.pid !== undefined).length,
       (running) => running === 0,
-      2_000,
+      { timeoutMs: 2_000 },
     );
     for (const outcome of await Promise.all(outcomes)) expect(outcome).toContain("exit code 0");
   } finally {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { expect, test } from "vitest";
 import { seededRandom } from "../faults/random.ts";
 import { type StartedCli, startCli } from "./start-cli.ts";
@@ -75,12 +76,10 @@ test.skipIf(foreign)(
 
 /** The process id after a restart; at the first kill, the first one. */
 async function newPid(cli: StartedCli, name: Name, previous: number | undefined): Promise<number> {
-  const deadline = Date.now() + RESTART_DEADLINE_MS;
-  for (;;) {
+  const pidOf = () => {
     const { services, servers } = cli.stack();
-    const { pid } = name === "mongodb" || name === "nats" ? servers[name] : (services[name] ?? { pid: undefined });
-    if (pid !== undefined && pid !== previous) return pid;
-    if (Date.now() > deadline) throw new Error(`${name} did not come back`);
-    await pause(20);
-  }
+    return name === "mongodb" || name === "nats" ? servers[name].pid : services[name]?.pid;
+  };
+  const isNew = (pid: number | undefined) => pid !== undefined && pid !== previous;
+  return (await waitUntil(pidOf, isNew, { timeoutMs: RESTART_DEADLINE_MS })) ?? 0;
 }

@@ -1,6 +1,6 @@
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { newId } from "@matchbook/runtime/ids";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
-import { until } from "../client.ts";
 import { dataOf, matchesOf, newAllocation, newSuggestion, unique } from "../fixtures.ts";
 import type { Api } from "../system.ts";
 
@@ -51,11 +51,11 @@ export async function worldOf(api: Api, destination: string): Promise<World> {
   await api.call("PUT", "/fx-rates", { rates: [{ base: "EUR", quote: "USD", date: "2026-01-01", rate: "1.1" }] });
   const bank = dataOf(await api.call("POST", "/bank-connections", { name: unique("Bank") }));
   const upload = await api.call("POST", `/bank-connections/${bank.id}/statements`, "no statement");
-  await until(
+  await waitUntil(
     () => api.call("GET", `/syncs/${upload.body.data.id}`),
     ({ body }) => body.data.status === "failed",
   );
-  const deliveries = await until(
+  const deliveries = await waitUntil(
     () => api.console("GET", "/webhook-deliveries?pageSize=100"),
     ({ body }) =>
       body.data.some((one: { eventType: string }) => one.eventType === "sync.failed") &&
@@ -64,7 +64,7 @@ export async function worldOf(api: Api, destination: string): Promise<World> {
   // Destinations say so up to a second after their deliveries.
   const times: string[] = deliveries.body.data.map((one: { deliveredAt: string }) => one.deliveredAt);
   const last = times.toSorted().at(-1);
-  await until(
+  await waitUntil(
     () => api.console("GET", `/webhook-endpoints/${endpoint.id}`),
     ({ body }) => body.data.lastSuccessAt === last,
   );

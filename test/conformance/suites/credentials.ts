@@ -1,7 +1,8 @@
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { routes } from "@matchbook/gateway/routes/index";
 import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Answer, fieldsOf, refusal, until } from "../client.ts";
+import { type Answer, fieldsOf, refusal } from "../client.ts";
 import { dataOf, UNKNOWN_ID } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
@@ -216,20 +217,20 @@ describe("decisions: API keys", () => {
     const elsewhere = await newKey();
     expect((await system.as(elsewhere.key, "GET", "/matches")).status).toBe(200);
     await system.stack.revokeKey(elsewhere.id);
-    await until(
+    await waitUntil(
       () => system.as(elsewhere.key, "GET", "/matches"),
       ({ status }) => status === 401,
-      5_000,
+      { timeoutMs: 5_000 },
     );
   });
 
   test("a key works until it expires", async () => {
     const { key } = await newKey({ expiresAt: new Date(Date.now() + 4_000).toISOString() });
     expect((await system.as(key, "GET", "/matches")).status).toBe(200);
-    await until(
+    await waitUntil(
       () => system.as(key, "GET", "/matches"),
       ({ status }) => status === 401,
-      15_000,
+      { timeoutMs: 15_000 },
     );
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fieldsOf, refusal, until } from "../client.ts";
+import { fieldsOf, refusal } from "../client.ts";
 import { dataOf, newInvoice, newLine, type Resource, UNKNOWN_ID } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   bad = await make(badHook, ["transaction.created"]);
   for (let at = 0; at < LINES; at++) await newLine(api);
   for (let at = 0; at < 2; at++) await newInvoice(api);
-  await until(
+  await waitUntil(
     () => list("pageSize=100"),
     ({ body }) =>
       body.pagination.total === 2 * LINES + 2 &&
@@ -187,7 +188,7 @@ describe("decisions: statuses, resend, recover", () => {
     await system.stack.receiver.waitFor((all) => all.some(({ path }) => path === hook), 20_000);
     const seen = async () => dataOf(await api.console("GET", `/webhook-deliveries/${id}`));
     expect(await seen()).toMatchObject({ status: "delivering", attemptCount: 0, durationMs: 0 });
-    expect(await until(seen, ({ status }) => status !== "delivering")).toMatchObject({
+    expect(await waitUntil(seen, ({ status }) => status !== "delivering")).toMatchObject({
       status: "exhausted",
       attemptCount: 1,
       nextRetryAt: null,
@@ -203,7 +204,7 @@ describe("decisions: statuses, resend, recover", () => {
     const before = copies().length;
     expect((await api.console("POST", `/webhook-deliveries/${delivery.id}/resend`)).status).toBe(200);
     await system.stack.receiver.waitFor(() => copies().length > before, 20_000);
-    await until(
+    await waitUntil(
       () => api.console("GET", `/webhook-deliveries/${delivery.id}`),
       ({ body }) => body.data.status === "success" && body.data.attemptCount === 2,
     );
@@ -216,7 +217,7 @@ describe("decisions: statuses, resend, recover", () => {
     expect(dataOf(await recover(new Date(Date.now() + 60_000).toISOString()))).toEqual({ scheduled: 0 });
     system.stack.receiver.setAnswers(badHook, [{ status: 200 }]);
     expect(dataOf(await recover(new Date(Date.now() - 3_600_000).toISOString()))).toEqual({ scheduled: LINES });
-    await until(
+    await waitUntil(
       () => list(`endpointId=${bad.id}&status=success`),
       ({ body }) => body.pagination.total === LINES,
     );

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fieldsOf, refusal, until } from "../client.ts";
+import { fieldsOf, refusal } from "../client.ts";
 import { dataOf, newLine, type Resource, UNKNOWN_ID } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
@@ -82,7 +83,7 @@ describe("3 webhook destination", () => {
     const endpoint = await newDestination({ url: at(hook) });
     system.stack.receiver.setAnswers(hook, [{ status: 500 }]);
     await newLine(api);
-    const failed = await until(
+    const failed = await waitUntil(
       () => get(endpoint),
       (seen) => seen.consecutiveFailures > 0,
     );
@@ -102,12 +103,12 @@ describe("3 webhook destination", () => {
     await patch(endpoint, { active: false });
     await newLine(api);
     const log = () => api.console("GET", `/webhook-deliveries?endpointId=${endpoint.id}`);
-    const waiting = await until(log, ({ body }) => body.pagination.total === 1);
+    const waiting = await waitUntil(log, ({ body }) => body.pagination.total === 1);
     expect(waiting.body.data[0]).toMatchObject({ status: "failed", nextRetryAt: null, attemptCount: 0, durationMs: 0 });
     await patch(endpoint, { active: true });
-    await until(log, ({ body }) => body.data[0].status === "success");
+    await waitUntil(log, ({ body }) => body.data[0].status === "success");
     expect(system.stack.receiver.received(hook)).toHaveLength(1);
-    const served = await until(
+    const served = await waitUntil(
       () => get(endpoint),
       (seen) => seen.lastSuccessAt !== null,
     );
@@ -119,7 +120,7 @@ describe("3 webhook destination", () => {
     const endpoint = await newDestination({ url: at(hook) });
     system.stack.receiver.setAnswers(hook, [{ status: 410 }]);
     await newLine(api);
-    const gone = await until(
+    const gone = await waitUntil(
       () => get(endpoint),
       ({ active }) => !active,
     );

@@ -1,6 +1,6 @@
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { until } from "../client.ts";
 import {
   dataOf,
   getInvoice,
@@ -45,7 +45,7 @@ function fresh(): Resource[] {
 /** Waits until exactly these events have arrived since the last step; what is too much shows here or in the next step. */
 async function expectEvents(...types: string[]): Promise<Resource[]> {
   const typesOf = (events: Resource[]) => events.map(({ type }) => type).sort();
-  await until(
+  await waitUntil(
     async () => fresh(),
     (events) => events.length >= types.length,
   );
@@ -240,7 +240,7 @@ test("bank.connected, sync.failed, sync.completed, bank.disconnected", async () 
 });
 
 test("at the end nothing was told that no step expected, and every body was signed under its event's id", async () => {
-  const log = await until(
+  const log = await waitUntil(
     () => api.console("GET", "/webhook-deliveries?pageSize=1"),
     ({ body }) => body.pagination.total >= accounted.size,
   );

@@ -1,5 +1,6 @@
+import { waitUntil } from "@matchbook/devstack/wait-until";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fieldsOf, refusal, until } from "../client.ts";
+import { fieldsOf, refusal } from "../client.ts";
 import { dataOf, newCounterparty, UNKNOWN_ID, unique } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
@@ -108,7 +109,7 @@ describe("bank connection and sync", () => {
       202,
       { success: true, data: { ...pending, ...none, createdAt: TIME } },
     ]);
-    const failed = await until(
+    const failed = await waitUntil(
       () => api.call("GET", `/syncs/${upload.body.data.id}`),
       ({ body }) => body.data.status === "failed",
     );

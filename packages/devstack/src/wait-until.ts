@@ -1,0 +1,36 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+export interface WaitOptions {
+  /** Deadline in milliseconds, 30 s by default. */
+  timeoutMs?: number;
+  /** Errors of `read` that count as "not yet". Any other error ends the wait; by default every error does. */
+  retryOn?(error: unknown): boolean;
+}
+
+const EVERY_MS = 25;
+
+/**
+ * Reads a value again and again until it is the wanted one.
+ * @returns the wanted value
+ * @throws Error after the deadline; it shows the last value, or has the last error as its cause
+ */
+export async function waitUntil<T>(
+  read: () => Promise<T> | T,
+  isWanted: (value: T) => boolean,
+  { timeoutMs = 30_000, retryOn = () => false }: WaitOptions = {},
+): Promise<T> {
+  for (const deadline = Date.now() + timeoutMs; ; await pause(EVERY_MS)) {
+    let last: { value: T } | { error: unknown };
+    try {
+      last = { value: await read() };
+    } catch (error) {
+      if (!retryOn(error)) throw error;
+      last = { error };
+    }
+    if ("value" in last && isWanted(last.value)) return last.value;
+    if (Date.now() < deadline) continue;
+    const waited = `not true after ${timeoutMs / 1_000} s`;
+    if ("error" in last) throw new Error(`${waited}; the last error was: ${last.error}`, { cause: last.error });
+    throw new Error(`${waited}; the last value was: ${JSON.stringify(last.value)}`);
+  }
+}
