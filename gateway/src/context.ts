@@ -10,7 +10,7 @@ import type { Logger } from "@matchbook/runtime/logger";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, type Mongo, probeMongo } from "@matchbook/runtime/mongo";
 import { PROBE_MS, type Readiness, watchDependencies } from "@matchbook/runtime/readiness";
-import { untilReachable } from "@matchbook/runtime/until-reachable";
+import { retryUntilReachable } from "@matchbook/runtime/retry-until-reachable";
 import { createIdTokenVerifier, type IdTokenVerifier } from "./auth/id-tokens.ts";
 import { createKeyVerifier, type KeyVerifier } from "./auth/key-verifier.ts";
 import { createKnownCredentials, type KnownCredentials } from "./auth/known-credentials.ts";
@@ -47,12 +47,12 @@ export async function createContext(
   config: Config,
   { log, clock }: { log: Logger; clock: () => Date },
 ): Promise<Context> {
-  const mongo = await untilReachable(
+  const mongo = await retryUntilReachable(
     "MongoDB",
     () => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config),
     log,
   );
-  await untilReachable("MongoDB", openMigrations(mongo, databaseSchema, log).shared, log);
+  await retryUntilReachable("MongoDB", openMigrations(mongo, databaseSchema, log).shared, log);
   const credentials = channelCredentials(config);
   const transactions = grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS, credentials);
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials);

@@ -4,7 +4,7 @@ import type { DatabaseSchema } from "./migrations/schema.ts";
 import { connectMongo, type Mongo, type MongoTls } from "./mongo.ts";
 import { connectNats, type Nats } from "./nats.ts";
 import type { NatsSecurity } from "./nats-security.ts";
-import { untilReachable } from "./until-reachable.ts";
+import { retryUntilReachable } from "./retry-until-reachable.ts";
 
 /** The settings of a service's database and event stream. */
 export interface ServerSettings extends MongoTls, NatsSecurity {
@@ -31,14 +31,14 @@ export async function connectServers(
   schema: DatabaseSchema,
   log: Logger,
 ): Promise<Servers> {
-  const mongo = await untilReachable(
+  const mongo = await retryUntilReachable(
     "MongoDB",
     () => connectMongo(settings.MONGODB_URI, settings.MONGODB_DATABASE, settings),
     log,
   );
   const migrations = openMigrations(mongo, schema, log);
-  await untilReachable("MongoDB", migrations.shared, log);
-  const nats = await untilReachable(
+  await retryUntilReachable("MongoDB", migrations.shared, log);
+  const nats = await retryUntilReachable(
     "NATS",
     () => connectNats(settings.NATS_URL, settings.NATS_STREAM, name, settings),
     log,

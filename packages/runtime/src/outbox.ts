@@ -1,6 +1,5 @@
 import type { ClientSession } from "mongodb";
 import { batcher, fulfilled } from "./batcher.ts";
-import { deleteByIds } from "./by-ids.ts";
 import type { Call } from "./call.ts";
 import { within } from "./deadline.ts";
 import type { Logger } from "./logger.ts";
@@ -72,7 +71,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
     delayMs: DELETE_AFTER_MS,
     run: async (_key, ids) => {
       // A row that stays is published again. Its events keep their ids, so consumers ignore the repetition.
-      await deleteByIds(rows, ids).catch((error: unknown) => log.warn({ err: error }, "outbox rows not deleted"));
+      const deletion = rows.deleteMany({ _id: { $in: ids } });
+      await deletion.catch((error: unknown) => log.warn({ err: error }, "outbox rows not deleted"));
       return fulfilled(ids.map(() => undefined));
     },
   });

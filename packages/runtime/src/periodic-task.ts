@@ -22,6 +22,9 @@ export function periodicTask<T>({ everyMs, run, failed }: PeriodicTaskOptions<T>
   let state: "idle" | "started" | "stopped" = "idle";
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  /** True while a run that the timer started is in progress. */
+  let running = false;
+  /** True from `wake` until the next run begins. Further calls must not restart the timer. */
   let woken = false;
 
   const runNow = (): Promise<T> => {
@@ -29,15 +32,17 @@ export function periodicTask<T>({ everyMs, run, failed }: PeriodicTaskOptions<T>
     last = next.catch(() => undefined);
     return next;
   };
+  const runTimed = async (): Promise<void> => {
+    running = true;
+    woken = false;
+    await runNow().catch(failed);
+    running = false;
+    schedule(woken ? 0 : everyMs);
+  };
   const schedule = (delayMs: number): void => {
     clearTimeout(timer);
     if (state !== "started") return;
-    timer = setTimeout(() => {
-      woken = false;
-      runNow()
-        .catch(failed)
-        .finally(() => schedule(woken ? 0 : everyMs));
-    }, delayMs);
+    timer = setTimeout(runTimed, delayMs);
     timer.unref();
   };
   return {
@@ -47,8 +52,9 @@ export function periodicTask<T>({ everyMs, run, failed }: PeriodicTaskOptions<T>
     },
     runNow,
     wake: () => {
+      if (woken || state !== "started") return;
       woken = true;
-      schedule(0);
+      if (!running) schedule(0);
     },
     stop: async () => {
       state = "stopped";

@@ -1,30 +1,35 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Document } from "mongodb";
-import { portions } from "./portions.ts";
 import type { Write } from "./write-together.ts";
+
+// The expression that looks a value up searches the list of ids for every row, so the cost is quadratic in this number.
+const MAX_ROWS = 50;
 
 /** A change of one stored row. */
 export interface RowUpdate {
   id: string;
-  /** What the row must still say, by path; without it nothing of the commit is stored. */
+  /** The values that the row must still have, by path. Otherwise nothing of the commit is stored. */
   was: Readonly<Record<string, bigint>>;
-  /** New values by path; undefined takes the field away. */
+  /** New values by path. Undefined removes the field. */
   set: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Changes many rows of a collection in few statements: a database plans and locks for each, which costs it as much as the
- * change itself. Rows whose changes are of the same fields go together; a field that each gets another value in is
- * looked up by the id of the row.
+ * Changes many rows of a collection in few statements: planning and locking a statement costs the database as much as
+ * changing a row. Rows in which the same fields change share a statement. Where their new values differ, an expression
+ * looks the value up by the id of the row.
  */
 export function updateRows(collection: Write["collection"], updates: readonly RowUpdate[]): Write[] {
   const alike = Map.groupBy(updates, shapeOf);
   return [...alike.values()].flatMap((group) =>
-    portions(group).map((rows) => ({ collection, operation: statement(rows), rows: rows.length })),
+    Array.from({ length: Math.ceil(group.length / MAX_ROWS) }, (_, nth) => {
+      const rows = group.slice(nth * MAX_ROWS, (nth + 1) * MAX_ROWS);
+      return { collection, operation: statement(rows), rows: rows.length };
+    }),
   );
 }
 
-/** The fields that differ between two states of a row, with the value of the second. */
+/** The fields that differ between two states of a row, with the values of the second. */
 export function changedFields(before: Document, after: Document): Record<string, unknown> {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...names].filter((name) => !isDeepStrictEqual(before[name], after[name]));
@@ -52,7 +57,7 @@ function statement(rows: RowUpdate[]): Write["operation"] {
   return { updateMany: { filter: { _id: { $in: ids }, ...was }, update: [{ $set: fields }] } };
 }
 
-/** The update of a single row, which needs no expressions. */
+/** The update of a single row. It needs no expressions. */
 function assignment(set: RowUpdate["set"]): Document {
   const entries = Object.entries(set);
   const removed = entries.filter(([, value]) => value === undefined).map(([path]) => [path, ""]);

@@ -1,5 +1,5 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import type { ConsumerOptions } from "@matchbook/runtime/consumer/consumer";
+import type { ConsumerOptions } from "@matchbook/runtime/consumer/options";
 import { newId } from "@matchbook/runtime/ids";
 import { eventFilter, eventSubject } from "@matchbook/runtime/nats";
 import { type Message, openPublisher } from "@matchbook/runtime/publish";

@@ -52,6 +52,25 @@ test("a wake during a run starts the next run right after it", async () => {
   await task.stop();
 });
 
+test("a wake that is repeated before its run does not postpone the run", async () => {
+  let runs = 0;
+  const task = periodicTask({
+    everyMs: 1_000,
+    run: async () => {
+      runs += 1;
+    },
+    failed: () => {},
+  });
+  const setTimer = vi.spyOn(globalThis, "setTimeout");
+  task.start();
+  for (let nth = 0; nth < 5; nth += 1) task.wake();
+  // One timer for the start, one for all wakes.
+  expect(setTimer).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs).toBe(1);
+  await task.stop();
+});
+
 test("wake starts the next run at once; stop waits for the run in progress and ends the task", async () => {
   let end = Promise.withResolvers<void>();
   let runs = 0;

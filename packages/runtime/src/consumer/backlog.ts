@@ -5,7 +5,7 @@ import type { Mongo } from "../mongo.ts";
 import type { TraceHeaders } from "../telemetry/spans.ts";
 import type { Delivery, Failures } from "./delivery.ts";
 
-/** An event as it is stored outside the stream. */
+/** An event that is stored outside the stream. */
 export interface StoredEvent {
   id: string;
   type: string;
@@ -14,56 +14,56 @@ export interface StoredEvent {
 }
 
 /**
- * Events of one tenant that wait outside the stream for one consumer: several that were too many to hold, or one whose
- * handling has failed.
+ * Events of one tenant that wait outside the stream for one consumer: a chunk of events that were too many to hold, or one
+ * event that failed.
  */
 export interface BacklogRow {
-  /** Of an event that failed its `failedKey`, so that it has one row; otherwise a new id. */
+  /** The `failedKey` of an event that failed, so that it has one row; otherwise a new id. */
   _id: string;
   consumer: string;
   tenant: string;
-  /** When the row may be taken; while it is claimed, when the claim runs out. Measured by the machines' own time. */
+  /** When the row may be claimed. For a claimed row, when the claim expires. By the machines' clocks. */
   dueAt: Date;
-  /** Who has claimed it, null when nobody has. */
+  /** The consumer instance that has claimed the row, null when it is free. */
   owner: string | null;
-  /** How often it was claimed, or its events were taken from the stream, by a process that then ended. */
+  /** How often a process claimed the row, or took its events from the stream, and then ended. */
   claims: number;
   /** See `Failures`. */
   attempts: number;
   tries: number;
   since?: Date | undefined;
-  /** Description of the last failure; no data of the tenant. */
+  /** Describes the last failure without data of the tenant. */
   error?: string;
   events: StoredEvent[];
 }
 
-/** Most bytes of events in one row; a document of MongoDB may have 16 MiB. */
+/** The largest number of event bytes in one row. A MongoDB document may have 16 MiB. */
 const ROW_BYTES = 4 * 1024 * 1024;
-/** Most events in one row. */
+/** The largest number of events in one row. */
 const ROW_EVENTS = 500;
 
 /** The backlog of one consumer. */
 export interface Backlog {
-  /** Stores events that are due now, a row for up to 500 of a tenant. */
+  /** Stores events that are due now, up to 500 of a tenant in a row. */
   store(deliveries: readonly Delivery[]): Promise<void>;
-  /** Stores an event that failed, or changes the row that it came from. */
+  /** Stores an event that failed, or updates the row that it came from. */
   postpone(delivery: Delivery, failures: Failures, error: string, dueAt: Date): Promise<void>;
   /** Stores an event that another process may still be handling. */
   lookAgainAt(delivery: Delivery, dueAt: Date): Promise<void>;
   /**
-   * Claims the oldest due row of the next tenant after the one that was served last.
-   * @param except tenants that are passed over
+   * Claims the oldest due row of the next tenant in turn (round robin).
+   * @param except tenants to skip
    */
   claimNext(except: readonly string[]): Promise<BacklogRow | undefined>;
   /** Extends the claims on these rows. */
   renew(ids: readonly string[]): Promise<void>;
-  /** Removes a claimed row, unless it was postponed or another process has claimed it. */
+  /** Deletes a claimed row, unless it was postponed or another process has claimed it. */
   finish(id: string): Promise<void>;
-  /** Gives up the claims on these rows, so that another process may take them at once. */
+  /** Releases the claims on these rows, so that another process may claim them at once. */
   release(ids: readonly string[]): Promise<void>;
-  /** True when events of the tenant that have not failed wait, in rows that this process has not claimed. */
+  /** True when events of the tenant that have not failed wait in rows that this process has not claimed. */
   holdsNew(tenant: string): Promise<boolean>;
-  /** Number of rows, and how long the oldest due one has waited, in seconds. */
+  /** The number of rows, and for how many seconds the oldest one has been due. */
   measure(): Promise<{ rows: number; overdueSeconds: number }>;
 }
 
@@ -71,7 +71,7 @@ export interface Backlog {
 export const backlogCollections: Collections = {
   event_backlog: [
     { key: { consumer: 1, tenant: 1, dueAt: 1 }, name: "next" },
-    { key: { consumer: 1, dueAt: 1 }, name: "due" }, // how long the oldest has waited
+    { key: { consumer: 1, dueAt: 1 }, name: "due" }, // for `measure`
   ],
 };
 
@@ -79,25 +79,25 @@ export function backlogRows({ db }: Mongo): Collection<BacklogRow> {
   return db.collection("event_backlog");
 }
 
-/** Names an event for one consumer, in every collection. */
+/** The id of an event of one consumer in the backlog, the dead letters and the markers. */
 export function failedKey(consumer: string, eventId: string): string {
   return `${consumer}:${eventId}`;
 }
 
-/** The form in which an event is stored. */
+/** Converts an event to its stored form. */
 export function toStored({ eventId, type, data, trace }: Delivery): StoredEvent {
   return { id: eventId, type, data: Buffer.from(data), ...(trace === undefined ? {} : { trace }) };
 }
 
-/** The bytes of a stored event, also of a row that was just read. */
+/** The bytes of a stored event. Rows read from the database hold `Binary`. */
 export function bytesOf(data: Binary | Buffer): Uint8Array {
   return Buffer.isBuffer(data) ? data : data.buffer;
 }
 
-/** How long a look for the metrics may take, in milliseconds. */
-const LOOK_MS = 2_000;
+/** The time limit of the queries for the metrics, in milliseconds. */
+const METRICS_MS = 2_000;
 
-/** @param leaseMs how long a claim holds unless it is renewed */
+/** Opens the backlog of a consumer. @param leaseMs when a claim expires unless it is renewed */
 export function openBacklog(mongo: Mongo, consumer: string, leaseMs: number): Backlog {
   const rows = backlogRows(mongo);
   const owner = newId();
@@ -115,9 +115,9 @@ export function openBacklog(mongo: Mongo, consumer: string, leaseMs: number): Ba
   return {
     store: async (deliveries) => {
       const dueAt = new Date();
-      const stored = inRows(deliveries).map((some): BacklogRow => {
-        const { tenant, suspect } = some[0] as Delivery;
-        return { ...free, _id: newId(), tenant, dueAt, claims: Number(suspect), events: some.map(toStored) };
+      const stored = inRows(deliveries).map((chunk): BacklogRow => {
+        const { tenant, suspect } = chunk[0] as Delivery;
+        return { ...free, _id: newId(), tenant, dueAt, claims: Number(suspect), events: chunk.map(toStored) };
       });
       if (stored.length > 0) await rows.insertMany(stored);
     },
@@ -127,7 +127,7 @@ export function openBacklog(mongo: Mongo, consumer: string, leaseMs: number): Ba
         { _id: failedKey(consumer, delivery.eventId) },
         {
           $set: set,
-          // A second copy of the event must not lower what the first has counted.
+          // A second copy of the event must not lower the counts of the first.
           $max: { attempts, tries },
           $setOnInsert: { consumer, tenant: delivery.tenant, since, events: [toStored(delivery)] },
         },
@@ -164,8 +164,8 @@ export function openBacklog(mongo: Mongo, consumer: string, leaseMs: number): Ba
     holdsNew: async (tenant) =>
       (await rows.findOne({ consumer, tenant, tries: 0, owner: { $ne: owner } }, { projection: { _id: 1 } })) !== null,
     measure: async () => {
-      const count = await rows.countDocuments({ consumer }, { maxTimeMS: LOOK_MS });
-      const options = { sort: { dueAt: 1 as const }, projection: { dueAt: 1 }, maxTimeMS: LOOK_MS };
+      const count = await rows.countDocuments({ consumer }, { maxTimeMS: METRICS_MS });
+      const options = { sort: { dueAt: 1 as const }, projection: { dueAt: 1 }, maxTimeMS: METRICS_MS };
       const oldest = await rows.findOne({ consumer }, options);
       const waited = oldest === null ? 0 : (Date.now() - oldest.dueAt.getTime()) / 1_000;
       return { rows: count, overdueSeconds: Math.max(0, waited) };
@@ -173,19 +173,19 @@ export function openBacklog(mongo: Mongo, consumer: string, leaseMs: number): Ba
   };
 }
 
-/** Events in portions for one row each: of one tenant, suspects apart, within the limits of a row. */
+/** Divides events into chunks of one row each: by tenant, suspects separately, within the limits of a row. */
 function inRows(deliveries: readonly Delivery[]): Delivery[][] {
-  const portions: Delivery[][] = [];
+  const chunks: Delivery[][] = [];
   for (const group of Map.groupBy(deliveries, ({ tenant, suspect }) => `${tenant} ${suspect}`).values()) {
     let bytes = Number.POSITIVE_INFINITY;
     for (const delivery of group) {
-      if (bytes + delivery.data.length > ROW_BYTES || portions.at(-1)?.length === ROW_EVENTS) {
-        portions.push([]);
+      if (bytes + delivery.data.length > ROW_BYTES || chunks.at(-1)?.length === ROW_EVENTS) {
+        chunks.push([]);
         bytes = 0;
       }
-      portions.at(-1)?.push(delivery);
+      chunks.at(-1)?.push(delivery);
       bytes += delivery.data.length;
     }
   }
-  return portions;
+  return chunks;
 }

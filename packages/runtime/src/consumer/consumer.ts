@@ -1,60 +1,21 @@
-import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import type { Logger } from "../logger.ts";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Collections } from "../migrations/schema.ts";
-import type { Mongo } from "../mongo.ts";
-import type { Nats } from "../nats.ts";
 import { backlogCollections, openBacklog } from "./backlog.ts";
 import { claimedRows } from "./claimed-rows.ts";
 import { deadLetterCollections } from "./dead-letters.ts";
 import { type Delivery, deliveryOf } from "./delivery.ts";
 import { holding } from "./held.ts";
 import { observeConsumer } from "./observe.ts";
+import type { ConsumerOptions } from "./options.ts";
 import { type Outcome, serving } from "./serve.ts";
 import { openDurable, type StreamMessage } from "./stream.ts";
 import { openSuspects, suspectCollections } from "./suspects.ts";
-import { waitingKnown } from "./waiting.ts";
-
-/** What else waits while a batch is handled. Both may be asked at any time. */
-export interface Waiting {
-  /** Whether more events of this tenant wait for this consumer, as far as this process knows. */
-  moreOf(tenant: string): boolean;
-  /** Whether events of another tenant than this have arrived. */
-  othersThan(tenant: string): boolean;
-}
-
-export interface ConsumerOptions {
-  nats: Nats;
-  /** The database of the process, which has `consumerCollections`. */
-  mongo: Mongo;
-  log: Logger;
-  /** Name of the durable consumer; all replicas of a process share it. */
-  durable: string;
-  /** Subject filters, see `eventFilter`. */
-  filters: string[];
-  /** Most events that are handled at once. */
-  batch: number;
-  /** After how long without a sign of life of a process its events go to another, in milliseconds. */
-  ackWaitMs: number;
-  /**
-   * How long a batch may gather before it is handled, in milliseconds: for events that are mostly seen to already when
-   * they arrive, and cost less together.
-   */
-  gatherMs?: number;
-  /** Delays before an event that failed is tried again, in milliseconds; after the last it becomes a dead letter. */
-  retryDelaysMs: readonly number[];
-  /**
-   * Handles events, those of a tenant mostly in the order they arrived. It must be idempotent, and is never called twice at
-   * the same time. When it rejects, the events are handled again in smaller batches until those that fail are known.
-   */
-  handle(events: Event[], waiting: Waiting): Promise<void>;
-  /** Called when nothing of a tenant waits any more after `handle` was told that more did. */
-  settle?(tenant: string): Promise<void>;
-}
+import { trackWaiting } from "./waiting.ts";
 
 export interface Consumer {
-  /** Resolves when nothing is left to do: no event waits in the stream or in the backlog, none is handled. For tests. */
+  /** Resolves when no event waits in the stream or in the backlog and none is being handled. For tests. */
   drain(): Promise<void>;
-  /** Finishes the batch in hand and takes no more. */
+  /** Finishes the current batch and takes no more events. */
   stop(): Promise<void>;
 }
 
@@ -65,18 +26,18 @@ export const consumerCollections: Collections = {
   ...suspectCollections,
 };
 
-/** Portions of events that are written to the backlog at the same time, so that a flood is taken quickly. */
-const SPILLS_AT_ONCE = 4;
-/** How often the backlog is looked at while nothing is known to be in it, in milliseconds. */
-const LOOK_EVERY_MS = 500;
-/** How long to wait while a server cannot be reached, by the number of attempts, in milliseconds. */
+/** Chunks of events that are written to the backlog at the same time, so that a flood is taken quickly. */
+const MAX_CONCURRENT_SPILLS = 4;
+/** How often an idle consumer reads the backlog, in milliseconds. */
+const POLL_MS = 500;
+/** Delays between attempts while a server cannot be reached, in milliseconds. The last one repeats. */
 const OUTAGE_DELAYS_MS = [100, 500, 2_000, 5_000];
-/** Attempts during an outage after which another process may take the events: it may be this one that is cut off. */
+/** Attempts during an outage after which other processes may take the events: only this one may be cut off. */
 const GIVE_BACK_AFTER = 8;
 
 /**
- * Consumes events through a durable pull consumer. What has arrived is handled in batches that tenants share equally. What
- * is more than a process should hold, and what fails, waits in the database (docs/decisions/0021).
+ * Consumes events through a durable pull consumer. Arrived events are handled in batches that tenants share equally.
+ * Events beyond what a process may hold, and events that fail, wait in the database (docs/decisions/0021).
  */
 export async function startConsumer(options: ConsumerOptions): Promise<Consumer> {
   const { mongo, log, durable, batch, ackWaitMs, gatherMs = 0 } = options;
@@ -84,43 +45,22 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
   const backlog = openBacklog(mongo, durable, ackWaitMs);
   const suspects = openSuspects(mongo, durable, ackWaitMs);
   const claimed = claimedRows(backlog, log);
-  const waiting = waitingKnown(options, held, backlog);
+  const waiting = trackWaiting(options, held, backlog);
   const serve = serving({ options, held, backlog, suspects, ackWaitMs, waiting });
 
   let stopped = false;
   let busy = false;
-  let lookAt = 0;
-  let wake = () => {};
-  let awake = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
+  let pollAt = 0;
+  // A wake-up that comes during a round ends the next sleep at once.
+  let wakeUp = Promise.withResolvers<void>();
+  const wake = (): void => wakeUp.resolve();
   const sleepUntilWoken = async (): Promise<void> => {
-    await awake;
-    awake = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
+    await wakeUp.promise;
+    wakeUp = Promise.withResolvers();
   };
 
-  const spilling = new Set<Promise<void>>();
-  const spill = async (surplus: Delivery[]): Promise<void> => {
-    const stillSpilling = waiting.spilling(surplus);
-    while (!stopped && !(await stored(surplus))) await pause(LOOK_EVERY_MS);
-    stillSpilling.end();
-    if (stopped) for (const one of surplus) one.giveBack(0);
-  };
-  const receive = async (taken: StreamMessage): Promise<void> => {
-    const delivery = deliveryOf(taken);
-    waiting.arrived(delivery.tenant, taken.message.info.pending);
-    held.add(delivery);
-    wake();
-    for (let surplus = held.takeSurplus(); surplus.length > 0; surplus = held.takeSurplus()) {
-      const done = spill(surplus).finally(() => spilling.delete(done));
-      spilling.add(done);
-      if (spilling.size >= SPILLS_AT_ONCE) await Promise.race(spilling);
-    }
-  };
-  /** @returns whether the events are in the backlog now */
-  const stored = async (surplus: Delivery[]): Promise<boolean> => {
+  /** Stores events in the backlog. @returns false when the database cannot be written */
+  const store = async (surplus: Delivery[]): Promise<boolean> => {
     try {
       await backlog.store(surplus);
     } catch (error) {
@@ -128,40 +68,58 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       return false;
     }
     for (const delivery of surplus) delivery.settle();
-    lookAt = 0;
+    pollAt = 0;
     return true;
   };
+  const spills = new Set<Promise<void>>();
+  const spill = async (surplus: Delivery[]): Promise<void> => {
+    const spilling = waiting.spilling(surplus);
+    while (!stopped && !(await store(surplus))) await pause(POLL_MS);
+    spilling.end();
+    if (stopped) for (const delivery of surplus) delivery.giveBack(0);
+  };
+  const receive = async (received: StreamMessage): Promise<void> => {
+    const delivery = deliveryOf(received);
+    waiting.arrived(delivery.tenant, received.message.info.pending);
+    held.add(delivery);
+    wake();
+    for (let surplus = held.takeSurplus(); surplus.length > 0; surplus = held.takeSurplus()) {
+      const done = spill(surplus).finally(() => spills.delete(done));
+      spills.add(done);
+      if (spills.size >= MAX_CONCURRENT_SPILLS) await Promise.race(spills);
+    }
+  };
 
-  const nextTogether = async (): Promise<Delivery[]> => {
-    if (held.waitTogether() === 0) return [];
-    // Messages are handed over one by one: a batch begins when all that have arrived are here.
-    if (held.waitTogether() < batch) await new Promise((resolve) => setImmediate(resolve));
-    if (held.waitTogether() < batch && gatherMs > 0) await pause(gatherMs);
-    return held.nextTogether();
+  const nextShared = async (): Promise<Delivery[]> => {
+    if (held.sharedCount() === 0) return [];
+    // The client library hands messages over one by one. Wait until those that have arrived are all here.
+    if (held.sharedCount() < batch) await new Promise((resolve) => setImmediate(resolve));
+    if (held.sharedCount() < batch && gatherMs > 0) await pause(gatherMs);
+    return held.nextShared();
   };
   const nextOfBacklog = async (): Promise<Delivery[]> => {
-    if (Date.now() < lookAt || !claimed.hasRoom()) return [];
+    if (Date.now() < pollAt || !claimed.hasRoom()) return [];
     const row = await backlog.claimNext(held.tenantsWithPieces());
     if (row === undefined) {
-      lookAt = Date.now() + LOOK_EVERY_MS;
+      pollAt = Date.now() + POLL_MS;
       return [];
     }
     const deliveries = claimed.add(row);
     await waiting.claimed(row);
     if (deliveries.length === 1 || !deliveries[0]?.suspect) return deliveries;
     held.putBack(deliveries.map((delivery) => [delivery]));
-    return held.nextApart();
+    return held.nextIsolated();
   };
 
-  // Tenants that share a batch, then one piece of work of a single tenant, then a part of the backlog.
-  const sources = [nextTogether, async () => held.nextApart(), nextOfBacklog];
+  // In each round: a batch that tenants share, then isolated work of one tenant, then a row of the backlog.
+  const sources = [nextShared, async () => held.nextIsolated(), nextOfBacklog];
   const round = async (): Promise<Outcome | "idle"> => {
     let outcome: Outcome | "idle" = "idle";
     for (const next of sources) {
       if (stopped) break;
-      const some = await next();
-      if (some.length === 0) continue;
-      outcome = await serve(some);
+      const deliveries = await next();
+      if (deliveries.length === 0) continue;
+      outcome = await serve(deliveries);
       if (outcome === "outage") break;
     }
     if (outcome !== "outage") await waiting.settle();
@@ -177,25 +135,25 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       busy = false;
       if (outcome === "idle") await sleepUntilWoken();
       failures = outcome === "outage" ? failures + 1 : 0;
-      if (failures > 0) await pause(OUTAGE_DELAYS_MS[Math.min(failures, OUTAGE_DELAYS_MS.length) - 1] ?? 0);
+      if (failures > 0) await pause(OUTAGE_DELAYS_MS[Math.min(failures, OUTAGE_DELAYS_MS.length) - 1]);
       if (failures >= GIVE_BACK_AFTER) giveAllBack();
     }
   };
   const giveAllBack = (): void => {
     for (const delivery of held.takeAll()) delivery.giveBack(OUTAGE_DELAYS_MS.at(-1) ?? 0);
-    claimed.forget();
+    claimed.abandon();
   };
 
   const stream = await openDurable({ ...options, onMessage: receive });
-  const forget = observeConsumer(durable, mongo, stream, backlog);
+  const unregister = observeConsumer(durable, mongo, stream, backlog);
   const running = run();
-  const ticking = setInterval(() => wake(), LOOK_EVERY_MS);
-  // What is held is not delivered to others while this process lives, and soon after it has died.
+  const polling = setInterval(wake, POLL_MS);
+  // Tells NATS and MongoDB that this process is alive, so that no other process takes its events.
   const signsOfLife = setInterval(() => {
     stream.signOfLife();
     Promise.all([claimed.renew(), suspects.renew()]).catch(() => undefined);
   }, ackWaitMs / 3);
-  for (const timer of [ticking, signsOfLife]) timer.unref();
+  for (const timer of [polling, signsOfLife]) timer.unref();
 
   return {
     drain: async () => {
@@ -208,21 +166,17 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     },
     stop: async () => {
       stopped = true;
-      forget();
-      clearInterval(ticking);
+      unregister();
+      clearInterval(polling);
       wake();
       await stream.stop();
       await running;
-      await Promise.all(spilling);
+      await Promise.all(spills);
       clearInterval(signsOfLife);
-      // What was received and not begun is there for another process at once.
+      // Another process can take the events that were received and not handled from the backlog at once.
       const left = held.takeAll().filter(({ from }) => from === "stream");
-      if (!(await stored(left))) for (const delivery of left) delivery.giveBack(0);
+      if (!(await store(left))) for (const delivery of left) delivery.giveBack(0);
       await claimed.release();
     },
   };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -5,7 +5,7 @@ import { isDuplicateKey, type Mongo } from "../mongo.ts";
 import { type BacklogRow, backlogRows, failedKey, type StoredEvent, toStored } from "./backlog.ts";
 import type { Delivery, Failures } from "./delivery.ts";
 
-/** An event that a consumer has given up. Nothing is done about it until an operator replays or drops it. */
+/** An event that a consumer has given up. It stays until an operator replays or drops it. */
 export interface DeadLetterRow {
   /** The consumer and the event's id. */
   _id: string;
@@ -13,22 +13,22 @@ export interface DeadLetterRow {
   tenant: string;
   eventId: string;
   type: string;
-  /** Of the request that caused the event; empty when the event cannot be decoded. */
+  /** The correlation id of the request that caused the event; empty when the event cannot be decoded. */
   correlationId: string;
-  /** Description of the last failure; no data of the tenant. */
+  /** Describes the last failure without data of the tenant. */
   error: string;
-  /** How often handling it was tried and failed. */
+  /** How often the handler failed. */
   attempts: number;
-  /** Times of the first and the last failure. */
+  /** The times of the first and the last failure. */
   firstAt: Date;
   lastAt: Date;
   event: StoredEvent;
 }
 
-/** How long a look for the metrics may take, in milliseconds. */
-const LOOK_MS = 2_000;
+/** The time limit of the query for the metrics, in milliseconds. */
+const METRICS_MS = 2_000;
 
-/** Which dead letters are meant; all when empty. */
+/** Selects dead letters; all when empty. */
 export interface DeadLetterFilter {
   id?: string | undefined;
   tenant?: string | undefined;
@@ -36,15 +36,15 @@ export interface DeadLetterFilter {
 
 /** The dead letters of one process. */
 export interface DeadLetters {
-  /** The oldest first. @param limit most rows */
+  /** Returns up to `limit` dead letters, oldest first. */
   list(filter: DeadLetterFilter, limit: number): Promise<DeadLetterRow[]>;
   count(filter: DeadLetterFilter): Promise<number>;
   /**
-   * Hands events back to their consumers, which handle each alone. Interrupted, it is run again.
-   * @returns how many
+   * Returns events to their consumers, which handle each alone. An interrupted replay can be repeated.
+   * @returns the number of events
    */
   replay(filter: DeadLetterFilter): Promise<number>;
-  /** Removes events for good. @returns how many */
+  /** Deletes events. @returns the number of events */
   drop(filter: DeadLetterFilter): Promise<number>;
 }
 
@@ -61,12 +61,12 @@ function deadLetterRows({ db }: Mongo): Collection<DeadLetterRow> {
   return db.collection("dead_letters");
 }
 
-/** How many dead letters a consumer has. */
+/** Counts the dead letters of a consumer. */
 export function countDeadLetters(mongo: Mongo, consumer: string): Promise<number> {
-  return deadLetterRows(mongo).countDocuments({ consumer }, { maxTimeMS: LOOK_MS });
+  return deadLetterRows(mongo).countDocuments({ consumer }, { maxTimeMS: METRICS_MS });
 }
 
-/** Stores an event that its consumer gives up; one that is stored already stays as it is. */
+/** Stores an event as a dead letter. A dead letter that exists already is not changed. */
 export async function addDeadLetter(
   mongo: Mongo,
   consumer: string,
@@ -115,7 +115,7 @@ export function openDeadLetters(mongo: Mongo): DeadLetters {
     replay: async (filter) => {
       let replayed = 0;
       for await (const row of find(filter)) {
-        // In the backlog first: an interruption in between leaves it in both, and the next replay removes it here.
+        // The backlog comes first. An interruption leaves the event in both collections, and the next replay deletes it here.
         await backlog.replaceOne({ _id: row._id }, toBacklogRow(row), { upsert: true });
         await rows.deleteOne({ _id: row._id });
         replayed += 1;
@@ -131,7 +131,7 @@ function toQuery({ id, tenant }: DeadLetterFilter): Filter<DeadLetterRow> {
 }
 
 function toBacklogRow({ consumer, tenant, event }: DeadLetterRow): Omit<BacklogRow, "_id"> {
-  // As if a process had ended with it: it is handled alone and under a marker, in case it ends the process again.
+  // One claim makes the event a suspect: it is handled alone and with a marker, in case it kills the process again.
   const state = { dueAt: new Date(), owner: null, claims: 1, attempts: 0, tries: 0 };
   return { consumer, tenant, ...state, events: [event] };
 }

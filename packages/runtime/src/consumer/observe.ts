@@ -10,9 +10,9 @@ import type { Backlog } from "./backlog.ts";
 import { countDeadLetters } from "./dead-letters.ts";
 import type { Durable } from "./stream.ts";
 
-/** Shows how much waits for a consumer. @returns ends that */
+/** Registers the metrics of a consumer. @returns a function that unregisters them */
 export function observeConsumer(durable: string, mongo: Mongo, stream: Durable, backlog: Backlog): () => void {
-  const forget = [
+  const sources = [
     consumerPending.from(async () => (await stream.info()).pending, durable),
     consumerInHand.from(async () => (await stream.info()).inHand, durable),
     consumerBacklogRows.from(async () => (await backlog.measure()).rows, durable),
@@ -20,6 +20,6 @@ export function observeConsumer(durable: string, mongo: Mongo, stream: Durable, 
     consumerDeadLettersKept.from(() => countDeadLetters(mongo, durable), durable),
   ];
   return () => {
-    for (const one of forget) one();
+    for (const unregister of sources) unregister();
   };
 }

@@ -1,12 +1,12 @@
 import { AppError } from "../errors.ts";
 import { isOutage } from "../outage.ts";
 
-/** Longest description of an error, in characters. */
+/** The largest length of a description, in characters. */
 const MAX_LENGTH = 500;
 
 /**
- * Says what went wrong without the message of the error, which may hold a caller's data: the kind of the error, its code,
- * and where in the program it was thrown. The message of an `AppError` is a documented text.
+ * Describes an error by its class, its code and the line that threw it. Its message is left out because it may hold a
+ * caller's data.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return "an error without a description";
@@ -17,7 +17,7 @@ export function describeError(error: unknown): string {
   return `${error.name}${kind}${thrownAt === null ? "" : ` at ${thrownAt[1]}`}`.slice(0, MAX_LENGTH);
 }
 
-/** True when the error says that something which events need cannot be reached at the moment. */
+/** True when the error means that a server or service cannot be reached at the moment. */
 export function isUnavailable(error: unknown): boolean {
   return isOutage(error) || (error instanceof AppError && error.kind === "unavailable");
 }

@@ -2,18 +2,18 @@ import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { probeMongo } from "../mongo.ts";
 import { consumerBatchSeconds, consumerDeadLetters, consumerEvents } from "../telemetry/metrics.ts";
 import type { Backlog } from "./backlog.ts";
-import type { ConsumerOptions } from "./consumer.ts";
 import { addDeadLetter } from "./dead-letters.ts";
 import { type Delivery, decode } from "./delivery.ts";
 import type { Held } from "./held.ts";
+import type { ConsumerOptions } from "./options.ts";
 import { describeError, isUnavailable } from "./safe-error.ts";
 import type { Suspects } from "./suspects.ts";
 import { inTraceOf } from "./traced.ts";
-import type { WaitingKnown } from "./waiting.ts";
+import type { WaitingTracker } from "./waiting.ts";
 
-/** How long the database may take to answer before it counts as gone, in milliseconds. */
+/** How long the database may take to answer before it counts as unreachable, in milliseconds. */
 const PING_MS = 2_000;
-/** Error of an event that ended the processes which handled it. */
+/** The error of an event whose handling killed two processes. */
 const ENDED_PROCESS = "The process ended twice while it handled this event";
 
 export interface ServeParts {
@@ -22,15 +22,15 @@ export interface ServeParts {
   backlog: Backlog;
   suspects: Suspects;
   ackWaitMs: number;
-  waiting: WaitingKnown;
+  waiting: WaitingTracker;
 }
 
-/** What became of a batch: `outage`, nothing was handled because a server cannot be reached. */
+/** The outcome of a batch. After `outage` nothing was handled, because a server cannot be reached. */
 export type Outcome = "served" | "outage";
 
 /**
- * Handles a batch. When that fails, the batch is divided: first by tenant, then in halves, until the events that fail are
- * alone. Those are tried again later, and given up after the last delay.
+ * Returns a function that handles a batch. When the handler fails, the batch is divided, first by tenant and then in halves,
+ * until the failing events are alone. Those are tried again later, and become dead letters after the last delay.
  */
 export function serving(parts: ServeParts): (batch: Delivery[]) => Promise<Outcome> {
   const { options, held, backlog, suspects, ackWaitMs } = parts;
@@ -45,7 +45,7 @@ export function serving(parts: ServeParts): (batch: Delivery[]) => Promise<Outco
     delivery.settle();
   };
 
-  /** @param counts whether the failure was the event's fault */
+  /** Stores a failed event in the backlog. @param counts true when the event itself caused the failure */
   const setAside = async (delivery: Delivery, error: unknown, counts: boolean): Promise<void> => {
     const { failures, tenant, eventId, type } = delivery;
     const since = failures.since ?? new Date();
@@ -60,7 +60,7 @@ export function serving(parts: ServeParts): (batch: Delivery[]) => Promise<Outco
     delivery.settle();
   };
 
-  /** Events that can be decoded; the others are given up. */
+  /** Decodes events. An event that cannot be decoded becomes a dead letter. */
   const decoded = async (batch: Delivery[]): Promise<{ delivery: Delivery; event: Event }[]> => {
     const good = [];
     for (const delivery of batch) {
@@ -101,12 +101,9 @@ export function serving(parts: ServeParts): (batch: Delivery[]) => Promise<Outco
 
   const failed = async (deliveries: Delivery[], error: unknown): Promise<Outcome> => {
     const unavailable = isUnavailable(error);
-    if (unavailable && (await isDatabaseGone())) {
+    if (unavailable && (await isDatabaseDown())) {
       held.putBack(byTenant(deliveries));
-      log.warn(
-        { err: error, durable, events: deliveries.length },
-        "events wait until the servers can be reached again",
-      );
+      log.warn({ err: error, durable, events: deliveries.length }, "a server cannot be reached; events wait for it");
       return "outage";
     }
     const [first] = deliveries;
@@ -117,13 +114,13 @@ export function serving(parts: ServeParts): (batch: Delivery[]) => Promise<Outco
     }
     log.debug({ err: error, durable, events: deliveries.length }, "a batch failed and is divided");
     const groups = byTenant(deliveries);
-    for (const [delivery] of groups) if (delivery !== undefined) held.keepApart(delivery.tenant);
+    for (const [delivery] of groups) if (delivery !== undefined) held.isolate(delivery.tenant);
     held.putBack(groups.length > 1 ? groups : halves(deliveries));
     return "served";
   };
 
-  // A call that ran out of time may be the fault of the event; then the database still answers others.
-  const isDatabaseGone = async (): Promise<boolean> =>
+  // A timeout can be the fault of one event. Then the database still answers other queries.
+  const isDatabaseDown = async (): Promise<boolean> =>
     probeMongo(mongo, PING_MS).then(
       () => false,
       () => true,
@@ -152,7 +149,7 @@ export function serving(parts: ServeParts): (batch: Delivery[]) => Promise<Outco
     try {
       return await (batch.length === 1 && first?.suspect ? handleSuspect(first) : handleAll(batch));
     } catch (error) {
-      // What became of the events could not be stored: they are handled again.
+      // The outcome could not be stored, so the events are handled again.
       log.warn({ err: error, durable }, "the backlog cannot be written");
       held.putBack(byTenant(batch));
       return "outage";

@@ -1,13 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, NatsError, nanos } from "nats";
 import type { Logger } from "../logger.ts";
 import { ensureStream, type Nats } from "../nats.ts";
-import { untilReachable } from "../until-reachable.ts";
+import { retryUntilReachable } from "../retry-until-reachable.ts";
 
-/** A message that this process has taken and not acknowledged yet. */
+/** A message that this process has received and not acknowledged yet. */
 export interface StreamMessage {
   message: JsMsg;
   ack(): void;
-  /** Gives the message back, so that it is delivered again. @param delayMs not before that time has passed */
+  /** Returns the message, so that it is delivered again after the delay. */
   nak(delayMs: number): void;
 }
 
@@ -19,31 +20,31 @@ export interface DurableOptions {
   /** Most events that are handled at once. */
   batch: number;
   ackWaitMs: number;
-  /** Called for each message in order; the next one is handed over when it has resolved. */
+  /** Called for each message in order. The next call waits until this one has resolved. */
   onMessage(message: StreamMessage): Promise<void>;
 }
 
 /** A durable pull consumer that all replicas of a process share. */
 export interface Durable {
-  /** Messages that no replica has taken, and messages taken and not acknowledged. */
+  /** The number of messages that no replica has received, and of those received and not acknowledged. */
   info(): Promise<{ pending: number; inHand: number }>;
-  /** Tells the server that this process still works on what it has taken. */
+  /** Tells the server that this process still works on its messages. */
   signOfLife(): void;
-  /** Takes no more messages. */
+  /** Requests no more messages. */
   stop(): Promise<void>;
 }
 
 /**
- * Most messages that all replicas together may hold. A replica holds a few thousand and moves more to the backlog, so
- * this limit is never what stops a consumer.
+ * The most unacknowledged messages of all replicas together. A replica holds a few thousand and moves the rest to the
+ * backlog, so a consumer never reaches this limit.
  */
 const MAX_ACK_PENDING = 50_000;
 /** Messages that one request to the server asks for, in batches. */
 const REQUEST_BATCHES = 2;
-/** How long to wait before the consumer is opened again after it was interrupted, in milliseconds. */
+/** The pause before an interrupted consumer is opened again, in milliseconds. */
 const REOPEN_MS = 250;
 
-/** Opens the consumer and begins to take messages. It survives the loss of the connection and of the server. */
+/** Opens the consumer and begins to receive messages. It survives the loss of the connection and of the server. */
 export async function openDurable(options: DurableOptions): Promise<Durable> {
   const { nats, log, durable, filters, batch, ackWaitMs, onMessage } = options;
   const ensure = async (): Promise<void> => {
@@ -56,14 +57,14 @@ export async function openDurable(options: DurableOptions): Promise<Durable> {
       await nats.jsm.consumers.update(nats.stream, durable, changeable);
     }
   };
-  await untilReachable("the event stream", ensure, log);
+  await retryUntilReachable("the event stream", ensure, log);
 
   let stopped = false;
   let messages: ConsumerMessages | undefined;
   const open = new Map<number, JsMsg>();
   const take = async (message: JsMsg): Promise<void> => {
     const { seq } = message;
-    // Delivered again although this process still has it: the first copy answers for both.
+    // A redelivery of a message that this process still has. The first copy is acknowledged.
     if (open.has(seq)) return;
     open.set(seq, message);
     await onMessage({
@@ -82,7 +83,7 @@ export async function openDurable(options: DurableOptions): Promise<Durable> {
         const consumer = await nats.js.consumers.get(nats.stream, durable);
         messages = await consumer.consume({ max_messages: REQUEST_BATCHES * batch, expires: 5_000 });
         for await (const message of messages) {
-          // Also after `stop`: what has arrived is still handed over.
+          // Messages that have arrived are handed over even after `stop`.
           await take(message);
         }
       } catch (error) {
@@ -90,7 +91,7 @@ export async function openDurable(options: DurableOptions): Promise<Durable> {
         // A server that came back without its data has neither the stream nor the consumer.
         if (!stopped && isMissing(error)) await ensureStream(nats).then(ensure, () => undefined);
       }
-      if (!stopped) await new Promise((resolve) => setTimeout(resolve, REOPEN_MS));
+      if (!stopped) await sleep(REOPEN_MS);
     }
   };
   const receiving = receive();

@@ -5,40 +5,40 @@ import { isDuplicateKey, type Mongo } from "../mongo.ts";
 import { failedKey } from "./backlog.ts";
 import type { Delivery } from "./delivery.ts";
 
-/** Says that a process is handling an event which a process ended with before. */
+/** Marks an event that a process is handling alone, because another process ended while it had the event. */
 interface MarkerRow {
   _id: string;
   tenant: string;
   owner: string;
-  /** When the process was last known to be alive. Measured by the machines' own time. */
+  /** The last sign of life of the process, by its machine's clock. */
   at: Date;
 }
 
 /**
- * What the marker of an event says: `clear`, this process may handle it; `deadly`, the process that was handling it alone
- * ended; `busy`, another process may still be handling it.
+ * `clear`: this process may handle the event. `deadly`: the process that handled it alone ended. `busy`: another process
+ * may still be handling it.
  */
 export type Verdict = "clear" | "deadly" | "busy";
 
-/** Markers of events that are handled alone, because a process ended while it had them. */
+/** The markers of suspect events. */
 export interface Suspects {
   /** Sets the marker of an event, unless there is one. */
   begin(delivery: Delivery): Promise<Verdict>;
-  /** Tells that this process is alive, for the marker that it has set. Called regularly. */
+  /** Gives a sign of life for the marker of this process. Called regularly. */
   renew(): Promise<void>;
-  /** Removes the marker; when that fails, `renew` does it later. */
+  /** Removes the marker. When that fails, `renew` tries again. */
   end(delivery: Delivery): Promise<void>;
-  /** Removes the marker of an event that is given up, whoever has set it. */
+  /** Removes the marker of an event that becomes a dead letter, whichever process has set it. */
   discard(delivery: Delivery): Promise<void>;
 }
 
 /** The collection of the markers, for the schema of a process's database. */
 export const suspectCollections: Collections = {
-  // A process that ends right after it has settled an event leaves its marker behind.
+  // A process that ends right after it settled an event leaves its marker behind.
   event_suspects: [{ key: { at: 1 }, name: "expires", expireAfterSeconds: 7 * 24 * 60 * 60 }],
 };
 
-/** @param deadAfterMs after how long without a sign of life a process counts as ended */
+/** @param deadAfterMs a process without a sign of life for this long counts as ended */
 export function openSuspects({ db }: Mongo, consumer: string, deadAfterMs: number): Suspects {
   const markers: Collection<MarkerRow> = db.collection("event_suspects");
   const owner = newId();

@@ -3,29 +3,29 @@ interface Item {
   readonly data: Uint8Array;
 }
 
-/** Items in the order they came, a queue per tenant. Tenants take turns. */
+/** A queue of items per tenant. Tenants take turns. */
 export interface TenantQueues<T extends Item> {
   push(item: T): void;
   /**
-   * Takes up to `most` items with equal shares per tenant; a share that a tenant does not use goes to the others. Small
-   * shares come first. The tenants that were served go to the end of the line.
-   * @param except tenants that are passed over
+   * Takes up to `most` items in equal shares per tenant. The others get what a tenant does not use of its share. Small
+   * shares come first. The served tenants move to the end of the order.
+   * @param except tenants to skip
    */
   take(most: number, except?: (tenant: string) => boolean): T[];
   /** Takes the oldest items of one tenant. */
   takeOf(tenant: string, most: number): T[];
-  /** Takes the newest items of one tenant, in their order. */
+  /** Takes the newest items of one tenant, oldest first. */
   takeNewest(tenant: string, most: number): T[];
   /** The tenant with the most items. */
   largest(): { tenant: string; count: number } | undefined;
   count(tenant: string): number;
   tenants(): Iterable<string>;
-  /** All items and their bytes. */
+  /** The number of all items and of their bytes. */
   size(): { items: number; bytes: number };
 }
 
 export function tenantQueues<T extends Item>(): TenantQueues<T> {
-  // In the order of the next turns.
+  // In the order of the turns.
   const queues = new Map<string, T[]>();
   let items = 0;
   let bytes = 0;

@@ -2,13 +2,13 @@ import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { beginSpan, inSpan, SpanKind, traceHeaders } from "../telemetry/spans.ts";
 import { traceOfEvent } from "./delivery.ts";
 
-/** Most other traces that a batch leaves a span in. */
+/** The most other traces in which a batch gets a span. */
 const MAX_TRACES = 50;
 
 /**
- * Handles a batch as part of the trace of its first event. Each of the other traces gets a span of the same time that
- * leads there.
- * @param durable name of the consumer
+ * Handles a batch in a span of the trace of its first event. Each of the other traces gets a span of the same duration with
+ * a link to it.
+ * @param durable the name of the consumer
  */
 export async function inTraceOf(durable: string, events: readonly Event[], handle: () => Promise<void>): Promise<void> {
   const [parent, ...others] = new Map(

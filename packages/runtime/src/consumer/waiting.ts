@@ -1,23 +1,25 @@
+import type { Logger } from "../logger.ts";
 import type { Backlog, BacklogRow } from "./backlog.ts";
-import type { ConsumerOptions } from "./consumer.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Held } from "./held.ts";
 
-/** How long after a tenant's last event more of what the stream holds is expected to be the tenant's, in milliseconds. */
+/**
+ * How long after an event of a tenant further events in the stream are assumed to be of the same tenant, in milliseconds.
+ */
 const ARRIVING_MS = 1_000;
-/** How often it is asked whether the backlog holds more of a tenant, in milliseconds. */
-const ASK_EVERY_MS = 500;
+/** The minimum time between two queries whether the backlog has more events of a tenant, in milliseconds. */
+const QUERY_EVERY_MS = 500;
 
-/** What a process knows of the events that wait, and the tenants that were told that more of theirs do. */
-export interface WaitingKnown {
+/** Tracks which tenants have events waiting, and which tenants have to be settled when they have no more. */
+export interface WaitingTracker {
   /** Begins a batch. */
   begin(): {
-    /** Whether more events of a tenant wait; remembers the answer for `settle`. */
+    /** True when more events of a tenant wait. The tenant is then settled later. */
     moreOf(tenant: string): boolean;
     /** The batch was handled. */
     done(): void;
   };
-  /** An event was taken from the stream. @param pending how many wait in the stream behind it */
+  /** An event was taken from the stream. @param pending the number of events behind it in the stream */
   arrived(tenant: string, pending: number): void;
   /** Events are being moved to the backlog until `end` is called. */
   spilling(deliveries: readonly Delivery[]): { end(): void };
@@ -29,23 +31,25 @@ export interface WaitingKnown {
   isSettled(): boolean;
 }
 
-export function waitingKnown(
-  { log, durable, settle }: Pick<ConsumerOptions, "log" | "durable" | "settle">,
-  held: Held,
-  backlog: Backlog,
-): WaitingKnown {
+export interface WaitingOptions {
+  log: Logger;
+  durable: string;
+  settle?(tenant: string): Promise<void>;
+}
+
+export function trackWaiting({ log, durable, settle }: WaitingOptions, held: Held, backlog: Backlog): WaitingTracker {
   let last = { tenant: "", pending: 0, at: 0 };
   const inBacklog = new Set<string>();
-  const onTheirWay = new Set<ReadonlySet<string>>();
-  const told = new Set<string>();
-  let asked = 0;
+  const spills = new Set<ReadonlySet<string>>();
+  const toSettle = new Set<string>();
+  let queriedAt = 0;
 
   const isArriving = (tenant: string): boolean =>
     last.tenant === tenant && last.pending > 0 && Date.now() - last.at < ARRIVING_MS;
-  const isOnItsWay = (tenant: string): boolean => [...onTheirWay].some((tenants) => tenants.has(tenant));
+  const isSpilling = (tenant: string): boolean => [...spills].some((tenants) => tenants.has(tenant));
   const moreOf = (tenant: string): boolean =>
-    held.has(tenant) || inBacklog.has(tenant) || isOnItsWay(tenant) || isArriving(tenant);
-  const ask = async (tenant: string): Promise<void> => {
+    held.has(tenant) || inBacklog.has(tenant) || isSpilling(tenant) || isArriving(tenant);
+  const queryBacklog = async (tenant: string): Promise<void> => {
     if (await backlog.holdsNew(tenant)) inBacklog.add(tenant);
     else inBacklog.delete(tenant);
   };
@@ -56,11 +60,11 @@ export function waitingKnown(
       return {
         moreOf: (tenant) => {
           const more = moreOf(tenant);
-          (more && settle !== undefined ? told : complete).add(tenant);
+          (more && settle !== undefined ? toSettle : complete).add(tenant);
           return more;
         },
         done: () => {
-          for (const tenant of complete) told.delete(tenant);
+          for (const tenant of complete) toSettle.delete(tenant);
         },
       };
     },
@@ -69,32 +73,32 @@ export function waitingKnown(
     },
     spilling: (deliveries) => {
       const tenants = new Set(deliveries.map(({ tenant }) => tenant));
-      if (settle !== undefined) onTheirWay.add(tenants);
+      if (settle !== undefined) spills.add(tenants);
       return {
         end: () => {
-          if (onTheirWay.delete(tenants)) for (const tenant of tenants) inBacklog.add(tenant);
+          if (spills.delete(tenants)) for (const tenant of tenants) inBacklog.add(tenant);
         },
       };
     },
     claimed: async ({ tenant }) => {
-      if (settle !== undefined) await ask(tenant);
+      if (settle !== undefined) await queryBacklog(tenant);
     },
     settle: async () => {
-      // Other processes take rows of the backlog as well.
-      if (inBacklog.size > 0 && Date.now() - asked >= ASK_EVERY_MS) {
-        asked = Date.now();
-        for (const tenant of [...inBacklog]) await ask(tenant);
+      // Other processes claim rows of the backlog as well, so the set is refreshed.
+      if (inBacklog.size > 0 && Date.now() - queriedAt >= QUERY_EVERY_MS) {
+        queriedAt = Date.now();
+        for (const tenant of [...inBacklog]) await queryBacklog(tenant);
       }
-      for (const tenant of [...told]) {
+      for (const tenant of [...toSettle]) {
         if (moreOf(tenant)) continue;
         try {
           await settle?.(tenant);
-          told.delete(tenant);
+          toSettle.delete(tenant);
         } catch (error) {
-          log.warn({ err: error, durable, tenant }, "a tenant's batch is settled later");
+          log.warn({ err: error, durable, tenant }, "settling a tenant failed and is repeated");
         }
       }
     },
-    isSettled: () => told.size === 0,
+    isSettled: () => toSettle.size === 0,
   };
 }

@@ -1,5 +1,4 @@
 import type { ClientSession, Collection } from "mongodb";
-import { deleteByIds, findByIds } from "../by-ids.ts";
 import type { Collections } from "../migrations/schema.ts";
 import { inTransaction, type Mongo } from "../mongo.ts";
 import { type CountEntry, type CountKey, countEntries } from "./entries.ts";
@@ -45,7 +44,8 @@ export async function foldNotes(mongo: Mongo, { notes, counts }: CountCollection
       if (noted.length === 0) return 0;
       const entries = noted.flatMap((note) => note.entries);
       const ids = [...new Set(entries.map(([list, day]) => idOf(list, day)))];
-      const days = new Map((await findByIds(counts, ids, { session })).map((row) => [row._id, row]));
+      const stored = await counts.find({ _id: { $in: ids } }, { session }).toArray();
+      const days = new Map(stored.map((row) => [row._id, row]));
       for (const entry of entries) addTo(days, entry);
       const writes = [...days.values()].map((row) =>
         Object.keys(row.rows).length === 0
@@ -98,9 +98,5 @@ export function addTo(days: Map<string, CountRow>, [list, day, combination, rows
 }
 
 async function deleteNotes(notes: Collection<CountNote>, noted: CountNote[], session: ClientSession): Promise<void> {
-  await deleteByIds(
-    notes,
-    noted.map(({ _id }) => _id),
-    { session },
-  );
+  await notes.deleteMany({ _id: { $in: noted.map(({ _id }) => _id) } }, { session });
 }

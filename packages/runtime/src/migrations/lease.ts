@@ -4,38 +4,39 @@ import { newId } from "../ids.ts";
 import { isDuplicateKey } from "../mongo.ts";
 import type { Place } from "./schema.ts";
 
-/** What was done to the collections of one tenant, or to the shared ones. */
+/** The migration state of the collections of one tenant, or of the shared collections. */
 export interface MigrationRow {
   /** The tenant; `*` for the shared collections. */
   _id: string;
-  /** Every version that was brought about, so that an older replica of a rolling update has nothing to do. */
+  /** Every version that was reached, so that older replicas in a rolling update have nothing to do. */
   versions: string[];
-  /** Steps that have succeeded. */
+  /** The steps that have succeeded. */
   steps: string[];
-  /** How far the others have come. */
+  /** The progress of unfinished steps. */
   places?: Record<string, string>;
-  /** Who is at it. Measured by the machines' own time. */
+  /** The holder of the lease. */
   owner: string;
+  /** When the lease expires, by the machines' clocks. */
   leaseUntil: Date;
   updatedAt: Date;
 }
 
-/** How long nothing may be heard of a process before another one takes over, in milliseconds. */
+/** How long the lease lasts without an extension, in milliseconds. Then another process takes over. */
 const LEASE_MS = 30_000;
 const NOBODY = "";
 
-/** The right to migrate one tenant, renewed for as long as it is held. */
+/** The lease of one migration. It is extended until it is released. */
 export interface Lease {
   done(set: { version: string }): Promise<void>;
   stepDone(step: string): Promise<void>;
   /** Steps that had succeeded when the lease was taken. */
   steps: readonly string[];
-  /** Where a step goes on. Its name holds no dot. */
+  /** Where a step continues. The name of a step has no dot. */
   placeOf(step: string): Place;
   release(): Promise<void>;
 }
 
-/** Takes the lease of a tenant's migration; undefined while another process has it. */
+/** Takes the lease of a tenant's migration. @returns undefined while another process holds it */
 export async function takeLease(rows: Collection<MigrationRow>, id: string): Promise<Lease | undefined> {
   const owner = newId();
   const now = new Date();

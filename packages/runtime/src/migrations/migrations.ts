@@ -1,29 +1,30 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Db, IndexDescription } from "mongodb";
 import { type Logger, silentLogger } from "../logger.ts";
 import type { Mongo } from "../mongo.ts";
 import { type Lease, type MigrationRow, takeLease } from "./lease.ts";
 import { type Collections, collectionName, type DatabaseSchema, type Step, versionOf } from "./schema.ts";
 
-/** Brings a database to what its schema declares: see docs/decisions/0020-migrations-from-declarations.md. */
+/** Migrates a database to its declared schema (docs/decisions/0020-migrations-from-declarations.md). */
 export interface Migrations {
-  /** Makes sure of the shared collections. @returns whether this call changed anything */
+  /** Migrates the shared collections. @returns true when this call changed anything */
   shared(): Promise<boolean>;
-  /** Makes sure of one tenant's collections: one look-up when they are as declared. */
+  /** Migrates one tenant's collections. Costs one query when they are up to date. */
   tenant(tenant: string): Promise<boolean>;
   /**
-   * Runs the steps of a tenant once more that older replicas may have written behind, for when there are none any more.
-   * The tenant has been brought up to date.
+   * Repeats the steps named in `again` for rows that older replicas wrote after the migration. Call it when no older
+   * replica runs and the tenant is migrated.
    */
   again(tenant: string): Promise<void>;
 }
 
-/** The id of the shared collections' record; no tenant's. */
+/** The id of the shared collections' row. No tenant has this id. */
 export const SHARED = "*";
 
-/** How often a process that waits for another one's migration looks, in milliseconds. */
+/** How often a process polls while another one migrates, in milliseconds. */
 const POLL_MS = 50;
 
-/** Opens the collection `migrations` of a process's database; nothing is changed yet. */
+/** Opens the collection `migrations` of a process's database. Changes nothing yet. */
 export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger = silentLogger()): Migrations {
   const rows = mongo.db.collection<MigrationRow>("migrations");
   const steps = Object.entries(schema.steps ?? {});
@@ -36,16 +37,16 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
   const isAt = async (id: string, version: string): Promise<boolean> =>
     (await rows.findOne({ _id: id, versions: version }, { projection: { _id: 1 } })) !== null;
 
-  const bringTo = async (id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> => {
+  const migrateTo = async (id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> => {
     for (;;) {
       if (await isAt(id, version)) return false;
       const lease = await takeLease(rows, id);
       if (lease === undefined) {
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        await sleep(POLL_MS);
         continue;
       }
       try {
-        // Whoever had the lease before may have brought it about between the look-up and the lease.
+        // The previous holder of the lease may have finished between the query and the lease.
         if (await isAt(id, version)) return false;
         const started = performance.now();
         await change(lease);
@@ -67,14 +68,14 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
   };
 
   return {
-    shared: () => bringTo(SHARED, sharedVersion, () => createCollections(mongo.db, schema.shared, (name) => name)),
+    shared: () => migrateTo(SHARED, sharedVersion, () => createCollections(mongo.db, schema.shared, (name) => name)),
     tenant: (tenant) =>
-      bringTo(tenant, tenantVersion, async (lease) => {
+      migrateTo(tenant, tenantVersion, async (lease) => {
         await createCollections(mongo.db, schema.perTenant, (pattern) => collectionName(pattern, tenant));
         await runSteps(lease, steps, tenant);
       }),
     again: async (tenant) => {
-      // Under a version of its own, so that it is done once.
+      // These steps have a version of their own, so that they run once.
       const repeated = steps.filter(([name]) => schema.again?.includes(name));
       const named = repeated.map(([name, step]): [string, Step] => [`${name}-again`, step]);
       if (named.length === 0) return;
@@ -82,25 +83,25 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
         {},
         named.map(([name]) => name),
       );
-      await bringTo(tenant, version, (lease) => runSteps(lease, named, tenant));
+      await migrateTo(tenant, version, (lease) => runSteps(lease, named, tenant));
     },
   };
 }
 
-/** Only ever adds: what an older version still reads by stays until `pruneIndexes`. */
+/** Adds collections and indexes. Older versions may still use other indexes, so only `pruneIndexes` drops them. */
 async function createCollections(db: Db, collections: Collections, nameOf: (pattern: string) => string): Promise<void> {
   for (const [pattern, indexes] of Object.entries(collections)) {
     const name = nameOf(pattern);
-    // A collection that does not exist yet could not be created inside the transaction that first writes to it.
+    // Create collections without indexes too: a transaction cannot create the collection that it writes to.
     if (indexes.length === 0) await db.createCollection(name).catch(ignoreExisting);
     else await db.collection(name).createIndexes(indexes.map((index) => ({ ...index }) as IndexDescription));
   }
 }
 
 /**
- * Drops indexes of declared collections that are declared no more. For when no process of an older version runs.
+ * Drops the undeclared indexes of declared collections. Call it when no process of an older version runs.
  * @param tenant undefined for the shared collections
- * @returns what was dropped, as `collection.index`
+ * @returns the dropped indexes, as `collection.index`
  */
 export async function pruneIndexes(db: Db, schema: DatabaseSchema, tenant: string | undefined): Promise<string[]> {
   const declared = tenant === undefined ? schema.shared : schema.perTenant;

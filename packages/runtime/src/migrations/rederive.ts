@@ -4,34 +4,33 @@ import { changedFields, updateRows } from "../update-rows.ts";
 import { commitTogether, RowsChanged } from "../write-together.ts";
 import type { Place } from "./schema.ts";
 
-/** Fields of the rows of one collection that follow from the rest of their row. */
+/** Fields of the rows of one collection that are computed from the rest of the row. */
 export interface Derivation {
   // biome-ignore lint/suspicious/noExplicitAny: the collections of a service hold rows of many kinds.
   collection: Collection<any>;
-  /** The row as it would be stored now. */
+  /** Returns the row as the current code would store it. */
   derive(row: Row): Document;
 }
 
-/** A row; every change of it counts its version up. */
+/** A row. Every change increments its version. */
 export interface Row extends Document {
   _id: string;
   version: bigint;
 }
 
-const PORTION = 500;
+const CHUNK = 500;
 const BEGINNING = "";
 
 /**
- * Brings derived fields of stored rows to what the code makes of them now, a portion after the other in the order of the
- * ids. It may run beside live writes and more than once: only what differs is written, in the version of the row that it
- * was derived from, and that version stays, as the row says nothing new.
- * @param place where it goes on: the number of a derivation and the id of a row
+ * Recomputes the derived fields of stored rows, chunk by chunk in the order of ids. It may run at the same time as other
+ * writes, and more than once: it writes only fields that differ, only in the version that it read, and keeps the version.
+ * @param place where it continues: the number of a derivation and the id of a row
  */
 export async function rederive(
   mongo: Mongo,
   derivations: readonly Derivation[],
   place: Place,
-  portion = PORTION,
+  chunkSize = CHUNK,
 ): Promise<void> {
   const [nth = "0", after = BEGINNING] = place.at?.split(" ") ?? [];
   for (const [number, derivation] of derivations.entries()) {
@@ -40,7 +39,7 @@ export async function rederive(
     const cursor = derivation.collection
       .find({ _id: { $gt: from } })
       .sort({ _id: 1 })
-      .batchSize(portion);
+      .batchSize(chunkSize);
     let rows: Row[] = [];
     const write = async (): Promise<void> => {
       const last = rows.at(-1);
@@ -51,7 +50,7 @@ export async function rederive(
     };
     for await (const row of cursor) {
       rows.push(row as Row);
-      if (rows.length >= portion) await write();
+      if (rows.length >= chunkSize) await write();
     }
     await write();
   }

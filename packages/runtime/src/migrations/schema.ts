@@ -2,28 +2,28 @@ import { createHash } from "node:crypto";
 import type { IndexDescription } from "mongodb";
 import type { Mongo } from "../mongo.ts";
 
-/** Collections by name, each with its indexes; all of them are created, also those without. */
+/** The indexes of collections, by collection name. Collections without indexes are created too. */
 export type Collections = Readonly<Record<string, readonly IndexDescription[]>>;
 
-/** What a process's database looks like, declared. A change of the declaration is a new version by itself. */
+/** The declared schema of a process's database. Every change of the declaration is a new version. */
 export interface DatabaseSchema {
-  /** Collections that all tenants share. Their rows say in `tenant` whose they are. */
+  /** Collections that all tenants share. Their rows name the tenant in `tenant`. */
   shared: Collections;
-  /** Collections that each tenant has; `*` in a name stands for the tenant: `matches.*`. */
+  /** Collections that each tenant has. `*` in a name stands for the tenant: `matches.*`. */
   perTenant: Collections;
   /**
-   * Changes of a tenant's stored data, by a name that is never used again, in this order. Each runs until it has
-   * succeeded once; one that was interrupted begins again, so it must be idempotent.
+   * Changes of a tenant's stored data, in this order. A name is never reused. Each step runs until it has succeeded once.
+   * An interrupted step runs again, so steps must be idempotent.
    */
   steps?: Readonly<Record<string, Step>>;
-  /** Those of the steps that are run once more when no older version is left: it may have written behind them. */
+  /** Steps to repeat when no older version runs any more, because it may have written rows after them. */
   again?: readonly string[];
 }
 
 /** A change of a tenant's stored data. */
 export type Step = (mongo: Mongo, tenant: string, place: Place) => Promise<void>;
 
-/** How far a step has come, as it says itself: where one that was interrupted goes on. */
+/** The progress of a step. An interrupted step continues there. */
 export interface Place {
   /** Undefined at the beginning. */
   at: string | undefined;

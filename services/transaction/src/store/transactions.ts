@@ -1,5 +1,4 @@
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import { findByIds } from "@matchbook/runtime/by-ids";
 import { countEntries } from "@matchbook/runtime/day-counts/entries";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
@@ -104,7 +103,7 @@ export async function projectStates(
     if (other === undefined || other.version < state.version) newest.set(state.transactionId, state);
   }
   const { transactions, counts } = await store.collections(tenant);
-  const read = () => findByIds<TransactionRow>(transactions, [...newest.keys()], { projection: COUNTED });
+  const read = () => transactions.find({ _id: { $in: [...newest.keys()] } }, { projection: COUNTED }).toArray();
   for (let rows: readonly CountedRow[] = known ?? (await read()); ; rows = await read()) {
     const changes = rows.flatMap((before) => {
       const state = newest.get(before._id);
