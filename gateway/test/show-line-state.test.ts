@@ -84,10 +84,8 @@ describe.each(ROUTES)("%s %s", (method, path, body) => {
     };
     for (const [name, failure] of Object.entries(failures)) {
       transaction.showLineState = failure;
-      const began = performance.now();
       const answer = await call(`${name}-${method}`);
       expect([answer.status, answer.body]).toEqual([SUCCESS[method], usual.body]);
-      expect(performance.now() - began).toBeLessThan(5_000);
       expect(problemsOf(`${name}-${method}`)).toMatchObject([{ level: 40, msg: expect.stringContaining("the event") }]);
     }
   });

@@ -57,7 +57,8 @@ describe("the memory of an importer", () => {
       const { lines, peakMib } = JSON.parse(output);
       expect(lines).toHaveLength(atOnce);
       for (const read of lines) expect(read).toBeGreaterThan(format.startsWith("camt") ? payments / 5 : payments - 1);
-      expect(peakMib, "peak of resident memory in MiB").toBeLessThan(LIMIT_MIB * 0.8);
+      // A measurement of the machine, so only in the long run; the heap of the short run is limited by HEAP.
+      if (FULL) expect(peakMib, "peak of resident memory in MiB").toBeLessThan(LIMIT_MIB * 0.8);
     },
     FULL ? 900_000 : 120_000,
   );
