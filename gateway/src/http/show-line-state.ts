@@ -18,5 +18,7 @@ export async function showLineState(
   if (state === undefined) return;
   await transactions
     .showLineState({ state }, call, { timeoutMs: TIMEOUT_MS })
-    .catch((error: unknown) => call.log.warn({ err: error }, "line state not applied, waiting for its event"));
+    .catch((error: unknown) =>
+      call.log.warn({ err: error }, "the list of transactions was not updated; it follows by the event"),
+    );
 }

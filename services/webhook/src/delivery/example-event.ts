@@ -25,7 +25,7 @@ const EXAMPLE_ID = {
 } as const;
 const TOTAL = 12_345n;
 
-function exampleData(type: EventType, now: Date): Event["data"] {
+function exampleData(type: EventType, now: Date): NonNullable<Event["data"]> {
   switch (type) {
     case "transaction.created":
       return { $case: "transaction", value: exampleTransaction(now) };
