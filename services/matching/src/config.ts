@@ -5,10 +5,10 @@ import { z } from "zod";
 export const configShape = {
   ...serviceConfig,
   MONGODB_DATABASE: z.string().default("matchbook_matching"),
-  /** Most aliases and payment methods that a counterparty may have. */
+  /** The maximum number of aliases and of payment methods of a counterparty. */
   MAX_ALIASES_PER_COUNTERPARTY: z.coerce.number().int().min(1).max(1_000).default(100),
   MAX_PAYMENT_METHODS_PER_COUNTERPARTY: z.coerce.number().int().min(1).max(1_000).default(100),
-  /** Most events of one kind that are matched as one chunk. */
+  /** The maximum number of events of one kind that are matched as one chunk. */
   MATCHING_CHUNK: z.coerce.number().int().min(1).max(1_000).default(500),
 } as const;
 

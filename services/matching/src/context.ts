@@ -9,7 +9,7 @@ import type { Moment } from "./domain/model.ts";
 import type { PendingCommand } from "./engine/command.ts";
 import type { TenantCollections } from "./store/tenant-collections.ts";
 
-/** What every operation of this service works with. */
+/** The parts of the service that its operations use. */
 export interface Context {
   config: Config;
   log: Logger;
@@ -18,10 +18,10 @@ export interface Context {
   outbox: Outbox;
   idempotency: Idempotency;
   clock: () => Date;
-  /** The time and the ids that one decision uses. */
+  /** The time and the source of ids for one decision. */
   moment(): Moment;
   collections(tenant: string): Promise<TenantCollections>;
-  /** Commands by tenant that wait for the next commit; see engine/execute.ts. */
+  /** Commands that wait for the next commit of their tenant; see engine/execute.ts. */
   commands: Batcher<PendingCommand, unknown>;
   close(): Promise<void>;
 }

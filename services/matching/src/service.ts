@@ -19,7 +19,7 @@ const GRACE_MS = 15_000;
 
 export interface MatchingService extends Running {
   context: Context;
-  /** Resolves when this service has nothing left to do. For tests. */
+  /** Resolves when no work is left. For tests. */
   drain(): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ async function newPair() {
   return { line, request, stored };
 }
 
-test("who creates, changes or deletes a match is answered the line's new state, which is what its event tells", async () => {
+test("creating, changing or deleting a match returns the line's new state, equal to the one in its event", async () => {
   const { client, call } = fixture;
   const { line, request, stored } = await newPair();
   const answered: (LineState | undefined)[] = [];
@@ -51,7 +51,7 @@ test("who creates, changes or deletes a match is answered the line's new state, 
   );
 });
 
-test("what leaves the line as it was answers no state, and what reads a match has none", async () => {
+test("an operation that does not change the line returns no state, and neither does reading a match", async () => {
   const { client, call } = fixture;
   const { request } = await newPair();
   const { id } = await client.createMatch(request, call);

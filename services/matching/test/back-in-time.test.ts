@@ -26,7 +26,7 @@ async function matchesOf(line: LineFacts) {
   return matches.map(({ status, invoiceNumber }) => `${status} ${invoiceNumber}`);
 }
 
-test("an invoice whose open amount grows to what a line brought is confirmed", async () => {
+test("an invoice whose open amount grows to the amount of a line is confirmed", async () => {
   await newInvoice({ invoiceNumber: "BT-2026-0001", total: 9_000n });
   const line = aLine({ amount: 10_000n, reference: "BT-2026-0001" });
   await fixture.announce([line]);
@@ -91,7 +91,7 @@ test("a hundred lines that came before their invoices find them, many with one c
   expect(new Set(entries.map(({ at }) => at.getTime())).size).toBeLessThan(10);
 });
 
-test("an invoice that comes while its line is being matched, when neither sees the other, is found all the same", async () => {
+test("an invoice that is stored while its line is being matched is found although neither commit sees the other", async () => {
   const { outbox, nats } = fixture.service.context;
   const lookedBack = async () => {
     for (;;) {
@@ -119,7 +119,7 @@ test("an invoice that comes while its line is being matched, when neither sees t
   expect(await matchesOf(line)).toEqual(["confirmed BT-2026-0004"]);
 });
 
-test("what matching itself does, and a change that it does not look at, brings nothing further about", async () => {
+test("matching does not react to its own changes, nor to changes that cannot lead to a match", async () => {
   await newInvoice({ invoiceNumber: "BT-2026-0005", total: 10_000n });
   const line = aLine({ amount: 6_000n, description: "part of BT-2026-0005" });
   await fixture.announce([line]);

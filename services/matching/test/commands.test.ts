@@ -58,7 +58,7 @@ describe("creating a match", () => {
     expect(await invoiceState(number)).toMatchObject({ status: "partially_paid", remaining: 15_001n });
   });
 
-  test("is refused beyond what is open, for a second live match, another direction and an ignored line", async () => {
+  test("is refused above the open amount, for a second live match, for the wrong direction and for an ignored line", async () => {
     const [line, number] = [aLine(), await invoice({ total: 5_000n })];
     await expect(allocate(line, number, "100.01")).rejects.toEqual(
       message("Matched amount exceeds the remaining amount of the transaction"),
@@ -157,7 +157,7 @@ describe("updating a match", () => {
     await expect(update(id, { metadataJson: "{}" })).rejects.toEqual(message(`A ${status} match cannot be changed`));
   });
 
-  test("goes between active and confirmed and replaces metadata whole", async () => {
+  test("changes between active and confirmed and replaces all metadata", async () => {
     const { id } = await allocate(aLine(), await invoice(), "10");
     expect(await update(id, { status: "confirmed", metadataJson: '{"a":1}' })).toMatchObject({ status: "confirmed" });
     const back = await update(id, { status: "active", metadataJson: '{"b":2}' });
@@ -175,7 +175,7 @@ test("deleting a match releases its amount and removes the row", async () => {
 });
 
 describe("reconciling a line", () => {
-  test("ignore cancels what is live, and once more changes nothing", async () => {
+  test("ignore cancels the live matches, and ignoring again changes nothing", async () => {
     const [line, number] = [aLine(), await invoice()];
     const { id } = await allocate(line, number, "30");
     expect(await reconcile(line, "ignore")).toMatchObject({ cancelledMatchIds: [id], state: { status: "ignored" } });
@@ -294,7 +294,7 @@ describe("currencies", () => {
     );
   });
 
-  test("a payment that is used up whole leaves no cent of rounding on the invoice", async () => {
+  test("a payment that is fully allocated leaves no rounding difference on the invoice", async () => {
     const number = await invoice({ currency: "USD", total: 12_501n });
     const match = await allocate(aLine(), number, "100");
     expect(match).toMatchObject({ matchedAmount: 10_000n, invoiceAmount: 12_501n });
@@ -314,7 +314,7 @@ describe("invoices", () => {
     );
   });
 
-  test("keep their total at or above what is allocated, and cannot be voided while anything is", async () => {
+  test("keep their total at or above the allocated amount, and cannot be voided while an amount is allocated", async () => {
     const [line, number] = [aLine(), await invoice()];
     const { id } = await allocate(line, number, "60");
     const resize = (totalAmount: string) =>
@@ -330,7 +330,7 @@ describe("invoices", () => {
   });
 });
 
-test("one tenant never sees what another has", async () => {
+test("one tenant never sees the data of another", async () => {
   const number = await invoice();
   const { id } = await allocate(aLine(), number, "10");
   const other = { ...fixture.call, tenant: "other" };
@@ -364,7 +364,7 @@ test("every change tells its event", async () => {
 });
 
 describe("the history", () => {
-  test("says who did what in which request, and what was before and after", async () => {
+  test("records the actor, operation, request, and the state before and after", async () => {
     const [line, number] = [aLine(), await invoice()];
     const { id } = await allocate(line, number, "40");
     const asPerson = { ...fixture.call, actor: "user:zoe", correlationId: "request-7" };
@@ -390,7 +390,7 @@ describe("the history", () => {
     ]);
   });
 
-  test("begins with the line as the bank told it, also when something is done before matching has stored it", async () => {
+  test("begins with the line as the bank delivered it, even if a command runs before matching has stored it", async () => {
     const line = aLine();
     await fixture.client.reconcileLine({ line, action: "ignore", ignore: false }, fixture.call);
     const of = { $case: "transactionId" as const, value: line.id };
@@ -404,7 +404,7 @@ describe("the history", () => {
     ]);
   });
 
-  test("of a deleted match stays, and of one that never was there is none", async () => {
+  test("remains for a deleted match and is empty for an unknown one", async () => {
     const { id } = await allocate(aLine(), await invoice(), "10");
     await fixture.client.deleteMatch({ id }, fixture.call);
     const ask = (value: string) =>

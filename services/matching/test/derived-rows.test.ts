@@ -50,7 +50,7 @@ const statusOf = async (id: string) => {
 const derive = (place: Place, portion?: number) => deriveRows(fixture.service.context.mongo, all, place, portion);
 const nowhere: Place = { at: undefined, reached: async () => {} };
 
-test("rows that an older version stored without keys are found by the matcher once they are migrated", async () => {
+test("the matcher finds rows of an older version without keys after the migration", async () => {
   await storeInvoices("KB-2026-0001", "KB-2026-0002");
   const waiting = aLine({ amount: 70_000n, description: "KB-2026-0003" });
   await fixture.announce([waiting]);
@@ -72,7 +72,7 @@ test("rows that an older version stored without keys are found by the matcher on
   expect(await statusOf(waiting.id)).toBe("confirmed");
 });
 
-test("a migration that is killed goes on behind the last portion that it has finished", async () => {
+test("a killed migration continues after the last chunk that it finished", async () => {
   const numbers = Array.from({ length: 7 }, (_, index) => `KB-2026-${1000 + index}`);
   await storeInvoices(...numbers);
   await forgetKeys();

@@ -18,7 +18,7 @@ afterAll(() => fixture?.stop());
 
 const LIST = Array.from({ length: 400 }, (_, at) => `${10 + at}`).join("/");
 
-test("a line of ten thousand characters is stored with a few dozen keys, and its reasons say what was left out", async () => {
+test("a line of ten thousand characters is stored with a few dozen keys and with reasons for the parts left out", async () => {
   const { client, call, events, service } = fixture;
   await client.createInvoices({ items: [anInvoice({ invoiceNumber: "KB-2026-0001" })] }, call);
   const hostile = aLine({ description: LIST.repeat(10).slice(0, 10_000) });
@@ -42,7 +42,7 @@ test("a line of ten thousand characters is stored with a few dozen keys, and its
   expect(found.state?.reasons.map(({ signal }) => signal)).toEqual(["keys_left_out"]);
 });
 
-test("no query asks for more than a thousand keys, and a key with very many rows costs a few queries", async () => {
+test("no query has more than a thousand keys, and a key with very many rows costs a few queries", async () => {
   const client = new MongoClient(testInfra().mongoUri, { monitorCommands: true });
   const db = client.db(uniqueName("bounded"));
   try {

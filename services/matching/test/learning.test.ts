@@ -57,7 +57,7 @@ test("a payer's name and account stand for a counterparty once a person confirme
   expect(await learned("another")).toEqual([]);
 });
 
-test("a confirmation for somebody else contradicts it; unlinking that one restores it", async () => {
+test("a confirmation for another counterparty suspends an alias; unlinking it restores the alias", async () => {
   await newTenant("contradicted");
   await confirm("C-1");
   await confirm("C-1");
@@ -67,7 +67,7 @@ test("a confirmation for somebody else contradicts it; unlinking that one restor
   expect((await learned()).sort()).toEqual([...BOTH].sort());
 });
 
-test("an allocation that is unlinked, deleted or moved to somebody else's invoice no longer teaches", async () => {
+test("an allocation that is unlinked, deleted or moved to another counterparty's invoice no longer teaches", async () => {
   await newTenant("withdrawn");
   const [first, second] = [await confirm("C-1"), await confirm("C-1")];
   await fixture.client.updateMatch({ id: first.match.id, status: "cancelled" }, fixture.call);
@@ -97,7 +97,7 @@ test("a name or account that a counterparty has on file teaches nothing about an
   expect(await learnedAliases.countDocuments({})).toBe(0);
 });
 
-test("what matching confirms by itself teaches nothing, also within an include of a person", async () => {
+test("automatic confirmations teach nothing, including those of an include by a person", async () => {
   await newTenant("automatic");
   const items = [anInvoice({ total: 5_500n }), anInvoice({ total: 6_600n })];
   await fixture.client.createInvoices({ items }, fixture.call);
@@ -138,7 +138,7 @@ test("a confirmation that is refused by a rule teaches nothing", async () => {
   expect((await learnedAliases.find({}).toArray()).every((row) => row.confirmations.length === 1)).toBe(true);
 });
 
-test("what was learned makes a match, says so, and is unlearned when a person unlinks that", async () => {
+test("a learned alias leads to a match that names it, and is unlearned when a person unlinks the match", async () => {
   await newTenant("believed");
   await confirm("C-1");
   await confirm("C-1");

@@ -51,7 +51,7 @@ describe("a new line", () => {
     expect((await lineOf(line)).matches).toMatchObject([{ status: "confirmed", invoiceNumber: "A-77" }]);
   });
 
-  test("whose text holds the invoice number only inside a longer one is left alone", async () => {
+  test("whose text contains the invoice number only inside a longer number is left alone", async () => {
     await invoices({ invoiceNumber: "2014", total: 7_100n });
     const line = aLine({ amount: 7_100n, description: "customer 182014, contract 20147" });
     await fixture.announce([line]);
@@ -77,7 +77,7 @@ describe("a new line", () => {
     expect(matches[0]?.reasons).toContainEqual({ signal: "ambiguous", detail: "2", points: 0 });
   });
 
-  test("that names an invoice from the account of somebody else is only suggested", async () => {
+  test("that names an invoice but comes from another counterparty's account is only suggested", async () => {
     await invoices({ invoiceNumber: "X-2026-9", total: 8_800n });
     const line = aLine({ amount: 8_800n, description: "X-2026-9", counterpartyIban: "DE02120300000000202051" });
     await fixture.announce([line]);
@@ -110,7 +110,7 @@ test("of two equal payments that name one invoice at most one is confirmed", asy
   expect(statuses.filter((status) => status === "confirmed").length).toBeLessThanOrEqual(1);
 });
 
-test("an invoice that comes after its payment is matched back in time", async () => {
+test("an invoice that arrives after its payment is matched with it", async () => {
   const line = aLine({ amount: 2_350n, description: "Invoice L-2026-55" });
   await fixture.announce([line]);
   expect((await lineOf(line)).matches).toEqual([]);
@@ -128,7 +128,7 @@ test("an event that is delivered twice changes nothing", async () => {
   expect(await lineOf(line)).toEqual(before);
 });
 
-test("what a person unlinked is not matched again until the line is included", async () => {
+test("an unlinked pair is not matched again until the line is included", async () => {
   await invoices({ invoiceNumber: "U-2026-1", total: 4_321n });
   const line = aLine({ amount: 4_321n, description: "U-2026-1" });
   await fixture.announce([line]);
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test("a suggestion that no longer fits is cancelled with the change that used up the amount", async () => {
+test("a suggestion that no longer fits is cancelled in the commit that used up the amount", async () => {
   await invoices({ invoiceNumber: "V-2026-1", total: 5_050n });
   const suggested = aLine({ amount: 5_050n, counterpartyName: "Nordwind Handels GmbH" });
   await fixture.announce([suggested]);

@@ -37,7 +37,7 @@ async function everything(): Promise<string> {
   return JSON.stringify([documents, events], (_key, value) => (typeof value === "bigint" ? `${value}` : value));
 }
 
-test("a preview shows what matching then does, with the same reasons, and changes nothing", async () => {
+test("a preview equals the later result of matching, with the same reasons, and changes nothing", async () => {
   await invoice({ invoiceNumber: "PV-2026-0001", total: 12_345n });
   const line = aLine({ amount: 12_345n, description: "pays PV-2026-0001", counterpartyIban: IBAN });
   const before = await everything();
@@ -54,7 +54,7 @@ test("a preview shows what matching then does, with the same reasons, and change
   expect(shown.candidates[0]).toMatchObject({ status, reasons, explanation, confidence, matchedAmount });
 });
 
-test("a suggestion that stands is weighed anew and stays as it is", async () => {
+test("an existing suggestion is weighed again and stays unchanged", async () => {
   await invoice({ invoiceNumber: "PV-2026-0002", total: 20_000n });
   const line = aLine({ amount: 15_000n, description: "on account of PV-2026-0002" });
   await fixture.announce([line]);
@@ -68,7 +68,7 @@ test("a suggestion that stands is weighed anew and stays as it is", async () => 
   expect(await everything()).toBe(before);
 });
 
-test("a pair that a person unlinked stays out; of an ignored line it shows what including it would bring", async () => {
+test("an unlinked pair is not previewed; an ignored line is previewed as if it were included", async () => {
   await invoice({ invoiceNumber: "PV-2026-0003", total: 7_700n });
   const line = aLine({ amount: 7_700n, description: "PV-2026-0003" });
   await fixture.announce([line]);

@@ -16,7 +16,7 @@ test("a tenant that changed nothing has the safe defaults, without a document of
   expect(await settings.countDocuments({})).toBe(0);
 });
 
-test("what is changed holds for matching, what is not follows the defaults, and other tenants keep theirs", async () => {
+test("changed settings apply to matching, unchanged ones keep their defaults, and other tenants are unaffected", async () => {
   const { client, call, service } = fixture;
   const ceilings = [{ currency: "JPY", amount: 500_000n }];
   await client.updateMatchingSettings({ suggestFrom: 40, ceilings: { ceilings } }, call);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-test("a line that somebody ignored since it was chosen for matching stays ignored, and the others are matched", async () => {
+test("a line that is ignored after it was selected for matching stays ignored, and the others are matched", async () => {
   const { client, call, service } = fixture;
   const [ignored, other] = [aLine({ reference: "ST-2026-0001" }), aLine({ reference: "ST-2026-0002" })];
   await fixture.announce([ignored, other]);

@@ -78,7 +78,7 @@ function collectionsOf(command: Document): string[] {
   return [command.find, command.insert, command.update, command.delete].filter((name) => name !== undefined);
 }
 
-test("forty commands at once are carried out in two commits: one for who is first, one for all others", async () => {
+test("forty concurrent commands need two commits: one for the first, one for all others", async () => {
   const lines = Array.from({ length: 40 }, () => aLine());
   const commits = await commitsDuring(async () => {
     const matches = await Promise.all(lines.map((line) => allocate(line, "0.10", requestOf("many"))));
@@ -138,7 +138,7 @@ test("one that is refused leaves no trace, and the others theirs: each its own a
   }
 });
 
-test("each decides on what those before it left, and the history has every step", async () => {
+test("each command decides on the result of the one before, and the history has every step", async () => {
   const line = aLine({ amount: 1_000n });
   const calls = ["a", "b", "c", "d"].map((who) => requestOf(who));
   const [first, second, third, fourth] = calls as [Call, Call, Call, Call];
@@ -165,7 +165,7 @@ test("each decides on what those before it left, and the history has every step"
   ]);
 });
 
-test("matching looks for what is left of a line, also when that has changed in the same moment", async () => {
+test("matching looks up the open amount of a line, even if the same commit changed it", async () => {
   const items = [anInvoice({ invoiceNumber: "REST", total: 4_321n, dueDate: "2026-03-02" })];
   await fixture.client.createInvoices({ items }, fixture.call);
   await fixture.service.drain();

@@ -2,15 +2,15 @@ import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 
-/** Who is said to have caused what matching does by itself. */
+/** The actor of automatic matching. */
 export const MATCHING = "matching";
 
-/** Events by tenant, each tenant's in the order they arrived. */
+/** Groups events by tenant and keeps their order. */
 export function byTenant(events: Event[]): Map<string, Event[]> {
   return Map.groupBy(events, (event) => event.tenant);
 }
 
-/** The call under which a batch of events is worked on; it belongs to the request that caused the first of them. */
+/** The call for a batch of events, with the correlation id of the first. */
 export function callOf(context: Context, tenant: string, events: Event[]): Call {
   const correlationId = events[0]?.correlationId ?? "";
   return { tenant, correlationId, actor: MATCHING, log: context.log.child({ tenant, correlationId }) };

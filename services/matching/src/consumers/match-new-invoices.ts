@@ -10,6 +10,7 @@ import {
 } from "../domain/matcher/derived-keys.ts";
 import type { Invoice, Line } from "../domain/model.ts";
 import { matchLines } from "../engine/match-lines.ts";
+import { distinct } from "../engine/questions.ts";
 import { findOpenCiting, findOpenOfAmounts, findOpenOfIbans, findOpenOfNames } from "../store/candidates/lines.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findInvoices } from "../store/invoices.ts";
@@ -17,8 +18,8 @@ import type { TenantCollections } from "../store/tenant-collections.ts";
 import { byTenant, callOf, MATCHING } from "./batches.ts";
 
 /**
- * A new or changed invoice may be what an earlier line was waiting for. What matching itself changed is passed over: it has
- * looked already, and would otherwise go on for ever with its own news.
+ * Matches open lines against new or changed invoices. Changes by matching itself are skipped: matching has considered
+ * them already, and reacting to its own events would never end.
  */
 export async function matchNewInvoices(context: Context, events: Event[]): Promise<void> {
   for (const [tenant, group] of byTenant(events)) {
@@ -33,8 +34,8 @@ export async function matchNewInvoices(context: Context, events: Event[]): Promi
 /**
  * Matches again the open lines that cite one of these invoices, that have exactly its open amount, or that are from its
  * counterparty.
- * @param which of these lines; all unless told
- * @param moreToCome more lines of the batch that these belong to are to come
+ * @param which selects among these lines; all by default
+ * @param moreToCome more lines of the same batch will follow
  */
 export async function lookBack(
   context: Context,
@@ -51,7 +52,7 @@ export async function lookBack(
       await matchLines(context, call, lines.slice(start, start + size), { moreToCome: waits });
     }
   };
-  // Several chunks are one batch: what only a payer speaks for is decided when all have been looked at.
+  // Several chunks form one batch: claims without a citation are decided after all chunks were weighed.
   if (moreToCome || lines.length > size) await look(true);
   if (!moreToCome) await look(false);
 }
@@ -67,8 +68,4 @@ async function linesFor(collections: TenantCollections, invoices: Invoice[]): Pr
     findOpenOfNames(collections, distinct(parties.flatMap(counterpartyNameKeys))),
   ]);
   return [...new Map(found.flat().map((line) => [line.id, line])).values()];
-}
-
-function distinct(values: string[]): string[] {
-  return [...new Set(values)];
 }

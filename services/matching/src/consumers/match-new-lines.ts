@@ -10,18 +10,17 @@ import { findAwaitingLines } from "../store/matches.ts";
 import { byTenant, callOf } from "./batches.ts";
 import { lookBack } from "./match-new-invoices.ts";
 
-/** How far the clocks of two machines may be apart, and how long a commit may take, in milliseconds. */
+/** Maximum clock difference between two machines, and maximum duration of a commit, in milliseconds. */
 const CLOCKS_MS = 1_000;
 const COMMIT_MS = 90_000;
 
-/** How long ago a line may have come and still belong to the batch that ends now, in milliseconds. */
+/** Maximum age of a line that belongs to the batch that ends now, in milliseconds. */
 const BATCH_MS = 15 * 60_000;
 
 /**
- * New lines are stored and matched, a chunk per tenant. While more lines of the tenant wait, what only a payer's account
- * speaks for is postponed; `settleLines` decides it after the last. A line that is already stored is left alone: it was
- * matched when it came, or a person was faster. So an event that is delivered again changes nothing.
- * @param moreOf whether more events of a tenant wait; after it has answered yes, `settleLines` must be called later
+ * Stores and matches new lines, one chunk per tenant. While more lines of the tenant wait, claims without a citation
+ * are postponed until `settleLines`. Stored lines are skipped, so an event that is delivered twice changes nothing.
+ * @param moreOf whether more events of a tenant wait; after it returned true, `settleLines` must be called
  */
 export async function matchNewLines(
   context: Context,
@@ -45,12 +44,12 @@ export async function matchNewLines(
   }
 }
 
-/** Decides about a tenant's lines that waited for the rest of their batch. */
+/** Decides the postponed claims of a tenant. */
 export async function settleLines(context: Context, tenant: string): Promise<void> {
   await settleBatch(context, callOf(context, tenant, []));
 }
 
-/** Decides about the lines that waited for the rest of their batch, also those that another replica has matched. */
+/** Decides about the lines that wait for their batch, including lines that another replica stored. */
 async function settleBatch(context: Context, call: Call): Promise<void> {
   const collections = await context.collections(call.tenant);
   const since = new Date(context.clock().getTime() - BATCH_MS);
@@ -61,9 +60,9 @@ async function settleBatch(context: Context, call: Call): Promise<void> {
 }
 
 /**
- * An invoice that is stored while lines are being matched is not seen by them, nor are they by those who look back for it:
- * neither is committed when the other looks. So, once lines are committed, the invoices of that time look back again. (Also
- * for lines that are found stored: whoever stored them may have died before it came to this.)
+ * Matches the lines again with invoices that were stored or changed at the same time: neither commit sees the other
+ * (docs/decisions/0015-lines-and-invoices-find-each-other.md). Stored lines are included, because the process that
+ * stored them may have died before this step.
  */
 async function matchMeanwhile(context: Context, call: Call, lines: Line[], moreToCome: boolean): Promise<void> {
   if (lines.length === 0) return;

@@ -15,19 +15,20 @@ import {
 } from "./model.ts";
 
 /**
- * The steps that every command is made of. Each keeps the two sums true: a line's `allocated` is the sum of its
- * allocating matches, an invoice's `remaining` is its total less theirs. Neither ever goes below zero.
+ * The steps that commands are made of. Each keeps two sums correct: `line.allocated` is the sum of the line's
+ * allocating matches, and `invoice.remaining` is the total less its allocating matches. Neither falls below zero.
  */
 
-/** The pair's one live match, if there is one. */
+/** The live match of a line and an invoice. There is at most one. */
 export function livePair(ledger: Ledger, lineId: string, invoiceId: string): Match | undefined {
   return ledger.matchesOfLine(lineId).find((match) => match.invoiceId === invoiceId && isLive(match));
 }
 
 /**
- * Checks that an amount of a line may settle an invoice and says what it settles there.
- * @param releasing a match that the new allocation takes the place of: what it holds counts as open
- * @throws AppError invoice_void, direction_mismatch, currency_mismatch, fx_rate_unavailable, exceeds_transaction, exceeds_invoice
+ * Checks that an amount of a line may settle an invoice, and computes the amount that it settles there.
+ * @param releasing a match that the new allocation replaces; the amounts it holds count as open
+ * @throws AppError invoice_void, direction_mismatch, currency_mismatch, fx_rate_unavailable, exceeds_transaction,
+ * exceeds_invoice
  */
 export function quote(
   ledger: Ledger,
@@ -59,8 +60,8 @@ function invoiceWithout(invoice: Invoice, match: Match | undefined): Invoice {
 }
 
 /**
- * Gives a match a new form: takes back what it allocated, stores the new form, allocates what that takes. The new form
- * may be of another invoice. Suggestions that no longer fit afterwards are cancelled.
+ * Replaces a match: releases what the old version allocated, stores the new one and allocates its amounts. The new
+ * version may belong to another invoice. Suggestions that no longer fit are cancelled.
  */
 export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: Match): void {
   if (previous !== undefined && allocates(previous)) shift(ledger, previous, -1n);
@@ -70,7 +71,7 @@ export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: 
   supersede(ledger, next);
 }
 
-/** What a person has changed is not what matching gave its reasons for. */
+/** The match that a person changed no longer has the reasons that matching gave for it. */
 export const UNEXPLAINED = { reasons: [], explanation: "" } satisfies Partial<Match>;
 
 /** Ends a live match: its allocation is released. */
@@ -111,7 +112,7 @@ function shift(ledger: Ledger, match: Match, sign: 1n | -1n): void {
   assertWithinBounds(ledger.line(line.id), ledger.invoice(invoice.id));
 }
 
-// A command checks its amounts before it gets here; this is the last line of defence against one that forgot.
+// Commands check their amounts first; this catches a command that did not.
 function assertWithinBounds(line: Line, invoice: Invoice): void {
   const lineHolds = line.allocated >= 0n && line.allocated <= line.amount;
   const invoiceHolds = invoice.remaining >= 0n && invoice.remaining <= invoice.total;
@@ -119,8 +120,8 @@ function assertWithinBounds(line: Line, invoice: Invoice): void {
 }
 
 /**
- * Who a line is with follows from its allocations: known when they agree, unknown when there are none or they differ. Why matching
- * suggested nothing is no longer of interest once the line has, or had, a match.
+ * Sets the counterparty and payment method of a line: those of its allocations when they agree, otherwise undefined.
+ * Removes the reasons why matching suggested nothing, because the line has or had a match.
  */
 function describeLine(ledger: Ledger, lineId: string): void {
   const line = ledger.line(lineId);
@@ -130,7 +131,10 @@ function describeLine(ledger: Ledger, lineId: string): void {
   ledger.setLine({ ...line, counterpartyId, paymentMethodId, reasons: withoutReasons(line) });
 }
 
-/** Only the reasons that hold as long as the line does, as the same value if there were no others: the line is then as it was. */
+/**
+ * The reasons about the line's text, which never change. Returns the same array when there are no others, so that the
+ * line counts as unchanged.
+ */
 export function withoutReasons({ reasons }: Line): Line["reasons"] {
   return reasons.every(isAboutText) ? reasons : reasons.filter(isAboutText);
 }
@@ -140,7 +144,7 @@ function only<T>(values: T[]): T | undefined {
   return distinct.size === 1 ? values[0] : undefined;
 }
 
-/** Cancels the suggestions of the same line or invoice that ask for more than is still open there. */
+/** Cancels suggestions on the same line or invoice that need more than is still open there. */
 function supersede(ledger: Ledger, cause: Match): void {
   const neighbours = [...ledger.matchesOfLine(cause.transactionId), ...ledger.matchesOfInvoice(cause.invoiceId)];
   for (const match of neighbours) {

@@ -6,7 +6,7 @@ export interface Change<T> {
   /** Undefined when the decision created the entity. */
   before: T | undefined;
   after: T;
-  /** False when only the version was counted up, to guard a change of a match. */
+  /** False when only the version grew, to guard a change of one of its matches. */
   contentChanged: boolean;
 }
 
@@ -26,8 +26,8 @@ export interface Entries {
 }
 
 /**
- * What decisions that are stored together find, one after the other: what was loaded, with what those before have changed.
- * No decision changes it while it is made; see `Ledger`.
+ * The entities that the decisions of one commit read: those loaded, with the changes of earlier decisions applied. A
+ * decision in progress never changes the book; it works on a `Ledger`.
  */
 export class Book {
   readonly #lines = new Map<string, Line>();
@@ -59,17 +59,17 @@ export class Book {
     return this.#matches.get(id);
   }
 
-  /** Ids of the matches of a line; some may be gone. */
+  /** Ids of the matches of a line, possibly including deleted ones. */
   matchesOfLine(lineId: string): Iterable<string> {
     return this.#byLine.get(lineId) ?? [];
   }
 
-  /** Ids of the matches of an invoice; some may be gone, or have gone to another invoice. */
+  /** Ids of the matches of an invoice, possibly including deleted ones and ones that moved to another invoice. */
   matchesOfInvoice(invoiceId: string): Iterable<string> {
     return this.#byInvoice.get(invoiceId) ?? [];
   }
 
-  /** Makes what a decision changed what the next one finds. */
+  /** Applies the changes of a decision, so that the next decision reads them. */
   apply({ lines, invoices, matches, deletedMatches }: Changes): void {
     for (const { after } of lines) this.#lines.set(after.id, after);
     for (const { after } of invoices) this.#setInvoice(after);
@@ -89,12 +89,12 @@ export class Book {
   }
 }
 
-/** An entity in the form in which it is stored, with its new version and time; as it is when it was not changed. */
+/** The stored form of an entity, with its new version and time; the entity itself when it was not changed. */
 export function asStored<T extends { id: string }>(changes: readonly Change<T>[], entity: T): T {
   return changes.find(({ after }) => after.id === entity.id)?.after ?? entity;
 }
 
-/** What several decisions, made one after the other, change together: each entity from its first form to its last. */
+/** Merges the changes of successive decisions: each entity from its first to its last form. */
 export function sumOf(decisions: readonly Changes[]): Changes {
   const deleted = new Map(decisions.flatMap(({ deletedMatches }) => deletedMatches).map((match) => [match.id, match]));
   const matches = merged(decisions.flatMap((changes) => changes.matches));
@@ -102,7 +102,7 @@ export function sumOf(decisions: readonly Changes[]): Changes {
     const change = matches.get(id);
     if (change === undefined) continue;
     matches.delete(id);
-    // One that came and went was never stored.
+    // A match that was created and deleted in the same commit was never stored.
     if (change.before === undefined) deleted.delete(id);
     else deleted.set(id, change.before);
   }

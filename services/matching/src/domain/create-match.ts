@@ -8,7 +8,7 @@ import { assertNotIgnored } from "./reconcile.ts";
 export interface NewMatch {
   lineId: string;
   invoiceId: string;
-  /** The payment method the money came by, where the counterparty has it on file. */
+  /** The payment method with the account of the payer, if the counterparty has one. */
   paymentMethod: PaymentMethod | undefined;
   metadataJson: string | undefined;
 }
@@ -38,13 +38,13 @@ export function createMatch(
     metadataJson: pair.metadataJson ?? suggestion?.metadataJson ?? "",
   };
   replaceMatch(ledger, suggestion, match);
-  // A person who allocates a pair by hand has taken back an earlier unlinking of it.
+  // Allocating a pair by hand withdraws an earlier unlinking of it.
   forgive(ledger, pair.lineId, "unlinked", pair.invoiceId);
   return match;
 }
 
 /**
- * Refuses a pair: its suggestion is rejected, or the refusal is stored where there is none. Refusing again answers the
+ * Refuses a pair: rejects its suggestion, or stores a rejected match when there is none. Refusing again returns the
  * stored refusal.
  * @throws AppError live_match_exists when the pair is allocated
  */
@@ -64,7 +64,7 @@ export function refuseMatch(ledger: Ledger, pair: NewMatch, moment: Moment): Mat
 
   const line = ledger.line(pair.lineId);
   const invoice = ledger.invoice(pair.invoiceId);
-  // A refusal allocates nothing; the amounts it shows are those of the pair that is refused.
+  // A refusal allocates nothing. Its amounts are those that the pair would have.
   const refusal: Match = {
     ...blankMatch(ledger, pair, moment),
     status: "rejected",

@@ -21,8 +21,8 @@ const BY_STATUS: Record<MatchStatus, MatchEventType> = {
 };
 
 /**
- * The events of a change set. They are derived from what changed, never told by the command, so an event can neither be
- * forgotten nor be untrue, and replaying them gives the state again.
+ * The events of a change set. They are derived from the changes and not chosen by the command, so none can be forgotten
+ * or wrong, and replaying them yields the state.
  */
 export function eventsOf(changes: Changes): MatchingEvent[] {
   return [
@@ -34,16 +34,16 @@ export function eventsOf(changes: Changes): MatchingEvent[] {
 }
 
 function matchEvent({ before, after }: Change<Match>): MatchingEvent[] {
-  // A confirmation that becomes a plain allocation was an allocation before: nothing new was created.
+  // A confirmed match that becomes active was an allocation before, so nothing new was created.
   const stays = before?.status === after.status || (before?.status === "confirmed" && after.status === "active");
   const type = stays ? "internal.match_updated" : BY_STATUS[after.status];
   return [{ type, match: after }];
 }
 
-// To whoever listens, a live match that is deleted is one that no longer counts.
+// For subscribers, deleting a live match is the same as cancelling it.
 function deletionEvent(match: Match, { lines }: Changes): MatchingEvent[] {
   if (!isLive(match)) return [];
-  // When that was, its line says, which changed with it.
+  // The deletion time is that of the line, which changed with it.
   const { updatedAt } = lines.find(({ after }) => after.id === match.transactionId)?.after ?? match;
   return [
     { type: "match.cancelled", match: { ...match, status: "cancelled", version: match.version + 1n, updatedAt } },

@@ -2,21 +2,21 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { convertMinor, inverseRate } from "@matchbook/runtime/money";
 import type { Invoice, Line } from "./model.ts";
 
-/** The stored rate that applies to a pair of currencies on a day, as the caller of a decision looked it up. */
+/** The exchange rate of a pair of currencies for a day, looked up before the decision. */
 export type Exchange =
   | { kind: "same_currency" }
   /** 1 unit of the line's currency is `rate` of the invoice's; stored the other way round when `inverse`. */
   | { kind: "rate"; rate: string; inverse: boolean; date: string }
   /** The pair of currencies was never quoted. */
   | { kind: "never_quoted" }
-  /** It was quoted, but not in the days before the value date that a rate stays usable. */
+  /** There are rates, but none within `RATE_MAX_AGE_DAYS` before the value date. */
   | { kind: "too_old" };
 
 /** How many days a stored rate may be older than the value date it is applied to. */
 export const RATE_MAX_AGE_DAYS = 7;
 
-// A match that takes the whole rest of a line settles an invoice whose rest differs by no more than this, so that no
-// cent of rounding stays open.
+// A match that takes the rest of a line also settles an invoice that differs by at most this much, so that no rounding
+// difference stays open.
 const ROUNDING_TOLERANCE = 1n;
 
 /**

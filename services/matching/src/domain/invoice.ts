@@ -14,7 +14,6 @@ export interface InvoiceInput {
   metadataJson: string;
 }
 
-/** A new invoice: nothing of it is paid. It is stored in its first version. */
 export function createInvoice(input: InvoiceInput, counterparty: Counterparty, moment: Moment): Invoice {
   return {
     ...input,
@@ -64,7 +63,7 @@ export function updateInvoice(ledger: Ledger, invoiceId: string, update: Invoice
 }
 
 /**
- * Takes an invoice out of matching for good; its suggestions are cancelled. Voiding twice is fine.
+ * Voids an invoice permanently and cancels its suggestions. Voiding twice is allowed.
  * @throws AppError invoice_allocated
  */
 export function voidInvoice(ledger: Ledger, invoiceId: string): Invoice {

@@ -36,13 +36,13 @@ test("a name is believed from the second line on that a person confirmed with it
   expect(learnedCounterparty(after(confirmed("A", "1"), confirmed("A", "2")))).toBe("A");
 });
 
-test("one confirmation for somebody else ends it, until that is taken back", () => {
+test("one confirmation for another counterparty suspends it until it is withdrawn", () => {
   const contradicted = after(confirmed("A", "1"), confirmed("A", "2"), confirmed("A", "3"), confirmed("B", "4"));
   expect(learnedCounterparty(contradicted)).toBeUndefined();
   expect(learnedCounterparty(learn(contradicted, withdrawn("4-B")))).toBe("A");
 });
 
-test("a refusal of what was made because of it makes it begin again", () => {
+test("refusing a match that was based on it removes its confirmations", () => {
   const lessons = [confirmed("A", "1"), confirmed("A", "2"), confirmed("A", "3"), refused("A")];
   expect(learnedCounterparty(after(...lessons))).toBeUndefined();
   expect(learnedCounterparty(after(...lessons, confirmed("A", "4")))).toBeUndefined();
@@ -57,7 +57,7 @@ const lesson = fc.oneof(
   fc.constantFrom("A", "B").map(refused),
 );
 
-test("the same lesson again changes nothing, and what is believed is believed of the confirmations that stand", () => {
+test("a repeated lesson changes nothing, and the belief follows from the current confirmations", () => {
   fc.assert(
     fc.property(fc.array(lesson, { maxLength: 30 }), (lessons) => {
       let known = nothing;
@@ -79,7 +79,7 @@ test("the same lesson again changes nothing, and what is believed is believed of
   );
 });
 
-test("however often a name is confirmed, what is kept of it stays small, and a contradiction is never forgotten", () => {
+test("the stored confirmations stay few however many there are, and a contradiction is never dropped", () => {
   const many = Array.from({ length: 500 }, (_, index) => confirmed("A", `${index}`));
   const known = after(confirmed("B", "first"), ...many);
   expect(known.confirmations.length).toBeLessThan(20);

@@ -3,50 +3,53 @@ import { ibanKey, nameKey } from "./matcher/keys.ts";
 import type { LearnedAlias } from "./matcher/learned-alias.ts";
 import { allocates, isLive, type Line, type Match } from "./model.ts";
 
-/** A name or an account as lines carry it. */
+/** A name or an account, normalized. */
 export type AliasKey = Pick<LearnedAlias, "kind" | "key">;
 
-/** A person's allocation of a line that carries the name or account to an invoice of a counterparty. */
+/** A person allocated a line that carries the name or account to an invoice of this counterparty. */
 export interface Confirmation {
   counterpartyId: string;
   lineId: string;
   matchId: string;
 }
 
-/** What is known of one name or account, the newest confirmation first. */
+/** The confirmations of one name or account, newest first. */
 export interface Knowledge extends AliasKey {
   confirmations: Confirmation[];
 }
 
-/** What one change of a match says about one name or account. */
+/** What a change of a match teaches about one name or account. */
 export type Lesson =
   /** A person allocated a line that carries it. */
   | ({ said: "confirmed"; alias: AliasKey } & Confirmation)
-  /** An allocation ended, or went to somebody else's invoice. */
+  /** An allocation ended, or moved to an invoice of another counterparty. */
   | { said: "withdrawn"; alias: AliasKey; matchId: string }
-  /** A person refused what matching made because of it. */
+  /** A person refused a match that was based on it. */
   | { said: "refused"; alias: AliasKey; counterpartyId: string };
 
-/** On how many different lines a person must have confirmed a counterparty before matching believes it. */
+/** The number of different lines on which a person must have confirmed a counterparty. */
 export const CONFIRMATIONS_NEEDED = 2;
 
-/** Beyond these nothing is kept: more would not make it truer, and a contradiction holds anyway. */
+/** Limits on stored confirmations. More would change nothing, and a contradiction is never dropped. */
 const KEPT_PER_COUNTERPARTY = 8;
 const KEPT_COUNTERPARTIES = 8;
 
-/** Shorter ones say nothing about who it is. */
+/** Shorter names and accounts identify nobody. */
 const MIN_KEY_LENGTH = 3;
 
-/** How the signals begin by which matching says that it relied on a learned alias. */
+/** The prefix of the signals that are based on a learned alias. */
 const LEARNED_SIGNAL = "learned_";
 
-/** What a person's operations teach; others, `include` and automatic matching, confirm without a person's having looked. */
+/**
+ * The operations in which a person decides about a pair. Automatic matching and `include` confirm without a person, so
+ * they teach nothing.
+ */
 const TEACHING: ReadonlySet<string> = new Set(["create_match", "update_match", "reconcile_save"]);
 
 /**
- * The lessons of a commit, in order. Confirmations count only where a person made them, so that an error of matching never
- * feeds itself.
- * @param operation what the commit is part of, as in the history
+ * The lessons of a commit, in order. Only confirmations by a person count, so an error of matching cannot reinforce
+ * itself.
+ * @param operation the operation of the commit, as in the history
  */
 export function lessonsOf(operation: string, changes: Changes): Lesson[] {
   const lines = new Map(changes.lines.map((change) => [change.after.id, change]));
@@ -85,18 +88,18 @@ function relied({ source, reasons }: Match): boolean {
   return source === "auto" && reasons.some(({ signal }) => signal.startsWith(LEARNED_SIGNAL));
 }
 
-/** True when it was a person who took the pair apart; a suggestion that merely no longer fits is not held against it. */
+/** True when a person separated the pair. A suggestion that was cancelled because it no longer fits does not count. */
 function isRefused({ invoiceId }: Match, { before, after }: Change<Line>): boolean {
   const refused = (line: Line) => line.refusals.filter((refusal) => refusal.invoiceId === invoiceId).length;
   return refused(after) > (before === undefined ? 0 : refused(before));
 }
 
-// A change of the metadata alone is no decision about who paid.
+// A change of the metadata alone does not decide who paid.
 function isDecided(before: Match | undefined, after: Match): boolean {
   return before === undefined || before.status !== after.status || before.invoiceId !== after.invoiceId;
 }
 
-/** Who a line says that it is from, as it is compared. */
+/** The name and account of a line's other side, normalized. */
 export function aliasKeysOf({ counterpartyName, counterpartyIban }: Line): AliasKey[] {
   const keys: AliasKey[] = [
     { kind: "name", key: nameKey(counterpartyName ?? "") },
@@ -105,7 +108,7 @@ export function aliasKeysOf({ counterpartyName, counterpartyIban }: Line): Alias
   return keys.filter(({ key }) => key.length >= MIN_KEY_LENGTH);
 }
 
-/** What is known after a lesson. The same lesson again changes nothing. */
+/** Applies a lesson. Applying the same lesson twice changes nothing. */
 export function learn(known: Knowledge, lesson: Lesson): Knowledge {
   const { confirmations, ...alias } = known;
   switch (lesson.said) {
@@ -131,7 +134,9 @@ function bounded(confirmations: Confirmation[]): Confirmation[] {
   });
 }
 
-/** The counterparty that a name or account stands for: confirmed on enough lines, and nobody else ever. */
+/**
+ * The counterparty that a name or account stands for: confirmed on enough lines, and nobody else was ever confirmed.
+ */
 export function learnedCounterparty({ confirmations }: Knowledge): string | undefined {
   const counterparties = new Set(confirmations.map(({ counterpartyId }) => counterpartyId));
   const lines = new Set(confirmations.map(({ lineId }) => lineId));

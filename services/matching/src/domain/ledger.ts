@@ -2,7 +2,7 @@ import { addTo } from "./add-to.ts";
 import { Book, type Change, type Changes, type Entries } from "./book.ts";
 import type { Invoice, Line, Match } from "./model.ts";
 
-/** A decision came upon something that was not loaded for it. */
+/** A decision needs an entity that was not loaded for it. */
 export class NotLoaded extends Error {
   constructor(what: string) {
     super(`decided without having loaded ${what}`);
@@ -10,23 +10,22 @@ export class NotLoaded extends Error {
 }
 
 /**
- * The working set of one decision: entities, read and replaced in memory. What it changes is its own until it is stored
- * or applied to the book: a ledger that is thrown away leaves no trace. Whatever touches a match also touches its line
- * and its invoice, so their versions guard the whole set: two decisions about one line or one invoice can never both be
- * stored as if the other had not been made.
+ * The entities of one decision, read and replaced in memory. Changes stay in the ledger until they are stored or
+ * applied to the book, so a discarded ledger has no effect. A change of a match also increases the versions of its line
+ * and invoice. Two concurrent decisions about one line or invoice therefore cannot both be stored.
  */
 export class Ledger {
   readonly #book: Book;
   readonly #lines: Tracked<Line>;
   readonly #invoices: Tracked<Invoice>;
   readonly #matches: Tracked<Match>;
-  // Of the matches that this decision made or moved; the book knows the others.
+  // Only matches that this decision created or moved; the book indexes the others.
   readonly #matchesByLine = new Map<string, Set<string>>();
   readonly #matchesByInvoice = new Map<string, Set<string>>();
   readonly #createdNumbers = new Map<string, string>();
   readonly #deleted: Match[] = [];
 
-  /** @param unstored lines that are not in the book: they are stored, whatever is done with them */
+  /** @param unstored lines that are not in the book; they are stored even if nothing is done with them */
   constructor(book: Book, unstored: readonly Line[] = []) {
     this.#book = book;
     this.#lines = new Tracked((id) => book.line(id));
@@ -100,8 +99,8 @@ export class Ledger {
   }
 
   /**
-   * Changes a match of a line that is not part of this decision; its invoice is, and guards the change together with
-   * the match's own version.
+   * Changes a match of a line that is not part of this decision. The versions of its invoice and of the match itself
+   * guard the change.
    */
   setMatchElsewhere(next: Match): void {
     this.#matches.set(next);
@@ -114,7 +113,7 @@ export class Ledger {
     this.#touch(match);
   }
 
-  /** What is to be stored: versions counted up, `updatedAt` set where something besides the version changed. */
+  /** The changes to store. Versions are increased; `updatedAt` is set where anything besides the version changed. */
   changes(now: Date): Changes {
     return {
       lines: this.#lines.changes(now),
@@ -141,7 +140,7 @@ interface Entity {
   updatedAt: Date;
 }
 
-/** Entities of one kind: as the decision found them, as they are now, and which of them must be written. */
+/** Tracks the entities of one kind: how the decision found them, their current form and which must be written. */
 class Tracked<T extends Entity> {
   readonly #found: (id: string) => T | undefined;
   readonly #added = new Map<string, T>();
@@ -152,7 +151,7 @@ class Tracked<T extends Entity> {
     this.#found = found;
   }
 
-  /** Takes in one that is not stored yet. */
+  /** Adds an entity that is not stored yet. */
   add(entity: T): void {
     this.#added.set(entity.id, entity);
     this.#touched.add(entity.id);
@@ -184,7 +183,7 @@ class Tracked<T extends Entity> {
       const current = this.get(id);
       if (current === undefined) continue;
       const before = this.#found(id);
-      // Storing a line for the first time is no change of its content.
+      // Storing a line for the first time does not change its content.
       const given = this.#given(id);
       const contentChanged = given === undefined || !sameContent(given, current);
       const updatedAt = contentChanged ? now : current.updatedAt;

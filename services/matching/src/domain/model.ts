@@ -12,11 +12,11 @@ import type {
 /** A pair that automatic matching must leave alone on this line. */
 export interface Refusal {
   invoiceId: string;
-  /** A rejection holds for ever; an unlinking until the line is included again. */
+  /** A rejection is permanent; an unlinking holds until the line is included again. */
   kind: "rejected" | "unlinked";
 }
 
-/** A transaction line: the bank's facts, which never change, and what was done with them. */
+/** A transaction line: the facts from the bank, which never change, and the state that matching gives it. */
 export interface Line {
   id: string;
   transactionCode: string;
@@ -38,7 +38,7 @@ export interface Line {
   counterpartyId: string | undefined;
   paymentMethodId: string | undefined;
   refusals: Refusal[];
-  /** Why matching left it without a suggestion, when there was too much to choose from, and what of its text was left out. */
+  /** Why matching suggested nothing although there were candidates, and which parts of the text it did not read. */
   reasons: Reason[];
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;
@@ -65,7 +65,7 @@ export interface Invoice {
   updatedAt: Date;
 }
 
-/** One signal behind an automatic match, or behind leaving a line alone. */
+/** A signal that explains an automatic match, or why matching left a line alone. */
 export interface Reason {
   signal: string;
   detail: string;
@@ -88,7 +88,7 @@ export interface Match {
   /** In the line's currency. */
   matchedAmount: bigint;
   currency: string;
-  /** What it settles, in the invoice's currency. */
+  /** The amount that it settles, in the invoice's currency. */
   invoiceAmount: bigint;
   invoiceCurrency: string;
   exchangeRate: string | undefined;
@@ -121,13 +121,13 @@ export interface Counterparty {
   updatedAt: Date;
 }
 
-/** What a decision may not fetch for itself. */
+/** The time and the ids for a decision: its only inputs that are not pure. */
 export interface Moment {
   now: Date;
   newId: () => string;
 }
 
-/** The state of a line that nothing was done with and that is not stored yet. */
+/** The state of a line before anything was done with it and before it is stored. */
 export const UNTOUCHED = {
   ignored: false,
   allocated: 0n,
@@ -138,12 +138,12 @@ export const UNTOUCHED = {
   version: 0n,
 } satisfies Partial<Line>;
 
-/** A match that takes part of its line and of its invoice. */
+/** True for a match that takes an amount from its line and its invoice. */
 export function allocates(match: Match): boolean {
   return match.status === "active" || match.status === "confirmed";
 }
 
-/** A match that can still change. */
+/** True for a match that can still change. */
 export function isLive(match: Match): boolean {
   return allocates(match) || match.status === "pending_review";
 }
@@ -153,26 +153,26 @@ export function lineRemaining(line: Line): bigint {
   return line.amount - line.allocated;
 }
 
-/** The status of a line: a function of its allocation and of whether a person ignored it. */
+/** The status of a line, derived from its allocation and from whether a person ignored it. */
 export function lineStatus(line: Line): TransactionStatus {
   if (line.ignored) return "ignored";
   if (line.allocated === 0n) return "unmatched";
   return line.allocated === line.amount ? "matched" : "partially_matched";
 }
 
-/** True of a line with which nothing was done, and of which nothing is to be said. */
+/** True for a line without allocation, refusals and reasons. */
 export function isUntouched(line: Line): boolean {
   return lineStatus(line) === "unmatched" && line.refusals.length === 0 && line.reasons.length === 0;
 }
 
-/** The status of an invoice: a function of its allocation and of whether it was voided. */
+/** The status of an invoice, derived from its allocation and from whether it was voided. */
 export function invoiceStatus(invoice: Invoice): InvoiceStatus {
   if (invoice.void) return "void";
   if (invoice.remaining === 0n) return "paid";
   return invoice.remaining === invoice.total ? "open" : "partially_paid";
 }
 
-/** Money in settles what is owed to the tenant, money out what the tenant owes. */
+/** True when the directions agree: a credit pays a receivable, a debit pays a payable. */
 export function directionsAgree(line: Line, invoice: Invoice): boolean {
   return (line.direction === "credit") === (invoice.direction === "receivable");
 }

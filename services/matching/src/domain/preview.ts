@@ -4,7 +4,7 @@ import type { Ledger } from "./ledger.ts";
 import { isLive, type Line, lineRemaining, type Match } from "./model.ts";
 import { includeLine } from "./reconcile.ts";
 
-/** What matching would do with a line. */
+/** The outcome that matching would have for a line. */
 export interface Preview {
   outcome: PreviewOutcome;
   /** One plain sentence. */
@@ -14,9 +14,9 @@ export interface Preview {
 }
 
 /**
- * Prepares a ledger that is thrown away afterwards: suggestions that stand on the line are taken out, to be weighed anew, and
- * an ignored line is included.
- * @returns the matches that the line keeps, by id
+ * Prepares a ledger for a preview: removes the suggestions of the line, so that they are weighed again, and includes an
+ * ignored line. The ledger must be discarded afterwards.
+ * @returns the ids of the matches that the line keeps
  */
 export function clearForPreview(ledger: Ledger, lineId: string): ReadonlySet<string> {
   for (const match of ledger.matchesOfLine(lineId)) {
@@ -27,9 +27,9 @@ export function clearForPreview(ledger: Ledger, lineId: string): ReadonlySet<str
 }
 
 /**
- * Reads from the ledger, after matching has worked on it, what it would do.
- * @param line as it is stored
- * @param kept what `clearForPreview` returned
+ * Reads the preview from the ledger after matching has worked on it.
+ * @param line the line as it is stored
+ * @param kept the result of `clearForPreview`
  */
 export function previewOf(ledger: Ledger, line: Line, kept: ReadonlySet<string>): Preview {
   const candidates = ledger
@@ -58,7 +58,8 @@ function whyNone({ reasons }: Line): string {
   return "No open invoice is plausible enough to be suggested.";
 }
 
-function bestFirst(a: Match, b: Match): number {
+/** Orders the matches of a line: confirmed ones first, then by confidence, then by invoice number. */
+export function bestFirst(a: Match, b: Match): number {
   if (a.status !== b.status) return a.status === "confirmed" ? -1 : 1;
   return (b.confidence ?? 0) - (a.confidence ?? 0) || (a.invoiceNumber < b.invoiceNumber ? -1 : 1);
 }

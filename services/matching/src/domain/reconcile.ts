@@ -4,13 +4,13 @@ import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
 import { isLive, type Line, type Match, type PaymentMethod } from "./model.ts";
 
-/** What a reconcile action did; `include` is completed by matching afterwards. */
+/** The result of a reconcile action. After `include`, matching adds to it. */
 export interface Reconciled {
   match: Match | undefined;
   cancelledMatchIds: string[];
 }
 
-/** `ignore`: every live match of the line is cancelled and matching leaves the line alone. Ignoring twice is fine. */
+/** `ignore`: cancels every live match of the line; matching then leaves the line alone. Ignoring twice is allowed. */
 export function ignoreLine(ledger: Ledger, lineId: string): Reconciled {
   const cancelledMatchIds = cancelAll(ledger, lineId);
   setIgnored(ledger, lineId);
@@ -22,13 +22,13 @@ function setIgnored(ledger: Ledger, lineId: string): void {
   ledger.setLine({ ...line, ignored: true, reasons: withoutReasons(line) });
 }
 
-/** `include`: the line takes part in matching again and what a person unlinked on it is forgotten. Refusals stay. */
+/** `include`: the line takes part in matching again. Unlinked pairs are forgotten, rejected pairs are not. */
 export function includeLine(ledger: Ledger, lineId: string): void {
   ledger.setLine({ ...ledger.line(lineId), ignored: false });
   forgive(ledger, lineId, "unlinked");
 }
 
-/** `unlink_all`: every live match is cancelled and remembered, so that matching does not bring it back. */
+/** `unlink_all`: cancels every live match and remembers the pairs, so that matching does not create them again. */
 export function unlinkAll(ledger: Ledger, lineId: string, alsoIgnore: boolean): Reconciled {
   const cancelledMatchIds = cancelAll(ledger, lineId);
   if (alsoIgnore) setIgnored(ledger, lineId);
@@ -36,7 +36,7 @@ export function unlinkAll(ledger: Ledger, lineId: string, alsoIgnore: boolean): 
 }
 
 /**
- * `unlink_match`: one live match is cancelled and remembered.
+ * `unlink_match`: cancels one live match and remembers the pair.
  * @throws AppError transaction_ignored, match_not_found
  */
 export function unlinkMatch(ledger: Ledger, lineId: string, matchId: string | undefined): Reconciled {
@@ -57,8 +57,8 @@ export interface SaveCommand {
 }
 
 /**
- * `save`: a live match's invoice, counterparty, payment method and amount change together. A suggestion is confirmed by it.
- * The invoice that a match is moved away from is remembered as unlinked: it was not what the payment was for.
+ * `save`: changes invoice, counterparty, payment method and amount of a live match together and confirms a suggestion.
+ * When the match moves to another invoice, the pair with the previous invoice is remembered as unlinked.
  * @throws AppError transaction_ignored, match_not_found, invoice_counterparty_mismatch, payment_method_mismatch,
  * live_match_exists, and those of `quote`
  */
@@ -93,7 +93,7 @@ export function saveMatch(ledger: Ledger, lineId: string, command: SaveCommand):
   return { match: saved, cancelledMatchIds: [] };
 }
 
-// A line that is ignored has no live match, so this refusal comes first: it is the one that explains.
+// An ignored line has no live match. This check comes first because its error explains why.
 function liveMatchOf(ledger: Ledger, lineId: string, matchId: string | undefined): Match {
   assertNotIgnored(ledger.line(lineId));
   const match = matchId === undefined ? undefined : ledger.match(matchId);

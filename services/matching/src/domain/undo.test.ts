@@ -85,23 +85,26 @@ const undoings: Record<string, (ledger: Ledger, match: Match) => void> = {
   delete: (ledger, match) => deleteMatch(ledger, match),
 };
 
-test.each(Object.keys(undoings))("allocating and then %s restores amounts, statuses and who a line is with", (how) => {
-  const undo = undoings[how];
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 6 }), step, (before, one) => {
-      const ledger = newLedger();
-      for (const other of before) allocate(ledger, other);
-      const was = state(ledger);
-      const match = allocate(ledger, one);
-      if (match === undefined) return;
-      expect(state(ledger)).not.toEqual(was);
-      undo?.(ledger, match);
-      expect(state(ledger)).toEqual(was);
-    }),
-  );
-});
+test.each(Object.keys(undoings))(
+  "allocating and then %s restores amounts, statuses and the line's counterparty",
+  (how) => {
+    const undo = undoings[how];
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 6 }), step, (before, one) => {
+        const ledger = newLedger();
+        for (const other of before) allocate(ledger, other);
+        const was = state(ledger);
+        const match = allocate(ledger, one);
+        if (match === undefined) return;
+        expect(state(ledger)).not.toEqual(was);
+        undo?.(ledger, match);
+        expect(state(ledger)).toEqual(was);
+      }),
+    );
+  },
+);
 
-test("unlinking or ignoring a line gives back all that it took, and including it again takes nothing", () => {
+test("unlinking or ignoring a line releases all its allocations, and including it allocates nothing", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), fc.nat(2), fc.boolean(), (steps, at, ignore) => {
       const others = steps.filter((one) => one.line !== at);

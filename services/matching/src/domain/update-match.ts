@@ -13,7 +13,7 @@ export interface MatchUpdate {
 
 /**
  * Changes status, amount and metadata of a live match together. Cancelled and rejected matches are final.
- * @throws AppError match_final, and those of `quote` when there is another amount or the match begins to allocate
+ * @throws AppError match_final, and those of `quote` when the amount changes or the match starts to allocate
  */
 export function updateMatch(ledger: Ledger, match: Match, update: MatchUpdate, exchange: Exchange): Match {
   if (!isLive(match)) throw new AppError("match_final", { params: { status: match.status } });
@@ -48,8 +48,8 @@ function unlinkedBy({ status }: Match): "rejected" | "unlinked" {
 }
 
 /**
- * Deletes a match for good. What it allocated is released; the pair of a live match is remembered as unlinked, a deleted
- * refusal is forgotten.
+ * Deletes a match and releases what it allocated. The pair of a live match is remembered as unlinked; the refusal of a
+ * rejected match is forgotten.
  */
 export function deleteMatch(ledger: Ledger, match: Match): void {
   if (isLive(match)) refuse(ledger, match.transactionId, match.invoiceId, "unlinked");

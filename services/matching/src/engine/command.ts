@@ -14,7 +14,7 @@ export interface Command<T, A> {
   /** How many of the `MAX_BATCH` places of a commit the command takes. Default 1. */
   weight?: number;
   /**
-   * Makes the change in the ledger. Pure: it may run again on another state.
+   * Makes the change in the ledger. Must be pure, because it may run again on a newer state.
    * @throws AppError when the command is refused; the ledger is then discarded
    */
   decide(ledger: Ledger, set: WorkingSet, moment: Moment): T;

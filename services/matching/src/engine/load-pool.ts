@@ -13,8 +13,8 @@ import type { TenantCollections } from "../store/tenant-collections.ts";
 import { blocksOf, distinct, type Questions, questionsOf } from "./questions.ts";
 
 /**
- * The pool of a chunk of lines, with its invoices. A handful of queries, each on an index, however many lines there are:
- * what a line asks depends on what its earlier questions found, as `candidatesOf` decides.
+ * Loads the pool of a chunk of lines, and its invoices. The number of queries is small and does not depend on the
+ * number of lines; each uses an index. Later queries depend on the results of earlier ones, as `candidatesOf` decides.
  */
 export async function loadPool(
   collections: TenantCollections,
@@ -69,7 +69,7 @@ function mayAskByAmount(line: Line, pool: Pool): boolean {
   return asksByAmount(candidatesOf(line, pool, (invoice) => invoice));
 }
 
-/** The rates that weighing these lines asks for, looked up beforehand. */
+/** Looks up the rates that are needed to weigh these lines. */
 async function loadExchange(
   collections: TenantCollections,
   lines: Line[],

@@ -12,7 +12,7 @@ import { loadPool } from "./load-pool.ts";
 
 /**
  * Matches a chunk of lines against the tenant's open invoices and stores lines, matches and events in one commit. Lines
- * that are not stored yet are stored by it.
+ * that are not stored yet are stored too.
  */
 export async function matchLines(
   context: Context,
@@ -29,8 +29,8 @@ export async function matchLines(
 }
 
 /**
- * Does the same for lines that have just been told of, and leaves alone those that are stored.
- * @returns the lines that are stored
+ * Matches and stores new lines; lines that are stored already are left alone.
+ * @returns the lines that were stored already
  */
 export async function matchNew(
   context: Context,
@@ -54,7 +54,7 @@ export async function matchNew(
 
 interface About<T> {
   lines: Line[];
-  /** What decisions about these lines and these invoices may read or change. */
+  /** Loads everything that decisions about these lines and invoices may read or change. */
   ledgerOf(collections: TenantCollections, invoices: Invoice[]): Promise<Ledger>;
   result: T;
 }

@@ -5,7 +5,7 @@ import { readingOf } from "../domain/matcher/reading.ts";
 import { asksByLikeness } from "../domain/matcher/signals/party.ts";
 import type { Line } from "../domain/model.ts";
 
-/** What a chunk of lines asks the indexes before anything is known of them. */
+/** The keys of a chunk of lines that can be looked up at once. */
 export interface Questions {
   /** Keys of invoice numbers and payment references. */
   keys: string[];
@@ -16,7 +16,7 @@ export interface Questions {
   nameKeys: string[];
 }
 
-/** The first questions of some lines: the one place that decides which keys are looked up at all. */
+/** The first look-ups of some lines. No other code decides which keys are looked up. */
 export function questionsOf(lines: readonly Line[]): Questions {
   const readings = lines.map(readingOf);
   return {
@@ -27,13 +27,13 @@ export function questionsOf(lines: readonly Line[]): Questions {
   };
 }
 
-/** The beginnings of words to look up for names that nobody bears exactly. */
+/** The word beginnings to look up for names that no counterparty has exactly. */
 export function blocksOf(lines: readonly Line[], pool: Pool): string[] {
   const unknown = lines.filter((line) => asksByLikeness(line, pool));
   return distinct(unknown.flatMap((line) => nameBlocks(coreName(line.counterpartyName ?? "")).slice(0, MAX_BLOCKS)));
 }
 
-/** The values that are there, each once. */
+/** The distinct values, without undefined. */
 export function distinct(values: readonly (string | undefined)[]): string[] {
   return [...new Set(values.filter((value) => value !== undefined))];
 }

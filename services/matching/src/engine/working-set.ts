@@ -24,7 +24,10 @@ export interface Scope {
   candidates?: boolean;
 }
 
-/** Everything that some decisions depend on, as one snapshot of the database and then as those before have left it. */
+/**
+ * Everything that the decisions of a commit depend on: one snapshot of the database, with the changes of earlier
+ * decisions applied.
+ */
 export class WorkingSet {
   readonly book: Book;
   readonly #loaded: Loaded;
@@ -34,7 +37,7 @@ export class WorkingSet {
     this.book = loaded.book;
   }
 
-  /** A ledger for one decision: what it changes is seen by nobody until it is applied to the book. */
+  /** Opens a ledger for one decision. Its changes are visible to others once they are applied to the book. */
   ledger({ line }: Scope): Ledger {
     return new Ledger(this.book, line === undefined || this.book.line(line.id) !== undefined ? [] : [line]);
   }
@@ -59,7 +62,10 @@ export class WorkingSet {
     return exchange;
   }
 
-  /** What matching may weigh for a line. It was looked for with what was left of the line when it was loaded. */
+  /**
+   * The candidates of a line. They were loaded for the amount that was open at that time.
+   * @throws NotLoaded when an earlier decision of the commit changed the line
+   */
   candidates({ id }: Line): Pool {
     const { pool, lines } = this.#loaded;
     if (pool === undefined || lines.get(id) !== this.book.line(id)) throw new NotLoaded(`the candidates of line ${id}`);
@@ -69,14 +75,14 @@ export class WorkingSet {
 
 interface Loaded {
   book: Book;
-  /** As they are stored, by id. */
+  /** The stored lines by id. */
   lines: ReadonlyMap<string, Line>;
   counterparties: readonly Counterparty[];
   exchanges: ReadonlyMap<string, Exchange>;
   pool: Pool | undefined;
 }
 
-/** Loads what all of these decisions depend on: a query for each kind of thing, however many decisions there are. */
+/** Loads what the decisions depend on, with one query per kind of entity. */
 export async function loadWorkingSet(collections: TenantCollections, scopes: readonly Scope[]): Promise<WorkingSet> {
   const matches = await findMatches(collections, distinct(scopes.map(({ matchId }) => matchId)));
   const ids = [...scopes.map(({ line }) => line?.id), ...matches.map(({ transactionId }) => transactionId)];
@@ -108,7 +114,7 @@ async function loadCounterparties(
 ): Promise<Counterparty[]> {
   const codes = distinct(scopes.flatMap(({ counterpartyCodes = [] }) => counterpartyCodes));
   const named = await findCounterpartiesByCodes(collections, codes);
-  // Only an account says by which of its payment methods a counterparty paid.
+  // Without an account, the payment method of the payer is unknown.
   const payers = distinct(
     scopes
       .filter(({ line, counterpartyCodes }) => counterpartyCodes === undefined && line?.counterpartyIban !== undefined)

@@ -58,7 +58,7 @@ async function create(
 }
 
 /**
- * Refuses more aliases or payment methods than a counterparty may have: each is a key that matching looks up.
+ * Refuses too many aliases or payment methods, because matching looks up each of them.
  * @throws AppError too_many_aliases, too_many_payment_methods
  */
 export function assertSize(config: Config, aliases: readonly unknown[] = [], methods: readonly unknown[] = []): void {
@@ -67,7 +67,7 @@ export function assertSize(config: Config, aliases: readonly unknown[] = [], met
 }
 
 /**
- * Payment methods as they are stored; one that had the same code before keeps its id.
+ * Converts payment methods to their stored form. A code that existed before keeps its id.
  * @throws AppError duplicate_payment_method
  */
 export function toPaymentMethods(given: NewPaymentMethod[], before: PaymentMethod[]): PaymentMethod[] {

@@ -15,7 +15,7 @@ import { execute, MAX_BATCH } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { toInvoiceMessage } from "../store/invoices.ts";
 
-/** How many invoices weigh as much as one other command. */
+/** The number of invoices that take one place of a commit. */
 const INVOICES_PER_PLACE = 8;
 
 type Result = { invoice: Invoice } | { error: AppError };

@@ -13,7 +13,7 @@ import { changedState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import { lineOf } from "./get-line.ts";
 
-/** Allocates by hand, or refuses a pair (`status` rejected); once per idempotency key. */
+/** Creates a manual allocation, or refuses a pair (`status` rejected); once per idempotency key. */
 export async function createMatch(context: Context, request: CreateMatchRequest, call: Call): Promise<MatchMessage> {
   return context.idempotency.once(call, "CreateMatch", MatchMessage, (remember) =>
     create(context, request, call, remember),

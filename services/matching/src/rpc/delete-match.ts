@@ -6,7 +6,7 @@ import { deleteMatch as remove } from "../domain/update-match.ts";
 import { execute } from "../engine/execute.ts";
 import { changedState } from "../store/lines.ts";
 
-/** Deletes a match for good and releases what it allocated. */
+/** Deletes a match and releases what it allocated. */
 export async function deleteMatch(
   context: Context,
   request: DeleteMatchRequest,

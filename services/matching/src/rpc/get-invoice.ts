@@ -5,7 +5,6 @@ import type { Context } from "../context.ts";
 import { findInvoiceByNumber, toInvoiceMessage } from "../store/invoices.ts";
 import { findLiveMatches, toMatchMessage } from "../store/matches.ts";
 
-/** An invoice with its live matches. */
 export async function getInvoice(
   context: Context,
   request: GetInvoiceRequest,

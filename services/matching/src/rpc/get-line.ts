@@ -6,7 +6,7 @@ import type { Line } from "../domain/model.ts";
 import { findLines, lineFromFacts, toLineState } from "../store/lines.ts";
 import { findLiveMatches, toMatchMessage } from "../store/matches.ts";
 
-/** The state of a line with its live matches. A line that was not seen yet is simply unmatched. */
+/** Returns the state of a line with its live matches. An unknown line is unmatched. */
 export async function getLine(context: Context, request: GetLineRequest, call: Call): Promise<GetLineResponse> {
   const given = lineOf(request, context);
   const collections = await context.collections(call.tenant);
@@ -17,7 +17,7 @@ export async function getLine(context: Context, request: GetLineRequest, call: C
   return { state: toLineState(line), matches: matches.map(toMatchMessage) };
 }
 
-/** The line that a request carries, in the state of one that nothing was done with. */
+/** The line of a request, in the state before anything was done with it. */
 export function lineOf({ line }: Pick<GetLineRequest, "line">, context: Context): Line {
   if (line === undefined) throw invalidField("line", "Required");
   return lineFromFacts(line, context.clock());

@@ -4,7 +4,7 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { findSettingsRow, toSettingsMessage } from "../store/settings.ts";
 
-/** What the tenant decided about automatic matching, with the defaults where it decided nothing. */
+/** Returns the tenant's matching settings, with defaults for those it never changed. */
 export async function getMatchingSettings(
   context: Context,
   _request: GetMatchingSettingsRequest,

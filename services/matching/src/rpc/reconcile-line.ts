@@ -9,7 +9,8 @@ import type { Context } from "../context.ts";
 import { asStored } from "../domain/book.ts";
 import type { Ledger } from "../domain/ledger.ts";
 import { matchAll } from "../domain/matcher/assign.ts";
-import { isLive, type Line, type Match, type Moment } from "../domain/model.ts";
+import { isLive, type Line, type Moment } from "../domain/model.ts";
+import { bestFirst } from "../domain/preview.ts";
 import {
   assertNotIgnored,
   ignoreLine,
@@ -25,14 +26,14 @@ import { toLineState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import { lineOf } from "./get-line.ts";
 
-/** Carries out one of the five reconcile actions on a line. */
+/** Executes one of the five reconcile actions on a line. */
 export async function reconcileLine(
   context: Context,
   request: ReconcileLineRequest,
   call: Call,
 ): Promise<ReconcileLineResponse> {
   const line = lineOf(request, context);
-  // An amount that there cannot be in the line's currency is refused before anything is looked for.
+  // Refuses an amount that is invalid in the line's currency before anything is loaded.
   const amount =
     request.action === "save" ? parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount") : 0n;
   return execute(context, call, {
@@ -80,22 +81,17 @@ function include(ledger: Ledger, lineId: string, set: WorkingSet, moment: Moment
   const pool = set.candidates(ledger.line(lineId));
   includeLine(ledger, lineId);
   matchAll(ledger, [lineId], pool, moment);
-  // Of a line that was not ignored, matching may have made its matches before.
-  const match = best(ledger.matchesOfLine(lineId).filter(({ source }) => source === "auto"));
+  // A line that was not ignored may already have automatic matches.
+  const [match] = ledger
+    .matchesOfLine(lineId)
+    .filter((made) => made.source === "auto" && isLive(made))
+    .sort(bestFirst);
   return { match, cancelledMatchIds: [] };
-}
-
-function best(matches: Match[]): Match | undefined {
-  return matches
-    .filter(isLive)
-    .sort((a, b) =>
-      a.status === b.status ? (b.confidence ?? 0) - (a.confidence ?? 0) : a.status === "confirmed" ? -1 : 1,
-    )[0];
 }
 
 function save(ledger: Ledger, lineId: string, set: WorkingSet, request: Asked): Reconciled {
   const line = ledger.line(lineId);
-  // What explains most comes first: an ignored line, then a match that is not there, then the invoice.
+  // The most helpful error comes first: ignored line, missing match, missing invoice.
   assertNotIgnored(line);
   if (!ledger.matchesOfLine(lineId).some((match) => match.id === request.matchId && isLive(match)))
     throw new AppError("match_not_found");

@@ -7,7 +7,7 @@ import type { Counterparty } from "../domain/model.ts";
 import { findCounterpartyByCode, toCounterpartyMessage, toCounterpartyRow } from "../store/counterparties.ts";
 import { assertSize, toPaymentMethods } from "./create-counterparty.ts";
 
-/** Changes a counterparty; a list that is given replaces the stored one. */
+/** Changes a counterparty. A given list replaces the stored one. */
 export async function updateCounterparty(
   context: Context,
   request: UpdateCounterpartyRequest,

@@ -25,7 +25,7 @@ export async function updateInvoice(
   });
 }
 
-/** Lets `decide` change an invoice and what hangs on it, and answers its stored form. */
+/** Executes a change of one invoice and returns its stored form. */
 export async function changeInvoice(
   context: Context,
   call: Call,

@@ -13,7 +13,7 @@ import { toMatchMessage } from "../store/matches.ts";
 
 const TARGETS: readonly string[] = MATCH_TARGET_STATUSES;
 
-/** Changes status, amount and metadata of a match together or not at all. */
+/** Changes status, amount and metadata of a match in one commit. */
 export async function updateMatch(context: Context, request: UpdateMatchRequest, call: Call): Promise<MatchMessage> {
   if (request.status !== undefined && !TARGETS.includes(request.status)) {
     throw invalidField("status", `Must be one of ${TARGETS.join(", ")}`);

@@ -8,7 +8,7 @@ import type { SettingsRow } from "../store/rows.ts";
 import { findSettingsRow, fromSettingsRow, putSettings, toSettingsMessage } from "../store/settings.ts";
 
 /**
- * Changes what is given; the thresholds must be in order afterwards.
+ * Changes the given settings. The thresholds must be in order afterwards.
  * @throws AppError validation_failed
  */
 export async function updateMatchingSettings(
@@ -19,7 +19,7 @@ export async function updateMatchingSettings(
   const collections = await context.collections(call.tenant);
   return inTransactionOf(call, context.mongo, async (session) => {
     const scope = { ...collections, session };
-    // Both of two changes made at once write the one document, so the later one is checked against the earlier.
+    // Concurrent changes write the same document, so the later one is checked against the earlier.
     const changed = changeOf(request, context.clock());
     const before = await findSettingsRow(scope);
     const after: SettingsRow = { ...before, ...changed, _id: "matching" };

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { voidInvoice as void_ } from "../domain/invoice.ts";
 import { changeInvoice } from "./update-invoice.ts";
 
-/** Takes an invoice out of matching for good. */
+/** Voids an invoice permanently. */
 export async function voidInvoice(context: Context, request: VoidInvoiceRequest, call: Call): Promise<InvoiceMessage> {
   return changeInvoice(context, call, "void_invoice", request.invoiceNumber, (ledger, invoice) =>
     void_(ledger, invoice.id),

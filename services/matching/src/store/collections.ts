@@ -82,7 +82,7 @@ export const databaseSchema: DatabaseSchema = {
   again: [DERIVED_ROWS_STEP],
 };
 
-/** Gives the collections of a tenant; the first time in this process it makes sure that they are as declared. */
+/** Opens the collections of a tenant. On first use in this process the tenant is migrated if necessary. */
 export function tenantCollections(
   mongo: Mongo,
   counts: DayCountsOfTenants,

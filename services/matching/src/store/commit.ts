@@ -13,19 +13,19 @@ import { toLineRow, toLineState } from "./lines.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-/** A decision that was made: whose, as part of what, and what it changes. */
+/** A decision: its caller, its operation and its changes. */
 export interface Decision extends Cause {
   call: Call;
   operation: string;
   changes: Changes;
   now: Date;
-  /** What else belongs into its commit. */
+  /** Further writes of the same commit. */
   writes: Write[];
 }
 
 /**
- * The writes and events of decisions that are stored together: lines, invoices and matches, their history, what they teach,
- * and the answers kept for repeated requests.
+ * The writes and events of the decisions of one commit: lines, invoices, matches, history, learned aliases, and answers
+ * stored for idempotent requests.
  */
 export async function toWork(
   collections: TenantCollections,
@@ -45,13 +45,13 @@ export async function toWork(
   };
 }
 
-/** The writes that store a commit's rows: each replaced only in the version that was read. */
+/** The writes that store the rows of a commit. Each row is replaced only in the version that was read. */
 export function writesOf({ lines, invoices, matches, counts }: TenantCollections, changes: Changes): Write[] {
   const into = (collection: Write["collection"]) => (operation: RowOperation) => ({ collection, operation });
   return [
     ...replacements(lines, changes.lines, toLineRow),
     ...replacements(invoices, changes.invoices, toInvoiceRow),
-    // A pair is freed before it is taken again.
+    // The unique index requires that a pair is released before it is used again.
     ...changes.deletedMatches.map(deletion).map(into(matches)),
     ...[...changes.matches]
       .sort(endedFirst)
@@ -61,7 +61,7 @@ export function writesOf({ lines, invoices, matches, counts }: TenantCollections
   ];
 }
 
-// Above this many, what changes is told for many rows at once.
+// Above this number, rows with equal changes are updated together.
 const FEW_ROWS = 20;
 
 function replacements<T extends { version: bigint }, R extends Row>(

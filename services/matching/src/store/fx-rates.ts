@@ -18,8 +18,8 @@ export async function putFxRates({ fxRates, session }: TenantCollections, rates:
 }
 
 /**
- * The rate that converts `from` into `to` on a value date: that day's, else the nearest earlier one within
- * RATE_MAX_AGE_DAYS. Of two equally near ones the pair as asked wins over its inverse.
+ * The rate that converts `from` into `to` on a value date: that day's, otherwise the latest within RATE_MAX_AGE_DAYS
+ * before. With equal dates the pair as asked wins over its inverse.
  */
 export async function findExchange(
   collections: TenantCollections,

@@ -10,7 +10,7 @@ import { toMatchMessage } from "./matches.ts";
 import type { HistoryRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-/** What a commit appends to the history: rows that are only touched, and lines that only arrived, have no entry. */
+/** The history entries of a commit. Rows of which only the version changed, and lines that only arrived, get none. */
 export function historyOf(
   { history }: TenantCollections,
   call: Call,
@@ -61,12 +61,12 @@ function isContentChange({ before, contentChanged }: Change<unknown>): boolean {
   return before === undefined || contentChanged;
 }
 
-// That a line arrived is the transaction service's to tell; its history here begins when something is done with it.
+// The transaction service reports that a line arrived. Its history here begins with the first change.
 function hasOnlyArrived({ before, after }: Change<Line>): boolean {
   return before === undefined && isUntouched(after);
 }
 
-// What happens to a line at once, before matching has stored it, happens to it as the bank told it all the same.
+// A line that is changed before it is stored has the state of arrival as its previous form.
 function asArrived(line: Line): Line {
   return { ...line, ...UNTOUCHED, updatedAt: line.createdAt };
 }

@@ -58,7 +58,7 @@ export async function findInvoiceByNumber(
   return row === null ? undefined : fromInvoiceRow(row);
 }
 
-/** The invoices of these numbers that exist, by number. */
+/** The existing invoices with these numbers, by number. */
 export async function findInvoicesByNumbers(
   { invoices, session }: TenantCollections,
   numbers: string[],
@@ -68,7 +68,7 @@ export async function findInvoicesByNumbers(
   return new Map(rows.map((row) => [row.invoiceNumber, fromInvoiceRow(row)]));
 }
 
-/** Open invoices that came or changed within a stretch of time, its end excluded. */
+/** Open invoices that were stored or changed in a period, its end excluded. */
 export async function findOpenInvoicesChanged(
   { invoices, session }: TenantCollections,
   { from, to }: { from: Date; to: Date },

@@ -7,7 +7,7 @@ import { findByIbans, findByNames } from "./candidates/counterparties.ts";
 import type { LearnedAliasRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-/** What is learned of these names and accounts, in the form that lines are compared in. By id, in one query. */
+/** The learned aliases among these names and accounts, which must be normalized. One query by id. */
 export async function findLearnedAliases(
   { learnedAliases, session }: TenantCollections,
   nameKeys: readonly string[],
@@ -25,8 +25,8 @@ export async function findLearnedAliases(
 }
 
 /**
- * Keeps what confirmations teach up to the decisions of a commit, as part of it. A name or account that some counterparty has on file says
- * itself who it is: of that nothing is learned.
+ * Updates the learned aliases with the decisions of a commit, in its transaction. Nothing is learned about names and
+ * accounts that a counterparty has on file.
  */
 export async function learnFrom(
   collections: TenantCollections,

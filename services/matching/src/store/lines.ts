@@ -28,7 +28,7 @@ export function fromLineRow(row: LineRow): Line {
   return { id: _id, reasons, ...rest };
 }
 
-/** A line that matching has not stored yet, from the facts that a call or an event carries. */
+/** Makes a line that is not stored yet from the facts in a call or an event. */
 export function lineFromFacts(facts: LineFacts, now: Date): Line {
   return {
     id: facts.id,
@@ -64,7 +64,7 @@ export function toLineState(line: Line): LineState {
   };
 }
 
-/** The state that a decision gives a line, as the line's event tells it; undefined when that stays as it was. */
+/** The state that a decision gives a line; undefined when it did not change. Equals the published state. */
 export function changedState(changes: Changes, lineId: string): LineState | undefined {
   const change = changes.lines.find(({ after }) => after.id === lineId);
   return change !== undefined && hasNewState(change) ? toLineState(change.after) : undefined;

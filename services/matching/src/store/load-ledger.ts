@@ -6,18 +6,18 @@ import { findLines } from "./lines.ts";
 import { findMatchesOfLines, findSuggestionsOfInvoices } from "./matches.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-/** What is known of the entities that decisions are about; all of it was read in the same transaction. */
+/** Entities that were read in the transaction of the decision. */
 export interface Known {
   /** Stored lines. */
   lines: Line[];
   invoices: Invoice[];
-  /** Matches that decisions are about, whatever their status. */
+  /** Matches to decide about, in any status. */
   matches?: Match[];
 }
 
 /**
- * Loads what else decisions about some lines and invoices may read or change, all from the transaction's snapshot: the live
- * and the rejected matches of the lines, the invoices of all matches, and the suggestions that stand on these invoices.
+ * Loads what else decisions about these lines and invoices may read or change: the live and rejected matches of the
+ * lines, the invoices of all matches, and the suggestions on these invoices. Reads the transaction's snapshot.
  */
 export async function loadEntries(collections: TenantCollections, known: Known): Promise<Entries> {
   const { lines, matches: asked = [] } = known;
@@ -35,8 +35,8 @@ export async function loadEntries(collections: TenantCollections, known: Known):
 }
 
 /**
- * Loads the ledger of a decision about some lines, by the facts of which one is there that is not stored, and some invoices,
- * which were read in the same transaction.
+ * Loads the ledger of a decision about some lines and invoices. Lines that are not stored are used as given. The
+ * invoices must have been read in the same transaction.
  */
 export async function loadLedger(
   collections: TenantCollections,

@@ -53,7 +53,7 @@ export async function findMatch({ matches, session }: TenantCollections, id: str
   return row === null ? undefined : fromMatchRow(row);
 }
 
-/** The stored matches among these ids, whatever their status. */
+/** The stored matches among these ids, in any status. */
 export async function findMatches({ matches, session }: TenantCollections, ids: string[]): Promise<Match[]> {
   if (ids.length === 0) return [];
   return (await matches.find({ _id: { $in: ids } }, { session }).toArray()).map(fromMatchRow);
@@ -65,7 +65,7 @@ export async function findMatchesOfLines({ matches, session }: TenantCollections
   return (await matches.find({ relevantTo: { $in: lineIds } }, { session }).toArray()).map(fromMatchRow);
 }
 
-/** The suggestions that stand on these invoices. */
+/** The suggestions on these invoices. */
 export async function findSuggestionsOfInvoices(
   { matches, session }: TenantCollections,
   invoiceIds: string[],
@@ -74,7 +74,7 @@ export async function findSuggestionsOfInvoices(
   return (await matches.find({ suggestedOn: { $in: invoiceIds } }, { session }).toArray()).map(fromMatchRow);
 }
 
-/** The lines with a suggestion that may only wait for the rest of its batch, made since then. */
+/** The lines with a suggestion that waits for its batch and was created at or after `since`. */
 export async function findAwaitingLines({ matches, session }: TenantCollections, since: Date): Promise<string[]> {
   const rows = await matches
     .find({ awaitsSince: { $gte: since } }, { session })

@@ -5,7 +5,7 @@ import type { TenantCollections } from "./tenant-collections.ts";
 
 const MATCHING = "matching";
 
-/** The settings of the tenant, of one document found by its id. */
+/** The settings of the tenant. */
 export async function findSettings(collections: TenantCollections): Promise<MatchingSettings> {
   return fromSettingsRow(await findSettingsRow(collections));
 }
@@ -14,7 +14,7 @@ export async function findSettingsRow({ settings, session }: TenantCollections):
   return settings.findOne({ _id: MATCHING }, { session });
 }
 
-/** Stores what changes; only of these fields, so two changes of different fields both hold. */
+/** Stores the changed fields only, so that concurrent changes of different fields both hold. */
 export async function putSettings(
   { settings, session }: TenantCollections,
   changed: Omit<SettingsRow, "_id">,

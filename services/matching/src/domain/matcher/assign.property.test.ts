@@ -92,7 +92,7 @@ function told({ lines }: World, ledger: Ledger): string[] {
     .sort();
 }
 
-test("the result depends neither on the order of the lines nor on the portions they come in", () => {
+test("the result depends neither on the order of the lines nor on the chunks", () => {
   const shuffled = world.chain((made) =>
     fc.record({
       made: fc.constant(made),
@@ -109,7 +109,7 @@ test("the result depends neither on the order of the lines nor on the portions t
   );
 });
 
-test("lines weighed all at once come out as those that came in portions", () => {
+test("one chunk gives the same result as several", () => {
   fc.assert(
     fc.property(world, (made) => {
       const ledger = Ledger.of({ lines: made.lines, invoices: made.invoices, matches: [] });
@@ -121,7 +121,7 @@ test("lines weighed all at once come out as those that came in portions", () => 
   );
 });
 
-test("an equally good invoice more never makes a confirmation, only a suggestion of one", () => {
+test("an additional equally good invoice never leads to a confirmation", () => {
   fc.assert(
     fc.property(world, fc.nat(), (made, pick) => {
       const before = run(made, made.lines, 9);
@@ -144,7 +144,7 @@ test("an equally good invoice more never makes a confirmation, only a suggestion
   );
 });
 
-test("what else a tenant has changes nothing for a line that does not ask for it", () => {
+test("unrelated invoices do not change the result of a line", () => {
   const strangers = Array.from({ length: 40 }, (_, at) =>
     anInvoice(`ZZ-9${at}`, { counterpartyId: "omega", total: 77_777n + BigInt(at) }),
   );
@@ -158,7 +158,7 @@ test("what else a tenant has changes nothing for a line that does not ask for it
   );
 });
 
-test("no money is given twice: a line gives no more than it has, an invoice takes no more than is open", () => {
+test("no amount is allocated twice: neither more than a line has nor more than an invoice has open", () => {
   fc.assert(
     fc.property(world, fc.integer({ min: 1, max: 5 }), (made, portion) => {
       const ledger = run(made, made.lines, portion);

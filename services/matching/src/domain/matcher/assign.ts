@@ -10,17 +10,17 @@ import type { Pool } from "./pool.ts";
 
 export interface MatchOptions {
   /**
-   * More lines of the same batch are to come: what is claimed without naming an invoice waits as a suggestion, because
-   * one of them may claim it too. The last call about the batch decides.
+   * More lines of the same batch will follow. Claims that name no invoice then stay suggestions, because a later line
+   * may claim the same invoice. The last call for the batch decides.
    */
   moreToCome?: boolean;
 }
 
 /**
- * Matches a chunk of lines in a ledger, as a whole: in the order of their dates, whatever order they are given in.
- * All lines are weighed before any is allocated. First those are settled that name what they pay, then, on what is left,
- * those that are known by their payer; what several lines claim is settled by `contest.ts`. The rest is suggested.
- * @returns the matches made, best first per line
+ * Matches a chunk of lines as a whole, by value date whatever their order. All lines are weighed before any is
+ * allocated. Lines that name their invoices are settled first, then, with what is left, lines identified by their
+ * payer. `contest.ts` resolves competing claims. Everything else is suggested.
+ * @returns the created matches, best first for each line
  */
 export function matchAll(
   ledger: Ledger,
@@ -76,7 +76,9 @@ function claimants(
   return found;
 }
 
-/** How much of a line goes to an invoice is settled once something does: it may be what a person wanted. */
+/**
+ * Once part of a line is allocated to an invoice, matching does not change the amount: a person may have chosen it.
+ */
 function isDecidedAlready(ledger: Ledger, line: Line, { candidates }: Claim): boolean {
   return candidates.some(({ invoice }) => {
     const live = livePair(ledger, line.id, invoice.id);
@@ -84,7 +86,7 @@ function isDecidedAlready(ledger: Ledger, line: Line, { candidates }: Claim): bo
   });
 }
 
-/** Weighs again the lines that looked at an invoice which was settled since. */
+/** Weighs lines again when an invoice they considered has been settled. */
 function refresh(verdicts: Map<string, Verdict>, winners: Claimant[], pool: Pool, current: Current): void {
   const settled = new Set(winners.flatMap(({ claim }) => claim.candidates.map(({ invoice }) => invoice.id)));
   if (settled.size === 0) return;

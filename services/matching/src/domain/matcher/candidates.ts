@@ -7,18 +7,18 @@ import { type Reading, readingOf } from "./reading.ts";
 import { citationOf, isOutspoken } from "./signals/citation.ts";
 import { isIdentified, type OtherSide, otherSideOf } from "./signals/party.ts";
 
-/** An invoice as it is now, which may be less open than when the pool was loaded. */
+/** Returns the current form of an invoice, which may have less open than when the pool was loaded. */
 export type Current = (invoice: Invoice) => Invoice;
 
-/** Everything that a line may pay, weighed. */
+/** The invoices that a line may pay, with their evidence. */
 export interface Candidates {
   reading: Reading;
   side: OtherSide;
-  /** Named so that it cannot be chance; among them may be pairs that a person refused. */
+  /** Invoices that the line names unambiguously, including pairs that a person refused. */
   cited: Candidate[];
-  /** The rest: from the same party, or with a number that may be chance, or of the same amount. */
+  /** Other candidates: of the same party, with a number that may be coincidence, or of the same amount. */
   others: Candidate[];
-  /** Something that the line says leads to more invoices than can be looked at: how many, in words. */
+  /** Set when a key of the line leads to more invoices than are examined: how many, in words. */
   tooMany: string | undefined;
 }
 
@@ -77,7 +77,7 @@ function setAsideOutspoken(found: Candidates): void {
   found.others.push(...aside);
 }
 
-/** A number that may be chance is none when it is an own invoice of a payer who is known by account. */
+/** A weak number is reliable when the invoice belongs to a payer who is identified by account. */
 function isCertain({ citation, fromParty }: Candidate, { party }: OtherSide): boolean {
   return citation?.strength === "strong" || (citation !== undefined && fromParty && isIdentified(party));
 }
@@ -105,7 +105,7 @@ function collectOfParty(
   }
 }
 
-/** A line is looked up by its amount alone only when nothing else of it leads anywhere. */
+/** True when nothing else leads to an invoice: only then is a line looked up by its amount. */
 export function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, "reading">): boolean {
   const { party, owners } = side;
   if (cited.length > 0 || tooMany !== undefined || owners.length > 0) return false;

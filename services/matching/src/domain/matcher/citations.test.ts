@@ -71,7 +71,7 @@ describe("payment references", () => {
     expect(outcome(aLine("INV-1001 RF8420260017"), { invoices })).not.toContain("confirmed INV-1001");
   });
 
-  test("one that several open invoices share names none of them", () => {
+  test("a reference that several open invoices share identifies none of them", () => {
     const invoices = ["INV-1001", "INV-1002"].map((number) => anInvoice(number, { paymentReference: "1234561" }));
     const line = aLine("", { reference: "1234561", counterpartyIban: ibanOf("alpha") });
     expect(outcome(line, { invoices }).sort()).toEqual(["pending_review INV-1001", "pending_review INV-1002"]);

@@ -3,13 +3,12 @@ import type { Line, Reason } from "../model.ts";
 import type { Claim } from "./gates.ts";
 import type { Verdict } from "./judge.ts";
 
-/** A line with what it claims. */
 export interface Claimant {
   line: Line;
   claim: Claim;
 }
 
-/** The order in which lines are decided about: by value date, then by code. It does not depend on how they came. */
+/** Orders lines by value date, then by code: independent of the order of arrival. */
 export function byDate(a: Line, b: Line): number {
   return compare(a.valueDate, b.valueDate) || compare(a.transactionCode, b.transactionCode) || compare(a.id, b.id);
 }
@@ -19,8 +18,8 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * Which of several lines that name invoices settle them. Lines that claim exactly the same are one payment made twice:
- * the earliest settles, the rest are left. Lines whose claims overlap otherwise contradict each other: none settles.
+ * Selects the lines that settle the invoices they name. Lines with identical claims are one payment made twice: the
+ * earliest settles. Lines whose claims overlap otherwise contradict each other: none settles.
  */
 export function amongCiting(claimants: readonly Claimant[]): Claimant[] {
   const earliest = new Map<string, Claimant>();
@@ -44,21 +43,21 @@ function undisputed(claimants: readonly Claimant[]): Claimant[] {
 
 const IDENTIFIED = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
 
-/** True for evidence that a claim without a citation rests on: the payer is known, the amount is exact. */
+/** True for evidence that a claim without a citation is based on: the payer is known and the amount is exact. */
 function isEqualEvidence(reasons: readonly Reason[]): boolean {
   return (
     reasons.some(({ signal }) => signal === "amount_exact") && reasons.some(({ signal }) => IDENTIFIED.has(signal))
   );
 }
 
-/** True for a suggestion that only waits for the rest of its batch: see `MatchOptions.moreToCome`. */
+/** True for a suggestion that may be confirmed when its batch is complete; see `MatchOptions.moreToCome`. */
 export function awaitsOthers(reasons: readonly Reason[]): boolean {
   return isEqualEvidence(reasons) && reasons.every(({ signal }) => signal !== "ambiguous");
 }
 
 /**
- * Which claims that name no invoice settle: those whose invoice no other line could mean just as well, neither among
- * the lines that are weighed together nor among those that wait with a suggestion from earlier. Where several could, all wait.
+ * Selects claims that name no invoice and whose invoice no other line could mean equally well: neither a line of this
+ * chunk nor one with an earlier suggestion. When several could, none is selected.
  */
 export function amongPayers(
   claimants: readonly Claimant[],

@@ -27,7 +27,7 @@ const TEXTS = [
 const NAMES = ["Müller & Söhne GmbH & Co. KG", "S.à r.l. Café Łódź", "ØRSTED MØBLER A/S", "Kranich Bau", "The 14 Ltd."];
 const IBANS = ["DE89 3704 0044 0532 0130 00", "nl91abna0417164300"];
 
-test("whoever changes what rows are found by counts the derivation up, so that stored rows are brought to it", () => {
+test("a change of the derived keys requires a new DERIVATION, so that stored rows are migrated", () => {
   const line = { amount: 11_900n, allocated: 1_900n, currency: "EUR", direction: "credit" } as Line;
   const keys = [
     TEXTS.map((description) => lineKeys({ ...line, description })),

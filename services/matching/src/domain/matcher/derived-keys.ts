@@ -3,15 +3,15 @@ import { ibanKey, nameKey, numberKeys, paymentReferenceKeys } from "./keys.ts";
 import { coreName, coreNameKey, nameBlocks } from "./names/core-name.ts";
 import { readingOf } from "./reading.ts";
 
-/** What rows and pools are indexed by. Everything here follows from the entity alone. */
+/** The keys by which rows and pools are indexed. Each is derived from one entity alone. */
 
 /**
- * Which way of deriving this is. Who changes what comes out for any entity counts it up: stored rows are then brought to
- * it by a migration (store/derived-rows.ts).
+ * The version of the derivation. Increase it whenever any entity gets different keys: a migration
+ * (store/derived-rows.ts) then recomputes the stored rows.
  */
 export const DERIVATION = 2;
 
-/** An invoice that can still be paid. */
+/** True for an invoice that can still be paid. */
 export function isOpen(invoice: Pick<Invoice, "void" | "remaining">): boolean {
   return !invoice.void && invoice.remaining > 0n;
 }
@@ -21,7 +21,7 @@ export function lineKeys(line: Line): string[] {
   return [...readingOf(line).cites.keys()];
 }
 
-/** The names under which a line looks for counterparties: whole, and without what tells nobody apart. */
+/** The names under which a line looks for counterparties: the whole name, and the name without common words. */
 export function lineNameKeys(line: Line): string[] | undefined {
   const { name } = readingOf(line);
   return name === undefined ? undefined : [...new Set([name, coreNameKey(coreName(name))])];
@@ -32,29 +32,29 @@ export function invoiceKeys(invoice: Pick<Invoice, "invoiceNumber" | "paymentRef
   return [...new Set([...numberKeys(invoice.invoiceNumber), ...paymentReferenceKeys(invoice.paymentReference ?? "")])];
 }
 
-/** The names a counterparty goes by: each whole, and without what tells nobody apart. */
+/** The names of a counterparty: each as a whole, and without common words. */
 export function counterpartyNameKeys({ name, aliases }: Pick<Counterparty, "name" | "aliases">): string[] {
   const keys = [name, ...aliases].flatMap((text) => [nameKey(text), coreNameKey(coreName(text))]);
   return [...new Set(keys)].filter((key) => key !== "" && key !== "=");
 }
 
-/** The beginnings of the words of a counterparty's names. */
+/** The first letters of the words in a counterparty's names, for similar names. */
 export function counterpartyNameBlocks({ name, aliases }: Pick<Counterparty, "name" | "aliases">): string[] {
   return [...new Set([name, ...aliases].flatMap((text) => nameBlocks(coreName(text))))];
 }
 
-/** The accounts a counterparty pays from or is paid on, as they are compared. */
+/** The normalized accounts of a counterparty. */
 export function counterpartyIbans(counterparty: Pick<Counterparty, "paymentMethods">): string[] {
   const ibans = counterparty.paymentMethods.map((method) => method.iban).filter((iban) => iban !== undefined);
   return [...new Set(ibans.map(ibanKey))];
 }
 
-/** The key under which a counterparty's invoices with exactly this much left are found. */
+/** The key of a counterparty's invoices with exactly this open amount. */
 export function partyKey(counterpartyId: string, currency: string, remaining: bigint): string {
   return `${counterpartyId} ${currency} ${remaining}`;
 }
 
-/** The key that an open invoice and the line that would pay it exactly have in common. */
+/** The key that an open invoice shares with a line that would pay it exactly. */
 export function invoiceAmountKey(invoice: Pick<Invoice, "direction" | "currency" | "remaining">): string {
   return `${invoice.direction} ${invoice.currency} ${invoice.remaining}`;
 }

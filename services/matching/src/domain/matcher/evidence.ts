@@ -7,7 +7,7 @@ import { type Citation, tailOf } from "./signals/citation.ts";
 import { conflicts, type OtherSide } from "./signals/party.ts";
 import { SIGNALS, type Signal } from "./signals/signals.ts";
 
-/** What speaks for and against one line paying one invoice. */
+/** The evidence for and against a line paying an invoice. */
 export interface Candidate {
   invoice: Invoice;
   citation: Citation | undefined;
@@ -16,10 +16,10 @@ export interface Candidate {
   fromParty: boolean;
   conflict: boolean;
   older: boolean;
-  /** Days between the line and the day the invoice is to be paid. */
+  /** Days between the value date and the expected day of payment. */
   distance: number;
   reasons: Reason[];
-  /** Sum of the points, not bounded. */
+  /** Sum of the points; may be above 100 or below 0. */
   score: number;
 }
 
@@ -27,7 +27,7 @@ export interface Candidate {
 const NEAR_DAYS = 7;
 const USUAL_TERM_DAYS = 14;
 
-/** Weighs one invoice for a line; undefined when they cannot be settled with each other for want of a rate. */
+/** Weighs one invoice for a line; undefined when the currencies differ and no rate is stored. */
 export function weigh(
   line: Line,
   invoice: Invoice,
@@ -78,7 +78,7 @@ export function withReason(candidate: Candidate, signal: Signal, detail: string)
   return { ...candidate, reasons, score: candidate.score + SIGNALS[signal].points };
 }
 
-/** A candidate that is paid whole, together with others. */
+/** Turns a candidate into a part of a payment for several invoices. */
 export function asPartOfSum(candidate: Candidate, count: number): Candidate {
   const reasons = candidate.reasons.filter((reason) => !reason.signal.startsWith("amount_"));
   add(reasons, "amounts_sum", `${count} invoices`);
@@ -100,7 +100,7 @@ function scoreOf(reasons: Reason[]): number {
   return sum;
 }
 
-/** Best first; among equals the one whose due date is nearest, then the older one, then by number. */
+/** Orders candidates by score, then nearest due date, then issue date, then number. */
 export function byRank(a: Candidate, b: Candidate): number {
   return (
     b.score - a.score ||

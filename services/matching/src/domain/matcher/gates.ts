@@ -6,21 +6,21 @@ import { ceilingOf } from "./settings.ts";
 import { announcesAnother, citesAnother, writtenKey } from "./signals/citation.ts";
 import { isIdentified } from "./signals/party.ts";
 
-/** What a line would settle if nobody objects, and by which gate. */
+/** The invoices that a line would settle, and the gate that allows it. */
 export interface Claim {
   gate: Gate;
   candidates: Candidate[];
 }
 
 /**
- * What lets a match be confirmed without a person:
- * - `strong_reference`: one invoice is named, its whole open amount is paid, and nothing says it is somebody else's money
- * - `all_cited`: all invoices named together are exactly the amount
- * - `only_open_invoice`: the payer is known by account or learned alias, and it is their only open invoice of the amount
+ * The gates through which a match is confirmed without a person:
+ * - `strong_reference`: the line names one invoice, pays its whole open amount, and nothing points to another payer
+ * - `all_cited`: the amount is exactly the sum of all invoices that the line names
+ * - `only_open_invoice`: the payer is known by account or learned alias and has only one open invoice of the amount
  */
 export type Gate = "strong_reference" | "all_cited" | "only_open_invoice";
 
-/** Everything a reason to keep hands off may depend on. */
+/** The input of a check. */
 export interface Case {
   line: Line;
   claim: Claim;
@@ -28,14 +28,14 @@ export interface Case {
   pool: Pool;
 }
 
-/** Lengths at which banks cut a text: what came after it may have named another invoice. */
+/** Lengths at which banks truncate a text. The missing part may have named another invoice. */
 const CUTS: ReadonlySet<number> = new Set([27, 35, 140]);
 
 type Check = (about: Case) => boolean;
 
 /**
- * What is never confirmed by itself, whatever gate it came through and however high it scores. Each is a check of its
- * own, though gates exclude some of these already: a gate that is widened later must not open one of them.
+ * Checks that prevent an automatic confirmation, whatever the gate and score. Some repeat what the gates exclude, so
+ * that widening a gate later does not open one of these cases.
  */
 export const NEVER: Record<string, Check> = {
   ties: ({ claim, found, pool }) => {
@@ -61,7 +61,7 @@ export const NEVER: Record<string, Check> = {
     if (isBorneByAnother(claim, found, taken)) return true;
     const named = new Set(claim.candidates.map(({ invoice }) => writtenKey(invoice)));
     if (claim.gate === "only_open_invoice") {
-      // Without a number of its own, the slightest sign of another invoice is one too many.
+      // This gate has no number of its own, so any sign of another invoice prevents it.
       if (found.reading.referenceKey !== "" || announcesAnother(found.reading, named)) return true;
       if (found.others.some(({ citation, invoice }) => citation !== undefined && !taken.has(invoice.id))) return true;
     }
@@ -82,7 +82,7 @@ export const NEVER: Record<string, Check> = {
   somebody_elses: ({ claim }) => claim.candidates.some(({ conflict }) => conflict),
 };
 
-/** True when the words that name a claimed invoice are the number of another open one too. */
+/** True when the text that names a claimed invoice is also the number of another open invoice. */
 function isBorneByAnother(claim: Claim, found: Candidates, taken: ReadonlySet<string>): boolean {
   return found.others.some(
     ({ invoice, citation }) =>
@@ -101,7 +101,7 @@ function bestOf(found: Candidates, except: ReadonlySet<string>): number {
   return best;
 }
 
-/** The first thing that keeps a claim from being confirmed; undefined when nothing does. */
+/** The name of the first check that prevents a confirmation; undefined when none does. */
 export function objection(about: Case): string | undefined {
   if (!about.pool.settings.autoConfirm) return "auto_confirm_off";
   const { confirmFrom } = about.pool.settings;
@@ -109,7 +109,7 @@ export function objection(about: Case): string | undefined {
   return Object.keys(NEVER).find((name) => NEVER[name]?.(about));
 }
 
-/** What a line claims, by the first gate that holds; undefined when none does. */
+/** The claim of a line by the first gate that holds; undefined when none does. */
 export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | undefined {
   const { cited } = found;
   const [one] = cited;

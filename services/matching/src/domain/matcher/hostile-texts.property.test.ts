@@ -49,7 +49,7 @@ const hostile = fc.oneof(
 const triedIn = (text: string) => citationsIn(text, new Shortlist()).tried;
 
 describe("whatever a line says", () => {
-  test("it has a few dozen short keys, and its reasons say what was left out", () => {
+  test("it has a few dozen short keys, and its reasons name the parts left out", () => {
     fc.assert(
       fc.property(hostile, hostile, hostile, (description, reference, endToEndId) => {
         const line = aLine(description, { reference, endToEndId, counterpartyName: reference });
@@ -120,7 +120,7 @@ describe("the best keys are kept", () => {
     expect(lineKeys(aLine(`${written}, ${list}`))).toContain(key);
   });
 
-  test("fields that hold nothing but a reference first of all", () => {
+  test("fields that contain only a reference come first", () => {
     const line = aLine(list, { reference: "17", endToEndId: "E2E-4711" });
     expect(lineKeys(line).slice(0, 3)).toEqual(["17", "E2E4711", "E.2.E.4711"]);
   });
@@ -132,7 +132,7 @@ describe("the best keys are kept", () => {
   });
 });
 
-describe("what is left out", () => {
+describe("text that is left out", () => {
   const many = Array.from({ length: 150 }, (_, at) => `${10 + at}`).join("/");
   const kinds = { signal: "keys_left_out", detail: expect.stringContaining("part"), points: 0 };
 
@@ -152,7 +152,7 @@ describe("what is left out", () => {
     expect(readingOf(aLine("Rechnung RE-2026/00147 vom 02.03.2026, Kd. 4711")).leftOut).toEqual([]);
   });
 
-  test("of a text that is too long is its end, not a part of a word", () => {
+  test("is the end of a text that is too long, but never half a word", () => {
     const line = aLine(`${"danke ".repeat(331)} und INV-2026-00171`);
     expect(readingOf(line).leftOut).toContainEqual({
       signal: "text_left_out",

@@ -6,23 +6,23 @@ import type { Pool } from "./pool.ts";
 import { citesAnother, writtenKey } from "./signals/citation.ts";
 import { onlySubset } from "./subsets.ts";
 
-/** At most this many suggestions are kept for a line, unless one payment is taken to settle a set of more. */
+/** The maximum number of suggestions for a line, unless one payment settles a larger set. */
 export const MAX_SUGGESTIONS = 5;
 
-/** What matching thinks of one line. */
+/** The result of weighing one line. */
 export interface Verdict {
   line: Line;
-  /** What may be confirmed, if no other line claims it too. */
+  /** The claim to confirm, unless another line claims the same invoice. */
   claim: Claim | undefined;
-  /** What is worth showing to a person, best first. */
+  /** The candidates to suggest, best first. */
   suggestions: Candidate[];
-  /** How many equals kept it from choosing; `more than <n>` when there were too many to look at. */
+  /** How many equal candidates prevented a choice; `more than <n>` above the limit. */
   ambiguous: string | undefined;
   /** Ids of the invoices that were weighed. */
   considered: string[];
 }
 
-/** Weighs everything that a line could pay, and decides what of it may be confirmed and what is suggested. */
+/** Weighs the candidates of a line and decides which may be confirmed and which are suggested. */
 export function judge(line: Line, pool: Pool, current: Current): Verdict {
   const found = withSums(line, candidatesOf(line, pool, current));
   const claim = claimOf(line, found, pool);
@@ -46,8 +46,8 @@ function refusedBy(line: Line): (invoiceId: string) => boolean {
 }
 
 /**
- * Recognizes one payment of several invoices: all that it names, when they sum to it; else, of a known party and
- * without any citation, the only set of open invoices that does.
+ * Recognizes one payment for several invoices: all that it names, if their sum is the amount; otherwise, for a known
+ * party and without citations, the only set of open invoices with that sum.
  */
 function withSums(line: Line, found: Candidates): Candidates {
   const open = lineRemaining(line);
@@ -88,7 +88,7 @@ function isPlausible(candidate: Candidate, { cited, others }: Candidates): boole
   if (reasons.some(({ signal }) => signal === "shared_reference")) return true;
   if (fromParty && reasons.some(({ signal }) => signal === "invoice_number_part")) return true;
   if (!fromParty) return amount.signal === "amount_exact";
-  // A part of whichever of several invoices: nobody can tell, so none is suggested.
+  // A partial payment could belong to any of several invoices, so none is suggested.
   if (amount.signal === "amount_partial")
     return cited.length === 0 && others.filter((each) => each.fromParty).length === 1;
   return amount.signal !== "amount_differs";
@@ -101,8 +101,8 @@ function contradicted(candidate: Candidate, found: Candidates): Candidate {
 }
 
 /**
- * Ranks, drops what is below the threshold, and keeps five. When more lead alike than are kept, picking some of them
- * would be chance: those that nothing but their amount speaks for are dropped, and of others it is said how many there are.
+ * Ranks candidates, removes those below the threshold and keeps five. When more than five lead equally, a choice would
+ * be arbitrary: candidates that only have the amount are removed, and the others get a reason with their number.
  */
 function ranked(plausible: Candidate[], pool: Pool): { suggestions: Candidate[]; ambiguous: string | undefined } {
   const above = plausible.filter(({ score }) => score >= pool.settings.suggestFrom).sort(byRank);

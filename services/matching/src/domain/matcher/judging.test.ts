@@ -19,7 +19,7 @@ describe("an amount that is not the open one", () => {
     expect(signals(line, { invoices })).toContain(signal);
   });
 
-  test("what is left decides: the last instalment is confirmed", () => {
+  test("the open amount decides: the last instalment is confirmed", () => {
     const partly = [anInvoice("INV-1001", { remaining: 2_500n })];
     expect(outcome(aLine("INV-1001 last", { amount: 2_500n }), { invoices: partly })).toEqual(["confirmed INV-1001"]);
     expect(outcome(aLine("INV-1001", { amount: 10_000n }), { invoices: partly })).toEqual(["pending_review INV-1001"]);
@@ -47,7 +47,7 @@ describe("names", () => {
     expect(known(name, payer)).toContain(signal);
   });
 
-  test("a name that two counterparties bear alike is nobody's", () => {
+  test("a name that two counterparties share identifies neither", () => {
     const counterparties = [
       aParty("alpha", { name: "Alptec Energie GmbH" }),
       aParty("beta", { name: "Alptec Energie AG" }),
@@ -105,7 +105,7 @@ test("the only subset is exact, and there is no other", () => {
   );
 });
 
-test("of very many lines that fit one invoice alike fifty wait for it, and whoever names it besides", () => {
+test("of many lines that fit one invoice equally, fifty are suggested, and every line that names it", () => {
   const invoices = [anInvoice("INV-1001")];
   const alike = Array.from({ length: 60 }, () => aLine("danke", { counterpartyIban: ibanOf("alpha") }));
   const names = aLine("INV-1001 Teilzahlung", { amount: 5_000n, valueDate: "2026-02-28" });

@@ -1,18 +1,18 @@
 import { hasDigit, isNumber, words } from "./text/words.ts";
 
 /**
- * The keys by which a remittance text and an invoice find each other. There are three kinds, told apart by their form:
+ * The keys by which a remittance text and an invoice find each other. Their form tells the three kinds apart:
  * - the whole number, its words joined: `INV20240014` for `INV-2024/0014`
  * - the number without leading zeros, its runs of letters and digits separated: `INV.2024.14`
  * - the digits behind a prefix of letters: `~20240014`
  */
 
-/** Fewer digits alone are a year, a postcode or a customer's number, not what is left of an invoice number. */
+/** Fewer digits are a year, a postcode or a customer number rather than an invoice number without its prefix. */
 export const MIN_CORE_DIGITS = 5;
 
-/** Longer words joined are no number and no reference; the interface takes 140 characters. */
+/** Longer texts are neither number nor reference; the API accepts 140 characters. */
 const MAX_WHOLE = 200;
-/** Of a longer name the beginning is compared; the interface takes as much. */
+/** Longer names are compared by their beginning; the API accepts this many characters. */
 const MAX_NAME = 300;
 /** An IBAN has at most 34 characters, the account numbers of other countries fewer. */
 const MAX_ACCOUNT = 64;
@@ -45,14 +45,14 @@ export function zerolessKey(parts: readonly string[]): string | undefined {
 
 const RUN = /\p{N}+|\p{L}+/gu;
 
-/** Digits without the zeros in front; of zeros alone one is kept. */
+/** Digits without leading zeros; zeros alone become one zero. */
 export function withoutZeros(run: string): string {
   let at = 0;
   while (at < run.length - 1 && run.charCodeAt(at) === 48) at++;
   return at === 0 ? run : run.slice(at);
 }
 
-/** The key of the digits behind a number's prefix; undefined when there is no prefix or they are too few to mean anything. */
+/** The key of the digits behind a prefix; undefined without a prefix or with too few digits. */
 export function coreKey(key: string): string | undefined {
   const core = /^\p{L}+(\p{N}+)$/u.exec(key)?.[1];
   return core === undefined || core.length < MIN_CORE_DIGITS ? undefined : `~${core}`;
@@ -68,8 +68,8 @@ export function numberKeys(invoiceNumber: string): string[] {
 }
 
 /**
- * The keys under which a payment reference is found: whole, without the leading zeros that a long number is printed
- * with or without, and the national reference inside a creditor reference (ISO 11649 wraps the Finnish one that way).
+ * The keys of a payment reference: the whole; without leading zeros, which may be printed or not; and the national
+ * reference inside a creditor reference (ISO 11649 wraps the Finnish one that way).
  */
 export function paymentReferenceKeys(reference: string): string[] {
   const key = keyOf(reference);
@@ -86,7 +86,7 @@ export function nameKey(name: string): string {
   return words(name).join(" ").slice(0, MAX_NAME);
 }
 
-/** An IBAN as it is compared: upper case, without spaces. */
+/** An IBAN in normalized form: upper case, without spaces. */
 export function ibanKey(iban: string): string {
   return iban
     .replace(/[^0-9A-Za-z]/g, "")

@@ -1,7 +1,7 @@
 /**
- * How many rows one key may lead to. More than that say nothing about any of them, so they are not looked at one by one;
- * that there were so many is said in the reasons. A pool that is loaded for some lines holds all rows of a key or, of a
- * key with too many, at least one more than the limit.
+ * The number of rows that one key may lead to. A key with more rows says nothing about any single one, so its rows are
+ * not examined and the reasons say that there were too many. A pool holds all rows of a key or, above the limit, at
+ * least one row more than the limit.
  */
 export const LIMITS = {
   /** Open invoices with one number or payment reference. */
@@ -18,10 +18,10 @@ export const LIMITS = {
   blockNames: 400,
   /** Counterparties with one account or one name. */
   named: 20,
-  /** Lines that are suggested for one invoice without naming it. */
+  /** Suggestions on one invoice from lines that do not name it. */
   suggested: 50,
-  /** Open lines that are looked at again for one number, amount, account or name of a new or changed invoice. */
+  /** Open lines that are matched again for each number, amount, account or name of a new or changed invoice. */
   lookBack: 1_000,
-  /** Keys in one query; more are asked in several. */
+  /** Keys in one query; more keys need several queries. */
   keysPerQuery: 1_000,
 } as const;

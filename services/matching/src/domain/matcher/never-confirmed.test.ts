@@ -9,7 +9,7 @@ const invoice = anInvoice("INV-2026-0017");
 const cites = "Rechnung INV-2026-0017";
 const iban = ibanOf("alpha");
 
-test("what nothing speaks against is confirmed: by its number, and by its payer's account", () => {
+test("without objections a line is confirmed: by invoice number, and by the payer's account", () => {
   expect(outcome(aLine(cites), { invoices: [invoice] })).toEqual(["confirmed INV-2026-0017"]);
   expect(outcome(aLine("danke", { counterpartyIban: iban }), { invoices: [invoice] })).toEqual([
     "confirmed INV-2026-0017",
@@ -62,7 +62,7 @@ test.each(Object.keys(NEVER))("never confirmed by itself: %s", (name) => {
   expect(made.filter((match) => match.startsWith("confirmed"))).toEqual([]);
 });
 
-test("all of them but a refused pair are suggested, or too weak for it", () => {
+test("all of them except a refused pair are suggested, or too weak to be", () => {
   const silent = Object.keys(NEVER).filter((name) => cases[name]?.().length === 0);
   expect(silent).toEqual(["refused_pair"]);
 });
@@ -79,7 +79,7 @@ test("the same figures in another currency are no exact amount", () => {
   expect(match).toMatchObject({ status: "pending_review", matchedAmount: 10_000n, invoiceAmount: 5_000n });
 });
 
-test("three equal payments of one customer for one invoice: none is confirmed unless it is named, then one", () => {
+test("of three equal payments for one invoice, one is confirmed if they name it, otherwise none", () => {
   const three = (text: string) => [1, 2, 3].map(() => aLine(text, { counterpartyIban: iban }));
   const statuses = (text: string) => {
     const lines = three(text);
@@ -90,7 +90,7 @@ test("three equal payments of one customer for one invoice: none is confirmed un
   expect(statuses(cites)).toEqual(["confirmed"]);
 });
 
-test("of two open invoices of one amount a payer who names neither means one or the other", () => {
+test("a payer who names neither of two invoices of one amount may mean either", () => {
   const line = aLine("danke", { counterpartyIban: iban });
   expect(outcome(line, { invoices: [invoice, anInvoice("INV-2026-0018")] })).toEqual([
     "pending_review INV-2026-0017",
@@ -98,7 +98,7 @@ test("of two open invoices of one amount a payer who names neither means one or 
   ]);
 });
 
-test("a payer whose account several counterparties share is nobody", () => {
+test("an account that several counterparties share identifies nobody", () => {
   const shared = aParty("gamma", { paymentMethods: aParty("alpha").paymentMethods });
   const parties = [aParty("alpha"), shared];
   expect(outcome(aLine("danke", { counterpartyIban: iban }), { invoices: [invoice], counterparties: parties })).toEqual(

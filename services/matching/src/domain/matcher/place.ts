@@ -10,19 +10,19 @@ import { readingOf, withReading } from "./reading.ts";
 import { methodByIban } from "./signals/party.ts";
 import { isAboutText } from "./signals/signals.ts";
 
-/** No match is certain, so confidence stays below 1. */
+/** The maximum confidence: no match is certain. */
 const MAX_CONFIDENCE = 0.99;
 
-/** Confirms a candidate; a suggestion made earlier becomes the confirmation. */
+/** Confirms a candidate. An earlier suggestion of the pair becomes the confirmed match. */
 export function confirm(ledger: Ledger, line: Line, candidate: Candidate, pool: Pool, moment: Moment): Match {
   return write(ledger, line, candidate, "confirmed", pool, moment);
 }
 
 /**
- * Leaves a line with these suggestions, best first. Those that stand already stay as they are; earlier ones that are
- * no longer among them are cancelled. An invoice that very many lines wait for gets no more that do not name it: nobody
- * reads them, and every decision about the invoice would have to.
- * @returns the new ones
+ * Sets the suggestions of a line, best first. Existing ones stay; earlier ones that are not among them are cancelled.
+ * An invoice with `LIMITS.suggested` suggestions gets no more from lines that do not name it, because every decision
+ * about the invoice loads them all.
+ * @returns the new suggestions
  */
 export function suggest(ledger: Ledger, line: Line, wanted: Candidate[], pool: Pool, moment: Moment): Match[] {
   const ids = new Set(wanted.map(({ invoice }) => invoice.id));
@@ -46,10 +46,10 @@ function isCrowded(ledger: Ledger, { citation, invoice }: Candidate): boolean {
 }
 
 /**
- * Keeps on a line that nothing is suggested for why that is: so many invoices were equally good, or so many lines wait for
- * the invoice already. What of the line's text was left out stays among its reasons.
- * @param wanted what was worth suggesting
- * @param ambiguous how many invoices; undefined when that was not the reason
+ * Stores on a line why nothing is suggested: too many equally good invoices, or too many lines for the invoice. Reasons
+ * about the line's text are kept.
+ * @param wanted the candidates worth suggesting
+ * @param ambiguous the number of equal invoices; undefined when that was not the reason
  */
 export function explainNone(ledger: Ledger, { id }: Line, wanted: Candidate[], ambiguous: string | undefined): void {
   const line = ledger.line(id);
@@ -60,7 +60,7 @@ export function explainNone(ledger: Ledger, { id }: Line, wanted: Candidate[], a
   ledger.setLine({ ...line, reasons: reason === undefined ? aboutText : [reason, ...aboutText] });
 }
 
-/** Keeps on a line what of its text is left out. */
+/** Stores on a line which parts of its text were left out. */
 export function noteLeftOut(ledger: Ledger, id: string): void {
   const line = ledger.line(id);
   const { leftOut } = readingOf(line);

@@ -8,7 +8,7 @@ import { NameIndex } from "./names/name-index.ts";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "./settings.ts";
 import { citableKeys } from "./signals/citation.ts";
 
-/** What a pool is made of. It may hold more than its lines ask for, up to all that a tenant has. */
+/** The contents of a pool. It may hold more than its lines need. */
 export interface PoolContents {
   invoices: Invoice[];
   counterparties: Counterparty[];
@@ -20,10 +20,10 @@ export interface PoolContents {
   exchange?: (from: string, to: string, valueDate: string) => Exchange;
 }
 
-/** What a key leads to: everything, or the fact that it is too much to mean anything. */
+/** The values of a key, or the fact that there are too many of them. */
 export type Found<T> = { values: readonly T[]; tooMany: false } | { values: readonly []; tooMany: true };
 
-/** Everything that the lines of one chunk could be matched to, by the keys they ask with. */
+/** Everything that the lines of a chunk may be matched to, indexed by the keys of the lines. */
 export class Pool {
   readonly settings: MatchingSettings;
   readonly exchange: (from: string, to: string, valueDate: string) => Exchange;
@@ -33,7 +33,7 @@ export class Pool {
   readonly #byAmount = new Map<string, Invoice[]>();
   readonly #parties: Parties;
 
-  /** @param parties taken over instead of what the contents say of counterparties; for `with` */
+  /** @param parties an existing index to reuse instead of building one from the contents; for `with` */
   constructor({ invoices, settings = DEFAULT_SETTINGS, exchange, ...contents }: PoolContents, parties?: Parties) {
     this.settings = settings;
     this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
@@ -47,7 +47,7 @@ export class Pool {
     this.#parties = parties ?? partiesOf(contents);
   }
 
-  /** A pool of the same counterparties and aliases, which knows already what was looked up of them. */
+  /** A pool with the same counterparties and aliases, which keeps their cached look-ups. */
   with(contents: Omit<PoolContents, "counterparties" | "learned">): Pool {
     return new Pool({ ...contents, counterparties: [] }, this.#parties);
   }
@@ -77,7 +77,7 @@ export class Pool {
     return this.#parties.byIban.get(iban) ?? [];
   }
 
-  /** The one counterparty that confirmed matches taught this name or account to stand for. */
+  /** The counterparty that a name or account stands for, as learned from confirmed matches. */
   learned(kind: LearnedAlias["kind"], key: string): Counterparty | { id: string } | undefined {
     const ids = this.#parties.learned.get(`${kind} ${key}`);
     if (ids?.size !== 1) return undefined;
@@ -114,7 +114,7 @@ function partiesOf({
   return parties;
 }
 
-// Most keys of a text lead nowhere.
+// Most keys of a text lead nowhere, so the empty result is shared.
 const NOTHING = { values: [], tooMany: false } as const;
 
 function found<T>(values: T[] | undefined, limit: number): Found<T> {

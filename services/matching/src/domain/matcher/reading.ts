@@ -6,18 +6,20 @@ import { type Citations, citationsIn, type Written } from "./text/citations.ts";
 import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
 import { MAX_CHARACTERS, words } from "./text/words.ts";
 
-/** What a line says, in the forms that are compared. It depends on the bank's facts alone, which never change. */
+/**
+ * The content of a line in the forms that are compared. It depends only on the facts from the bank, which never change.
+ */
 export interface Reading {
-  /** Keys of what it may cite, best first, with how much each means; at most MAX_KEYS. */
+  /** The keys that it may cite, with the evidence of each; at most MAX_KEYS. */
   cites: ReadonlyMap<string, Evidence>;
-  /** Keys of the fields that hold nothing but a reference, however short. */
+  /** Keys of the fields that contain only a reference, however short. */
   dedicated: ReadonlySet<string>;
-  /** Of the field for a structured reference; empty when nothing is in it. */
+  /** The key of the structured reference; empty when the field is empty. */
   referenceKey: string;
   endToEndKey: string;
-  /** References in it that cannot be anything else. */
+  /** References with check digits that cannot be coincidence. */
   references: string[];
-  /** Numbers as they stand in it. */
+  /** Numbers as they are written. */
   written: Written[];
   /** Words of digits, without leading zeros. */
   numbers: ReadonlySet<string>;
@@ -30,12 +32,12 @@ export interface Reading {
   name: string | undefined;
 }
 
-// A line is a value: replaced, never changed. What was read from one object holds as long as the object does.
+// A line object is replaced and never changed, so its reading stays valid.
 const readings = new WeakMap<Line, Reading>();
 
-const WRITTEN_IN_FULL: ReadonlySet<Kind> = new Set(["reference", "labelled", "written", "listed"]);
+const WRITTEN_IN_FULL: ReadonlySet<Kind> = new Set(["reference", "labelled", "written"]);
 
-/** What a line says; read once. */
+/** The reading of a line, cached per line object. */
 export function readingOf(line: Line): Reading {
   const known = readings.get(line);
   if (known !== undefined) return known;
@@ -44,7 +46,7 @@ export function readingOf(line: Line): Reading {
   return reading;
 }
 
-/** A line that differs in nothing that is read, with the reading of the line that it replaces. */
+/** Gives a copy of a line the cached reading of the original. Both must have the same facts. */
 export function withReading(next: Line, line: Line): Line {
   readings.set(next, readingOf(line));
   return next;

@@ -1,8 +1,8 @@
 import { currencyDigits } from "@matchbook/runtime/money";
 
-/** What a tenant decides about automatic matching. */
+/** A tenant's settings for automatic matching. */
 export interface MatchingSettings {
-  /** Whether matching may confirm anything by itself; when not, what it would confirm is suggested. */
+  /** Whether matching may confirm; if not, it only suggests. */
   autoConfirm: boolean;
   /** Score, 0 to 100, from which a candidate is suggested. */
   suggestFrom: number;
@@ -16,7 +16,7 @@ export interface MatchingSettings {
   ceilingOtherwise: bigint | undefined;
 }
 
-/** The settings of a tenant that never changed any. */
+/** The settings of a tenant that has not changed any. */
 export const DEFAULT_SETTINGS: MatchingSettings = {
   autoConfirm: true,
   suggestFrom: 30,
@@ -26,7 +26,7 @@ export const DEFAULT_SETTINGS: MatchingSettings = {
   ceilingOtherwise: 1_000_000n,
 };
 
-/** The amount, in minor units, above which nothing in this currency is confirmed by itself. */
+/** The amount, in minor units, above which nothing in this currency is confirmed automatically. */
 export function ceilingOf(settings: MatchingSettings, currency: string): bigint | undefined {
   const own = settings.ceilings.find((ceiling) => ceiling.currency === currency);
   if (own !== undefined) return own.amount;

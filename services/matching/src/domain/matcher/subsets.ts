@@ -1,4 +1,4 @@
-/** Most candidates that are searched, and most that one payment is taken to settle. */
+/** The maximum number of amounts to search, and of amounts in a set. */
 export const MAX_CANDIDATES = 12;
 export const MAX_SIZE = 6;
 
@@ -9,7 +9,7 @@ export const MAX_SIZE = 6;
  */
 export function onlySubset(amounts: readonly bigint[], target: bigint): number[] | undefined {
   if (amounts.length < 2 || amounts.length > MAX_CANDIDATES) return undefined;
-  // Largest first, so that a sum that is too large is left early.
+  // Largest first, so that sums that are too large are abandoned early.
   const order = amounts
     .map((_, index) => index)
     .sort((a, b) => Number((amounts[b] as bigint) - (amounts[a] as bigint)));

@@ -1,14 +1,14 @@
 import type { ClientSession, Collection, Document } from "mongodb";
 import { LIMITS } from "../../domain/matcher/limits.ts";
 
-/** Rows that one query may bring before its keys are asked in two halves. */
+/** The number of rows above which the keys of a query are split. */
 const MOST_ROWS = { least: 1_000, perKey: 4 };
 
 /**
- * The rows with any of these keys in a field: all of them, or, of a key that more than `perKey` rows have, `perKey` + 1,
- * which is enough to know that there are too many. Usually one query for each `LIMITS.keysPerQuery` keys; when a query
- * finds very many rows, its keys are asked in halves, down to one bounded query for a key.
- * @param fixed what else the rows must be, as far as the field's index begins with it
+ * Finds the rows with any of these keys: all of them or, for a key with more than `perKey` rows, `perKey` + 1, which
+ * shows that there are too many. Usually runs one query per `LIMITS.keysPerQuery` keys. A query that finds too many
+ * rows is split in halves, down to one bounded query per key.
+ * @param fixed further conditions, which the index of the field must begin with
  */
 export async function findBounded<R extends { _id: string }>(
   collection: Collection<R>,
@@ -25,7 +25,7 @@ export async function findBounded<R extends { _id: string }>(
     const rows = (await collection
       .find({ ...fixed, [field]: isOne ? asked[0] : { $in: asked } } as never, { session })
       .limit(most + 1)
-      // All in one answer: asked for the rest of a hundred and one, the server is asked several times for a chunk.
+      // Set batchSize to avoid extra getMore round trips.
       .batchSize(most + 1)
       .toArray()) as R[];
     if (isOne || rows.length <= most) {

@@ -12,7 +12,7 @@ export async function findByIbans(
   return (await findBounded(counterparties, session, "ibans", ibans, LIMITS.named)).map(fromCounterpartyRow);
 }
 
-/** Counterparties that go by one of these names, whole or without legal forms. */
+/** Counterparties with one of these names, whole or without legal forms. */
 export async function findByNames(
   { counterparties, session }: TenantCollections,
   nameKeys: readonly string[],
@@ -20,7 +20,7 @@ export async function findByNames(
   return (await findBounded(counterparties, session, "nameKeys", nameKeys, LIMITS.named)).map(fromCounterpartyRow);
 }
 
-/** Counterparties with a word in their names that begins like this. */
+/** Counterparties with a name word that begins with one of these blocks. */
 export async function findByNameBlocks(
   { counterparties, session }: TenantCollections,
   blocks: readonly string[],

@@ -4,7 +4,7 @@ import { fromInvoiceRow } from "../invoices.ts";
 import type { TenantCollections } from "../tenant-collections.ts";
 import { findBounded } from "./bounded.ts";
 
-/** Open invoices that any of these keys names. */
+/** Open invoices with any of these keys. */
 export async function findCited({ invoices, session }: TenantCollections, keys: readonly string[]): Promise<Invoice[]> {
   return (await findBounded(invoices, session, "keys", keys, LIMITS.cited, { open: true })).map(fromInvoiceRow);
 }
@@ -17,7 +17,7 @@ export async function findOpenOfParties(
   return (await findBounded(invoices, session, "openOf", counterpartyIds, LIMITS.party)).map(fromInvoiceRow);
 }
 
-/** Open invoices by party key: counterparty, currency and exactly what is left. */
+/** Open invoices by party key: counterparty, currency and open amount. */
 export async function findOpenOfPartiesWith(
   { invoices, session }: TenantCollections,
   partyKeys: readonly string[],
@@ -25,7 +25,7 @@ export async function findOpenOfPartiesWith(
   return (await findBounded(invoices, session, "partyKey", partyKeys, LIMITS.partyAmount)).map(fromInvoiceRow);
 }
 
-/** Open invoices by amount key: direction, currency and exactly what is left. */
+/** Open invoices by amount key: direction, currency and open amount. */
 export async function findOpenWith(
   { invoices, session }: TenantCollections,
   amountKeys: readonly string[],

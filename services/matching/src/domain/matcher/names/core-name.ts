@@ -1,6 +1,6 @@
 import { words } from "../text/words.ts";
 
-/** Legal forms and words that tell nobody apart, upper case without accents. */
+/** Legal forms and words that do not distinguish names, upper case without accents. */
 const FORMS = new Set(
   (
     "GMBH MBH GESMBH GES GGMBH AG KG KGAA OHG GBR UG EV EK EG SE INC LLC LTD LIMITED PLC LLP LP CORP CORPORATION CO COMPANY CIE SA SAS SARL " +
@@ -14,28 +14,28 @@ const STOP = new Set(
   ),
 );
 
-/** A name without what tells nobody apart: its words in their order, and sorted into one key. */
+/** A name without undistinctive words: the other words in order, and sorted in one key. */
 export interface CoreName {
   readonly words: readonly string[];
   readonly key: string;
 }
 
 /**
- * The words of a name that tell who it is: no legal form, no article, no title; umlauts written out (`MUELLER`) and not
- * (`Müller`) are the same. A name of nothing else keeps its words. Of a long name the first words count.
+ * The distinctive words of a name: no legal form, article or title. Umlauts are equal to their transcription
+ * (`MUELLER`, `Müller`). A name without distinctive words keeps all. Long names are cut.
  */
 export function coreName(name: string): CoreName {
   const known = cores.get(name);
   if (known !== undefined) return known;
   const core = makeCore(name);
-  // Payers come again and again, and each line asks several times; what is forgotten is made anew.
+  // The same payers recur and each line asks several times, so results are cached.
   if (cores.size >= MOST_CORES) cores.clear();
   cores.set(name, core);
   return core;
 }
 
 const MOST_CORES = 4_096;
-/** Most words of a name that are compared, and most characters of a word: likeness is worked out word by word. */
+/** The maximum number of words of a name and characters of a word that are compared. */
 const MAX_WORDS = 12;
 const MAX_WORD = 40;
 const cores = new Map<string, CoreName>();
@@ -49,10 +49,10 @@ function makeCore(name: string): CoreName {
   return { words: kept, key: [...kept].sort().join(" ") };
 }
 
-/** Addition to a German UG, which banks cut off anywhere. */
+/** Suffix of a German UG, which banks truncate anywhere. */
 const LIMITED = "HAFTUNGSBESCHRANKT";
 
-/** `S`, `A`, `R`, `L` are one word, as in `S.à r.l.`; a letter on its own stays. */
+/** Single letters of a legal form such as `S.à r.l.` are one word; other single letters stay. */
 function withoutDots(all: readonly string[]): string[] {
   const joined: string[] = [];
   let letters = false;
@@ -69,17 +69,17 @@ function withoutUmlaut(word: string): string {
   return word.length < 3 ? word : word.replace(/([AOU])E/g, "$1");
 }
 
-/** Length of the beginnings of words by which alike names find each other. */
+/** The length of the word beginnings by which similar names are found. */
 const BLOCK = 5;
 
-/** The beginnings of a name's words, longest words first, by which alike names are looked up. */
+/** The beginnings of a name's words, longest words first, for the look-up of similar names. */
 export function nameBlocks({ words: all }: CoreName): string[] {
   const telling = all.filter((word) => word.length >= 3);
   const longestFirst = [...telling].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   return [...new Set(longestFirst.map((word) => `^${word.slice(0, BLOCK)}`))];
 }
 
-/** How many of a line's blocks are looked up. */
+/** The number of blocks of a line that are looked up. */
 export const MAX_BLOCKS = 4;
 
 /** The key under which a name's core is looked up. */

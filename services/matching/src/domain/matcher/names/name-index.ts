@@ -5,10 +5,10 @@ import { LIMITS } from "../limits.ts";
 import { type CoreName, coreName, MAX_BLOCKS, nameBlocks } from "./core-name.ts";
 import { ALIKE, similarity } from "./similarity.ts";
 
-/** By how much the most alike name must lead the next counterparty's. */
+/** The lead in similarity that the best name needs over the next counterparty's. */
 const LEAD = 0.08;
 
-/** Whom a name stands for, and whether it is theirs exactly. */
+/** The counterparty of a name, and whether the name is exactly theirs. */
 export interface Named {
   counterparty: Counterparty;
   exact: boolean;
@@ -21,12 +21,11 @@ interface Entry {
   core: CoreName;
 }
 
-/** Counterparties by the names they go by. */
 export class NameIndex {
   readonly #whole = new Map<string, Set<Counterparty>>();
   readonly #core = new Map<string, Set<Counterparty>>();
   readonly #blocks = new Map<string, Entry[]>();
-  /** Names that were looked up; many lines have the same. */
+  /** Cache of look-ups; many lines have the same name. */
   readonly #known = new Map<string, Named | undefined>();
 
   add(counterparty: Counterparty): void {
@@ -43,8 +42,8 @@ export class NameIndex {
   }
 
   /**
-   * The one counterparty that a name stands for: by the whole name, else without legal forms, else the one most alike.
-   * Undefined when it fits nobody, or several alike.
+   * The counterparty that a name stands for: by the whole name, then without legal forms, then by similarity. Undefined
+   * when it fits nobody, or several equally well.
    */
   lookUp(name: string): Named | undefined {
     if (this.#known.has(name)) return this.#known.get(name);
@@ -53,12 +52,12 @@ export class NameIndex {
     return result;
   }
 
-  /** Everybody who goes by exactly this name, whole or without legal forms. */
+  /** All counterparties with exactly this name, whole or without legal forms. */
   bearersOf(name: string): ReadonlySet<Counterparty> {
     return this.#whole.get(nameKey(name)) ?? this.#core.get(coreName(name).key) ?? NOBODY;
   }
 
-  /** True when a counterparty has this name, whole or without legal forms, so that no alike one is looked for. */
+  /** True when a counterparty has this name, whole or without legal forms; similar names are then not searched. */
   hasExactly(name: string): boolean {
     return this.bearersOf(name).size > 0;
   }

@@ -1,16 +1,16 @@
 import { distance } from "fastest-levenshtein";
 import type { CoreName } from "./core-name.ts";
 
-/** Least similarity of two names that are taken for one. */
+/** The similarity from which two names are taken for one. */
 export const ALIKE = 0.82;
-/** Lengths at which banks cut a name. */
+/** Lengths at which banks truncate a name. */
 const CUTS = [27, 35, 70];
 
 /**
- * How alike a payer's name and a counterparty's are, 0 to 1: the share of letters in words that both have, whatever
- * their order, a typing error in a word of five letters and two in one of nine forgiven. A name that the bank cut off,
- * or that holds the other whole with more behind it, is alike, but less than an equal one.
- * @param rawLength length of the payer's name as it came
+ * The similarity of a payer's and a counterparty's name, 0 to 1: the share of letters in common words, in any order.
+ * One typing error in a word of five letters and two in one of nine are forgiven. A truncated name, or one that
+ * contains the other whole, is similar but less than an equal one.
+ * @param rawLength length of the payer's original name
  */
 export function similarity(payer: CoreName, party: CoreName, rawLength: number): number {
   const cut = CUTS.some((length) => rawLength >= length - 1 && rawLength <= length);
@@ -23,7 +23,7 @@ export function similarity(payer: CoreName, party: CoreName, rawLength: number):
   return ofParty === 1 && telling && ofPayer >= 0.4 ? 0.85 : both;
 }
 
-/** The share of the letters of `of` in words that `within` has too, each used once. */
+/** The share of the letters of `of` in words that also occur in `within`, each used once. */
 function coverage(of: readonly string[], within: readonly string[], lastIsCut: boolean): number {
   const free = [...within];
   let total = 0;

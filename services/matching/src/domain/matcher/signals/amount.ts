@@ -4,24 +4,24 @@ import { daysBetween } from "../days.ts";
 import type { Pool } from "../pool.ts";
 import type { Signal } from "./signals.ts";
 
-/** How the open amount of a line stands to an invoice's. */
+/** How the open amount of a line compares to that of an invoice. */
 export interface AmountFit {
   signal: Extract<Signal, `amount_${string}`>;
   /** Machine-readable: the amount, the difference, the discount or the rate. */
   detail: string;
-  /** What of the line the invoice would take, in the line's currency. */
+  /** The part of the line that the invoice would take, in the line's currency. */
   matchedAmount: bigint;
 }
 
 /** Early payment discounts, in thousandths of the invoice: 1 to 5 percent as contracts have them. */
 const DISCOUNTS = [10n, 15n, 20n, 25n, 30n, 40n, 50n];
-/** Without a due date, an early payment is one within so many days of the invoice. */
+/** Without a due date, a payment is early within this many days of the issue date. */
 const USUAL_TERM_DAYS = 30;
-/** A fee that a bank on the way took: at most this much in major units, and at most this share in thousandths. */
+/** A bank fee: at most this much in major units, and at most this share in thousandths. */
 const MAX_FEE = { major: 30n, thousandths: 50n };
-/** Paid too much by mistake of rounding: at most this much in major units, and this share in thousandths. */
+/** An overpayment by rounding: at most this much in major units, and this share in thousandths. */
 const MAX_EXCESS = { major: 5n, thousandths: 20n };
-/** How far a converted amount may be from the open one, in thousandths: banks have rates of their own. */
+/** Tolerance for converted amounts, in thousandths: banks use their own rates. */
 const RATE_TOLERANCE = 25n;
 
 /** How a line's open amount fits an invoice; undefined when the currencies differ and no rate is stored. */
@@ -53,7 +53,7 @@ function isSmall(
   return difference <= most.major * unit && difference * 1000n <= due * most.thousandths;
 }
 
-/** The discount, in percent, that makes the paid amount of the open one, when it was paid in time for one. */
+/** The discount, in percent, that explains the paid amount, if it was paid in time for one. */
 function discountOf(line: Line, invoice: Invoice, paid: bigint): string | undefined {
   const early =
     invoice.dueDate === undefined

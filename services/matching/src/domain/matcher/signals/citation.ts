@@ -14,16 +14,16 @@ export interface Citation {
     Signal,
     "structured_reference" | "end_to_end_id" | "invoice_number" | "invoice_number_digits" | "invoice_number_part"
   >;
-  /** What was found, as the invoice has it; for a structured reference with its scheme. */
+  /** The number or reference of the invoice that was found; a structured reference with its scheme. */
   detail: string;
   strength: Strength;
-  /** The letters and digits of the text that name it. */
+  /** The letters and digits in the text that name the invoice. */
   text: string;
-  /** Not the number itself but the digits behind its prefix. */
+  /** Only the digits behind the prefix of the number were found. */
   partial: boolean;
 }
 
-/** What of an invoice a line may cite; the same for every line. */
+/** The parts of an invoice that a line may cite. They are the same for every line. */
 interface Cited {
   keys: readonly string[];
   referenceKeys: string[];
@@ -40,7 +40,7 @@ interface Cited {
 
 const cached = new WeakMap<Invoice, Cited>();
 
-/** How a line names an invoice, the strongest way; undefined when it does not. */
+/** The strongest way in which a line names an invoice; undefined when it does not. */
 export function citationOf(reading: Reading, invoice: Invoice): Citation | undefined {
   const cited = citedOf(invoice);
   const reference = cited.referenceKeys.find((key) => reading.cites.has(key));
@@ -63,15 +63,15 @@ export function citationOf(reading: Reading, invoice: Invoice): Citation | undef
 }
 
 /**
- * True when the words that name one invoice are, with those around them, the whole number of another: `RE-2025-14` names
- * that invoice, and not the one with the number `2025-14`.
+ * True when the text that names one invoice is part of the text that names another: `RE-2025-14` names that invoice and
+ * not the one with the number `2025-14`.
  */
 export function isOutspoken(one: Citation, other: Citation): boolean {
   if (!other.text.includes(one.text)) return false;
   return other.text.length > one.text.length ? !other.partial : one.partial && !other.partial;
 }
 
-/** The keys that name an invoice; worked out once for each. */
+/** The keys that name an invoice, cached per invoice object. */
 export function citableKeys(invoice: Invoice): readonly string[] {
   return citedOf(invoice).keys;
 }
@@ -105,16 +105,15 @@ function tailDigits(whole: string): string | undefined {
   return tail === undefined || tail.length < 3 ? undefined : tail;
 }
 
-// A reference without check digits is believed in free text only when letters and digits make it unlike anything else.
+// Without check digits, a reference in free text is reliable only if it has letters and digits.
 function isTellingText(key: string): boolean {
   return key.length >= 6 && /\p{L}/u.test(key) && /\p{N}/u.test(key);
 }
 
 /**
- * True when a line names something else that could be an invoice like this one: another number of the same form, or
- * another reference of the unmistakable scheme that the invoice has one of.
- * @param named keys of the invoices that the line names and that are accounted for
- * @param least whether numbers count that may be chance
+ * True when a line names another number of the same form as the invoice's, or another reference of the same scheme.
+ * @param named keys of the named invoices that are already accounted for
+ * @param least the weakest strength of numbers that count
  */
 export function citesAnother(
   reading: Reading,
@@ -135,12 +134,12 @@ export function citesAnother(
   return other || carriesOtherReference(reading, invoice);
 }
 
-/** True when a line says that it pays an invoice whose number is none of these. */
+/** True when a labelled number in the line is none of these. */
 export function announcesAnother(reading: Reading, named: ReadonlySet<string>): boolean {
   return reading.written.some(({ key, labelled }) => labelled && !named.has(key));
 }
 
-// Digits alone in one word have the form of any other number so long: only one that begins alike is of the same series.
+// A number of digits only has the form of any other with as many digits, so it must also begin alike.
 function seriesPrefix(parts: readonly string[]): string {
   const [only = ""] = parts;
   return parts.length === 1 && isNumber(only) ? only.slice(0, Math.ceil(only.length / 2)) : "";
@@ -156,7 +155,7 @@ export function writtenKey(invoice: Invoice): string {
   return citedOf(invoice).numberKeys[0] ?? "";
 }
 
-/** The part of an invoice's number that its end is recognized by, when digits of the line are that end. */
+/** The last digits of an invoice's number, when the line contains them as a word. */
 export function tailOf(reading: Reading, invoice: Invoice): string | undefined {
   const { tail } = citedOf(invoice);
   return tail !== undefined && reading.numbers.has(tail) ? tail : undefined;

@@ -4,7 +4,7 @@ import type { Pool } from "../pool.ts";
 import { readingOf } from "../reading.ts";
 import type { Signal } from "./signals.ts";
 
-/** Whom a line is from or to, and what says so. */
+/** The other side of a line and the signal that identifies it. */
 export interface Party {
   id: string;
   /** Undefined when only a learned alias knows it. */
@@ -15,18 +15,18 @@ export interface Party {
   >;
 }
 
-/** What is known of the other side of a line. */
+/** Everything known about the other side of a line. */
 export interface OtherSide {
   party: Party | undefined;
-  /** Everybody who has the line's account. */
+  /** All counterparties with the line's account. */
   owners: readonly Counterparty[];
-  /** Everybody who bears exactly the line's name, when several do and the account says nothing. */
+  /** All counterparties with exactly the line's name, when there are several and the account is unknown. */
   bearers: readonly Counterparty[];
 }
 
 /**
- * Who a line is from or to: the one counterparty with its account; else the one that its account or its name was learned
- * to stand for; else the one that its name fits. An account that several counterparties share says nothing.
+ * Identifies the other side: the only counterparty with the account; otherwise the one learned for the account or name;
+ * otherwise the one that the name fits. An account shared by several counterparties identifies nobody.
  */
 export function otherSideOf(line: Line, pool: Pool): OtherSide {
   const { iban, name } = readingOf(line);
@@ -48,7 +48,7 @@ export function otherSideOf(line: Line, pool: Pool): OtherSide {
   return { owners, bearers: [], party: { id: named.counterparty.id, counterparty: named.counterparty, signal } };
 }
 
-/** Names that are looked up by likeness: neither the account nor the whole name says who it is. */
+/** True when a name must be looked up by similarity: neither account nor whole name identifies the other side. */
 export function asksByLikeness(line: Line, pool: Pool): boolean {
   if (line.counterpartyName === undefined) return false;
   return otherSideOf(line, pool).party === undefined && !pool.names.hasExactly(line.counterpartyName);
@@ -58,14 +58,14 @@ function learnedParty(found: Counterparty | { id: string }, signal: "learned_iba
   return { id: found.id, counterparty: "accountCode" in found ? found : undefined, signal };
 }
 
-/** True for evidence of an account or of what a person confirmed repeatedly; a name alone is weaker. */
+/** True when an account or repeated confirmations identify the party; a name alone is weaker. */
 export function isIdentified(party: Party | undefined): boolean {
   return party !== undefined && party.signal !== "counterparty_name" && party.signal !== "counterparty_name_similar";
 }
 
 /**
- * True when the other side is known to be somebody else than this counterparty: by account, by a learned alias, by
- * somebody else's name, or because the account or the name belongs to several others.
+ * True when the other side is known to be another counterparty: by account, learned alias or name, or because account
+ * or name belong to several others.
  */
 export function conflicts({ party, owners, bearers }: OtherSide, counterpartyId: string): boolean {
   if (party?.id === counterpartyId) return false;

@@ -1,6 +1,6 @@
 /**
- * Every signal that a match may carry as a reason, with its weight in points and what it says in a sentence. A
- * confirmation needs a gate besides the points; below the thresholds of the tenant's settings they only rank.
+ * All signals: the reason of a match, its weight in points and its sentence. A confirmation also needs a gate; points
+ * rank candidates and are compared with the tenant's thresholds.
  */
 export const SIGNALS = {
   structured_reference: { points: 60, says: "carries the invoice's payment reference" },
@@ -37,7 +37,7 @@ export const SIGNALS = {
 
 export type Signal = keyof typeof SIGNALS;
 
-/** True for a reason that says what of a line's text is not looked at. It holds as long as the line does. */
+/** True for a reason about text that was left out. It never changes for a line. */
 export function isAboutText({ signal }: { signal: string }): boolean {
   return signal === "keys_left_out" || signal === "text_left_out";
 }

@@ -9,12 +9,15 @@ import { addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, strengthOf } from "./run-
 import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
 import { hasDigit, isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
 
-/** Letters alone begin a reference only up to this length (`RECHNUNG`), and end one only up to this (`2026-001-NL`). */
+/**
+ * A word of letters only may begin a reference up to the first length (`RECHNUNG`) and end one up to the second
+ * (`2026-001-NL`).
+ */
 const MAX_LETTERS = { first: 8, last: 4 };
-/** Words of letters alone before the first digit: `RE NR 77`, never half a sentence. */
+/** The maximum number of words of letters before the first digit: `RE NR 77`, but not half a sentence. */
 const MAX_LEADING_LETTERS = 2;
 
-// Prose between references. None of these is a part of a number, so no key reaches across them.
+// Words of prose. They are never part of a number, so no key crosses them.
 const PROSE = new Set(
   (
     "VIELEN DANK DANKE FUER FUR VOM VON DER DIE DAS UND AND THE FOR DATED OF FROM PAYMENT ZAHLUNG IHRE IHRER YOUR OUR " +
@@ -24,41 +27,43 @@ const PROSE = new Set(
 );
 
 /**
- * How many runs of words are tried in one text, parts of numbers and words across spaces included; a payment text of 280
- * characters has about 600. Behind them only whole numbers are read, and up to twice as many runs those that a label
- * announces.
+ * The number of runs of words that are tried in one text, including parts of numbers and words joined across spaces. A
+ * text of 280 characters has about 600. After this many runs only whole numbers are read; runs behind a label are tried
+ * up to twice as many.
  */
 export const MAX_RUNS = 1_024;
 
-/** A number as it is written. */
 export interface Written {
   key: string;
   /** Its words. */
   parts: string[];
   strength: Strength;
-  /** A word before it says that it is an invoice's. */
+  /** The word before it is a label for invoice numbers, or the text is nothing else. */
   labelled: boolean;
 }
 
-/** What a text cites besides the keys that it adds to the shortlist. */
+/** What a text contains besides the keys in the shortlist. */
 export interface Citations {
-  /** Numbers as they stand there, without those that only a list implies. */
+  /**
+   * Numbers as they are written, without those that a list implies. They count against a match, so they are not limited
+   * to MAX_KEYS.
+   */
   written: Written[];
-  /** Words of digits, without leading zeros: any may be the end of a number that was shortened. */
+  /** Words of digits without leading zeros. Each may be the end of a shortened number. */
   numbers: Set<string>;
-  /** It was longer than what is read. */
+  /** The text is longer than MAX_CHARACTERS. */
   isCut: boolean;
-  /** How many runs of words and items of lists were tried: what it cost to read the text. */
+  /** The number of runs and list items that were tried: the cost of reading the text. */
   tried: number;
 }
 
-/** The end of a number means something from so many digits on, and no more digits are compared. */
+/** The shortest and the longest end of a number that is compared. */
 const MIN_TAIL_DIGITS = 3;
 export const MAX_TAIL_DIGITS = 6;
 
 interface Reader {
   all: readonly Word[];
-  /** Indexes of words that are no numbers of invoices. */
+  /** Indexes of words that belong to dates or accounts. */
   passed: ReadonlySet<number>;
   shortlist: Shortlist;
   found: Citations;
@@ -66,15 +71,15 @@ interface Reader {
 }
 
 /**
- * Reads a free text and adds its keys to the shortlist: each word that holds a digit, and each run of neighbouring words
- * joined, with the numbers that a list after it goes on with. Boundaries are those of words, so `14` is never found in
- * `1814`. A line break that a bank put in is a gap like any other, so a number broken at column 27 or 35 is found by its
- * joined key. The time is linear in the text, and bounded: of a long text the first MAX_CHARACTERS are read.
+ * Reads a free text and adds its keys to the shortlist: each word with a digit, each run of neighbouring words joined,
+ * and the items of lists. Only whole words are joined, so `14` is never found in `1814`. A line break from the bank is
+ * a gap, so a number broken at column 27 or 35 is found by its joined key. The first MAX_CHARACTERS are read, in linear
+ * time.
  */
 export function citationsIn(text: string, shortlist: Shortlist): Citations {
   const isCut = text.length > MAX_CHARACTERS;
   const all = unglue(wordsWithGaps(text));
-  // The last word of a text that was cut may be a part of one.
+  // The last word of a truncated text may be incomplete.
   if (isCut) all.pop();
   const found: Citations = {
     written: [],
@@ -96,7 +101,7 @@ export function citationsIn(text: string, shortlist: Shortlist): Citations {
   return found;
 }
 
-/** True for a word whose runs are all tried, however long the text is. */
+/** True when all runs that begin with this word are tried. */
 function isThorough({ all, found }: Reader, start: number): boolean {
   if (found.tried < MAX_RUNS) return true;
   return found.tried < 2 * MAX_RUNS && (/^RF\d\d/.test((all[start] as Word).text) || isLabelled(all, start));
@@ -148,7 +153,7 @@ function readRunsFrom(reader: Reader, start: number): void {
       addKeys(shortlist, parts, joined, { strength, kind, core: !isPrefixed(all, start) });
     }
     if (strength !== undefined && !spaced) {
-      // A text that is nothing but a number needs no label to say what it is.
+      // A text that consists of one number needs no label.
       const announced = labelled === true || (start === 0 && end === all.length - 1 && isNumber(joined));
       found.written.push({ key: joined, parts: parts.slice(), strength, labelled: announced });
     }
@@ -168,19 +173,19 @@ function unglue(all: Word[]): Word[] {
   });
 }
 
-/** True for a word that letters stand before without a space: they are a prefix, so the digits are no number without one. */
+/** True when letters stand directly before the word: they are a prefix of the number. */
 function isPrefixed(all: readonly Word[], at: number): boolean {
   const before = all[at - 1];
   const gap = (all[at] as Word).gap;
   return before !== undefined && !hasDigit(before.text) && /^[-/._]$/.test(gap);
 }
 
-// Prose around a reference is no part of it: without this, most keys of a text would name nothing.
+// Long words of letters are prose: without this check most keys would name nothing.
 function mayStandAtEdge(word: string, maxLetters: number): boolean {
   return word.length <= maxLetters || hasDigit(word);
 }
 
-/** Punctuation that no printed number has inside. */
+/** True for punctuation that no printed number contains. */
 function isBreak(gap: string): boolean {
   return gap.length > 0 && gap !== " " && gap !== "-" && /[,;()&+!?"=<>]|\n\s*\n/.test(gap);
 }

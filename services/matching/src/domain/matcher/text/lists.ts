@@ -1,28 +1,28 @@
 import { isNumber, type Word } from "./words.ts";
 
-/** Words that join the items of a list, in the languages remittance texts are written in. */
+/** Words that join list items, in the languages of remittance texts. */
 const AND = new Set(["UND", "AND", "ET", "Y", "E", "OG", "OCH", "EN", "JA", "U", "SOWIE", "PLUS"]);
 const THROUGH = new Set(["BIS", "TO", "TILL", "AU", "AL", "TIL", "TM", "THROUGH", "HASTA"]);
 
-/** Most numbers that a range stands for; a longer one is not a list of invoices. */
+/** The maximum size of a range; a larger one is not a list of invoices. */
 const MAX_RANGE = 30;
-/** Most readings of a list's items. */
+/** The maximum number of readings of list items. */
 const MAX_ITEMS = 30;
-/** Longer digits are no invoice's number. */
+/** A longer number is not an invoice number. */
 const MAX_DIGITS = 35;
 
-/** A number that a list goes on with. */
+/** A number in a list after the first. */
 export interface Listed {
   digits: string;
-  /** Not written: a range implies it. */
+  /** The number is not written; a range implies it. */
   implied: boolean;
 }
 
 /**
- * The numbers that a list goes on with behind its first: `1001, 1002 and 1003`, `1001/02`, `1001 - 1003`, `1001 bis 1003`.
- * Each is given in every reading: a shorter one may be a number of its own or replace the last digits of the one before.
- * @param at index of the word with the list's first number
- * @param first the digits that first number ends with
+ * The numbers of a list after its first: `1001, 1002 and 1003`, `1001/02`, `1001 - 1003`, `1001 bis 1003`. A shorter
+ * number is given in both readings: as written, and as the last digits of the one before.
+ * @param at index of the word with the first number
+ * @param first the digits at the end of the first number
  * @returns at most MAX_ITEMS + MAX_RANGE numbers
  */
 export function listedAfter(all: readonly Word[], at: number, first: string): Listed[] {
@@ -49,12 +49,12 @@ interface Joint {
   range: boolean;
 }
 
-/** True when a list goes on behind the word at this place. */
+/** True when a list continues after the word at this index. */
 export function goesOn(all: readonly Word[], at: number): boolean {
   return at + 1 < all.length && jointAt(all, at + 1) !== undefined;
 }
 
-/** What joins the number before `index` with the next: list punctuation, a dash, or a word for and or through. */
+/** How the number before `index` is joined with the next: by punctuation, a dash, or a word for "and" or "through". */
 function jointAt(all: readonly Word[], index: number): Joint | undefined {
   const word = all[index] as Word;
   if (isNumber(word.text)) {

@@ -1,6 +1,6 @@
 import { hasDigit, isNumber, type Word } from "./words.ts";
 
-/** Word indexes that are part of something with digits that is no invoice number: an account, a date. */
+/** The indexes of words that belong to an IBAN or a date and therefore to no invoice number. */
 export function notNumbers(all: readonly Word[]): ReadonlySet<number> {
   const marked = new Set<number>();
   for (let at = 0; at < all.length; at++) {
@@ -14,7 +14,7 @@ export function notNumbers(all: readonly Word[]): ReadonlySet<number> {
 const MIN_IBAN = 15;
 const MAX_IBAN = 34;
 
-/** How many words from here on are an IBAN with valid check digits (ISO 13616, ISO 7064 MOD 97-10). */
+/** The number of words from `start` that form an IBAN with valid check digits (ISO 13616, ISO 7064 MOD 97-10). */
 function ibanAt(all: readonly Word[], start: number): number | undefined {
   let joined = "";
   if (!/^(?!RF)[A-Z]{2}\d{2}/.test((all[start] as Word).text)) return undefined;
@@ -36,7 +36,7 @@ function isIban(text: string): boolean {
   return remainder === 1;
 }
 
-/** Three words with dots, dashes or slashes between them that are a day, and that nothing makes part of a longer number. */
+/** 3 when the words from `start` are a date with dots, dashes or slashes that is not part of a longer number. */
 function dateAt(all: readonly Word[], start: number): number | undefined {
   const [a, b, c] = [all[start], all[start + 1], all[start + 2]];
   if (a === undefined || b === undefined || c === undefined) return undefined;

@@ -5,11 +5,11 @@
 export type Strength = "strong" | "weak";
 
 /**
- * What kind of evidence a key is, best first:
- * - `reference`: a reference with check digits that cannot be chance, or a field that holds nothing but a reference
- * - `labelled`: a number behind a word that announces an invoice number
- * - `written`: a number with no space inside and a space, a line break or punctuation around it
- * - `listed`: an item of a list, in the form of the number that the list begins with
+ * The kind of evidence that a key is, best first:
+ * - `reference`: a reference with check digits that cannot be coincidence, or a field that holds only a reference
+ * - `labelled`: a number behind a label
+ * - `written`: a number without spaces, between spaces, line breaks or punctuation
+ * - `listed`: an item of a list, in the form of the list's first number
  * - `range`: a number that a range implies but that is not written
  * - `short`: a word of a few digits, which may be anything
  * - `joined`: words joined across spaces
@@ -18,21 +18,24 @@ export type Strength = "strong" | "weak";
 const KINDS = ["reference", "labelled", "written", "listed", "range", "short", "joined", "part"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Most words that are joined into one key: an ISO 11649 reference is printed in up to seven groups of four. */
+/** The maximum number of words in a key: an ISO 11649 reference is printed in up to seven groups of four. */
 export const MAX_JOINED = 8;
 
-/** Most keys that are kept of one line. */
+/** The maximum number of keys of a line. */
 export const MAX_KEYS = 64;
 
-/** What a key is worth. There is one value for each combination: a line has many keys, and memory is most of what reading costs. */
+/**
+ * The evidence of a key. There is one shared object for each combination, because allocating them dominated the cost of
+ * reading a line.
+ */
 export interface Evidence {
   strength: Strength;
   kind: Kind;
-  /** The lower, the better. */
+  /** Lower is better. */
   rank: number;
 }
 
-/** The keys that are kept of a line, and the kinds of those that are not. */
+/** The best keys of a line, and the kinds of the others. */
 export interface Kept {
   keys: ReadonlyMap<string, Evidence>;
   leftOut: Kind[];
@@ -47,7 +50,7 @@ function evidences(kind: Kind, rank: number): Record<Strength, Evidence> {
   return { strong: { strength: "strong", kind, rank }, weak: { strength: "weak", kind, rank } };
 }
 
-/** Collects the keys of a line and keeps the best: by kind, then those of fewer words, then in the order of the text. */
+/** Collects the keys of a line and keeps the best: by kind, then by fewer words, then by their order in the text. */
 export class Shortlist {
   readonly #found = new Map<string, Evidence>();
   #leftOut: Set<Kind> | undefined;
@@ -64,7 +67,7 @@ export class Shortlist {
     );
   }
 
-  /** Notes keys of a kind that were not even made. */
+  /** Records that keys of this kind were not even created. */
   leaveOut(kind: Kind): void {
     this.#leftOut ??= new Set();
     this.#leftOut.add(kind);
@@ -74,7 +77,7 @@ export class Shortlist {
     return this.#found.size;
   }
 
-  /** The best keys: all of them in the order of the text, or of more than MAX_KEYS so many, best first. */
+  /** The best keys: all in the order of the text, or, above MAX_KEYS, the best MAX_KEYS by rank. */
   best(): Kept {
     if (this.#found.size <= MAX_KEYS) return { keys: this.#found, leftOut: this.#kindsLeftOut() };
     const ranked = [...this.#found].sort(([, a], [, b]) => a.rank - b.rank);

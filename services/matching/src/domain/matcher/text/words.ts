@@ -1,4 +1,4 @@
-/** A word of a text: a run of letters and digits, upper case, without accents, and what stands between it and the one before. */
+/** A word: a run of letters and digits in upper case without accents, and the text between it and the word before. */
 export interface Word {
   text: string;
   gap: string;
@@ -21,12 +21,12 @@ const WHOLE: Record<string, string> = {
   ı: "I",
 };
 
-/** Most characters of one text that are read; the interface takes no more, statement files may hold more. */
+/** The number of characters that are read of a text. The API accepts no more; statement files may contain more. */
 export const MAX_CHARACTERS = 2_000;
 
 /**
- * The beginning of a text in upper case without accents (Unicode NFKD, combining marks dropped). Marks are dropped before
- * as well: putting a long run of them in order takes quadratic time.
+ * The first MAX_CHARACTERS in upper case without accents (Unicode NFKD without combining marks). Marks are removed
+ * before normalization too, because sorting a long run of marks takes quadratic time.
  */
 function fold(whole: string): string {
   const text = whole.slice(0, MAX_CHARACTERS);
