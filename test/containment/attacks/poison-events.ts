@@ -1,0 +1,39 @@
+import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { newId } from "@matchbook/runtime/ids";
+import { connect } from "nats";
+import type { Attack } from "./attack.ts";
+
+const EVENTS = 2_100;
+
+/** Events of the hostile tenant that no consumer can process: half are not protobuf, half lack what they tell of. */
+export const poisonEvents: Attack = {
+  name: `${EVENTS} events that cannot be processed`,
+  start: async ({ natsUrl, stream, hostile }) => {
+    const connection = await connect({ servers: natsUrl });
+    const jetstream = connection.jetstream();
+    const types = ["transaction.created", "invoice.created", "internal.line_state"];
+    await Promise.all(
+      Array.from({ length: EVENTS }, (_, index) => {
+        const type = types[index % types.length] ?? "";
+        const subject = `${stream.toLowerCase()}.${hostile.id}.${type}`;
+        return jetstream.publish(subject, index % 2 === 0 ? NOT_PROTOBUF : unprocessable(hostile.id, type));
+      }),
+    );
+    return { stop: () => connection.close() };
+  },
+};
+
+const NOT_PROTOBUF = new Uint8Array(64).fill(0xff);
+
+function unprocessable(tenant: string, type: string): Uint8Array {
+  const facts = { id: "none", transactionCode: "", amount: -1n, currency: "?", direction: "sideways", description: "" };
+  return Event.encode({
+    id: newId(),
+    tenant,
+    type,
+    occurredAt: undefined,
+    correlationId: "poison",
+    actor: "poison",
+    data: { $case: "transaction", value: { facts: { ...facts, valueDate: "never" }, state: undefined } },
+  } as unknown as Event).finish();
+}

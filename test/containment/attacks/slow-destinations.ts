@@ -1,0 +1,31 @@
+import { succeed } from "../probe.ts";
+import { type Attack, repeat } from "./attack.ts";
+
+const DESTINATIONS = Number(process.env.CONTAINMENT_DESTINATIONS || 60);
+const ANSWER_AFTER_MS = 14_000;
+const EVERY_MS = 500;
+
+/** Destinations that answer just before the attempt would time out, and events for all of them. */
+export const slowDestinations: Attack = {
+  name: `${DESTINATIONS} destinations that answer after ${ANSWER_AFTER_MS / 1_000} s`,
+  start: async ({ hostile, receiver }) => {
+    await succeed(hostile.call("POST", "/counterparties", { accountCode: "H-1", name: "Hostile" }));
+    for (let index = 0; index < DESTINATIONS; index += 1) {
+      receiver.setAnswers(`/slow/${index}`, [{ delayMs: ANSWER_AFTER_MS }]);
+      const url = `${receiver.url}/slow/${index}`;
+      await succeed(hostile.call("POST", "/webhook-endpoints", { url, eventTypes: ["invoice.created"] }));
+    }
+    let number = 0;
+    return repeat(async () => {
+      number += 1;
+      await hostile.call("POST", "/invoices", {
+        invoiceNumber: `H-${number}`,
+        counterpartyId: "H-1",
+        currency: "EUR",
+        totalAmount: 1,
+        issueDate: "2026-03-01",
+      });
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    });
+  },
+};

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Attack } from "./attacks/attack.ts";
+import { files } from "./attacks/files.ts";
+import { flood } from "./attacks/flood.ts";
+import { hostileTexts } from "./attacks/hostile-texts.ts";
+import { poisonEvents } from "./attacks/poison-events.ts";
+import { slowDestinations } from "./attacks/slow-destinations.ts";
+import { type Prober, prepareVictim, type Timing } from "./probe.ts";
+import { type Row, report } from "./report.ts";
+import { type Site, startSite } from "./site.ts";
+
+/**
+ * Two tenants share one system. The hostile one attacks; every payment of the other must still be answered, matched and
+ * delivered exactly once. The latencies are reported and not asserted.
+ */
+const SECONDS = Number(process.env.CONTAINMENT_SECONDS || 6);
+const quiet: Attack = { name: "nothing", start: async () => ({ stop: async () => {} }) };
+
+let site: Site;
+let prober: Prober;
+const rows: Row[] = [];
+beforeAll(async () => {
+  site = await startSite();
+  prober = await prepareVictim(site);
+  await prober.probe();
+});
+afterAll(async () => {
+  process.stdout.write(`\n${report(rows)}\n`);
+  await site?.stop();
+});
+
+// Slow destinations come last: their attempts are still in flight when the attack ends.
+for (const attack of [quiet, poisonEvents, hostileTexts, flood, files, slowDestinations]) {
+  test(`the victim loses nothing under: ${attack.name}`, { timeout: 90_000 + SECONDS * 1_000 }, async () => {
+    const { unavailable, billed } = prober;
+    const first = billed.length;
+    const running = await attack.start(site);
+    const timings: Timing[] = [];
+    try {
+      for (const end = Date.now() + SECONDS * 1_000; Date.now() < end; ) timings.push(await prober.probe());
+    } finally {
+      await running.stop();
+    }
+    const numbers = prober.billed.slice(first);
+    const losses = await countLosses(numbers);
+    rows.push({ attack: attack.name, timings, losses, unavailable: prober.unavailable - unavailable });
+    expect({ probes: timings.length, losses }).toEqual({ probes: numbers.length, losses: 0 });
+  });
+}
+
+/** How many of these invoices are not paid by exactly one match that was delivered exactly once. */
+async function countLosses(numbers: readonly string[]): Promise<number> {
+  const delivered = site.receiver.received("/victim").map(({ body }) => JSON.parse(body).data.invoiceId);
+  let losses = 0;
+  for (const number of numbers) {
+    const { body } = await site.victim.call("GET", `/invoices/${number}`);
+    const { status, matches } = body.data;
+    const once = delivered.filter((one) => one === number).length === 1;
+    if (status !== "paid" || matches.length !== 1 || !once) losses += 1;
+  }
+  return losses;
+}

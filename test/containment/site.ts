@@ -1,0 +1,79 @@
+import type { Receiver } from "@matchbook/devstack/receiver/receiver";
+import { openAdministration } from "@matchbook/devstack/stack/administration";
+import { startSystem } from "@matchbook/devstack/stack/system";
+import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
+import type { Infra } from "@matchbook/servers/start-infra";
+import { startTestInfra } from "@matchbook/servers/start-test-infra";
+import { SCOPES } from "@matchbook/vocabulary/scopes";
+
+/** One tenant's access to the REST API. */
+export interface Tenant {
+  id: string;
+  /** Sends a request with the tenant's API key, or with its ID token where the route belongs to the console. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+}
+
+export interface Reply {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  body: any;
+}
+
+/** The whole system on its own MongoDB and NATS, with a victim and a hostile tenant. */
+export interface Site {
+  victim: Tenant;
+  hostile: Tenant;
+  receiver: Receiver;
+  natsUrl: string;
+  stream: string;
+  stop(): Promise<void>;
+}
+
+/** Routes that take an ID token instead of an API key. */
+const CONSOLE = /^\/(webhook-|api-keys)/;
+
+export async function startSite(): Promise<Site> {
+  const infra: Infra = await startTestInfra();
+  const urls = { mongoUri: infra.mongo.uri, natsUrl: infra.nats.uri };
+  const surroundings = await startTestSurroundings("containment", urls, {});
+  const { name, options, issuer, receiver } = surroundings;
+  const system = await startSystem(options);
+  const admin = await openAdministration(urls.mongoUri, name);
+
+  const tenant = async (id: string): Promise<Tenant> => {
+    await admin.createTenant(id);
+    const { key } = await admin.issueKey(id, SCOPES);
+    const idToken = await issuer.mintIdToken({ tenant: id });
+    return {
+      id,
+      call: (method, path, body, headers = {}) => {
+        const authorization = `Bearer ${CONSOLE.test(path) ? idToken : key}`;
+        return send(`${system.gatewayUrl}/api/v1${path}`, method, body, { ...headers, authorization });
+      },
+    };
+  };
+  return {
+    victim: await tenant("victim"),
+    hostile: await tenant("hostile"),
+    receiver,
+    natsUrl: urls.natsUrl,
+    stream: options.stream ?? "EVENTS",
+    stop: async () => {
+      await admin.close();
+      await system.stop();
+      await surroundings.stop();
+      await infra.stop();
+    },
+  };
+}
+
+async function send(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Reply> {
+  const type = typeof body === "string" ? "text/csv" : "application/json";
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { "content-type": type }) },
+    body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+}
