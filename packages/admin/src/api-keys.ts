@@ -1,8 +1,8 @@
 import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
 
 /**
- * The scopes of a comma-separated list; `all` is every scope.
- * @throws Error naming one that does not exist
+ * Parses a comma-separated list of scopes. `all` stands for every scope.
+ * @throws Error that names an unknown scope
  */
 export function parseScopes(list: string): Scope[] {
   if (list === "all") return [...SCOPES];

@@ -24,14 +24,14 @@ export const COMMANDS = `  migrate [--tenant <id>] [--prune]
   dead-letters show <id> [--payload]
   dead-letters (replay | drop) (<id> | --all [--service <name>] [--tenant <id>])`;
 
-/** The command line does not say what to do; the message is for the person who typed it. */
+/** The command line is invalid. The message is for the operator. */
 export class UsageError extends Error {}
 
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /**
- * Carries out one command of an operator.
- * @returns what is to be printed, as JSON
+ * Executes one command of an operator.
+ * @returns the output, to be printed as JSON
  * @throws UsageError
  */
 export async function runCommand(args: string[], settings: Settings, log: Logger): Promise<unknown> {
@@ -49,14 +49,14 @@ export async function runCommand(args: string[], settings: Settings, log: Logger
 
 type Values = ReturnType<typeof parse>["values"];
 
-interface Asked {
+interface CommandRequest {
   installation: Installation;
   settings: Settings;
   id: string | undefined;
   values: Values;
 }
 
-const COMMAND_TABLE: Record<string, (asked: Asked) => Promise<unknown>> = {
+const COMMAND_TABLE: Record<string, (request: CommandRequest) => Promise<unknown>> = {
   migrate: ({ installation, values }) => migrate(installation, { tenant: values.tenant, prune: values.prune }),
   "tenant create": async ({ installation, id }) => {
     const tenant = required(id, "the tenant's id");
@@ -90,12 +90,12 @@ const COMMAND_TABLE: Record<string, (asked: Asked) => Promise<unknown>> = {
     listDeadLetters(installation, { service: values.service, tenant: values.tenant }),
   "dead-letters show": ({ installation, id, values }) =>
     showDeadLetter(installation, required(id, "the dead letter's id"), values.payload === true),
-  "dead-letters replay": (asked) => disposeOfDeadLetters(asked.installation, "replay", wantedDeadLetters(asked)),
-  "dead-letters drop": (asked) => disposeOfDeadLetters(asked.installation, "drop", wantedDeadLetters(asked)),
+  "dead-letters replay": (request) => disposeOfDeadLetters(request.installation, "replay", selectDeadLetters(request)),
+  "dead-letters drop": (request) => disposeOfDeadLetters(request.installation, "drop", selectDeadLetters(request)),
 };
 
-/** One dead letter by its id, or with `--all` those that the options name. */
-function wantedDeadLetters({ id, values }: Asked): Wanted {
+/** Selects one dead letter by its id, or with `--all` the dead letters that the options describe. */
+function selectDeadLetters({ id, values }: CommandRequest): Wanted {
   const { all = false, service, tenant } = values;
   if (all === (id !== undefined)) throw new UsageError("either the dead letter's id or --all");
   if (id !== undefined && (service ?? tenant) !== undefined)

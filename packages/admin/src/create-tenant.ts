@@ -4,8 +4,8 @@ import type { Installation } from "./installation.ts";
 import { type MigrateReport, migrate } from "./migrate.ts";
 
 /**
- * Creates a tenant with everything it needs, so that its first request waits for nothing. Creating it again changes
- * nothing; one that was deleted begins anew.
+ * Creates a tenant and its collections, so that its first request does not wait for a migration. Creating it again
+ * changes nothing. A deleted tenant can be created again, without its data.
  * @throws Error when `id` is not 1 to 48 lower-case letters, digits and dashes
  */
 export async function createTenant(installation: Installation, id: string): Promise<MigrateReport> {

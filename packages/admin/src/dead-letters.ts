@@ -10,7 +10,7 @@ import type { Installation } from "./installation.ts";
 const SERVICES = ["transaction", "matching", "webhook"] as const;
 type Service = (typeof SERVICES)[number];
 
-/** Which dead letters a command is about; all when empty. */
+/** Selects dead letters; all when empty. */
 export interface Wanted extends DeadLetterFilter {
   service?: string | undefined;
 }
@@ -21,10 +21,10 @@ interface Summary extends Omit<DeadLetterRow, "_id" | "event"> {
   service: Service;
 }
 
-/** Most dead letters that are listed. */
-const MOST_LISTED = 200;
+/** The largest number of dead letters in a list. */
+const MAX_LISTED = 200;
 
-/** The oldest dead letters of each service, and how many there are. */
+/** Lists the oldest dead letters of each service, with the number of all. */
 export async function listDeadLetters(
   installation: Installation,
   wanted: Wanted,
@@ -32,7 +32,7 @@ export async function listDeadLetters(
   const all = { total: 0, deadLetters: [] as Summary[] };
   for (const { service, letters } of lettersOf(installation, wanted)) {
     all.total += await letters.count(wanted);
-    const room = MOST_LISTED - all.deadLetters.length;
+    const room = MAX_LISTED - all.deadLetters.length;
     if (room === 0) continue;
     all.deadLetters.push(...(await letters.list(wanted, room)).map((row) => summaryOf(service, row)));
   }
@@ -40,9 +40,9 @@ export async function listDeadLetters(
 }
 
 /**
- * One dead letter.
- * @param withPayload also the encoded event in base64, which holds data of the tenant
- * @throws Error when there is none of this id
+ * Reads one dead letter.
+ * @param withPayload adds the encoded event in base64, which contains data of the tenant
+ * @throws Error when the id does not exist
  */
 export async function showDeadLetter(
   installation: Installation,
@@ -59,9 +59,9 @@ export async function showDeadLetter(
 }
 
 /**
- * Hands dead letters back to their consumers, or removes them for good.
- * @returns how many, by service
- * @throws Error when one is named that does not exist
+ * Returns dead letters to their consumers, or deletes them.
+ * @returns the number of dead letters by service
+ * @throws Error when an id is given that does not exist
  */
 export async function disposeOfDeadLetters(
   installation: Installation,

@@ -7,20 +7,21 @@ import { tenantRows } from "./tenant-collections.ts";
 
 export interface DeleteReport {
   tenant: string;
-  /** Rows that were removed, by process and kind of collection. */
+  /** The number of deleted rows by process and kind of collection. */
   removed: Record<string, number>;
-  /** Events that were removed from the stream. */
+  /** The number of events deleted from the stream. */
   events: number;
 }
 
-/** How long requests that were admitted before may still come in, in milliseconds. */
+/** How long gateways may still accept a cached key of the tenant, in milliseconds. */
 const ADMITTED_MS = KEY_CACHE_MS + 1_000;
-/** How long to wait between two looks: what was under way at the first has ended at the second. */
+/** The pause between two rounds, in milliseconds. Work in progress in one round has ended in the next. */
 const BETWEEN_MS = 2_000;
 
 /**
- * Removes everything about a tenant: its credentials first, so that nobody can act for it any more, then its events and
- * its rows in every database, until a look at all of them finds nothing twice. Interrupted, it is run again.
+ * Deletes everything about a tenant: first its credentials, so that no request can be made for it, then its events and
+ * its rows in every database. Repeats until two successive rounds find nothing. An interrupted deletion can be run
+ * again.
  */
 export async function deleteTenant(
   installation: Installation,
@@ -28,7 +29,7 @@ export async function deleteTenant(
   tenant: string,
 ): Promise<DeleteReport> {
   const { NATS_URL: natsUrl } = settings;
-  if (natsUrl === undefined) throw new Error("NATS_URL is needed: a tenant's events are in the stream, too");
+  if (natsUrl === undefined) throw new Error("NATS_URL is required: the stream holds events of the tenant");
   const { db } = installation.gateway.mongo;
   const report: DeleteReport = { tenant, removed: {}, events: 0 };
   await closeTenant(db, tenant, new Date());
@@ -38,13 +39,13 @@ export async function deleteTenant(
   try {
     for (let clean = 0, round = 0; clean < 2; round++) {
       await new Promise((resolve) => setTimeout(resolve, round === 0 ? ADMITTED_MS : BETWEEN_MS));
-      // What waits to be published goes before what is published, and that before what would be made of it.
+      // The order follows the data: first unpublished events, then published ones, then the rows made from them.
       const rows = await removeRows(installation, tenant, report, (name) => name === "outbox");
       const { purged } = await nats.jsm.streams.purge(nats.stream, { filter: eventSubject(nats.root, tenant, ">") });
       report.events += purged;
-      // The backlogs of the consumers go before what would be made of them.
+      // The backlogs of the consumers come before the rows that consumers make from them.
       const backlog = await removeRows(installation, tenant, report, (name) => name === "event_backlog");
-      // The tenant's own collections go when what still writes to them by itself has come to its end.
+      // The tenant's own collections are kept in the first round, while background work may still write to them.
       const rest = await removeRows(
         installation,
         tenant,
@@ -59,7 +60,7 @@ export async function deleteTenant(
   return report;
 }
 
-/** @returns how many rows and collections were removed */
+/** @returns the number of deleted rows and collections */
 async function removeRows(
   installation: Installation,
   tenant: string,

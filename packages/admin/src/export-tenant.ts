@@ -22,7 +22,7 @@ export interface ExportReport {
   files: ExportedFile[];
 }
 
-// What only machines need, or what would let somebody act for the tenant, does not belong to its data.
+// Technical rows, and secrets that would allow requests in the name of the tenant, are not exported.
 const LEFT_OUT = new Set([
   "gateway/api_keys.hash",
   "webhook/endpoints.secrets",
@@ -40,10 +40,10 @@ const LEFT_OUT = new Set([
 ]);
 
 /**
- * Writes everything that is stored for a tenant to a folder: `<process>/<collection>.jsonl`, one row per line in
- * canonical MongoDB Extended JSON (version 2), in the order of ids, and `manifest.json` last, so a folder without one is
- * not whole. Rows are streamed. Each row is as it was at some moment of the export; rows that belong together are exactly
- * so when nobody writes meanwhile, and otherwise tell by their versions which is newer.
+ * Exports the data of a tenant to a folder. `<process>/<collection>.jsonl` holds one row per line in canonical MongoDB
+ * Extended JSON (version 2), in the order of ids. `manifest.json` is written last, so a folder without it is
+ * incomplete. Rows are streamed, and each row is read at some time during the export. Related rows are consistent only
+ * when there are no writes during the export; otherwise their versions show which row is newer.
  * @throws Error when the tenant has no rows anywhere
  */
 export async function exportTenant(installation: Installation, tenant: string, folder: string): Promise<ExportReport> {
@@ -54,7 +54,7 @@ export async function exportTenant(installation: Installation, tenant: string, f
     const kind = part.collection.collectionName.replace(`.${tenant}`, "");
     const name = `${part.process}/${kind}`;
     if (LEFT_OUT.has(name)) continue;
-    // A shared collection is only there for its rows of this tenant.
+    // A shared collection without rows of this tenant is skipped.
     if (!part.own && (await part.collection.findOne(part.filter, { projection: { _id: 1 } })) === null) continue;
     await mkdir(join(folder, part.process), { recursive: true, mode: 0o700 });
     files.push(await exportRows(part, name, join(folder, `${name}.jsonl`), `${name}.jsonl`));
@@ -71,7 +71,7 @@ async function exportRows(part: TenantRows, name: string, path: string, file: st
   const hash = createHash("sha256");
   let rows = 0;
   const lines = async function* (): AsyncGenerator<string> {
-    // Types survive: a 64-bit amount stays one.
+    // Keep the BSON types, so that a 64-bit amount stays one.
     const found = part.collection.find(part.filter, { sort: { _id: 1 }, promoteValues: false, useBigInt64: false });
     for await (const row of found) {
       const line = `${BSON.EJSON.stringify(withoutSecrets(name, row), { relaxed: false })}\n`;

@@ -10,7 +10,7 @@ import { databaseOf, PROCESSES, type ProcessName, type Settings } from "./settin
 
 const SCHEMAS: Record<ProcessName, DatabaseSchema> = { gateway, transaction, matching, webhook };
 
-/** The database of one process, as its schema declares it. */
+/** The database of one process and its schema. */
 export interface ProcessDatabase {
   process: ProcessName;
   mongo: Mongo;
@@ -21,12 +21,12 @@ export interface ProcessDatabase {
 /** The databases of all processes. */
 export interface Installation {
   databases: readonly ProcessDatabase[];
-  /** The one that knows the tenants and the keys. */
+  /** The database of the gateway, with tenants and keys. */
   gateway: ProcessDatabase;
   close(): Promise<void>;
 }
 
-/** Connects to every database; nothing is changed by that. */
+/** Connects to every database without changing anything. */
 export async function openInstallation(settings: Settings, log: Logger): Promise<Installation> {
   const databases: ProcessDatabase[] = [];
   const close = async () => {

@@ -3,7 +3,7 @@ import { createLogger } from "@matchbook/runtime/logger";
 import { COMMANDS, runCommand, UsageError } from "./command-line.ts";
 import { settingsShape } from "./settings.ts";
 
-/** The operator's commands against whatever installation the environment names. Log lines go to standard error. */
+/** Runs an operator's command for the installation that the environment describes. Logs to standard error. */
 try {
   const settings = loadConfig(settingsShape, process.env);
   const log = createLogger("admin", process.env.LOG_LEVEL || "info", process.stderr);

@@ -4,27 +4,27 @@ import pLimit from "p-limit";
 import type { Installation, ProcessDatabase } from "./installation.ts";
 
 export interface MigrateOptions {
-  /** Only this tenant, and the shared collections; every tenant when undefined. */
+  /** Migrates only this tenant and the shared collections. Default: every tenant. */
   tenant?: string | undefined;
-  /** Also drop indexes that are declared no more, and finish what an older version wrote: once no process of it runs. */
+  /** Also drops undeclared indexes and repeats steps for rows of older versions. Only when no older process runs. */
   prune?: boolean | undefined;
-  /** Tenants that are migrated at once. */
+  /** The number of tenants that are migrated at the same time. */
   concurrency?: number | undefined;
 }
 
 export interface MigrateReport {
   tenants: number;
-  /** Databases and tenants that were not as declared before: `matching/acme`. */
+  /** The databases and tenants that this run migrated: `matching/acme`. */
   migrated: string[];
-  /** `matching/matches.acme.by_old`. */
+  /** The dropped indexes: `matching/matches.acme.by_old`. */
   pruned: string[];
 }
 
 const CONCURRENCY = 4;
 
 /**
- * Brings every database to what this version declares. Indexes are built while the processes go on working; the same
- * may run in several places at once. One that was interrupted is simply run again.
+ * Migrates every database to the schema of this version. The processes keep running while indexes are built. Several
+ * migrations may run at the same time, and an interrupted one can be run again.
  */
 export async function migrate(installation: Installation, options: MigrateOptions = {}): Promise<MigrateReport> {
   const { databases } = installation;
@@ -54,7 +54,7 @@ export async function migrate(installation: Installation, options: MigrateOption
   return report;
 }
 
-/** Tenants that were created, and those that a service met in a credential of the identity provider. */
+/** The tenants that were created, and those that a service knows only from ID tokens. */
 async function knownTenants({ databases, gateway }: Installation): Promise<string[]> {
   const known = new Set((await listTenants(gateway.mongo.db)).map(({ _id }) => _id));
   for (const { mongo } of databases) {

@@ -6,13 +6,13 @@ export const PROCESSES = ["gateway", "transaction", "matching", "webhook"] as co
 export type ProcessName = (typeof PROCESSES)[number];
 
 /**
- * Settings of the operator's commands: those of the four processes. `MONGODB_URI` is for all of them; where each has a
- * server or a user of its own, `<PROCESS>_MONGODB_URI` says so.
+ * Settings of the operator's commands: those of the four processes. `MONGODB_URI` applies to all of them unless
+ * `<PROCESS>_MONGODB_URI` names another server or user.
  */
 export const settingsShape = {
   ...mongoConfig,
   ...natsConfig,
-  /** Only what touches the event stream needs it: the deletion of a tenant. */
+  /** Required for the deletion of a tenant only. */
   NATS_URL: z.string().min(1).optional(),
   GATEWAY_MONGODB_URI: z.string().min(1).optional(),
   TRANSACTION_MONGODB_URI: z.string().min(1).optional(),
@@ -22,9 +22,9 @@ export const settingsShape = {
   TRANSACTION_MONGODB_DATABASE: z.string().default("matchbook_transaction"),
   MATCHING_MONGODB_DATABASE: z.string().default("matchbook_matching"),
   WEBHOOK_MONGODB_DATABASE: z.string().default("matchbook_webhook"),
-  /** As the webhook service has it; only the resealing of signing secrets needs it. */
+  /** The same as in the webhook service. Required for resealing signing secrets only. */
   WEBHOOK_SECRET_KEYS: webhookConfig.WEBHOOK_SECRET_KEYS.optional(),
-  /** The second part of every API key that is issued, as the gateway's setting of this name. */
+  /** The second part of issued API keys. The same as in the gateway. */
   KEY_ENV: z
     .string()
     .regex(/^[a-z0-9]{1,16}$/, "Must be 1 to 16 lower-case letters and digits")
@@ -33,7 +33,7 @@ export const settingsShape = {
 
 export type Settings = z.infer<z.ZodObject<typeof settingsShape>>;
 
-/** Where the database of a process is. */
+/** The URI and the name of the database of a process. */
 export function databaseOf(settings: Settings, name: ProcessName): { uri: string; database: string } {
   const prefix = name.toUpperCase() as Uppercase<ProcessName>;
   return {

@@ -1,20 +1,20 @@
 import type { Collection, Db, Document, Filter } from "mongodb";
 import type { Installation, ProcessDatabase } from "./installation.ts";
 
-/** Rows of one tenant: a collection of its own, or its part of a shared one. */
+/** Rows of one tenant: a whole collection, or its part of a shared one. */
 export interface TenantRows {
   process: ProcessDatabase["process"];
   db: Db;
   collection: Collection;
-  /** True when the whole collection is the tenant's. */
+  /** True when the whole collection belongs to the tenant. */
   own: boolean;
   filter: Filter<Document>;
 }
 
 /**
- * Everywhere that rows of a tenant are, whatever the schema declares: a collection is a tenant's when the second part of
- * its name is its id (`matches.acme`, `statements.acme.chunks`), as every pattern of the schemas says; rows of shared
- * collections have it in `tenant`, except for the tenant's own row and its migration records, whose id it is.
+ * Finds all rows of a tenant, even in collections that the schema does not declare. A collection belongs to a tenant
+ * when the second part of its name is the tenant's id (`matches.acme`, `statements.acme.chunks`). Rows of shared
+ * collections have the id in `tenant`; in `tenants` and `migrations` it is the id of the row.
  */
 export async function tenantRows(installation: Installation, tenant: string): Promise<TenantRows[]> {
   const found: TenantRows[] = [];

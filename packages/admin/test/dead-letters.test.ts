@@ -35,7 +35,7 @@ async function store(service: string, consumer: string, tenant: string, eventId:
   return _id;
 }
 
-test("dead letters are listed by service and tenant, and shown without their payload unless it is asked for", async () => {
+test("dead letters are listed by service and tenant, and shown with their payload only on request", async () => {
   const one = await store("matching", "matching-lines", "acme", "e1");
   const two = await store("webhook", "webhook-fanout", "other", "e2");
   const ids = async (...args: string[]) => {
@@ -56,7 +56,7 @@ test("dead letters are listed by service and tenant, and shown without their pay
   await expect(admin("show", "matching-lines:none")).rejects.toThrow("there is no dead letter matching-lines:none");
 });
 
-test("replay hands dead letters to the consumer's backlog, drop removes them, and nothing else is touched", async () => {
+test("replay moves dead letters to the consumer's backlog, drop deletes them, and nothing else changes", async () => {
   const one = await store("matching", "matching-lines", "acme", "e1");
   await store("matching", "matching-lines", "other", "e2");
   await store("transaction", "transaction-line-state", "acme", "e3");
@@ -70,7 +70,7 @@ test("replay hands dead letters to the consumer's backlog, drop removes them, an
   expect(await admin("list")).toEqual({ total: 0, deadLetters: [] });
 });
 
-test("a command line that does not say which dead letters is refused", async () => {
+test("a command line that selects no dead letters is refused", async () => {
   const one = await store("matching", "matching-lines", "acme", "e1");
   for (const args of [["drop"], ["replay", one, "--all"], ["drop", one, "--tenant", "acme"], ["bury", one]])
     await expect(admin(...args)).rejects.toThrow(UsageError);

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { runCommand } from "../src/command-line.ts";
 import { settingsShape } from "../src/settings.ts";
 
-test("the operator has all signing secrets sealed with the newest key, and is told when one cannot be", async () => {
+test("secrets reseal encrypts all signing secrets with the newest key and reports those that no key decrypts", async () => {
   const { mongoUri } = testInfra();
   const name = uniqueName("reseal");
   const [k1, k2, k3] = ["k1", "k2", "k3"].map((id) => `${id}:${randomBytes(32).toString("base64")}`);
@@ -32,7 +32,7 @@ test("the operator has all signing secrets sealed with the newest key, and is to
     const endpoints = client.db(name).collection<{ _id: string; secrets: unknown[] }>("endpoints.acme");
     await endpoints.insertOne({ _id: "e1", secrets: [{ secret, validUntil: null }] });
 
-    await expect(reseal()).rejects.toThrow("WEBHOOK_SECRET_KEYS is needed");
+    await expect(reseal()).rejects.toThrow("WEBHOOK_SECRET_KEYS is required");
     expect(await reseal(`${k2},${k1}`)).toEqual({ keyId: "k2", endpoints: 1, resealed: 1, unreadable: [] });
     expect(await reseal(`${k2}`)).toEqual({ keyId: "k2", endpoints: 1, resealed: 0, unreadable: [] });
     await expect(reseal(`${k3},${k1}`)).rejects.toThrow("the secrets of 1 open with none of these keys, e.g. of e1");

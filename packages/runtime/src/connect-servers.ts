@@ -21,9 +21,9 @@ export interface Servers {
 }
 
 /**
- * Connects a service to MongoDB and NATS, however late they come, and brings about what its database shares between
- * tenants.
- * @param name of the service; NATS knows its connection by it
+ * Connects a service to MongoDB and NATS, and migrates the shared collections of its database. Waits without a time
+ * limit for servers that cannot be reached.
+ * @param name the name of the service, which is also the name of its NATS connection
  */
 export async function connectServers(
   name: string,

@@ -1,4 +1,4 @@
-/** The day so many days later (earlier when negative), both as YYYY-MM-DD. */
+/** Adds days to a date, both as YYYY-MM-DD. Negative numbers subtract. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

@@ -1,4 +1,4 @@
-/** The time for a piece of work is up. It may still be carried out, so this counts as an outage: see outage.ts. */
+/** Work has exceeded its deadline. It may still be executed, so the error counts as an outage: see outage.ts. */
 export class DeadlineExceeded extends Error {
   constructor() {
     super("the deadline has passed");
@@ -7,9 +7,9 @@ export class DeadlineExceeded extends Error {
 }
 
 /**
- * The outcome of `work`, or an error as soon as the deadline has passed. The work itself is not ended: what it does later
+ * Returns the outcome of `work`, or throws when the deadline has passed. The work itself continues: its later effects
  * must be harmless, and its outcome is dropped.
- * @param deadline in milliseconds since 1970; undefined or infinite for work that may take any time
+ * @param deadline in milliseconds since 1970; undefined or infinite for no deadline
  * @throws DeadlineExceeded
  */
 export async function withDeadline<T>(deadline: number | undefined, work: Promise<T>): Promise<T> {
@@ -25,18 +25,18 @@ export async function withDeadline<T>(deadline: number | undefined, work: Promis
   }
 }
 
-/** The same for work that may take so many milliseconds from now. */
+/** Does the same with a time limit in milliseconds. */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return withDeadline(Date.now() + ms, work);
 }
 
-/** The earlier of a call's deadline and a moment so many milliseconds from now. */
+/** The earlier of a call's deadline and the time in `ms` milliseconds. */
 export function earliest(deadline: number | undefined, ms: number): number {
   return Math.min(deadline ?? Number.POSITIVE_INFINITY, Date.now() + ms);
 }
 
 /**
- * Checked before a change is begun and again before it is committed: nobody waits for the answer any more.
+ * Checks the deadline before a change begins and before it is committed: after it, nobody waits for the answer.
  * @throws DeadlineExceeded
  */
 export function assertInTime({ deadline }: { deadline?: number | undefined }): void {

@@ -1,5 +1,5 @@
 /**
- * Every error a caller can cause: its stable code, its kind and its documented text.
+ * Every error that a caller can cause: its stable code, its kind and its documented text.
  * A `{name}` in a text is filled from the parameters of the AppError.
  */
 export type ErrorKind =
@@ -115,7 +115,7 @@ export const ERROR_CATALOGUE = {
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
-/** True for a code of the catalogue; codes that arrive over the wire are checked with it. */
+/** True for a code of the catalogue. Codes from other processes must be checked with it. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CATALOGUE, code);
 }

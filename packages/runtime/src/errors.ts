@@ -2,25 +2,25 @@ import { ERROR_CATALOGUE, type ErrorCode, type ErrorKind } from "./error-catalog
 
 export type { ErrorCode, ErrorKind } from "./error-catalogue.ts";
 
-/** One input that was refused, as it appears in `details` of an error answer. */
+/** An invalid input, as it appears in `details` of an error response. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
 export interface AppErrorOptions {
-  /** Values for the `{name}` parts of the catalogue's text. */
+  /** Values for the `{name}` placeholders of the catalogue's text. */
   params?: Record<string, string>;
   fields?: FieldError[];
   /** Seconds after which the caller may try again; becomes `Retry-After`. */
   retryAfter?: number;
-  /** What went wrong inside. Logged where it is caught, never shown to a caller. */
+  /** The internal cause. It may be logged, but is never shown to a caller. */
   cause?: unknown;
 }
 
 /**
- * The one error that is meant for a caller. Its `message` is the documented text of its code, so it is safe to show.
- * Everything else that is thrown is a defect or a failed dependency and becomes `internal`.
+ * An error that is shown to a caller. Its `message` is the documented text of its code. Every other error is a defect
+ * or a failed dependency; a defect becomes `internal`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

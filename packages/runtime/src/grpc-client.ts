@@ -18,11 +18,11 @@ import { grpcClientHandled, grpcClientSeconds } from "./telemetry/metrics.ts";
 import { inSpan, SpanKind } from "./telemetry/spans.ts";
 
 export interface CallOptions {
-  /** How long the call may take, in milliseconds, within the deadline of its caller; 10 s unless told. */
+  /** The time limit of the call in milliseconds, within the deadline of its caller. Default 10 s. */
   timeoutMs?: number;
   /**
-   * How long a stream of requests may wait for the service to take the next one, and at the end for its answer, in
-   * milliseconds; 8 s unless told.
+   * How long a stream of requests may wait for the service to accept the next request, or to answer at the end, in
+   * milliseconds. Default 8 s.
    */
   stallMs?: number;
 }
@@ -30,7 +30,7 @@ export interface CallOptions {
 type RequestOf<M> = M extends MethodDefinition<infer Req, infer _Res> ? Req : never;
 type ResponseOf<M> = M extends MethodDefinition<infer _Req, infer Res> ? Res : never;
 
-/** One async function per RPC. Failures are AppErrors: the one the service threw, or `unavailable`. */
+/** One async function per RPC. It throws the AppError of the service, `unavailable` or `internal`. */
 export type GrpcClient<D> = {
   [K in keyof D]: (
     request: D[K] extends { requestStream: true } ? AsyncIterable<RequestOf<D[K]>> : RequestOf<D[K]>,
@@ -41,16 +41,19 @@ export type GrpcClient<D> = {
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_STALL_MS = 8_000;
-/** How often a call may be turned away by connections that are being closed, and the pause after each time in ms, growing. */
-const MOST_REFUSALS = 5;
+/**
+ * How often a call is repeated after a closing connection refused it, and by how much the pause grows, in milliseconds.
+ */
+const MAX_REFUSALS = 5;
 const REFUSAL_PAUSE_MS = 10;
-/** How long a call waits for any replica to be connected, and how often it looks, in ms. */
+/** How long a call waits for a connection to any replica, and how often it tries, in milliseconds. */
 const UNREACHABLE_MS = 2_000;
 const UNREACHABLE_PAUSE_MS = 100;
 
 /**
- * A client for one service. Calls spread over every address that `target` resolves to; reads (`Get…`, `List…`) are
- * retried by gRPC itself when the other side is unreachable (not when it answers that something behind it is), writes never are.
+ * Creates a client for one service. Calls are spread over all addresses that `target` resolves to. gRPC repeats reads
+ * (`Get…`, `List…`) when the service is unreachable, but not when the service answers that a dependency is. Writes are
+ * never repeated.
  * @param target `host:port` or any gRPC name, e.g. `dns:///matching:50051`
  */
 export function grpcClient<D extends ServiceDefinition>(
@@ -70,7 +73,7 @@ type AnyMethod = ServiceDefinition[string];
 // biome-ignore lint/suspicious/noExplicitAny: unary and streaming calls take requests of their own kind.
 type Send = (request: any, call: Call, options?: CallOptions) => Promise<unknown>;
 
-/** Counts calls and makes each one a span. What fails does so with the ServiceError, which becomes an AppError here. */
+/** Measures calls, traces them and converts a ServiceError to an AppError. */
 function observed(method: AnyMethod, send: Send): Send {
   const [, service = "", rpc = ""] = method.path.split("/");
   const labels = { grpc_service: service, grpc_method: rpc };
@@ -104,7 +107,7 @@ function unary(client: Client, method: AnyMethod) {
       } catch (error) {
         if (isUnsent(error) && Date.now() < Math.min(began + UNREACHABLE_MS, deadline))
           await sleep(UNREACHABLE_PAUSE_MS);
-        else if (isRefusedStream(error) && refusals < MOST_REFUSALS) await sleep(REFUSAL_PAUSE_MS * refusals);
+        else if (isRefusedStream(error) && refusals < MAX_REFUSALS) await sleep(REFUSAL_PAUSE_MS * refusals);
         else throw error;
       }
     }
@@ -112,16 +115,16 @@ function unary(client: Client, method: AnyMethod) {
 }
 
 /**
- * Whether a connection that was being closed turned the call away before anybody had seen it (RFC 9113, 8.7), so that even
- * a write may be sent again. The library does that by itself, but once only.
+ * True when a closing connection refused the call before the service saw it (RFC 9113, 8.7). Then even a write can be
+ * sent again. The library does so once. It has no code for this case, so the text decides.
  */
 function isRefusedStream(error: unknown): boolean {
   return isServiceError(error) && error.code === status.UNAVAILABLE && error.details === "Stream refused by server";
 }
 
 /**
- * Whether no replica was connected when the call was to be sent, so that nobody has seen it. Shortly after a restart the
- * one that came back may not have been noticed yet when the next one goes.
+ * True when no replica was connected, so the call was not sent. In a rolling restart a replica can stop before the
+ * client has connected to the one that came back. The library has no code for this case, so the text decides.
  */
 function isUnsent(error: unknown): boolean {
   return isServiceError(error) && error.code === status.UNAVAILABLE && /No connection established/.test(error.details);
@@ -144,7 +147,7 @@ function unaryOnce(client: Client, method: AnyMethod, request: unknown, call: Ca
 function streaming(client: Client, method: AnyMethod) {
   return async (requests: AsyncIterable<unknown>, call: Call, options: CallOptions = {}): Promise<unknown> => {
     const stallMs = options.stallMs ?? DEFAULT_STALL_MS;
-    // What has begun to stream cannot be sent again.
+    // A stream cannot be sent again, so wait for the connection first.
     await new Promise<void>((resolve) => client.waitForReady(earliest(call.deadline, UNREACHABLE_MS), () => resolve()));
     return new Promise((resolve, reject) => {
       const stream = client.makeClientStreamRequest(
@@ -155,7 +158,7 @@ function streaming(client: Client, method: AnyMethod) {
         { deadline: earliest(call.deadline, options.timeoutMs ?? DEFAULT_TIMEOUT_MS) },
         (error: ServiceError | null, response?: unknown) => (error ? reject(error) : resolve(response)),
       );
-      // The service may answer before the last request (a refusal): then the rest is not worth sending.
+      // The service may refuse before the last request. Then the rest is not sent.
       let answered = false;
       const ended = new Promise<void>((end) => {
         stream.on("status", () => {
@@ -181,7 +184,7 @@ function streaming(client: Client, method: AnyMethod) {
   };
 }
 
-/** What ended a stream of requests from this side. */
+/** The AppError for a stream of requests that failed on this side. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError(isOutage(error) ? "unavailable" : "internal", { cause: error });
@@ -194,12 +197,12 @@ function channelOptions(definition: ServiceDefinition): ClientOptions {
     .map(([service, rpc]) => ({ service, method: rpc }));
   return {
     "grpc.max_receive_message_length": 16 * 1024 * 1024,
-    // gRPC would let up to two minutes pass before it looks again for a service that was away for long.
+    // By default gRPC waits up to two minutes before it reconnects to a service that was down for long.
     "grpc.initial_reconnect_backoff_ms": 100,
     "grpc.max_reconnect_backoff_ms": 1_000,
-    // How soon after a look-up the name may be looked up again; the 30 s it would be else are long for a rolling restart.
+    // The minimum time between two DNS queries. The default of 30 s is too long for a rolling restart.
     "grpc.dns_min_time_between_resolutions_ms": 2_000,
-    // The name's own say about how to call would be asked for by a second look-up each time.
+    // Avoids a second DNS query for a service config.
     "grpc.service_config_disable_resolution": 1,
     "grpc.service_config": JSON.stringify({
       loadBalancingConfig: [{ round_robin: {} }],

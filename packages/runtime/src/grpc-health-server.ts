@@ -2,20 +2,20 @@ import { Server, ServerCredentials } from "@grpc/grpc-js";
 import { HealthImplementation } from "grpc-health-check";
 
 /**
- * What health checks ask for: the process as such (`""`, as the protocol has it) is serving as long as it answers at all;
- * `readiness` says whether it should be sent work.
+ * The names in health checks. `""`, the name that the protocol defines for the whole process, is serving as long as the
+ * process runs. `readiness` is serving while the process takes traffic.
  */
 export const LIVENESS = "";
 export const READINESS = "readiness";
 
-/** The answers to gRPC health checks, on as many servers as wanted. */
+/** Answers gRPC health checks on one or more servers. */
 export interface HealthServer {
   addTo(server: Server): void;
   setServing(serving: boolean): void;
   stop(): void;
 }
 
-/** @param listen an address to answer on at once and alone, in plain text: the probes of Kubernetes speak no TLS */
+/** @param listen the address of a separate plaintext server: the probes of Kubernetes do not support TLS */
 export async function serveHealth(listen: string | undefined): Promise<HealthServer> {
   const health = new HealthImplementation({ [LIVENESS]: "SERVING", [READINESS]: "NOT_SERVING" });
   const own = listen === undefined ? undefined : new Server();
@@ -30,7 +30,7 @@ export async function serveHealth(listen: string | undefined): Promise<HealthSer
   };
 }
 
-/** Binds and gives `host:port` with the port that was taken. */
+/** Binds a server. @returns `host:port` with the actual port */
 export async function bind(server: Server, listen: string, credentials: ServerCredentials): Promise<string> {
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync(listen, credentials, (error, bound) => (error ? reject(error) : resolve(bound)));

@@ -1,14 +1,14 @@
 import { type ChannelCredentials, makeClientConstructor, type ServiceError } from "@grpc/grpc-js";
 import { service } from "grpc-health-check";
 
-/** Asks a service for its health, over a connection of its own. */
+/** Checks the health of a service over a separate connection. */
 export interface GrpcHealth {
-  /** @param name LIVENESS or READINESS; rejects unless any of the addresses serves it within `timeoutMs` */
+  /** Rejects unless the service answers SERVING within `timeoutMs`. @param name LIVENESS or READINESS */
   check(name: string, timeoutMs: number): Promise<void>;
   close(): void;
 }
 
-/** @param target `host:port` or any gRPC name; every address is asked in turn */
+/** @param target `host:port` or any gRPC name; successive checks go to its addresses in turn */
 export function grpcHealth(target: string, credentials: ChannelCredentials): GrpcHealth {
   const Client = makeClientConstructor(service, "grpc.health.v1.Health");
   const client = new Client(target, credentials, {

@@ -11,28 +11,28 @@ interface Settings extends GrpcTls {
   METRICS_LISTEN?: string;
 }
 
-/** The outside of a service process: gRPC with its health checks, probes and metrics. */
+/** The servers of a service process: gRPC, health checks, probes and metrics. */
 export interface GrpcProcess<D> {
-  /** Where it serves gRPC, once it is open. */
+  /** The address of the gRPC server after `open`. */
   readonly address: string;
-  /** Where `/metrics` is served, undefined when nowhere. */
+  /** The address of `/metrics`, undefined when it is not served. */
   metricsAddress: string | undefined;
   /**
-   * Begins to answer calls; ready as long as the dependencies answer.
-   * @param dependencies how to ask each one for a sign of life
+   * Begins to answer calls. The process is ready while its dependencies answer.
+   * @param dependencies a check of each one, see `watchDependencies`
    */
   open(handlers: Handlers<D>, dependencies: Readonly<Record<string, () => Promise<unknown>>>): Promise<void>;
-  /** No longer ready, and serving on: those who send work look elsewhere. */
+  /** Makes the process not ready while it continues to serve. */
   retire(): void;
-  /** Takes no more calls, waits for those in flight up to `graceMs`, then cuts the rest. */
+  /** Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest. */
   stop(graceMs: number): Promise<void>;
-  /** Ends probes and metrics, as the last of everything. */
+  /** Stops probes and metrics. Called last. */
   close(): Promise<void>;
 }
 
 /**
- * Answers probes at once, where they have an address of their own, so that the process is seen to be alive while it waits
- * for its servers. For calls it listens only from `open` on: until then callers find nobody, and go to another replica.
+ * Serves probes at once, so that the process counts as alive while it waits for MongoDB and NATS. It listens for calls
+ * after `open` only, so that callers use another replica until then.
  */
 export async function serveProcess<D extends ServiceDefinition>(
   definition: D,

@@ -27,7 +27,7 @@ export type ServiceDefinition = Record<string, AnyMethod>;
 type RequestOf<M> = M extends MethodDefinition<infer Req, infer _Res> ? Req : never;
 type ResponseOf<M> = M extends MethodDefinition<infer _Req, infer Res> ? Res : never;
 
-/** One handler per RPC of a service definition; a client-streaming RPC gets its requests as an async iterable. */
+/** One handler per RPC of a service definition. A client-streaming RPC gets its requests as an async iterable. */
 export type Handlers<D> = {
   [K in keyof D]: D[K] extends { requestStream: true }
     ? (requests: AsyncIterable<RequestOf<D[K]>>, call: Call) => Promise<ResponseOf<D[K]>>
@@ -35,25 +35,28 @@ export type Handlers<D> = {
 };
 
 export interface GrpcServer {
-  /** `host:port` it listens on. */
+  /** The `host:port` that the server listens on. */
   address: string;
-  /** What gRPC health checks of `readiness` answer; `false` takes the process out of rotation. */
+  /** Sets the answer of `readiness` checks. `false` takes the process out of rotation. */
   setServing(serving: boolean): void;
-  /** Stops taking calls, waits for those in flight up to `graceMs`, then cuts the rest. */
+  /** Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** How long a connection is used, and how long the calls on it may then still take: longer than any upload; in milliseconds. */
+/**
+ * The age at which a connection is closed, and how long its calls may then take, in milliseconds. Longer than any
+ * upload.
+ */
 const CONNECTION_AGE_MS = 5 * 60_000;
 const CONNECTION_AGE_GRACE_MS = 6 * 60_000;
 
 /**
- * Serves one gRPC service with health checks. Each call gets a logger that carries tenant, correlation id and RPC;
- * an AppError becomes its status, an outage UNAVAILABLE, anything else is logged once and becomes INTERNAL. A call is answered
- * by its deadline at the latest.
- * @param listen `host:port`; port 0 takes a free one
- * @param healthListen an address to answer health checks on alone, in plain text whatever the credentials
- * @param connectionAgeMs how long a connection is used; five minutes unless told
+ * Serves one gRPC service with health checks. Each call gets a logger with tenant, correlation id and RPC. An AppError
+ * becomes its status and an outage becomes UNAVAILABLE. Any other error is logged once and becomes INTERNAL. A call is
+ * answered by its deadline at the latest.
+ * @param listen `host:port`; port 0 selects a free port
+ * @param healthListen the address of a separate plaintext server for health checks
+ * @param connectionAgeMs the age at which a connection is closed; default five minutes
  */
 export async function serveGrpc<D extends ServiceDefinition>(
   definition: D,
@@ -63,14 +66,14 @@ export async function serveGrpc<D extends ServiceDefinition>(
     log: Logger;
     credentials?: ServerCredentials;
     healthListen?: string;
-    /** Health checks that are answered elsewhere already. */
+    /** An existing health server to use. */
     health?: HealthServer;
     connectionAgeMs?: number;
   },
 ): Promise<GrpcServer> {
   const server = new Server({
     "grpc.max_receive_message_length": 16 * 1024 * 1024,
-    // A caller looks its name up again when a connection ends: so it finds the replicas that came after it connected.
+    // A client queries DNS again when a connection ends, and so finds new replicas.
     "grpc.max_connection_age_ms": options.connectionAgeMs ?? CONNECTION_AGE_MS,
     "grpc.max_connection_age_grace_ms": CONNECTION_AGE_GRACE_MS,
   });
@@ -152,7 +155,7 @@ function handle(
   };
 }
 
-/** Logs the defect in which work ends that nobody waits for any more. */
+/** Logs a defect in work that continues after its deadline. */
 function logDefect(work: Promise<unknown>, call: Call): void {
   work.catch((error: unknown) => {
     if (!(error instanceof AppError) && !isOutage(error))
@@ -160,7 +163,7 @@ function logDefect(work: Promise<unknown>, call: Call): void {
   });
 }
 
-/** What a failed call is answered with; a defect and an outage are logged here, once. */
+/** The status of a failed call. Logs a defect or an outage once. */
 function refusalOf(
   error: unknown,
   grpcCall: { cancelled: boolean },
@@ -177,7 +180,7 @@ function refusalOf(
     return toStatus(new AppError("unavailable"));
   }
   if (grpcCall.cancelled) {
-    // The caller went away, and with it what the handler was reading: nobody hears an answer.
+    // The caller cancelled the call, so the error is a consequence.
     call.log.info({ ms }, "rpc cancelled");
     return { code: status.CANCELLED };
   }
@@ -186,8 +189,8 @@ function refusalOf(
 }
 
 /**
- * The requests of a client stream, failing when the caller broke it off. grpc-js alone does not tell: of a stream that
- * was reset it first reports the end, as if the caller had sent everything, and the cancellation a moment later.
+ * The requests of a client stream; fails when the caller broke the stream off. When a stream is reset, grpc-js first
+ * reports its end, as if the caller had sent everything, and the cancellation a moment later.
  */
 async function* completeStream(grpcCall: ServerReadableStream<unknown, unknown>): AsyncGenerator<unknown> {
   yield* grpcCall;

@@ -3,9 +3,10 @@ import { BadRequest, ErrorInfo, RetryInfo, Status } from "@matchbook/proto/googl
 import { isErrorCode } from "./error-catalogue.ts";
 import { AppError, type ErrorKind } from "./errors.ts";
 
-// The AppError travels as the standard richer error model: google.rpc.Status in this trailer, with ErrorInfo and BadRequest.
+// An AppError travels in the richer error model of gRPC: google.rpc.Status in this trailer, with ErrorInfo and
+// BadRequest.
 const DETAILS = "grpc-status-details-bin";
-// gRFC A6: a negative value tells the caller's library not to send the call again.
+// A negative value tells the client library not to repeat the call (gRFC A6).
 const PUSHBACK = "grpc-retry-pushback-ms";
 const DOMAIN = "matchbook";
 const TYPE_ERROR_INFO = "type.googleapis.com/google.rpc.ErrorInfo";
@@ -27,7 +28,7 @@ const GRPC_STATUS: Record<ErrorKind, status> = {
   internal: status.INTERNAL,
 };
 
-/** The gRPC status of an AppError, with everything needed to build the same AppError on the other side. */
+/** The gRPC status of an AppError, with everything that the client needs to create the same AppError. */
 export function toStatus(error: AppError): Partial<StatusObject> & { code: status } {
   const code = GRPC_STATUS[error.kind];
   const info = ErrorInfo.encode({ reason: error.code, domain: DOMAIN, metadata: error.params }).finish();
@@ -42,15 +43,15 @@ export function toStatus(error: AppError): Partial<StatusObject> & { code: statu
     details.push({ typeUrl: TYPE_RETRY_INFO, value: Buffer.from(retryInfo) });
   }
   const metadata = new Metadata();
-  // Who is behind has tried already: callers that tried again would multiply that from service to service.
+  // Without this, every service in a chain of calls would repeat the call, which multiplies the load.
   if (error.kind === "unavailable") metadata.set(PUSHBACK, "-1");
   metadata.set(DETAILS, Buffer.from(Status.encode({ code, message: error.message, details }).finish()));
   return { code, details: error.message, metadata };
 }
 
 /**
- * The AppError behind a failed call. A status without our details is a failed dependency: `unavailable` when the other
- * side could not be reached or was too slow, else `internal`.
+ * The AppError of a failed call. A status without our details means a failed dependency: `unavailable` when the service
+ * could not be reached or was too slow, otherwise `internal`.
  */
 export function fromServiceError(error: ServiceError): AppError {
   const trailer = error.metadata?.get(DETAILS)[0];

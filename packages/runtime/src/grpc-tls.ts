@@ -10,7 +10,7 @@ import {
 } from "@grpc/grpc-js";
 import { ConfigError } from "./config.ts";
 
-/** Protection of calls between processes, as the settings of the same names. */
+/** TLS between processes, see the settings of the same names. */
 export interface GrpcTls {
   GRPC_TLS: "off" | "tls" | "mtls";
   GRPC_TLS_CA_FILE?: string;
@@ -19,11 +19,11 @@ export interface GrpcTls {
   GRPC_TLS_CALLERS?: readonly string[];
 }
 
-/** How often certificate files are looked at for a successor, in milliseconds. */
+/** How often certificate files are read again, in milliseconds. */
 const REFRESH_MS = 60_000;
 
 /**
- * What a service shows its callers and, under `mtls`, demands of them. Replaced files are taken up while it runs.
+ * The credentials of a service. Under `mtls` it also verifies its callers. Replaced files are reloaded while it runs.
  * @throws ConfigError naming the setting of a file that is missing
  */
 export function serverCredentials(tls: GrpcTls, refreshMs = REFRESH_MS): ServerCredentials {
@@ -36,7 +36,7 @@ export function serverCredentials(tls: GrpcTls, refreshMs = REFRESH_MS): ServerC
   return experimental.createServerCredentialsWithInterceptors(credentials, [onlyCallers(new Set(callers))]);
 }
 
-/** Refuses calls of holders of other certificates; health may be asked for by anybody who has one. */
+/** Refuses calls with other certificates, except health checks. */
 function onlyCallers(names: ReadonlySet<string>): ServerInterceptor {
   return (method, call) => {
     const listener = new ServerListenerBuilder().withOnReceiveMetadata((metadata, next) => {
@@ -50,14 +50,14 @@ function onlyCallers(names: ReadonlySet<string>): ServerInterceptor {
   };
 }
 
-/** The DNS names of a certificate, of what Node shows of it: `DNS:gateway, IP Address:127.0.0.1`. */
+/** The DNS names in Node's text of a certificate's alternative names: `DNS:gateway, IP Address:127.0.0.1`. */
 function dnsNames(alternativeNames = ""): string[] {
   const names = alternativeNames.split(", ").filter((name) => name.startsWith("DNS:"));
   return names.map((name) => name.slice("DNS:".length));
 }
 
 /**
- * What a caller checks a service against and, under `mtls`, shows it. Replaced files are taken up while it runs.
+ * The credentials of a caller. Under `mtls` it also presents a certificate. Replaced files are reloaded while it runs.
  * @throws ConfigError naming the setting of a file that is missing
  */
 export function channelCredentials(tls: GrpcTls, refreshMs = REFRESH_MS): ChannelCredentials {

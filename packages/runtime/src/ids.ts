@@ -2,21 +2,21 @@ import { randomFillSync } from "node:crypto";
 import { v7 } from "uuid";
 import { addDays } from "./days.ts";
 
-/** A new UUID version 7 (RFC 9562): sorts by the time it was made, those of one process in the order they were made. */
+/** Creates a UUID version 7 (RFC 9562). Ids sort by creation time; those of one process sort in order of creation. */
 export function newId(): string {
   newest = Math.max(newest, Date.now());
   return makeId(newest);
 }
 
-// The clock may be set back; ids go on from where they were.
+// When the clock is set back, ids continue from the newest time.
 let newest = 0;
 
-// Begins anywhere, so that processes which make ids in the same millisecond do not count alike.
+// Starts at a random number, so that processes which create ids in the same millisecond differ.
 let sequence = Math.floor(Math.random() * 2 ** 31);
 
 /**
- * A new UUID version 7 that carries the given time instead of the machine's: rows whose id and creation time come from
- * one moment sort and range alike by either. Ids of one process and one millisecond sort in the order they were made.
+ * Creates a UUID version 7 for a given time, so that rows sort equally by id and by creation time. Ids of one process
+ * and one millisecond sort in order of creation.
  */
 export function newIdAt(at: Date): string {
   return makeId(at.getTime());
@@ -27,7 +27,7 @@ function makeId(msecs: number): string {
   return v7({ msecs, seq: sequence, random: randomBytes() });
 }
 
-// Asking for random bytes costs more than all the rest of an id: it is done for many at once.
+// Generating random bytes is the most expensive part of an id, so it is done for many ids at a time.
 const ID_BYTES = 16;
 const pool = new Uint8Array(256 * ID_BYTES);
 let used = pool.length;
@@ -41,7 +41,7 @@ function randomBytes(): Uint8Array {
   return pool.subarray(used - ID_BYTES, used);
 }
 
-/** The lower bound of every UUID version 7 of that millisecond or later, for ranges over ids. */
+/** The lower bound of all UUIDs version 7 of that millisecond or later, for range queries over ids. */
 export function firstIdAt(at: Date): string {
   const hex = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
@@ -54,7 +54,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** The time that a UUID version 7 carries, in milliseconds since the epoch. */
+/** The time in a UUID version 7, in milliseconds since 1970. */
 export function timeOfId(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }

@@ -5,28 +5,28 @@ import { UnsupportedServerError } from "./server-versions.ts";
 import { collectProcessMetrics } from "./telemetry/metrics.ts";
 import { startTracing } from "./telemetry/tracing.ts";
 
-/** A running process, as its `service.ts` returns it. */
+/** A running process. */
 export interface Running {
-  /** Where it can be reached: `host:port` or a URL. */
+  /** The address of the process: `host:port` or a URL. */
   address: string;
-  /** Where `/metrics` is served when not at `address`. */
+  /** The address of `/metrics` when it is not `address`. */
   metricsAddress?: string | undefined;
-  /** No longer ready, and serving on: said some time before `stop`, so that those who send work look elsewhere. */
+  /** Makes the process not ready while it continues to serve. Called before `stop`, so that load balancers notice. */
   retire?(): void;
-  /** Stops taking work, finishes what is in hand, closes connections. */
+  /** Takes no more work, finishes the work in progress and closes the connections. */
   stop(): Promise<void>;
 }
 
-/** How long a process may take to stop before it is ended, in milliseconds. */
+/** The time limit for stopping, in milliseconds. Then the process exits anyway. */
 const GRACE_MS = 25_000;
-/** The longest time between being told to stop and beginning to, in milliseconds. */
+/** The largest SHUTDOWN_DELAY_MS. */
 const MAX_DELAY_MS = 120_000;
 
 /**
- * Runs a process until it is told to stop. SIGTERM and SIGINT drain it: not ready at once, then `SHUTDOWN_DELAY_MS` for
- * load balancers to notice, then `stop`; a second signal ends it at once. A process that is still starting, for example
- * because it waits for its servers, has nothing in hand and ends at the first signal. When it has started it tells its
- * parent, if it has one with an IPC channel: `{ ready: { address, metricsAddress } }`.
+ * Runs a process until it receives SIGTERM or SIGINT. Then it is not ready at once, waits `SHUTDOWN_DELAY_MS` for load
+ * balancers to notice, and stops. A second signal ends it at once. So does the first signal while it is still starting,
+ * for example while it waits for its servers. After the start it sends `{ ready: { address, metricsAddress } }` to its
+ * parent over the IPC channel, if there is one.
  */
 export async function runProcess(name: string, start: (log: Logger) => Promise<Running>): Promise<void> {
   const log = createLogger(name, process.env.LOG_LEVEL || "info");
@@ -78,7 +78,7 @@ export async function runProcess(name: string, start: (log: Logger) => Promise<R
   }
 }
 
-/** @throws ConfigError when it is no number of milliseconds */
+/** @throws ConfigError when the text is not a number of milliseconds within the limit */
 function shutdownDelay(text: string | undefined): number {
   const ms = Number(text || 0);
   if (!Number.isInteger(ms) || ms < 0 || ms > MAX_DELAY_MS)

@@ -4,14 +4,14 @@ import { activeTraceId } from "./telemetry/spans.ts";
 export type { Logger } from "pino";
 
 /**
- * The process's logger: one JSON object per line on stdout. Whatever could hold a secret is censored by name, as a last
- * line of defence; the rule remains that secrets and payloads are not passed to the logger at all.
+ * Creates the logger of a process: one JSON object per line on stdout. Fields whose names suggest a secret are hidden
+ * as a second line of defence. Code must not pass secrets and payloads to the logger.
  */
 export function createLogger(name: string, level: string, to: DestinationStream = pino.destination(1)): Logger {
   const options: LoggerOptions = {
     name,
     level,
-    // The same id in the lines of every process that a request passes.
+    // The trace id connects the lines of all processes that handle a request.
     mixin: () => {
       const traceId = activeTraceId();
       return traceId === undefined ? {} : { traceId };
@@ -36,7 +36,7 @@ export function createLogger(name: string, level: string, to: DestinationStream 
   return pino(options, to);
 }
 
-/** A logger that says nothing, for tests. */
+/** A logger without output, for tests. */
 export function silentLogger(): Logger {
   return pino({ level: "silent" });
 }

@@ -14,7 +14,7 @@ import {
 const digits = fc.constantFrom(0, 2, 3, 4);
 const minor = fc.bigInt({ min: -MAX_MINOR, max: MAX_MINOR });
 
-test("every amount survives the way to a decimal string and back", () => {
+test("every amount survives conversion to a decimal string and back", () => {
   fc.assert(
     fc.property(minor, digits, (amount, places) => {
       expect(decimalToMinor(minorToDecimal(amount, places), places)).toBe(amount);
@@ -57,7 +57,7 @@ test("currencies have the digits of ISO 4217", () => {
   ]);
 });
 
-test("a rate is the same number as plain text, whatever its exponent", () => {
+test("plainRate keeps the number, whatever its exponent", () => {
   const rate = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 15n - 1n }), fc.nat(18), fc.nat(40));
   fc.assert(
     fc.property(rate, ([whole, decimals, shift]) => {
@@ -77,7 +77,7 @@ describe("a conversion", () => {
   ])("of %d at %s rounds half to even: %d", (amount, rate, expected) => {
     expect(convertMinor(amount, "EUR", "USD", rate)).toBe(expected);
   });
-  test("minds the digits of both currencies", () => {
+  test("uses the digits of both currencies", () => {
     expect(convertMinor(100n, "EUR", "JPY", "160")).toBe(160n);
     expect(convertMinor(160n, "JPY", "EUR", "160", { inverse: true })).toBe(100n);
   });

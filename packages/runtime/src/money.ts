@@ -2,19 +2,22 @@ import currencyCodes from "currency-codes";
 import { Decimal } from "decimal.js";
 import { invalidField } from "./errors.ts";
 
-/** The largest amount in minor units, either way: 2^53 − 1, so that every amount is also an exact JSON integer. */
+/** The largest absolute amount in minor units: 2^53 − 1, so that every amount is an exact JSON integer. */
 export const MAX_MINOR = 9_007_199_254_740_991n;
 
-// Precision enough for 16 digits of money times a rate of 34 digits (IEEE 754 decimal128), without any rounding in between.
+// Enough digits for 16 digits of money times a rate of 34 digits (IEEE 754 decimal128) without intermediate rounding.
 const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_EVEN, toExpNeg: -80, toExpPos: 80 });
 
-/** Codes that ISO 4217 has had since the library's list was made: amendments 176 (Caribbean guilder) and 178 (Arab accounting dinar). */
+/**
+ * ISO 4217 codes that the library does not have yet: amendments 176 (Caribbean guilder) and 178 (Arab accounting
+ * dinar).
+ */
 const SINCE_2024: ReadonlyMap<string, number> = new Map([
   ["XCG", 2],
   ["XAD", 2],
 ]);
 
-/** The decimals of the currencies that have most (ISO 4217: CLF, UYW). */
+/** The largest number of decimals of any currency (ISO 4217: CLF, UYW). */
 export const MOST_DIGITS = 4;
 
 /** Number of decimals of an ISO 4217 alphabetic currency code (JPY 0, EUR 2, KWD 3), undefined for an unknown code. */
@@ -24,9 +27,9 @@ export function currencyDigits(currency: string): number | undefined {
 }
 
 /**
- * The minor units of a decimal string, exactly: `"12.34"` with 2 digits is 1234n.
- * Accepts an exponent (`1e3`), as JSON numbers may carry one. Undefined when the text is not a decimal number, has more
- * decimals than `digits`, or lies beyond ±MAX_MINOR.
+ * The exact minor units of a decimal string: `"12.34"` with 2 digits is 1234n. Accepts an exponent (`1e3`), because
+ * JSON numbers may have one. Undefined when the text is not a decimal number, has more decimals than `digits`, or lies
+ * beyond ±MAX_MINOR.
  */
 export function decimalToMinor(text: string, digits: number): bigint | undefined {
   if (!/^-?\d{1,40}(\.\d{1,40})?([eE][+-]?\d{1,2})?$/.test(text)) return undefined;
@@ -41,13 +44,13 @@ export function minorToDecimal(minor: bigint, digits: number): string {
   return new Exact(minor.toString()).div(new Exact(10).pow(digits)).toFixed();
 }
 
-/** What is said of an amount that `decimalToMinor` does not take. */
+/** The message for an amount that `decimalToMinor` refuses. */
 export function amountProblem(digits: number): string {
   return `Must be an amount with at most ${digits} decimals and at most ${MAX_MINOR} minor units`;
 }
 
 /**
- * A caller's positive amount in minor units of `currency`.
+ * Parses a caller's positive amount to minor units of `currency`.
  * @throws AppError validation_failed naming `field` when it is not positive, too precise or too large.
  */
 export function parseAmount(text: string, currency: string, field: string): bigint {
@@ -81,27 +84,27 @@ export function convertMinor(
   return BigInt(converted.toDecimalPlaces(0, Decimal.ROUND_HALF_EVEN).toFixed(0));
 }
 
-/** How many digits of an exchange rate are kept before and after its decimal point. */
+/** The largest number of digits of an exchange rate before and after its decimal point. */
 export const RATE_DIGITS = { whole: 15, decimals: 18 } as const;
 
-/** Whether the text is a decimal number above zero, in any notation that a JSON number may have (`0.5`, `5e-1`). */
+/** True for a positive decimal number in any JSON notation (`0.5`, `5e-1`). */
 export function isPositiveDecimal(text: string): boolean {
   return /^\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) && /[1-9]/.test(text.replace(/[eE].*$/, ""));
 }
 
 /**
- * A positive decimal number as the plain text of a rate: `7e-7` is `0.0000007`; what is plain already stays as it is.
+ * Converts a positive decimal number to a plain decimal: `7e-7` is `0.0000007`. A plain decimal is not changed.
  * Undefined when it has more digits than RATE_DIGITS.
  */
 export function plainRate(text: string): string | undefined {
   if (/^(0|[1-9]\d{0,14})(\.\d{1,18})?$/.test(text)) return text;
   const rate = new Exact(text);
-  // An exponent can be so large that the number is infinite or zero here, and its plain text longer than any memory.
+  // With a huge exponent the number is infinite or zero here, and its plain text would not fit in memory.
   if (!rate.isFinite() || rate.isZero() || rate.e >= RATE_DIGITS.whole) return undefined;
   return rate.decimalPlaces() > RATE_DIGITS.decimals ? undefined : rate.toFixed();
 }
 
-/** The inverse of a rate, to 12 significant digits: for showing, never for converting. */
+/** The inverse of a rate with 12 significant digits. For display only, never for conversions. */
 export function inverseRate(rate: string): string {
   return new Exact(1).div(rate).toSignificantDigits(12).toFixed();
 }

@@ -17,17 +17,17 @@ export interface Mongo {
 
 const DUPLICATE_KEY = 11000;
 
-/** Files for TLS, as the settings of the same names. */
+/** The files for TLS, see the settings of the same names. */
 export interface MongoTls {
   MONGODB_TLS_CA_FILE?: string;
   MONGODB_TLS_CERT_KEY_FILE?: string;
 }
 
 /**
- * What frees a connection whose server does not answer. Callers do not wait that long: they have deadlines (deadline.ts).
- * The driver asks each server for a sign of life all the time, on a connection of its own; without one for
- * `connectTimeoutMS` and `heartbeatFrequencyMS` together it ends all other connections to that server. A server that
- * answers this and nothing else is caught by `socketTimeoutMS`, which the longest command must stay below.
+ * These timeouts free connections whose server does not answer. Callers have shorter deadlines (deadline.ts). The
+ * driver sends heartbeats to each server on a separate connection. Without an answer for `connectTimeoutMS` plus
+ * `heartbeatFrequencyMS` it closes all connections to that server. `socketTimeoutMS` covers a server that answers
+ * nothing but heartbeats; every command must take less.
  */
 const TIMEOUTS = {
   connectTimeoutMS: 5_000,
@@ -38,8 +38,8 @@ const TIMEOUTS = {
 } as const satisfies MongoClientOptions;
 
 /**
- * Connects to the process's own database. 64-bit integers come back as bigint, so money never becomes a float.
- * Writes wait for the majority: an answer that was given survives the loss of a node.
+ * Connects to the database of the process. 64-bit integers are read as bigint, so money never becomes a float. Writes
+ * wait for the majority of nodes, so an acknowledged write survives the loss of a node.
  * @throws UnsupportedServerError when the server is too old
  */
 export async function connectMongo(uri: string, database: string, tls: MongoTls = {}): Promise<Mongo> {
@@ -58,13 +58,13 @@ export async function connectMongo(uri: string, database: string, tls: MongoTls 
     await client.close();
     throw error;
   }
-  // Of the database, not of the client: a transaction that only writes must not ask for one (see write-together.ts).
+  // The read concern belongs to the database, not to the client: see `writeTogether` for transactions that only write.
   return { client, db: client.db(database, { readConcern: new ReadConcern("majority") }) };
 }
 
 /**
- * Reads through an index, as every request does: a server that cannot reach its data may still answer a ping.
- * @throws when there is no answer within `timeoutMs`; the connection that waited for it is closed
+ * Checks the server with a read through an index. A server that cannot read its data may still answer a ping.
+ * @throws when there is no answer within `timeoutMs`; the connection is then closed
  */
 export async function probeMongo({ db }: Mongo, timeoutMs: number): Promise<void> {
   const rows = db.collection<{ _id: string }>("migrations");
@@ -72,8 +72,8 @@ export async function probeMongo({ db }: Mongo, timeoutMs: number): Promise<void
 }
 
 /**
- * Runs `work` as one database transaction. The driver repeats it on a transient conflict, so `work` must touch nothing
- * but the database, always through the given session.
+ * Runs `work` as one database transaction. The driver repeats it after a transient conflict, so `work` may have no
+ * effects outside the database, and must pass the session to every operation.
  */
 export async function inTransaction<T>(mongo: Mongo, work: (session: ClientSession) => Promise<T>): Promise<T> {
   return mongo.client.withSession((session) =>
@@ -85,7 +85,7 @@ export async function inTransaction<T>(mongo: Mongo, work: (session: ClientSessi
 }
 
 /**
- * The same for a call: once its deadline has passed nothing is begun, and nothing committed.
+ * Runs a transaction for a call. After the deadline of the call it neither begins nor commits.
  * @throws DeadlineExceeded
  */
 export async function inTransactionOf<T>(
@@ -114,8 +114,8 @@ export function isDuplicateKey(error: unknown): error is MongoServerError {
 }
 
 /**
- * The name of the unique index that refused a write, undefined for any other error. The server names the index in the text
- * of the error only, and the driver drops the other details of a bulk write's errors.
+ * The name of the unique index that refused a write, undefined for any other error. The server names the index in the
+ * text of the error only, and the driver drops the other details of a bulk write's errors.
  */
 export function duplicateKeyIndex(error: unknown): string | undefined {
   return isDuplicateKey(error) ? (/index: ([^\s]+)/.exec(error.message)?.[1] ?? "") : undefined;

@@ -7,7 +7,7 @@ import {
   usernamePasswordAuthenticator,
 } from "nats";
 
-/** Credentials and files for TLS, as the settings of the same names. */
+/** Credentials and files for TLS, see the settings of the same names. */
 export interface NatsSecurity {
   NATS_CREDS_FILE?: string;
   NATS_NKEY_SEED_FILE?: string;
@@ -18,7 +18,7 @@ export interface NatsSecurity {
   NATS_TLS_KEY_FILE?: string;
 }
 
-/** The part of the connection's options that proves who we are and checks who the server is. Files are read at every connect. */
+/** The connection options for credentials and TLS. Files are read at every connect. */
 export function natsSecurity(security: NatsSecurity): Pick<ConnectionOptions, "authenticator" | "tls"> {
   const authenticator = authenticatorOf(security);
   const { NATS_TLS_CA_FILE: caFile, NATS_TLS_CERT_FILE: certFile, NATS_TLS_KEY_FILE: keyFile } = security;

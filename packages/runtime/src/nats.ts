@@ -10,25 +10,25 @@ import {
 import { type NatsSecurity, natsSecurity } from "./nats-security.ts";
 import { requireVersion } from "./server-versions.ts";
 
-/** A connection to NATS with the one stream that all events travel through. */
+/** A connection to NATS and to the stream of all events. */
 export interface Nats {
   connection: NatsConnection;
   js: JetStreamClient;
   jsm: JetStreamManager;
   stream: string;
-  /** Root of the stream's subjects: `events` for the stream EVENTS. */
+  /** The root of the stream's subjects: `events` for the stream EVENTS. */
   root: string;
-  /** What the subjects begin with that answers to this process come to. */
+  /** The prefix of the reply subjects of this process. */
   inbox: string;
-  /** Servers of the cluster that hold the stream. */
+  /** The number of servers of the cluster that store the stream. */
   replicas: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Connects and makes sure that the stream exists. Reconnects for ever: what could not be published meanwhile waits in
- * the outbox, what could not be consumed waits in the stream.
+ * Connects and creates the stream when it is missing. Reconnects without limit. During an outage, events to be
+ * published wait in the outbox, and events to be consumed wait in the stream.
  * @throws UnsupportedServerError when the server is too old
  */
 export async function connectNats(
@@ -37,7 +37,7 @@ export async function connectNats(
   name: string,
   security: NatsSecurity & { NATS_STREAM_REPLICAS?: number } = {},
 ): Promise<Nats> {
-  // Answers come to subjects of this process alone, so that permissions can keep the others from reading them.
+  // Every process has its own reply subjects, so that permissions can hide the replies from other processes.
   const inbox = `_INBOX.${name}`;
   const replicas = security.NATS_STREAM_REPLICAS ?? 1;
   const connection = await connect({
@@ -62,21 +62,21 @@ export async function connectNats(
   }
 }
 
-/** Makes sure that the stream of all events exists. */
+/** Creates the stream of all events unless it exists. */
 export async function ensureStream({ jsm, stream, root, replicas }: Nats): Promise<void> {
   await jsm.streams.add({
     name: stream,
     subjects: [`${root}.>`],
     storage: StorageType.File,
     num_replicas: replicas,
-    // Longer than any consumer may be down; the outbox and the durable consumers do the rest.
+    // Events are kept longer than any consumer may be down.
     retention: RetentionPolicy.Limits,
     max_age: nanos(14 * DAY_MS),
     duplicate_window: nanos(2 * 60 * 1000),
   });
 }
 
-/** Asks the server for the stream; rejects when it cannot be reached or has none. */
+/** Asks the server for the stream. Rejects when the server is down or the stream is missing. */
 export async function pingNats({ connection, jsm, stream }: Nats): Promise<void> {
   if (connection.isClosed()) throw new Error("the connection to NATS is closed");
   await jsm.streams.info(stream);

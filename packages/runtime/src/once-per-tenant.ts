@@ -1,6 +1,6 @@
 /**
- * Remembers what `prepare` gives for a tenant, so that it runs once per tenant in this process, also when many ask at
- * the same time. A failure is not remembered: the next call tries again.
+ * Caches the result of `prepare` per tenant, so that it runs once per tenant in this process, even for concurrent
+ * calls. A failure is not cached.
  */
 export function oncePerTenant<T>(prepare: (tenant: string) => Promise<T>): (tenant: string) => Promise<T> {
   const ready = new Map<string, Promise<T>>();

@@ -10,7 +10,7 @@ import {
 import { ErrorCode, NatsError } from "nats";
 import { DeadlineExceeded } from "./deadline.ts";
 
-// 503: JetStream is there but not ready yet, or has no leader.
+// 503: JetStream is not ready yet, or has no leader.
 const NATS_OUTAGES = new Set<string>([
   ErrorCode.Timeout,
   ErrorCode.NoResponders,
@@ -30,14 +30,14 @@ const MONGO_OUTAGES = [
 ] as const;
 
 /**
- * True when an error says that MongoDB or NATS cannot be reached, cannot serve at the moment, or did not answer in time:
- * the same may succeed later. Whether a write that met it was carried out is not known.
+ * True when MongoDB or NATS could not be reached, could not serve at the moment, or did not answer in time. The same
+ * operation may succeed later. A write that failed with such an error may have been executed.
  */
 export function isOutage(error: unknown): boolean {
   if (error instanceof DeadlineExceeded) return true;
   if (error instanceof NatsError) return NATS_OUTAGES.has(error.code);
   if (!(error instanceof MongoError)) return false;
-  // Bulk writes wrap what they met.
+  // Bulk writes wrap the error of the server.
   if (error instanceof MongoBulkWriteError && isOutage(error.errorResponse)) return true;
   if (error instanceof MongoClientBulkWriteError && isOutage(error.cause)) return true;
   return (

@@ -6,12 +6,12 @@ import { eventSubject, type Nats } from "./nats.ts";
 import type { Message } from "./publish.ts";
 import type { TraceHeaders } from "./telemetry/spans.ts";
 
-/** The events of a commit that belong to one trace, waiting to be published. */
+/** Unpublished events of a commit that belong to one trace. */
 export interface OutboxRow {
   _id: string;
   tenant: string;
   at: Date;
-  /** Where in a trace the commit was made. */
+  /** The trace position of the commit. */
   trace?: TraceHeaders | undefined;
   events: StoredEvent[];
 }
@@ -23,29 +23,29 @@ interface StoredEvent {
   payload: Binary | Buffer;
 }
 
-/** An event as a decision makes it; identity, time and origin are added when it is stored. */
+/** A new event. It gets its id, time and origin when it is stored. */
 export interface NewEvent {
   type: string;
   data: Event["data"];
-  /** Whose doing it is, when it is not that of the call which the commit is made for. */
+  /** The call that caused the event, when it is not the call of the commit. */
   cause?: Cause;
 }
 
-/** A call of which events tell, and where in its trace it was. */
+/** A call that causes events, and its trace position. */
 export interface Cause {
   call: Pick<Call, "tenant" | "correlationId" | "actor">;
   /** Undefined when nothing is traced. */
   trace: TraceHeaders | undefined;
 }
 
-/** A row for each trace that events belong to: one for all, where nothing is traced. */
+/** Groups events into one row per trace; a single row when nothing is traced. */
 export function toRows(own: Cause, events: NewEvent[], now: Date): OutboxRow[] {
   const caused = events.map((event) => ({ ...event, cause: event.cause ?? own }));
   const byTrace = Map.groupBy(caused, ({ cause }) => cause.trace?.traceparent);
   return [...byTrace.values()].map((group) => ({
     _id: newId(),
     tenant: own.call.tenant,
-    // The sweeper compares with the machine's own time, also where tests move the clock of the domain.
+    // The sweeper compares with the machine's clock, even where tests move the clock of the domain.
     at: new Date(),
     trace: group[0]?.cause.trace,
     events: group.map(({ type, data, cause: { call } }) => {
@@ -57,7 +57,7 @@ export function toRows(own: Cause, events: NewEvent[], now: Date): OutboxRow[] {
   }));
 }
 
-/** The bytes of a row's events. */
+/** The size of a row's events, in bytes. */
 export function sizeOf({ events }: OutboxRow): number {
   return events.reduce((sum, { payload }) => sum + bytesOf(payload).length, 0);
 }

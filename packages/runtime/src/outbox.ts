@@ -23,8 +23,8 @@ export interface Work<T> {
 
 export interface Outbox {
   /**
-   * Runs `work` as one database transaction. Its writes and events are stored in the same commit. The events are published
-   * right after the commit. When the process crashes in between, the sweeper publishes them later.
+   * Runs `work` as one database transaction. Its writes and events are stored in the same commit. The events are
+   * published right after the commit. When the process crashes in between, the sweeper publishes them later.
    * @throws RowsChanged see write-together.ts
    */
   commit<T>(call: Call, work: (session: ClientSession) => Promise<Work<T>>): Promise<T>;

@@ -2,15 +2,15 @@ import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1
 import type { Collection, Document, Filter, Sort } from "mongodb";
 import { AppError, type FieldError } from "./errors.ts";
 
-/** Totals of lists are exact up to this many rows; beyond, they are a lower bound. */
+/** Totals of lists are exact up to this number of rows. Larger totals are lower bounds. */
 export const TOTAL_BOUND = 10_000;
 
-/** The page of a list that is answered when a request names none. */
+/** The default page of a list. */
 export const FIRST_PAGE: PageRequest = { page: 1, pageSize: 25 };
 export const MAX_PAGE = 999_999_999;
 export const MAX_PAGE_SIZE = 100;
 
-/** Which rows of a list a page holds: `size` rows after the first `offset`. */
+/** The rows of a page: `size` rows after the first `offset`. */
 export interface PagePlace {
   page: number;
   size: number;
@@ -18,8 +18,8 @@ export interface PagePlace {
 }
 
 /**
- * Checks a page request as it arrived over the wire.
- * @param request the first page when it is absent
+ * Validates a page request from another process.
+ * @param request default: the first page
  * @throws AppError invalid_query_parameters that names `page` or `pageSize`
  */
 export function placeOf(request: PageRequest = FIRST_PAGE): PagePlace {
@@ -36,7 +36,7 @@ function problems(field: string, value: number, max: number): FieldError[] {
 }
 
 /**
- * One page of a collection with the list's total. The filter and sort must be served by one index.
+ * Reads one page of a collection and the total of the list. One index must serve the filter and the sort.
  * @param request see `placeOf`
  */
 export async function findPage<T extends Document>(

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { METRICS_CONTENT_TYPE, renderMetrics } from "./telemetry/metrics.ts";
 
-/** A small HTTP server beside a service, for those who watch it: never for callers. */
+/** A small HTTP server for the probes and the monitoring of a service. */
 export interface ProbeServer {
   /** `host:port` it listens on. */
   address: string;
@@ -10,7 +10,7 @@ export interface ProbeServer {
 
 /**
  * Serves `/metrics`, `/livez` (200 as long as the process answers) and `/readyz` (200 or 503).
- * @param listen `host:port`; port 0 takes a free one
+ * @param listen `host:port`; port 0 selects a free port
  */
 export async function serveProbes(listen: string, isReady: () => boolean): Promise<ProbeServer> {
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { createInbox, headers, type Msg } from "nats";
 import type { Nats } from "./nats.ts";
 
-/** A message for the stream. Its id makes JetStream keep one of several equal ones. */
+/** A message for the stream. JetStream drops repetitions with the same id. */
 export interface Message {
   subject: string;
   id: string;
@@ -9,28 +9,28 @@ export interface Message {
   headers: Readonly<Record<string, string>>;
 }
 
-/** How long all answers to a batch may take together once the server is known to have the batch, in milliseconds. */
+/** The time limit for all acknowledgements of a batch after the server has received it, in milliseconds. */
 const ACK_MS = 5_000;
-/** How long a ping may be unanswered before nothing more is sent, in milliseconds. */
+/** Nothing more is sent after a ping was unanswered for this long, in milliseconds. */
 const PING_MS = 1_000;
-/** Most bytes that may wait for their answers, and what a message is taken to weigh besides its payload. */
+/** The most unacknowledged bytes, and the bytes that a message counts besides its payload. */
 const MAX_BYTES_IN_FLIGHT = 8 * 1024 * 1024;
 const MESSAGE_OVERHEAD = 256;
 
-/** The server does not answer, or has enough to do: nothing was sent, and the same is to be sent later. */
+/** The server does not answer or is overloaded. Nothing was sent; the caller can publish the same messages later. */
 export class NotTaken extends Error {}
 
 export interface Publisher {
-  /** Whether messages are taken at the moment: the server is connected and answers. */
+  /** True when the server is connected and answers. */
   isOpen(): boolean;
   /**
-   * Publishes messages and resolves when the stream has all of them. While the server does not answer this takes as long
-   * as it takes: the messages are on their way, and must not be sent again.
-   * @throws NotTaken; another error when one was refused, the connection was lost, or not all were answered in time: then
-   *   some may have been stored
+   * Publishes messages and resolves when the stream has stored all of them. There is no time limit while the server
+   * does not answer: the messages are in flight and must not be sent again.
+   * @throws NotTaken; another error when a message was refused, the connection was lost, or an acknowledgement was late.
+   *   Some messages may then be stored
    */
   publish(messages: readonly Message[]): Promise<void>;
-  /** Ends it; what is still on its way fails. */
+  /** Stops. Batches in flight fail. */
   stop(): void;
 }
 
@@ -40,11 +40,11 @@ interface Batch {
 }
 
 /**
- * Publishes to JetStream by the batch. The answers of a batch come to one subject and are counted there: a request of its
- * own for each message, as the client library makes it, costs several times as much.
+ * Publishes batches to JetStream. The acknowledgements of a batch come to one subject and are counted. The client
+ * library sends a request per message instead, which costs several times as much.
  *
- * The client library buffers without limit what the server does not read. So the bytes in flight are bounded here, and a
- * ping follows the messages: nothing is sent while one is unanswered for long.
+ * The client library buffers without limit when the server does not read. So the bytes in flight are bounded, and a
+ * ping follows the messages. Nothing is sent while a ping is overdue.
  */
 export function openPublisher({ connection, inbox }: Nats): Publisher {
   const root = createInbox(inbox);
@@ -55,7 +55,7 @@ export function openPublisher({ connection, inbox }: Nats): Publisher {
   const answers = connection.subscribe(`${root}.*`, {
     callback: (error, answer) => {
       const batch = batches.get(answer.subject);
-      // Answers to a batch that was given up are for nobody.
+      // Late acknowledgements of a failed batch are ignored.
       if (batch === undefined) return;
       const refusal = error ?? refusalOf(answer);
       if (refusal !== undefined) batch.settle(refusal);
@@ -66,13 +66,13 @@ export function openPublisher({ connection, inbox }: Nats): Publisher {
   const isOpen = (): boolean =>
     connection.info !== undefined && (ping === undefined || performance.now() - ping.since < PING_MS);
 
-  /** Resolves when the server has read what was sent; rejects when the connection is lost before. */
+  /** Resolves when the server has read everything sent so far. Rejects when the connection is lost before. */
   const delivered = (): Promise<void> => {
     if (ping === undefined) {
       const pong = connection.flush().finally(() => {
         ping = undefined;
       });
-      // A lost connection is told by the batches that were on it.
+      // Each batch handles the loss of the connection itself.
       pong.catch(() => undefined);
       ping = { since: performance.now(), pong };
     }
@@ -86,7 +86,7 @@ export function openPublisher({ connection, inbox }: Nats): Publisher {
       const size = messages.reduce((sum, { payload }) => sum + payload.length + MESSAGE_OVERHEAD, 0);
       if (!isOpen()) throw new NotTaken("NATS does not answer");
       if (bytesInFlight > 0 && bytesInFlight + size > MAX_BYTES_IN_FLIGHT)
-        throw new NotTaken("too much waits for the answers of NATS");
+        throw new NotTaken("too many bytes wait for acknowledgements of NATS");
       const reply = `${root}.${++count}`;
       bytesInFlight += size;
       await new Promise<void>((resolve, reject) => {
@@ -100,7 +100,7 @@ export function openPublisher({ connection, inbox }: Nats): Publisher {
         const countDown = (): void => {
           if (batches.has(reply)) timer = setTimeout(expire, ACK_MS);
         };
-        // Only a server that answers a ping and not the batch has lost it; otherwise the answers may still come.
+        // A server that answers a ping has lost the batch. Otherwise acknowledgements may still come.
         const expire = (): void => {
           const asked = performance.now();
           const late = () => settle(new Error("the stream did not answer in time"));
@@ -130,7 +130,7 @@ export function openPublisher({ connection, inbox }: Nats): Publisher {
   }
 }
 
-/** Why an answer is none of success: nobody is there for the subject, or the stream refused it. */
+/** The error of a negative acknowledgement: no stream has the subject, or the stream refused the message. */
 function refusalOf(answer: Msg): Error | undefined {
   if (answer.data.length === 0) return new Error(`no stream answered: ${answer.headers?.code ?? "empty"}`);
   const { error } = answer.json<{ error?: { description?: string } }>();

@@ -3,71 +3,71 @@ import type { Logger } from "./logger.ts";
 import { periodicTask } from "./periodic-task.ts";
 import { dependencyUp, processReady } from "./telemetry/metrics.ts";
 
-/** Whether a process should be sent work. It is alive all the while: a restart would not bring a dependency back. */
+/** Whether a process takes traffic. It stays alive while it is not ready: a restart would not repair a dependency. */
 export interface Readiness {
   isReady(): boolean;
-  /** Not ready from now on, whatever the dependencies: the process is about to stop. */
+  /** Makes the process not ready for good, because it is about to stop. */
   retire(): void;
-  /** Ends looking. */
+  /** Ends the checks. */
   stop(): void;
 }
 
 export interface ReadinessOptions {
   log: Logger;
-  /** Told at the beginning, and whenever it changes. */
+  /** Called after the first check and after every change. */
   changed?(ready: boolean): void;
   everyMs?: number;
-  /** How long a dependency may take to answer. */
+  /** The time limit of one check. */
   timeoutMs?: number;
 }
 
 const EVERY_MS = 1_000;
 export const PROBE_MS = 2_000;
-/** Looks that must fail before a dependency counts as gone: one slow answer is no outage. */
-const MISSES = 2;
+/** Successive checks that must fail before a dependency counts as down: one slow answer is no outage. */
+const MAX_FAILURES = 2;
 
 /**
- * Looks at the dependencies of a process all the time, so that probes are answered from what is known. Not ready when one
- * does not answer twice, ready again when all do.
- * @param dependencies how to ask each one for a sign of life
- * @returns after the first look
+ * Checks the dependencies of a process in the background, so that probes get their answer from memory. The process is
+ * not ready after two failed checks of a dependency, and ready again when all dependencies answer.
+ * @param dependencies a check of each one, which rejects when the dependency is down
+ * @returns after the first check
  */
 export async function watchDependencies(
   dependencies: Readonly<Record<string, () => Promise<unknown>>>,
   { log, changed = () => {}, everyMs = EVERY_MS, timeoutMs = PROBE_MS }: ReadinessOptions,
 ): Promise<Readiness> {
-  const misses = new Map<string, number>();
+  const failures = new Map<string, number>();
   let retired = false;
   let ready: boolean | undefined;
 
-  const isUp = (name: string) => (misses.get(name) ?? MISSES) < MISSES;
-  const settle = (): void => {
+  const isUp = (name: string) => (failures.get(name) ?? MAX_FAILURES) < MAX_FAILURES;
+  const update = (): void => {
     const now = !retired && Object.keys(dependencies).every(isUp);
     if (now === ready) return;
     ready = now;
     changed(now);
   };
-  const look = async (name: string, ask: () => Promise<unknown>): Promise<void> => {
-    const before = misses.get(name);
+  const check = async (name: string, ask: () => Promise<unknown>): Promise<void> => {
+    const before = failures.get(name);
     try {
       await within(timeoutMs, ask());
-      misses.set(name, 0);
-      if (before !== undefined && before >= MISSES) log.info({ dependency: name }, "dependency is back");
+      failures.set(name, 0);
+      if (before !== undefined && before >= MAX_FAILURES) log.info({ dependency: name }, "dependency is up again");
     } catch (error) {
-      // What never answered is not there; what has answered is given a second chance.
-      misses.set(name, before === undefined ? MISSES : before + 1);
-      if (before === undefined || before + 1 === MISSES)
-        log.warn({ err: error, dependency: name }, "dependency is gone");
+      // A dependency that has never answered is down at once.
+      failures.set(name, before === undefined ? MAX_FAILURES : before + 1);
+      if (before === undefined || before + 1 === MAX_FAILURES)
+        log.warn({ err: error, dependency: name }, "dependency is down");
     }
-    settle();
+    update();
   };
   const checks = periodicTask({
     everyMs,
-    run: () => Promise.all(Object.entries(dependencies).map(([name, ask]) => look(name, ask))),
+    run: () => Promise.all(Object.entries(dependencies).map(([name, ask]) => check(name, ask))),
     failed: (error) => log.error({ err: error }, "readiness check failed"),
   });
 
-  const forget = [
+  const metricSources = [
     processReady.from(() => Number(ready ?? false)),
     ...Object.keys(dependencies).map((name) => dependencyUp.from(() => Number(isUp(name)), name)),
   ];
@@ -77,11 +77,11 @@ export async function watchDependencies(
     isReady: () => ready ?? false,
     retire: () => {
       retired = true;
-      settle();
+      update();
     },
     stop: () => {
       void checks.stop();
-      for (const one of forget) one();
+      for (const unregister of metricSources) unregister();
     },
   };
 }

@@ -4,9 +4,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts with AES-256-GCM under a key derived from `secret` by HKDF-SHA256 (RFC 5869), so that what is stored can be
- * read only by whoever presents the secret again.
- * @param purpose what the bytes are; the same secret opens them only for the same purpose
+ * Encrypts with AES-256-GCM. The key is derived from `secret` by HKDF-SHA256 (RFC 5869).
+ * @param purpose describes the bytes; decryption needs the same secret and the same purpose
  * @returns nonce, tag and ciphertext
  */
 export function seal(secret: string, purpose: string, plain: Uint8Array): Buffer {
@@ -17,8 +16,8 @@ export function seal(secret: string, purpose: string, plain: Uint8Array): Buffer
 }
 
 /**
- * What `seal` was given.
- * @throws Error when secret or purpose are others, or a byte was changed
+ * Decrypts what `seal` returned.
+ * @throws Error when the secret, the purpose or any byte is different
  */
 export function unseal(secret: string, purpose: string, sealed: Uint8Array): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES);

@@ -6,11 +6,11 @@ const REQUIRED = { MongoDB: "8.0", NATS: "2.10" } as const;
 /** The servers whose version is checked. */
 export type ServerName = keyof typeof REQUIRED;
 
-/** The server is too old. Another attempt meets the same server, so the process stops with this message. */
+/** The server is too old. Trying again does not help, so the process stops with this message. */
 export class UnsupportedServerError extends Error {
   override name = "UnsupportedServerError";
 
-  /** @param version as the server tells it; undefined when it is too old for that */
+  /** @param version as reported by the server; undefined when the server does not report one */
   constructor(server: ServerName, version: string | undefined) {
     const found = version === undefined ? `This ${server}` : `${server} ${version}`;
     super(`${found} is too old: Matchbook needs ${server} ${REQUIRED[server]} or newer`);
@@ -18,7 +18,7 @@ export class UnsupportedServerError extends Error {
 }
 
 /**
- * @param version as the server tells it, e.g. `2.10.4`; a text without a version number is accepted
+ * @param version as reported by the server, e.g. `2.10.4`; a text without a version number is accepted
  * @throws UnsupportedServerError
  */
 export function requireVersion(server: ServerName, version: string): void {
@@ -29,8 +29,8 @@ export function requireVersion(server: ServerName, version: string): void {
 }
 
 /**
- * Connects, and asks the server for its version.
- * @throws UnsupportedServerError, also for a server that the driver itself refuses
+ * Connects and checks the version of the server.
+ * @throws UnsupportedServerError, also when the driver refuses the server
  */
 export async function connectSupported(client: MongoClient): Promise<void> {
   try {

@@ -3,30 +3,30 @@ import { AppError, type ErrorCode } from "./errors.ts";
 import type { Collections } from "./migrations/schema.ts";
 import type { Mongo } from "./mongo.ts";
 
-/** One row per tenant; its id is the tenant's. Every creation that is limited changes it. */
+/** One row per tenant; its id is the tenant's. Every limited creation changes it. */
 interface LimitRow {
   _id: string;
   tenant: string;
   creations: number;
 }
 
-/** The collection behind `assertRoom`, for the schema of a process's database. */
+/** The collection of `assertRoom`, for the schema of a process's database. */
 export const tenantLimitCollections: Collections = { tenant_limits: [] };
 
-/** How many rows of a kind a tenant may have. */
+/** A limit on the number of rows of a tenant. */
 export interface TenantLimit<T extends Document> {
   rows: Collection<T>;
-  /** The rows that count; an index must serve it. */
+  /** Selects the rows that count. An index must serve this filter. */
   counted: Filter<T>;
   most: number;
-  /** What a creation beyond the limit is refused with. */
+  /** The error of a creation beyond the limit. */
   error: ErrorCode;
 }
 
 /**
- * Refuses a creation when the tenant has as many rows as it may have. Call it in the database transaction that inserts the
- * row. Every such transaction changes the same row of `tenant_limits`. Of two at the same time, the database therefore lets
- * one commit, and the other begins again and counts the new row.
+ * Refuses a creation at the limit. Call it in the database transaction that inserts the row. Every such transaction
+ * changes the same row of `tenant_limits`. So of two concurrent transactions one commits, and the other conflicts, is
+ * repeated and counts the new row.
  * @throws AppError the limit's error
  */
 export async function assertRoom<T extends Document>(

@@ -37,14 +37,15 @@ export function insertion<T extends Row>(collection: Collection<T>, document: T)
 /** A row that was to be replaced or deleted does not exist, or no longer has the version that was read. */
 export class RowsChanged extends Error {}
 
-// One command for several collections saves round trips. The database inserts in bulk only for a command with one collection.
+// One command for several collections saves round trips. The database inserts in bulk only for a command with one
+// collection.
 const MAX_MIXED = 50;
 const WRITE_CONFLICT = 112;
 
 /**
  * Executes the writes of a database transaction in order. Small groups share a round trip, whatever their collections
- * (the `bulkWrite` command of MongoDB 8.0). That command may be the first of a transaction only when the transaction has
- * no read concern: not every server accepts one with it.
+ * (the `bulkWrite` command of MongoDB 8.0). That command may be the first of a transaction only when the transaction
+ * has no read concern: not every server accepts one with it.
  * @throws RowsChanged; the error of `onDuplicate`; the MongoServerError of the first write that failed, so that the driver
  *   repeats the transaction after a conflict and `duplicateKeyIndex` finds the index
  */
@@ -74,8 +75,8 @@ export async function writeTogether(
 }
 
 /**
- * Executes writes as one database transaction, in two round trips. A single row needs no transaction. The function reads
- * nothing: the filters of the writes, or `confirm`, must check the state that the writes depend on.
+ * Executes writes as one database transaction, in two round trips. A single row needs no transaction. The function
+ * reads nothing: the filters of the writes, or `confirm`, must check the state that the writes depend on.
  * @param confirm runs at the same time as the writes; the transaction is rolled back when it rejects
  * @throws RowsChanged, when nothing is written
  */

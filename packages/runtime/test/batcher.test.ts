@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.useRealTimers());
 
-/** A batcher whose batches end when the test says so. */
+/** A batcher whose batches end when the test calls `end`. */
 function controlled(options: { maxBatch?: number; delayMs?: number } = {}) {
   const begun: { key: string; items: number[]; end(error?: Error): void }[] = [];
   const { add, flush } = batcher<number, string>({

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const SECRET = "hunter2";
 
-test("what is printed at the start shows where things are and no secret", () => {
+test("the logged configuration shows addresses and no secrets", () => {
   let printed = "";
   const log = pino({}, { write: (line: string) => (printed += line) });
   logConfig(log, {
@@ -21,13 +21,13 @@ test("what is printed at the start shows where things are and no secret", () => 
   }
 });
 
-test("a wrong setting is named, without its value", () => {
+test("an invalid setting is named without its value", () => {
   const load = () => loadConfig(commonConfig, { MONGODB_URI: "mongodb://x", NATS_URL: "x", NATS_STREAM: SECRET });
   expect(load).toThrow("Bad configuration: NATS_STREAM");
   expect(load).not.toThrow(SECRET);
 });
 
-test("an empty variable is one that is not set", () => {
+test("an empty variable counts as unset", () => {
   expect(loadConfig(natsConfig, { NATS_URL: "nats://x", NATS_STREAM: "", NATS_USER: "" })).toEqual({
     NATS_URL: "nats://x",
     NATS_STREAM: "EVENTS",

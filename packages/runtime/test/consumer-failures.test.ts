@@ -30,7 +30,7 @@ async function failingConsumer(isBad: (name: string) => boolean, error: () => Er
   return { consumer, handled, attempts };
 }
 
-test("an event that always fails becomes a dead letter after its attempts, and the others are handled once", async () => {
+test("an event that always fails becomes a dead letter, and the others are handled once", async () => {
   const names = numbered(20, "event");
   await publish(
     connections,
@@ -49,7 +49,7 @@ test("an event that always fails becomes a dead letter after its attempts, and t
   await consumer.stop();
 });
 
-test("a replayed dead letter is handled again, and replaying what was interrupted changes nothing", async () => {
+test("a replayed dead letter is handled again, and repeating an interrupted replay changes nothing", async () => {
   await publish(
     connections,
     ["one", "two"].map((name) => message(connections, "acme", name)),
@@ -76,7 +76,7 @@ test("a replayed dead letter is handled again, and replaying what was interrupte
   await consumer.stop();
 });
 
-test("a dead letter that fails again is a dead letter again; one that is dropped is gone", async () => {
+test("a replayed dead letter that fails becomes a dead letter again; a dropped one is deleted", async () => {
   await publish(connections, [message(connections, "acme", "bad")]);
   const { consumer, attempts } = await failingConsumer(() => true);
   const letters = openDeadLetters(connections.mongo);
@@ -90,7 +90,7 @@ test("a dead letter that fails again is a dead letter again; one that is dropped
   await consumer.stop();
 });
 
-test("bytes that are not an event are a dead letter at once, and their neighbours are handled", async () => {
+test("bytes that are not an event become a dead letter at once, and other events are handled", async () => {
   const { nats } = connections;
   const subject = eventSubject(nats.root, "acme", "bank.connected");
   const garbage = { id: "garbage", subject, payload: new Uint8Array([255, 255, 255]), headers: {} };
@@ -109,7 +109,7 @@ test("bytes that are not an event are a dead letter at once, and their neighbour
   await consumer.stop();
 });
 
-test("a server that cannot be reached does not make an event a dead letter", async () => {
+test("an outage does not turn an event into a dead letter", async () => {
   await publish(connections, [message(connections, "acme", "patient")]);
   let failures = 5;
   const { consumer, handled } = await failingConsumer(

@@ -76,7 +76,7 @@ test("two tenants whose floods wait in the database take turns", async () => {
   await consumer.stop();
 });
 
-test("what a stopped consumer holds is handled by another one, once", async () => {
+test("another consumer handles what a stopped consumer holds, once", async () => {
   const names = numbered(400, "held");
   const handled: string[] = [];
   await publish(
@@ -97,7 +97,7 @@ test("what a stopped consumer holds is handled by another one, once", async () =
   await other.stop();
 });
 
-test("a tenant that was told of more events is settled when the rest has failed", async () => {
+test("a tenant is settled when the rest of its events has failed", async () => {
   const names = [...numbered(20, "good"), ...numbered(10, "bad")];
   await publish(
     connections,
@@ -152,7 +152,7 @@ test("tenants share a batch equally, in the order of their turns, and nothing is
   );
 });
 
-test("events that cannot be handled, 2,100 of one tenant, do not keep another tenant waiting", async () => {
+test("2,100 failing events of one tenant do not delay another tenant", async () => {
   const bad = numbered(2_100, "bad").map((name) => message(connections, "bad", name));
   const good = numbered(20, "good").map((name) => message(connections, "good", name));
   await publish(connections, [...bad, ...good]);

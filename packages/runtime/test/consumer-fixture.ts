@@ -7,12 +7,12 @@ import { bankEvent, type connect, eventually, log } from "./fixture.ts";
 
 export type Connections = Awaited<ReturnType<typeof connect>>;
 
-/** The name by which a test tells events apart. */
+/** The name of an event of a test. */
 export const nameOf = ({ data }: Event) => (data?.$case === "bankConnection" ? data.value.name : "");
 
 export const numbered = (count: number, name: string) => Array.from({ length: count }, (_, nth) => `${name}-${nth}`);
 
-/** A message with an event of a tenant. */
+/** Creates a message with an event of a tenant. */
 export function message({ nats }: Connections, tenant: string, name: string): Message {
   const id = newId();
   const { type, data } = bankEvent(name);
@@ -26,7 +26,7 @@ export async function publish(connections: Connections, messages: readonly Messa
   publisher.stop();
 }
 
-/** Settings of a consumer of a test. @param batch most events of a batch */
+/** Settings of a consumer of a test. @param batch the largest number of events in a batch */
 export function settings({ mongo, nats }: Connections, durable: string, batch = 8) {
   const filters = [eventFilter(nats.root, "bank.*")];
   return { mongo, nats, log, durable, filters, batch, ackWaitMs: 15_000, retryDelaysMs: [1, 1] } satisfies Omit<
@@ -35,7 +35,7 @@ export function settings({ mongo, nats }: Connections, durable: string, batch = 
   >;
 }
 
-/** Resolves when nothing is left in the stream. @returns how many messages are not acknowledged */
+/** Resolves when no message waits in the stream. @returns the number of unacknowledged messages */
 export async function allTaken({ nats }: Connections, durable: string): Promise<number> {
   const info = await eventually(
     () => nats.jsm.consumers.info(nats.stream, durable),

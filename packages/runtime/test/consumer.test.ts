@@ -50,7 +50,7 @@ test("a flood is handled in batches, one at a time", async () => {
   await consumer.stop();
 });
 
-test("who handles events is told when those of another tenant have arrived behind them", async () => {
+test("the handler learns that events of another tenant have arrived", async () => {
   const told: boolean[] = [];
   const consumer = await startConsumer({
     ...options("behind"),
@@ -72,7 +72,7 @@ test("who handles events is told when those of another tenant have arrived behin
   expect(told).toEqual([false]);
 });
 
-test("events whose handling failed come again, and again until it succeeds", async () => {
+test("failed events are redelivered until they succeed", async () => {
   await publish("stubborn");
   let failures = 2;
   const handled: string[] = [];
@@ -93,7 +93,7 @@ test("events whose handling failed come again, and again until it succeeds", asy
   await consumer.stop();
 });
 
-test("an event that can never be handled holds up no other for long", async () => {
+test("an event that always fails does not delay the others for long", async () => {
   const handled: string[] = [];
   const consumer = await startConsumer({
     ...options("poisoned"),
@@ -111,7 +111,7 @@ test("an event that can never be handled holds up no other for long", async () =
   await consumer.stop();
 });
 
-test("what a stopped consumer had received and not begun goes to another one at once", async () => {
+test("events that a stopped consumer received and did not begin go to another consumer at once", async () => {
   const caughtUp = await startConsumer({ ...options("handover"), handle: async () => {} });
   await caughtUp.drain();
   await caughtUp.stop();
@@ -148,7 +148,7 @@ test("what a stopped consumer had received and not begun goes to another one at 
   await other.stop();
 });
 
-test("what is worked on for long is delivered to nobody else; what a process that died had taken is, soon", async () => {
+test("events in long work are not redelivered; events of a dead process are redelivered soon", async () => {
   const { nats } = connections;
   // An earlier version waited longer: the setting of who starts last holds.
   const patient = await startConsumer({ ...options("long"), ackWaitMs: 60_000, handle: async () => undefined });

@@ -13,7 +13,7 @@ afterAll(() => connections.close());
 
 const things = () => connections.mongo.db.collection<{ _id: string }>("things");
 
-test("work that never ends is an outage at its deadline; work that ends in time keeps its outcome", async () => {
+test("work that never ends becomes an outage at its deadline; work that ends in time keeps its outcome", async () => {
   const late = await within(10, new Promise(() => {})).catch((error: unknown) => error);
   expect(late).toBeInstanceOf(DeadlineExceeded);
   expect(isOutage(late)).toBe(true);
@@ -21,7 +21,7 @@ test("work that never ends is an outage at its deadline; work that ends in time 
   await expect(within(60_000, Promise.reject(new Error("its own")))).rejects.toThrow("its own");
 });
 
-test("a transaction whose deadline passes while it works is taken back, and one after the deadline does not begin", async () => {
+test("a transaction is rolled back when its deadline passes, and does not begin after the deadline", async () => {
   const { mongo, nats } = connections;
   const timed = { ...call, deadline: Date.now() + 200 };
   await expect(

@@ -75,7 +75,7 @@ test("a defect arrives as internal, without its message", async () => {
   expect(JSON.stringify(arrived)).not.toContain("hunter2");
 });
 
-test("tenant, correlation id and actor arrive, whatever the actor's name holds", async () => {
+test("tenant, correlation id and actor arrive, whatever characters the actor has", async () => {
   let seen: unknown;
   getMatch = async (_request, { tenant, correlationId, actor }) => {
     seen = { tenant, correlationId, actor };
@@ -101,14 +101,14 @@ test.each(["", "../x", "a.b", "A", "*"])(
   },
 );
 
-test("a service that is not there is unavailable, not an internal error", async () => {
+test("a service that is down is unavailable, not an internal error", async () => {
   const nobody = grpcClient(MatchingServiceService, "127.0.0.1:1");
   const refused = nobody.deleteMatch({ id: "1" }, call, { timeoutMs: 2_000 });
   await expect(refused).rejects.toMatchObject({ code: "unavailable", kind: "unavailable" });
   nobody.close();
 });
 
-test("a streamed upload arrives whole, and an early refusal stops it", async () => {
+test("a streamed upload arrives completely, and an early refusal stops it", async () => {
   upload = async (requests) => {
     let bytes = 0;
     for await (const { part } of requests) if (part?.$case === "chunk") bytes += part.value.length;
@@ -140,7 +140,7 @@ test("a streamed upload arrives whole, and an early refusal stops it", async () 
   expect(sent).toBeLessThan(100_000);
 });
 
-test("a database that is gone is an outage to the caller, not a defect", async () => {
+test("a database that is down is an outage to the caller, not a defect", async () => {
   const gone = new MongoNetworkError("connection closed");
   for (const thrown of [gone, new MongoBulkWriteError(gone as never, {} as never)]) {
     getMatch = () => Promise.reject(thrown);
@@ -151,7 +151,7 @@ test("a database that is gone is an outage to the caller, not a defect", async (
   await expect(matching.getMatch({ id: "1" }, call)).rejects.toMatchObject({ code: "internal" });
 });
 
-test("a read is not sent again when the service answers that something behind it is unavailable", async () => {
+test("a read is not repeated when the service answers that a dependency is unavailable", async () => {
   let calls = 0;
   getMatch = () => {
     calls += 1;

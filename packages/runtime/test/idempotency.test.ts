@@ -43,7 +43,7 @@ const create = (about: Call, operation = "CreateThing"): Promise<BankConnection>
     });
   });
 
-test("without a key every execution counts; with one, tenants and operations keep to themselves", async () => {
+test("without a key every call executes; keys are separate per tenant and operation", async () => {
   await create(withKey(undefined));
   await create(withKey(undefined));
   expect(await things.countDocuments()).toBe(2);
@@ -58,7 +58,7 @@ test("without a key every execution counts; with one, tenants and operations kee
   expect(await things.countDocuments()).toBe(5);
 });
 
-test("of executions at the same time one changes something, and all answer with it", async () => {
+test("one of several concurrent executions makes the change, and all return its answer", async () => {
   const key = newId();
   const answers = await Promise.all(Array.from({ length: 12 }, () => create(withKey(key))));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -78,7 +78,7 @@ test("an answer stored with the other writes of a commit is the answer of concur
   expect(await things.find().toArray()).toEqual([{ _id: answers[0]?.id }]);
 });
 
-test("a change and its memory are one commit: what was rolled back is done by the next", async () => {
+test("a rolled-back change stores no outcome, and the next execution makes it", async () => {
   const key = newId();
   const crash = idempotency.once(withKey(key), "CreateThing", BankConnection, (remember) =>
     inTransaction(connection.mongo, async (session) => {
@@ -92,7 +92,7 @@ test("a change and its memory are one commit: what was rolled back is done by th
   expect(await things.find().toArray()).toEqual([{ _id: id }]);
 });
 
-test("a caller's error is an outcome and stays; an outage is none", async () => {
+test("a caller's error is stored as an outcome, an outage is not", async () => {
   const key = newId();
   const refuse = (error: Error) =>
     idempotency.once(withKey(key), "CreateThing", BankConnection, () => Promise.reject(error));
@@ -107,7 +107,7 @@ test("a caller's error is an outcome and stays; an outage is none", async () => 
   expect(await things.countDocuments()).toBe(0);
 });
 
-test("an execution that comes too late to decide otherwise answers with what was decided", async () => {
+test("an execution that is too late returns the stored outcome", async () => {
   const key = newId();
   let first: BankConnection | undefined;
   const late = idempotency.once(withKey(key), "CreateThing", BankConnection, async () => {
@@ -123,7 +123,7 @@ test("an execution that comes too late to decide otherwise answers with what was
   expect(await nothingToDo).toEqual(first);
 });
 
-test("an answer that changed nothing is remembered, also after a change that was rolled back", async () => {
+test("an answer without a change is stored, even after a rolled-back change", async () => {
   const key = newId();
   const run = () =>
     idempotency.once(withKey(key), "CreateThing", BankConnection, async (remember) => {
@@ -137,7 +137,7 @@ test("an answer that changed nothing is remembered, also after a change that was
   expect((await create(withKey(key))).id).toBe("exists already");
 });
 
-test("what is stored is readable only with the key, and expires", async () => {
+test("stored outcomes are encrypted with the key and expire", async () => {
   const key = newId();
   await create(withKey(key));
   const rows = await connection.mongo.db.collection("idempotency").find().toArray();

@@ -19,7 +19,7 @@ const indexesOf = async (name: string) => (await mongo.db.collection(name).index
 const record = (tenant: string) =>
   mongo.db.collection<Document & { _id: string }>("migrations").findOne({ _id: tenant });
 
-test("a new tenant gets every collection and index that is declared, and only the first asks for them", async () => {
+test("a new tenant gets every declared collection and index, and only the first call creates them", async () => {
   const migrations = openMigrations(mongo, FIRST);
   expect(await migrations.shared()).toBe(true);
   expect(await migrations.tenant("new")).toBe(true);
@@ -29,7 +29,7 @@ test("a new tenant gets every collection and index that is declared, and only th
   expect(await openMigrations(mongo, FIRST).tenant("new")).toBe(false);
 });
 
-test("a changed declaration is a new version: what is missing is added, what older replicas read by stays until pruned", async () => {
+test("a changed declaration adds what is missing; old indexes stay until they are pruned", async () => {
   await openMigrations(mongo, FIRST).tenant("grown");
   expect(await openMigrations(mongo, SECOND).tenant("grown")).toBe(true);
   expect(await indexesOf("rows.grown")).toEqual(["_id_", "by_color", "by_shape"]);
@@ -39,7 +39,7 @@ test("a changed declaration is a new version: what is missing is added, what old
   expect(versionOf(FIRST.perTenant)).not.toBe(versionOf(SECOND.perTenant));
 });
 
-test("of many replicas that meet a tenant at once one migrates, the others wait for it", async () => {
+test("one of several replicas migrates a tenant, and the others wait for it", async () => {
   let runs = 0;
   let atOnce = 0;
   const slow = async (): Promise<void> => {
@@ -55,7 +55,7 @@ test("of many replicas that meet a tenant at once one migrates, the others wait 
   expect(runs).toBe(1);
 });
 
-test("a step that failed runs again, one that succeeded never does, whatever the version", async () => {
+test("a failed step runs again, a successful step never does", async () => {
   const ran: string[] = [];
   let broken = true;
   const schema: DatabaseSchema = {
@@ -77,7 +77,7 @@ test("a step that failed runs again, one that succeeded never does, whatever the
   expect(ran).toEqual(["fill", "split"]);
 });
 
-test("a step that was interrupted is told how far it had come; one that older replicas may write behind runs once more, when asked", async () => {
+test("an interrupted step continues at its last place; a step of `again` runs once more on request", async () => {
   const begun: (string | undefined)[] = [];
   let broken = true;
   const schema: DatabaseSchema = {
@@ -101,7 +101,7 @@ test("a step that was interrupted is told how far it had come; one that older re
   expect(await record("placed")).toMatchObject({ steps: ["fill-1", "only-once", "fill-1-again"], places: {} });
 });
 
-test("what a process left behind in the middle is taken over when its lease has run out", async () => {
+test("another process takes over an unfinished migration when its lease has expired", async () => {
   await mongo.db.collection<Document & { _id: string }>("migrations").insertOne({
     _id: "orphan",
     versions: [],

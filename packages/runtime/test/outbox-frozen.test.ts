@@ -8,7 +8,7 @@ import type { PublishOptions } from "nats";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bankEvent, call, eventually, log } from "./fixture.ts";
 
-/** A NATS server of its own, which is frozen in the middle of publishing. */
+/** A separate NATS server, which is frozen during publishing. */
 let infra: Infra;
 let mongo: Mongo;
 let nats: Nats;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const signal = (name: NodeJS.Signals) => process.kill(infra.nats.pid ?? 0, name);
 
-/** The same connection; counts how often each event was handed to it. */
+/** The same connection, with a count of how often each event was passed to it. */
 function counting() {
   const sent = new Map<string, number>();
   let bytes = 0;

@@ -16,7 +16,7 @@ afterAll(() => connections.close());
 const nameOf = ({ data }: Event) => (data?.$case === "bankConnection" ? data.value.name : "");
 const clock = () => new Date("2026-03-01T00:00:00.123Z");
 
-/** Collects what is published from now on, under a consumer of its own. */
+/** Collects published events with a separate consumer. */
 async function collect(durable: string) {
   const { mongo, nats } = connections;
   const events: Event[] = [];
@@ -34,7 +34,7 @@ async function collect(durable: string) {
   return { events, consumer };
 }
 
-test("what is committed is published with its origin, and the outbox is empty again", async () => {
+test("committed events are published with their origin, and the outbox is empty again", async () => {
   const { mongo, nats } = connections;
   const outbox = startOutbox({ mongo, nats, log, clock });
   const { events, consumer } = await collect("committed");
@@ -57,7 +57,7 @@ test("what is committed is published with its origin, and the outbox is empty ag
   await outbox.stop();
 });
 
-test("events of several calls in one commit each say whose doing they are, and go out in the trace of their own", async () => {
+test("events of several calls in one commit keep their actors and traces", async () => {
   const { mongo, nats } = connections;
   const outbox = startOutbox({ mongo, nats, log, clock });
   const { events, consumer } = await collect("of_several");
@@ -81,8 +81,8 @@ test("events of several calls in one commit each say whose doing they are, and g
     (count) => count === 3,
   );
   await tracing.stop();
-  const told = events.map((event) => [nameOf(event), event.actor, event.correlationId]);
-  expect(told.toSorted()).toEqual([
+  const origins = events.map((event) => [nameOf(event), event.actor, event.correlationId]);
+  expect(origins.toSorted()).toEqual([
     ["a", "key:a", "c-a"],
     ["b", "key:b", "c-b"],
     ["own", "key:1", "c-1"],
@@ -93,7 +93,7 @@ test("events of several calls in one commit each say whose doing they are, and g
   await outbox.stop();
 });
 
-test("what is rolled back is neither stored nor published", async () => {
+test("events of a rolled-back transaction are neither stored nor published", async () => {
   const { mongo, nats } = connections;
   const outbox = startOutbox({ mongo, nats, log, clock });
   const { events, consumer } = await collect("rolled_back");
@@ -116,7 +116,7 @@ test("what is rolled back is neither stored nor published", async () => {
   await outbox.stop();
 });
 
-test("what a crash left unpublished is published by the sweeper of any replica, once", async () => {
+test("the sweeper of any replica publishes events that a crash left behind, once", async () => {
   const { mongo, nats } = connections;
   const { events, consumer } = await collect("crashed");
   await consumer.drain();

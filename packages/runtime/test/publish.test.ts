@@ -11,7 +11,7 @@ afterAll(() => connections.close());
 
 const message = (subject: string, id = newId()) => ({ subject, id, payload: Buffer.from("x"), headers: { a: "b" } });
 
-test("batches published at the same time all arrive, once each, with their headers", async () => {
+test("concurrent batches arrive once each, with their headers", async () => {
   const { nats } = connections;
   const publisher = openPublisher(nats);
   const batches = Array.from({ length: 5 }, () => Array.from({ length: 200 }, () => message(`${nats.root}.acme.x`)));
@@ -24,7 +24,7 @@ test("batches published at the same time all arrive, once each, with their heade
   publisher.stop();
 });
 
-test("a batch of which one message has no stream is refused, and the next one passes", async () => {
+test("a batch with a message that no stream accepts is refused, and the next batch succeeds", async () => {
   const { nats } = connections;
   const publisher = openPublisher(nats);
   await expect(publisher.publish([message(`${nats.root}.acme.y`), message("nobody.listens")])).rejects.toThrow(/503/);

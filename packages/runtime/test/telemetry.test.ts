@@ -7,7 +7,7 @@ import { inSpan, traceHeaders } from "../src/telemetry/spans.ts";
 import { startTracing, traceWith } from "../src/telemetry/tracing.ts";
 import { log } from "./fixture.ts";
 
-test("a line that is written within a span carries its trace, others carry none", async () => {
+test("log lines within a span have its trace id, others have none", async () => {
   const to = new PassThrough();
   const written = text(to);
   const logger = createLogger("test", "info", to);
@@ -30,7 +30,7 @@ test("a line that is written within a span carries its trace, others carry none"
   ]);
 });
 
-test("without OTEL_* nothing is traced, nothing is stored with an event, and a wrong word is no reason to fail", async () => {
+test("without OTEL_* nothing is traced or stored with an event, and an invalid value does not fail", async () => {
   for (const env of [{}, { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1", OTEL_SDK_DISABLED: "true" }]) {
     const tracing = await startTracing("test", log, env);
     expect(await inSpan("CreateMatch", {}, async (span) => [span, traceHeaders()])).toEqual([undefined, undefined]);

@@ -28,7 +28,7 @@ const update = (_id: string, from: bigint): Write => ({
 const inserted = (name: string, id: string) => insertion(rows(name), { _id: id, version: 1n });
 const versionOf = async (id: string) => (await rows("a").findOne({ _id: id }))?.version;
 
-test.each([2, 80])("of %i writes none is stored when a row is not in the version they rest on", async (count) => {
+test.each([2, 80])("none of %i writes is stored when a row has another version", async (count) => {
   const ids = Array.from({ length: count - 1 }, (_, index) => `stale-${count}-${index}`);
   await rows("a").insertMany(ids.map((_id) => ({ _id, version: 1n })));
   const writes = [...ids.map((id, index) => update(id, index === 0 ? 7n : 1n)), inserted("b", `stale-${count}`)];
@@ -39,14 +39,14 @@ test.each([2, 80])("of %i writes none is stored when a row is not in the version
   expect(await Promise.all(ids.map(versionOf))).toEqual(ids.map(() => 2n));
 });
 
-test("a single write rests on its version, too", async () => {
+test("a single write checks the version of its row", async () => {
   await commitTogether(mongo, [inserted("a", "single")]);
   await commitTogether(mongo, [update("single", 1n)]);
   await expect(commitTogether(mongo, [update("single", 1n)])).rejects.toThrow(RowsChanged);
   expect(await versionOf("single")).toBe(2n);
 });
 
-test("a key that is taken is told by its index", async () => {
+test("a duplicate key error names its index", async () => {
   await commitTogether(mongo, [inserted("a", "taken")]);
   const error = await commitTogether(mongo, [inserted("b", "free"), inserted("a", "taken")]).catch((one) => one);
   expect(duplicateKeyIndex(error)).toBe("_id_");
@@ -62,7 +62,7 @@ test.each([1, 80])("a duplicate key among %i writes throws the error of the refu
   expect(await versionOf(`dup-${count}-0`)).toBeUndefined();
 });
 
-test("nothing is written when what it rests on turns out to be otherwise", async () => {
+test("nothing is written when the confirmation rejects", async () => {
   const refused = async () => {
     throw new Error("otherwise");
   };
@@ -72,7 +72,7 @@ test("nothing is written when what it rests on turns out to be otherwise", async
   expect(await versionOf("guessed")).toBe(1n);
 });
 
-test("of transactions that meet each is carried out once", async () => {
+test("concurrent transactions on one row each take effect once", async () => {
   await commitTogether(mongo, [inserted("a", "counter")]);
   const countUp = () =>
     inTransaction(mongo, async (session) => {
@@ -92,7 +92,7 @@ test("of transactions that meet each is carried out once", async () => {
   expect(await versionOf("counter")).toBe(13n);
 });
 
-test("commits that meet at a row are repeated until each has its turn", async () => {
+test("conflicting commits are repeated until each succeeds", async () => {
   await rows("a").insertOne({ _id: "hot", version: 0n });
   const one = (index: number): Write[] => [
     { collection: rows("a"), operation: { updateOne: { filter: { _id: "hot" }, update: { $inc: { version: 1n } } } } },
@@ -102,38 +102,33 @@ test("commits that meet at a row are repeated until each has its turn", async ()
   expect(await versionOf("hot")).toBe(12n);
 });
 
-test.each([3, 120])(
-  "%i rows are changed by a few statements, each to its own value, or none of them",
-  async (count) => {
-    const ids = Array.from({ length: count }, (_, index) => `many-${count}-${index}`);
-    const stored = rows("a") as unknown as Collection<Document & { _id: string }>;
-    await stored.insertMany(
-      ids.map((_id, index) => ({ _id, version: 1n, old: 1, nth: index % 2 === 0 ? index : "$x" })),
-    );
-    const changes = (was: bigint) =>
-      ids.map((id, index) => {
-        const common = { version: 2n, text: "$version", old: undefined };
-        const set = { ...common, ...(index % 2 === 0 ? { nth: BigInt(index) } : { list: [id] }) };
-        return { id, was: { version: index === count - 1 ? was : 1n }, set };
-      });
-    const writes = updateRows(rows("a"), changes(1n));
-    expect(writes.length).toBeLessThanOrEqual(Math.ceil(count / 50) + 2);
-    await expect(commitTogether(mongo, updateRows(rows("a"), changes(9n)))).rejects.toThrow(RowsChanged);
-    expect(await stored.countDocuments({ _id: { $in: ids }, version: 1n, old: 1 })).toBe(count);
-    await commitTogether(mongo, writes);
-    const expected = ids.map((_id, index) => ({
-      _id,
-      version: 2n,
-      nth: index % 2 === 0 ? BigInt(index) : "$x",
-      text: "$version",
-      ...(index % 2 === 0 ? {} : { list: [_id] }),
-    }));
-    const after = await stored.find({ _id: { $in: ids } }).toArray();
-    expect(new Map(after.map((row) => [row._id, row]))).toEqual(new Map(expected.map((row) => [row._id, row])));
-  },
-);
+test.each([3, 120])("%i rows with different values are changed in a few statements, or none of them", async (count) => {
+  const ids = Array.from({ length: count }, (_, index) => `many-${count}-${index}`);
+  const stored = rows("a") as unknown as Collection<Document & { _id: string }>;
+  await stored.insertMany(ids.map((_id, index) => ({ _id, version: 1n, old: 1, nth: index % 2 === 0 ? index : "$x" })));
+  const changes = (was: bigint) =>
+    ids.map((id, index) => {
+      const common = { version: 2n, text: "$version", old: undefined };
+      const set = { ...common, ...(index % 2 === 0 ? { nth: BigInt(index) } : { list: [id] }) };
+      return { id, was: { version: index === count - 1 ? was : 1n }, set };
+    });
+  const writes = updateRows(rows("a"), changes(1n));
+  expect(writes.length).toBeLessThanOrEqual(Math.ceil(count / 50) + 2);
+  await expect(commitTogether(mongo, updateRows(rows("a"), changes(9n)))).rejects.toThrow(RowsChanged);
+  expect(await stored.countDocuments({ _id: { $in: ids }, version: 1n, old: 1 })).toBe(count);
+  await commitTogether(mongo, writes);
+  const expected = ids.map((_id, index) => ({
+    _id,
+    version: 2n,
+    nth: index % 2 === 0 ? BigInt(index) : "$x",
+    text: "$version",
+    ...(index % 2 === 0 ? {} : { list: [_id] }),
+  }));
+  const after = await stored.find({ _id: { $in: ids } }).toArray();
+  expect(new Map(after.map((row) => [row._id, row]))).toEqual(new Map(expected.map((row) => [row._id, row])));
+});
 
-test("only what differs between two states of a row is changed", () => {
+test("changedFields returns only the fields that differ", () => {
   const before = { a: 1n, at: new Date(1), list: ["x"], gone: 1, same: { b: [2n] } };
   const after = { a: 2n, at: new Date(1), list: ["x", "y"], gone: undefined, same: { b: [2n] }, fresh: 0 };
   expect(changedFields(before, after)).toEqual({ a: 2n, list: ["x", "y"], gone: undefined, fresh: 0 });

@@ -14,8 +14,8 @@ export interface StoredEvent {
 }
 
 /**
- * Events of one tenant that wait outside the stream for one consumer: a chunk of events that were too many to hold, or one
- * event that failed.
+ * Events of one tenant that wait outside the stream for one consumer: a chunk of events that were too many to hold, or
+ * one event that failed.
  */
 export interface BacklogRow {
   /** The `failedKey` of an event that failed, so that it has one row; otherwise a new id. */

@@ -115,7 +115,8 @@ export function openDeadLetters(mongo: Mongo): DeadLetters {
     replay: async (filter) => {
       let replayed = 0;
       for await (const row of find(filter)) {
-        // The backlog comes first. An interruption leaves the event in both collections, and the next replay deletes it here.
+        // The backlog comes first. An interruption leaves the event in both collections, and the next replay deletes it
+        // here.
         await backlog.replaceOne({ _id: row._id }, toBacklogRow(row), { upsert: true });
         await rows.deleteOne({ _id: row._id });
         replayed += 1;

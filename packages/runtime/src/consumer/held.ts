@@ -17,8 +17,8 @@ export interface Held {
   /** Takes the next batch of tenants that are not isolated. The tenants share it equally. */
   nextShared(): Delivery[];
   /**
-   * Takes the next events to handle without other tenants: a part of a batch that failed, one suspect event, or events of
-   * an isolated tenant. Tenants take turns.
+   * Takes the next events to handle without other tenants: a part of a batch that failed, one suspect event, or events
+   * of an isolated tenant. Tenants take turns.
    */
   nextIsolated(): Delivery[];
   /** Puts work back in front of the other work of its tenant, to be handled alone. @param pieces each of one tenant */

@@ -25,15 +25,15 @@ export interface ConsumerOptions {
   /** Another process gets the events of a process that has shown no sign of life for this long, in milliseconds. */
   ackWaitMs: number;
   /**
-   * How long a batch waits for more events, in milliseconds. Useful for events that are mostly no-ops when they arrive and
-   * cost less in large batches.
+   * How long a batch waits for more events, in milliseconds. Useful for events that are mostly no-ops when they arrive
+   * and cost less in large batches.
    */
   gatherMs?: number;
   /** Delays before an event that failed is tried again, in milliseconds. After the last it becomes a dead letter. */
   retryDelaysMs: readonly number[];
   /**
-   * Handles a batch; events of a tenant come mostly in order of arrival. It must be idempotent. Calls never overlap. When
-   * it rejects, the events are handled again in smaller batches until the failing ones are known.
+   * Handles a batch; events of a tenant come mostly in order of arrival. It must be idempotent. Calls never overlap.
+   * When it rejects, the events are handled again in smaller batches until the failing ones are known.
    */
   handle(events: Event[], waiting: Waiting): Promise<void>;
   /** Called when no more events of a tenant wait, after `handle` was told that more did. */

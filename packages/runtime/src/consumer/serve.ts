@@ -29,8 +29,9 @@ export interface ServeParts {
 export type Outcome = "served" | "outage";
 
 /**
- * Returns a function that handles a batch. When the handler fails, the batch is divided, first by tenant and then in halves,
- * until the failing events are alone. Those are tried again later, and become dead letters after the last delay.
+ * Returns a function that handles a batch. When the handler fails, the batch is divided, first by tenant and then in
+ * halves, until the failing events are alone. Those are tried again later, and become dead letters after the last
+ * delay.
  */
 export function serving(parts: ServeParts): (batch: Delivery[]) => Promise<Outcome> {
   const { options, held, backlog, suspects, ackWaitMs } = parts;

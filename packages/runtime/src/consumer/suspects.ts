@@ -15,8 +15,8 @@ interface MarkerRow {
 }
 
 /**
- * `clear`: this process may handle the event. `deadly`: the process that handled it alone ended. `busy`: another process
- * may still be handling it.
+ * `clear`: this process may handle the event. `deadly`: the process that handled it alone ended. `busy`: another
+ * process may still be handling it.
  */
 export type Verdict = "clear" | "deadly" | "busy";
 

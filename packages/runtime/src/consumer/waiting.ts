@@ -4,7 +4,8 @@ import type { Delivery } from "./delivery.ts";
 import type { Held } from "./held.ts";
 
 /**
- * How long after an event of a tenant further events in the stream are assumed to be of the same tenant, in milliseconds.
+ * How long after an event of a tenant further events in the stream are assumed to be of the same tenant, in
+ * milliseconds.
  */
 const ARRIVING_MS = 1_000;
 /** The minimum time between two queries whether the backlog has more events of a tenant, in milliseconds. */

@@ -22,8 +22,9 @@ const CHUNK = 500;
 const BEGINNING = "";
 
 /**
- * Recomputes the derived fields of stored rows, chunk by chunk in the order of ids. It may run at the same time as other
- * writes, and more than once: it writes only fields that differ, only in the version that it read, and keeps the version.
+ * Recomputes the derived fields of stored rows, chunk by chunk in the order of ids. It may run at the same time as
+ * other writes, and more than once: it writes only fields that differ, only in the version that it read, and keeps the
+ * version.
  * @param place where it continues: the number of a derivation and the id of a row
  */
 export async function rederive(

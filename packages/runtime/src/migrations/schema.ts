@@ -12,8 +12,8 @@ export interface DatabaseSchema {
   /** Collections that each tenant has. `*` in a name stands for the tenant: `matches.*`. */
   perTenant: Collections;
   /**
-   * Changes of a tenant's stored data, in this order. A name is never reused. Each step runs until it has succeeded once.
-   * An interrupted step runs again, so steps must be idempotent.
+   * Changes of a tenant's stored data, in this order. A name is never reused. Each step runs until it has succeeded
+   * once. An interrupted step runs again, so steps must be idempotent.
    */
   steps?: Readonly<Record<string, Step>>;
   /** Steps to repeat when no older version runs any more, because it may have written rows after them. */

@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from "prom-client";
 
 /**
- * The metrics that every process has. Labels have few values (operations, RPCs, codes, consumers): never a tenant or an id,
- * so the number of series does not grow with the data. Docs: docs/operations.md#metrics.
+ * The metrics of every process. Labels have few values (operations, RPCs, codes, consumers) and never hold a tenant or
+ * an id, so the number of series does not grow with the data. Docs: docs/operations.md#metrics.
  */
 
-/** Upper bounds for the time of a request or call, in seconds. */
+/** The histogram buckets of a request or call, in seconds. */
 export const LATENCY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export const grpcServerHandled = new Counter({
@@ -89,14 +89,14 @@ export const poolWaiting = gaugeOf("mongodb_pool_waiting", "Operations that wait
 export const dependencyUp = gaugeOf("matchbook_dependency_up", "1 when the dependency answers, else 0.", "dependency");
 export const processReady = gaugeOf("matchbook_ready", "1 when the process takes traffic, else 0.");
 
-/** A gauge whose values are asked for when somebody looks. */
-export interface AskedGauge {
-  /** Adds a source; its value is added to others of the same label. @returns removes it again */
+/** A gauge that reads its values when the metrics are collected. */
+export interface PulledGauge {
+  /** Registers a source. Values of sources with the same label are added. @returns a function that unregisters it */
   from(read: () => number | Promise<number>, label?: string): () => void;
 }
 
-/** A gauge with at most one label. A source that fails leaves its series out, so that nobody takes it for a zero. */
-export function gaugeOf(name: string, help: string, label?: string): AskedGauge {
+/** Creates a gauge with at most one label. The series of a source that fails is left out, because 0 would be wrong. */
+export function gaugeOf(name: string, help: string, label?: string): PulledGauge {
   const sources = new Set<{ read: () => number | Promise<number>; label: string }>();
   new Gauge({
     name,
@@ -112,7 +112,7 @@ export function gaugeOf(name: string, help: string, label?: string): AskedGauge 
           if (value !== undefined) this.inc(label === undefined ? {} : { [label]: source.label }, value);
         }),
       );
-      // Without labels a reset leaves a zero; without sources it would be somebody's.
+      // Without labels, a reset leaves a zero, which is wrong without sources.
       if (label === undefined && sources.size === 0) this.remove();
     },
   });
@@ -125,12 +125,12 @@ export function gaugeOf(name: string, help: string, label?: string): AskedGauge 
   };
 }
 
-/** A counter of a process's own. */
+/** Creates a counter that only one process has. */
 export function counterOf<L extends string>(name: string, help: string, labelNames: L[] = []): Counter<L> {
   return new Counter({ name, help, labelNames });
 }
 
-/** A histogram of a process's own. @param buckets upper bounds */
+/** Creates a histogram that only one process has. @param buckets upper bounds */
 export function histogramOf<L extends string>(
   name: string,
   help: string,
@@ -142,14 +142,16 @@ export function histogramOf<L extends string>(
 
 let defaults = false;
 
-/** Also counts what Node knows about the process: CPU, memory, event loop delay, garbage collection. Once per process. */
+/**
+ * Collects the default metrics of Node: CPU, memory, event loop delay, garbage collection. May be called repeatedly.
+ */
 export function collectProcessMetrics(): void {
   if (defaults) return;
   defaults = true;
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 20 });
 }
 
-/** Everything, in the Prometheus text exposition format 0.0.4. */
+/** All metrics in the Prometheus text exposition format 0.0.4. */
 export function renderMetrics(): Promise<string> {
   return register.metrics();
 }

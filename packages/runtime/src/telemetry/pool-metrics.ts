@@ -1,7 +1,7 @@
 import type { MongoClient } from "mongodb";
 import { poolConnections, poolWaiting } from "./metrics.ts";
 
-/** Shows how the connections of a client are used, until it is closed. */
+/** Registers the metrics of a connection pool until the client is closed. */
 export function observePool(client: MongoClient): void {
   let open = 0;
   let inUse = 0;
@@ -15,12 +15,12 @@ export function observePool(client: MongoClient): void {
     inUse++;
   });
   client.on("connectionCheckedIn", () => inUse--);
-  const forget = [
+  const sources = [
     poolConnections.from(() => inUse, "in_use"),
     poolConnections.from(() => open - inUse, "idle"),
     poolWaiting.from(() => waiting),
   ];
   client.once("topologyClosed", () => {
-    for (const one of forget) one();
+    for (const unregister of sources) unregister();
   });
 }

@@ -13,7 +13,7 @@ import {
 
 export { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 
-/** A place in a trace in the form it travels and is stored in: the headers of W3C Trace Context. */
+/** A trace position as the headers of W3C Trace Context. */
 export interface TraceHeaders {
   traceparent: string;
   tracestate?: string;
@@ -22,21 +22,21 @@ export interface TraceHeaders {
 export interface SpanOptions {
   kind?: SpanKind;
   attributes?: Attributes;
-  /** Where it belongs; under the active span when absent. */
+  /** The parent span. Default: the active span. */
   parent?: TraceHeaders | undefined;
-  /** What else it is about. */
+  /** Related spans. */
   links?: readonly TraceHeaders[];
 }
 
-// Off, nothing is asked of OpenTelemetry at all.
+// While this is false, OpenTelemetry is never called.
 let tracing = false;
 
-/** Called when traces begin to be recorded in this process, and when they end. */
+/** Turns tracing in this process on or off. */
 export function setTracing(on: boolean): void {
   tracing = on;
 }
 
-/** Runs `work` as one span, active for everything that it calls. A failure is recorded and passed on. */
+/** Runs `work` in a span, which is the active span during the work. Records and rethrows an error. */
 export async function inSpan<T>(name: string, options: SpanOptions, work: (span?: Span) => Promise<T>): Promise<T> {
   if (!tracing) return work();
   const span = startSpan(name, options);
@@ -44,7 +44,7 @@ export async function inSpan<T>(name: string, options: SpanOptions, work: (span?
     try {
       return await work(span);
     } catch (error) {
-      // The text of an error may hold a caller's data; its name does not.
+      // The message of an error may hold a caller's data; its name does not.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : "failed" });
       throw error;
     } finally {
@@ -53,7 +53,7 @@ export async function inSpan<T>(name: string, options: SpanOptions, work: (span?
   });
 }
 
-/** Begins a span that ends elsewhere; undefined while nothing is traced. `run` makes it the active one. */
+/** Begins a span that the caller ends; undefined while tracing is off. `run` makes it the active span. */
 export function beginSpan(name: string, options: SpanOptions): { span: Span; run<T>(work: () => T): T } | undefined {
   if (!tracing) return undefined;
   const span = startSpan(name, options);
@@ -79,7 +79,7 @@ function contextOf(headers: TraceHeaders): Context {
   return propagation.extract(ROOT_CONTEXT, headers);
 }
 
-/** Where the active span is, undefined when nothing is traced here. */
+/** The position of the active span, undefined without one. */
 export function traceHeaders(): TraceHeaders | undefined {
   if (!tracing) return undefined;
   const headers: Partial<TraceHeaders> = {};
@@ -87,7 +87,7 @@ export function traceHeaders(): TraceHeaders | undefined {
   return headers.traceparent === undefined ? undefined : (headers as TraceHeaders);
 }
 
-/** The place that headers name, undefined when they name none. */
+/** The trace position in headers, undefined without one. */
 export function readTraceHeaders(get: (name: string) => string | undefined): TraceHeaders | undefined {
   if (!tracing) return undefined;
   const traceparent = get("traceparent");
@@ -96,7 +96,7 @@ export function readTraceHeaders(get: (name: string) => string | undefined): Tra
   return tracestate ? { traceparent, tracestate } : { traceparent };
 }
 
-/** The id of the trace that runs now, for log lines. */
+/** The id of the active trace, for log lines. */
 export function activeTraceId(): string | undefined {
   return tracing ? trace.getActiveSpan()?.spanContext().traceId : undefined;
 }

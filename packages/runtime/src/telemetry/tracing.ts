@@ -3,9 +3,9 @@ import type { Sampler, SpanProcessor } from "@opentelemetry/sdk-trace";
 import type { Logger } from "../logger.ts";
 import { setTracing } from "./spans.ts";
 
-/** Traces of a process on their way to a collector. */
+/** The running trace export of a process. */
 export interface Tracing {
-  /** Sends what is left. */
+  /** Exports the remaining spans and stops. */
   stop(): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ const NOTHING: Tracing = { stop: async () => {} };
 
 /**
  * Starts OpenTelemetry when the environment asks for it (`OTEL_EXPORTER_OTLP_ENDPOINT`, `…_TRACES_ENDPOINT` or
- * `OTEL_TRACES_EXPORTER=otlp`); otherwise nothing of it is even loaded. Exports OTLP over HTTP in protobuf. The variables
+ * `OTEL_TRACES_EXPORTER=otlp`); otherwise its modules are not loaded. Exports OTLP over HTTP in protobuf. The variables
  * are those of the OpenTelemetry specification: `OTEL_SDK_DISABLED`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`,
  * `OTEL_TRACES_SAMPLER(_ARG)`, `OTEL_BSP_*`, `OTEL_EXPORTER_OTLP_*`.
  */
@@ -42,7 +42,7 @@ export async function startTracing(service: string, log: Logger, env = process.e
   return traceWith(service, exporter, await samplerOf(env));
 }
 
-/** Traces with a processor of the caller's choice; for tests. */
+/** Starts tracing with the given processor. For tests, and used by `startTracing`. */
 export async function traceWith(service: string, processor: SpanProcessor, sampler?: Sampler): Promise<Tracing> {
   const [sdk, core, { AsyncLocalStorageContextManager }, resources] = await Promise.all([
     import("@opentelemetry/sdk-trace"),
@@ -69,7 +69,7 @@ export async function traceWith(service: string, processor: SpanProcessor, sampl
   };
 }
 
-/** The samplers that the specification names; everything with its parent's decision when nothing is said. */
+/** The sampler that the environment names. Default: `parentbased_always_on`. */
 async function samplerOf(env: NodeJS.ProcessEnv): Promise<Sampler> {
   const sdk = await import("@opentelemetry/sdk-trace");
   const name = env.OTEL_TRACES_SAMPLER ?? "parentbased_always_on";
