@@ -80,7 +80,7 @@ test("a well-formed key with the id of a real one and another secret is refused"
   expect(await use(newKey("test", id).key)).toBe(401);
 });
 
-test("a key needs a name, known scopes and an expiry that lies ahead", async () => {
+test("a key needs a name, known scopes and an expiry in the future", async () => {
   const fields = async (body: unknown) => {
     const answer = await issue(body);
     expect([answer.status, answer.body.error]).toEqual([400, "Validation failed"]);
@@ -94,7 +94,7 @@ test("a key needs a name, known scopes and an expiry that lies ahead", async () 
   ]);
 });
 
-test("a tenant neither sees nor revokes another one's keys", async () => {
+test("a tenant can neither see nor revoke another tenant's keys", async () => {
   const { body } = await issue({ name: "ours", scopes: ["matches:read"] });
   const other = await gateway.issuer.token({ tenant_id: "other" });
   const listed = await ask(gateway.url, "GET", "/api/v1/api-keys", { token: other });
@@ -119,7 +119,7 @@ test("a session key works for 15 minutes with every scope, and is not listed", a
   expect(await use(body.data.key)).toBe(401);
 });
 
-test("the RPC learns which key and tenant asked, and under which correlation id", async () => {
+test("the RPC gets the key, the tenant and the correlation id", async () => {
   const { id, key } = await gateway.key(["matches:read"]);
   const seen: unknown[] = [];
   gateway.services.matching.listMatches = async (_request, { tenant, actor, correlationId }) => {
@@ -130,7 +130,7 @@ test("the RPC learns which key and tenant asked, and under which correlation id"
   expect(seen).toEqual([["acme", `key:${id}`, "abc-123"]]);
 });
 
-test("a tenant may have so many keys that work, however many are asked for at the same time", async () => {
+test("the limit of valid keys per tenant holds under concurrent requests", async () => {
   const limited = await gateway.another({ MAX_API_KEYS_PER_TENANT: "3" });
   const token = await gateway.issuer.token({ tenant_id: "many" });
   const issueOne = (more: object = {}) =>

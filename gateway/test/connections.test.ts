@@ -30,7 +30,7 @@ async function raw(text: string): Promise<string> {
 const post = (path: string, headers: string, body = "") =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${headers}\r\n\r\n${body}`;
 
-test("what is no HTTP request is 400 in the envelope, with a correlation id, and ends the connection", async () => {
+test("input that is not HTTP is answered 400 with an envelope and correlation id, and the connection is closed", async () => {
   for (const text of [
     "nonsense\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
@@ -43,7 +43,7 @@ test("what is no HTTP request is 400 in the envelope, with a correlation id, and
   }
 });
 
-test("a request with two lengths is refused: nothing can be smuggled behind it", async () => {
+test("a request with two lengths is refused, which prevents request smuggling", async () => {
   const answer = await raw(
     post("/api/v1/matches", "Content-Length: 2\r\nTransfer-Encoding: chunked", "0\r\n\r\nGET /"),
   );
@@ -66,7 +66,7 @@ test("a caller who never finishes a JSON body is cut off", async () => {
   expect(await raw(post("/api/v1/matches", headers, '{"invoiceId":'))).toBe("");
 });
 
-test("a caller who falls silent in an upload is cut off", async () => {
+test("a caller who stops sending during an upload is cut off", async () => {
   gateway.services.transaction.uploadStatement = async (requests) => {
     for await (const _ of requests);
     throw new Error("the file never ended");
@@ -75,7 +75,7 @@ test("a caller who falls silent in an upload is cut off", async () => {
   expect(await raw(post(path, "Content-Type: text/csv\r\nContent-Length: 1000", "a;b"))).toBe("");
 });
 
-test("a caller who goes on sending after a refusal is cut off", async () => {
+test("a caller who keeps sending after a refusal is cut off", async () => {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => {});
@@ -104,7 +104,7 @@ test("a caller who never reads its answers is cut off", async () => {
   socket.destroy();
 });
 
-test("every answer carries the headers that browsers are told to be careful by", async () => {
+test("every answer carries the security headers", async () => {
   for (const path of ["/healthz", "/api/v1/matches", "/docs", "/none"]) {
     const { headers } = await fetch(gateway.url + path);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -119,7 +119,7 @@ test("every answer carries the headers that browsers are told to be careful by",
   }
 });
 
-test("a stop lets the request in hand finish and closes connections that wait for more", async () => {
+test("a stop lets open requests finish and closes idle connections", async () => {
   const leaving = await startTestGateway();
   const { key } = await leaving.key();
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });

@@ -17,7 +17,7 @@ describe("without allowed origins", () => {
   });
   afterAll(() => gateway.stop());
 
-  test("no answer tells a browser that a page may have it", async () => {
+  test("no answer carries CORS headers", async () => {
     const { key } = await gateway.key();
     const asked = await preflight(gateway.url, APP);
     expect([asked.status, corsHeaders(asked.headers)]).toEqual([405, []]);
@@ -33,7 +33,7 @@ describe("with allowed origins", () => {
   });
   afterAll(() => gateway.stop());
 
-  test("a page of one of them may call, with its token and never with cookies", async () => {
+  test("a page of an allowed origin may call with a token, never with cookies", async () => {
     const asked = await preflight(gateway.url, APP);
     expect(asked.status).toBe(204);
     expect(Object.fromEntries(asked.headers)).toMatchObject({

@@ -92,7 +92,7 @@ test("rates are stored with every digit they were sent with, as number or as tex
   expect((await call("PUT", "fx-rates", { rates: [] })).status).toBe(400);
 });
 
-test("a rate in any notation of JSON is stored as the plain decimal that it is", async () => {
+test("a rate in any JSON notation is stored as a plain decimal", async () => {
   for (const [sent, plain] of [
     ["0.0000007", "0.0000007"],
     ["7e-7", "0.0000007"],
@@ -111,7 +111,7 @@ test("a rate in any notation of JSON is stored as the plain decimal that it is",
   }
 });
 
-test("a rate of more digits than are kept is refused, and told so", async () => {
+test("a rate with too many digits is refused with a reason", async () => {
   const message = "Must have at most 15 digits before the decimal point and 18 after it";
   for (const sent of ["1e15", "1000000000000000", "9e-19", "1.0000000000000000001", "1e999999999", "1e-999999999"]) {
     for (const written of [sent, `"${sent}"`]) {
@@ -122,7 +122,7 @@ test("a rate of more digits than are kept is refused, and told so", async () => 
   }
 });
 
-test("a rate that is listed can be put back as it is shown", async () => {
+test("a listed rate can be stored again unchanged", async () => {
   for (const kept of ["0.0000007", "0.000000000000000009", "999999999999999.999999999999999999", "1.0830"]) {
     gateway.services.matching.listFxRates = async () => ({
       rates: [{ base: "EUR", quote: "USD", date: "2026-03-01", rate: kept }],
@@ -194,7 +194,7 @@ test("a file of the European Central Bank is stored in parts of 1,000 rates, and
   expect(parts[2]?.rates.at(-1)).toEqual({ base: "EUR", quote: "USD", date: days.at(-1)?.[0], rate: "1.2344" });
 });
 
-test("nothing of a file with an error is stored, and its line is told; other types and sizes are refused", async () => {
+test("a file with an error is not stored and its line is named; other types and sizes are refused", async () => {
   gateway.services.matching.putFxRates = async () => {
     throw new Error("nobody expected rates");
   };

@@ -36,7 +36,7 @@ test("the document is browsable at /docs without a credential, and the page load
   expect(page.headers.get("x-correlation-id")).not.toBeNull();
 });
 
-test("the policy of the page is the page's alone; of its folders nothing else is served", async () => {
+test("only the page has its content security policy; no other file of its folders is served", async () => {
   const other = await get("/healthz");
   expect(other.headers.get("content-security-policy")).not.toContain("connect-src");
   for (const path of ["/docs/package.json", "/docs/swagger-ui.js", "/docs/..%2f..%2fpackage.json", "/docs/%2e%2e/x"]) {
@@ -48,7 +48,7 @@ test("the policy of the page is the page's alone; of its folders nothing else is
   expect((await get("/docs", { method: "HEAD" })).status).toBe(200);
 });
 
-test("what the page loads may be kept for an hour", async () => {
+test("the page's files may be cached for an hour", async () => {
   const first = await get("/docs/swagger-ui.css");
   expect(first.headers.get("cache-control")).toBe("public, max-age=3600");
   const etag = first.headers.get("etag") ?? "";

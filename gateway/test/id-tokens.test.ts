@@ -30,7 +30,7 @@ test("a token of the issuer for this audience is accepted, with every allowed al
   }
 });
 
-test("a token that another issuer, audience, party, time or type belongs to is Invalid token", async () => {
+test("a token of another issuer, audience, party, time or type is Invalid token", async () => {
   const wrong = {
     issuer: { iss: "https://elsewhere.example.com" },
     audience: { aud: "another-app" },
@@ -70,13 +70,13 @@ test("a token that is forged, unsigned, cut or signed with the public key as a s
   for (const forgery of forgeries) expect([forgery, await use(forgery)]).toEqual([forgery, INVALID]);
 });
 
-test("after the issuer changed its key, new tokens work at once and old ones no more than its key lives here", async () => {
+test("after a key rotation new tokens work at once, and old ones only until the cached key expires", async () => {
   expect(await use(await gateway.issuer.token({ tenant_id }))).toBe(200);
   await gateway.issuer.rotate();
   expect(await use(await gateway.issuer.token({ tenant_id }))).toBe(200);
 });
 
-test("tokens with made-up key ids do not make the gateway ask the issuer over and over", async () => {
+test("unknown key ids do not cause repeated requests to the issuer", async () => {
   const before = gateway.issuer.keyFetches();
   for (let count = 0; count < 30; count += 1) {
     expect(await use(await gateway.issuer.token({ tenant_id }, { kid: `made-up-${count}` }))).toBe(INVALID);
@@ -84,7 +84,7 @@ test("tokens with made-up key ids do not make the gateway ask the issuer over an
   expect(gateway.issuer.keyFetches() - before).toBeLessThanOrEqual(6);
 });
 
-test("with the issuer down console routes are 503 and tenant routes go on; when it is back, so are they", async () => {
+test("while the issuer is down, console routes are 503 and tenant routes work; afterwards all work", async () => {
   const fresh = await gateway.another();
   const token = await gateway.issuer.token({ tenant_id });
   gateway.issuer.setDown(true);

@@ -64,7 +64,7 @@ function slowService() {
   return { seen, answerFirst: () => answerFirst() };
 }
 
-test("a request whose gateway was killed is carried out by the next one that has its key", async () => {
+test("a request whose gateway was killed is executed by the next request with its key", async () => {
   const { seen, answerFirst } = slowService();
   const doomed = await startProcess();
   const lost = connect(doomed.url, "killed").catch(() => "lost");
@@ -79,7 +79,7 @@ test("a request whose gateway was killed is carried out by the next one that has
   answerFirst();
 });
 
-test("a gateway that hung while another took over answers what the other answered", async () => {
+test("a gateway that hung during a takeover returns the other gateway's answer", async () => {
   const { seen, answerFirst } = slowService();
   const frozen = await startProcess();
   const first = connect(frozen.url, "frozen");

@@ -41,7 +41,7 @@ function connections(until: Promise<void> = Promise.resolve()): string[] {
   return seen;
 }
 
-test("the same request again gets the first answer, marked, and does nothing", async () => {
+test("a repeated request gets the first answer, marked as replayed, and changes nothing", async () => {
   const seen = connections();
   const key = newKey();
   const first = await post(key, { name: "Main", currency: "EUR" });
@@ -75,7 +75,7 @@ test("another body, query or route under the same key is refused, in another ten
   expect(seen).toHaveLength(1);
 });
 
-test("a key is honored for 24 hours, then it is new", async () => {
+test("a key expires after 24 hours", async () => {
   const seen = connections();
   const key = newKey();
   const start = Date.now();
@@ -88,7 +88,7 @@ test("a key is honored for 24 hours, then it is new", async () => {
   expect(new Set(seen).size).toBe(2);
 });
 
-test("a key that is no key is refused by name; a request without one, or that creates nothing, needs none", async () => {
+test("a malformed key is refused by name; a key is optional, and ignored by routes that create nothing", async () => {
   const seen = connections();
   for (const key of ["", "x".repeat(256), "a b", "a, b"]) {
     const refused = await post(key, { name: "Main" });
@@ -110,7 +110,7 @@ test("a key that is no key is refused by name; a request without one, or that cr
   }
 });
 
-test("requests at the same time, at several gateways, are one: all wait for its answer", async () => {
+test("concurrent requests at several gateways execute once and share the answer", async () => {
   const other = await gateway.another();
   let finish = () => {};
   const seen = connections(new Promise((resolve) => (finish = resolve)));
@@ -127,7 +127,7 @@ test("requests at the same time, at several gateways, are one: all wait for its 
   await other.stop();
 });
 
-test("who waits longer than the limit is told to come again, and then gets the answer", async () => {
+test("a caller who waits too long is asked to retry, and then gets the answer", async () => {
   const impatient = await gateway.another({ IDEMPOTENCY_WAIT_MS: "200" });
   let finish = () => {};
   connections(new Promise((resolve) => (finish = resolve)));
@@ -142,7 +142,7 @@ test("who waits longer than the limit is told to come again, and then gets the a
   await impatient.stop();
 });
 
-test("what is invalid was not begun, a business error is an answer, an outage and a defect are none", async () => {
+test("business errors are stored as answers; invalid input, outages and defects are not", async () => {
   const key = newKey();
   expect((await post(key, { name: "" })).status).toBe(400);
   let outcome: () => Promise<never> | ReturnType<typeof bankConnection>;
@@ -185,7 +185,7 @@ test("an upload is recognized by its content", async () => {
   expect(uploads).toBe(1);
 });
 
-test("an API key that was issued once is shown again to whoever knows the idempotency key, and stored nowhere", async () => {
+test("an issued API key is replayed to a caller with the idempotency key, and never stored in plain text", async () => {
   const key = newKey();
   const body = { name: "CI", scopes: ["matches:read"] };
   const [first, again] = await Promise.all([1, 2].map(() => post(key, body, { path: "api-keys", with: idToken })));

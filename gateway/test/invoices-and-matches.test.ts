@@ -29,7 +29,7 @@ const NEW = {
   issueDate: "2026-02-01",
 };
 
-test("a new invoice is 201, a receivable unless told, its metadata as sent", async () => {
+test("a new invoice is 201, a receivable by default, with its metadata unchanged", async () => {
   const requests: CreateInvoicesRequest[] = [];
   gateway.services.matching.createInvoices = async (request) => {
     requests.push(request);
@@ -47,7 +47,7 @@ test("a new invoice is 201, a receivable unless told, its metadata as sent", asy
   expect(requests[0]?.items[0]).toMatchObject({ direction: "receivable", total: 100_00n, counterpartyCode: "C-1" });
 });
 
-test("a batch of invoices answers every item at its place", async () => {
+test("a batch of invoices answers every item in order", async () => {
   gateway.services.matching.createInvoices = async ({ items }) => ({
     results: items.map(({ invoiceNumber }) => ({
       outcome:
@@ -66,7 +66,7 @@ test("a batch of invoices answers every item at its place", async () => {
   ]);
 });
 
-test("a batch without a single valid item does not trouble the service", async () => {
+test("a batch without a valid item does not call the service", async () => {
   gateway.services.matching.createInvoices = undefined;
   const answer = await call("POST", "/api/v1/invoices", { invoices: [{}, []] });
   expect(answer.body.data).toMatchObject([{ success: false }, { success: false }]);
@@ -119,7 +119,7 @@ test("PATCH and void reach the service with the decoded number", async () => {
   expect((await call("PATCH", "/api/v1/invoices/1", { totalAmount: 0 })).body.error).toBe("Validation failed");
 });
 
-test("a match is created with the facts of its line, after the line is known to exist", async () => {
+test("a match is created with the facts of its line, which must exist", async () => {
   const requests: CreateMatchRequest[] = [];
   gateway.services.transaction.getLineFacts = async ({ transactionCode }) => {
     if (transactionCode !== "TX-1") throw new AppError("transaction_not_found");
@@ -152,7 +152,7 @@ test("a match is created with the facts of its line, after the line is known to 
   }
 });
 
-test("an update of a match tells what was done", async () => {
+test("an update of a match reports the change", async () => {
   const requests: UpdateMatchRequest[] = [];
   gateway.services.matching.updateMatch = async (request) => {
     requests.push(request);

@@ -70,7 +70,7 @@ test("anything but an object is refused", async () => {
   }
 });
 
-test("what is kept is kept as sent: long and huge numbers, operators, empty keys, unknown fields", async () => {
+test("metadata is kept unchanged: long and huge numbers, operators, empty keys, unknown fields", async () => {
   const sent = '{"n":12345678901234567890,"h":1e400,"t":0.1,"$ne":null,"a.b":"","":[true,{"x":"\\u0000"}]}';
   expect((await put(sent)).status).toBe(200);
   expect(received).toBe(sent);

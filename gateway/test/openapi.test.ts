@@ -31,7 +31,7 @@ test("every route is in the document, once, with its path parameters", () => {
   }
 });
 
-test("every reference leads somewhere", () => {
+test("every reference resolves", () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, at]) => at ?? "");
   expect(references.length).toBeGreaterThan(100);
   for (const at of new Set(references)) {
@@ -83,7 +83,7 @@ test("every number that need not be whole is a double: a 32-bit float would chan
   expect(numbers.filter(([, format]) => format !== "double")).toEqual([]);
 });
 
-test("who may call an operation, and what it refuses with which text, is said", () => {
+test("every operation documents its credentials and its errors with their texts", () => {
   const reconcile = operationOf("/api/v1/transactions/:code/reconcile", "post");
   expect(reconcile.security).toEqual([{ ApiKey: ["transactions:write"] }]);
   expect(Object.keys(reconcile.responses).sort()).toEqual([
@@ -117,7 +117,7 @@ test("every POST that answers 201 or 202 takes an idempotency key, and no other 
   }
 });
 
-test("every answer names its headers: the limit, and when to come again on 429 and 503", () => {
+test("every answer documents its headers: the rate limit, and Retry-After on 429 and 503", () => {
   for (const route of routes) {
     const { responses } = operationOf(route.path, route.method);
     for (const [status, { headers }] of Object.entries<{ headers: object }>(responses)) {

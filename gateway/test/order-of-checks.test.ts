@@ -11,7 +11,7 @@ afterAll(() => gateway.stop());
 
 const RECONCILE = "/api/v1/transactions/TX-1/reconcile";
 
-test("without a credential nothing else is looked at: Missing Bearer token", async () => {
+test("without a credential nothing else is checked: Missing Bearer token", async () => {
   for (const authorization of [undefined, "", "Bearer", "Bearer ", "Basic YTpi", "mb_test_x"]) {
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
     const answer = await ask(gateway.url, "POST", RECONCILE, { headers, body: "{ not json" });
@@ -64,7 +64,7 @@ test("invalid input comes before an id that cannot exist", async () => {
   expect([valid.status, valid.body.error]).toEqual([404, "Match not found"]);
 });
 
-test("a malformed path is told only to a caller who is let in", async () => {
+test("a malformed path is reported only to an authorized caller", async () => {
   const { key } = await gateway.key();
   const stranger = await ask(gateway.url, "GET", "/api/v1/transactions/%E0%A4%A");
   expect(stranger.status).toBe(401);

@@ -20,7 +20,7 @@ const statuses = async (count: number, request: (at: number) => Promise<{ status
   return seen;
 };
 
-test("a credential may make a burst of requests; the next one is told how long to wait", async () => {
+test("after its burst of requests a credential is told how long to wait", async () => {
   const { key } = await gateway.key();
   const first = await from("198.51.100.1", key);
   expect(first.headers.get("ratelimit-policy")).toBe('"default";q=5;w=60');
@@ -48,7 +48,7 @@ test("without a good credential the address is limited, and over the limit the c
   expect((await from("198.51.100.3", "mb_wrong")).status).toBe(401);
 });
 
-test("made-up keys share one limit, however many there are", async () => {
+test("invalid keys from one address share one limit", async () => {
   const seen = await statuses(7, (at) => from("198.51.100.4", `mb_test_${at}`));
   expect(seen).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
@@ -60,7 +60,7 @@ test("a caller who is known stays served when strangers use up the limit of the 
   expect((await from("198.51.100.5", key)).status).toBe(200);
 });
 
-test("a key that was revoked is a stranger from then on: what its holder sends costs the address it comes from", async () => {
+test("requests with a revoked key count against the address", async () => {
   const { id, key } = await gateway.key();
   expect((await from("198.51.100.9", key)).status).toBe(200);
   await revokeApiKey(gateway.gateway.context.mongo.db, id);
@@ -68,7 +68,7 @@ test("a key that was revoked is a stranger from then on: what its holder sends c
   expect(await statuses(8, (at) => from(`192.0.2.${at}`, key))).toEqual(Array(8).fill(401));
 });
 
-test("callers with good credentials do not use up the address they share", async () => {
+test("callers with valid credentials do not use up the limit of their shared address", async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, () => gateway.key()));
   for (const { key } of keys) expect((await from("198.51.100.6", key)).status).toBe(200);
   expect((await from("198.51.100.6")).status).toBe(401);
@@ -105,7 +105,7 @@ test("gateways that count in MongoDB share one limit", async () => {
   await Promise.all([one.stop(), two.stop()]);
 });
 
-test("what needs no credential is limited by address, documents and their wrong methods alike", async () => {
+test("routes without a credential are limited by address, including documents and wrong methods", async () => {
   const asks = [
     ["GET", "/api/v1/openapi.json", 200],
     ["GET", "/docs", 200],

@@ -26,7 +26,7 @@ test("a body that is not JSON is 400 Validation failed", async () => {
   }
 });
 
-test("a JSON body of the wrong kind is 400 and told that it is no object", async () => {
+test("a JSON body that is not an object is 400 with that reason", async () => {
   for (const body of ["[]", '[{"status":"confirmed"}]', "null", "5", " 1e999", '"text"', "true"]) {
     const answer = await put(body);
     expect([body, answer.status, answer.body.error]).toEqual([body, 400, "Validation failed"]);
@@ -34,7 +34,7 @@ test("a JSON body of the wrong kind is 400 and told that it is no object", async
   }
 });
 
-test("a number where there should be text is told to be a number, however it is written", async () => {
+test("a number instead of text is reported as a number, in any notation", async () => {
   for (const [written, of] of [
     ["1", "number"],
     ["1e999", "number"],
@@ -117,7 +117,7 @@ test("HEAD answers as GET does, without the body", async () => {
   expect([answer.status, answer.text]).toEqual([200, ""]);
 });
 
-test("a defect behind the gateway is Internal server error with the correlation id, and tells nothing else", async () => {
+test("a defect in a service is Internal server error with the correlation id and no details", async () => {
   gateway.services.matching.listMatches = async () => {
     throw new Error("E11000 duplicate key error mongodb://admin:secret@db");
   };
@@ -161,7 +161,7 @@ test("an error of a service keeps its text, code and details", async () => {
   expect(invalid.body.details).toEqual([{ field: "matchedAmount", message: "Too precise" }]);
 });
 
-test("with a service down its routes are 503 with Retry-After, and the others go on", async () => {
+test("while a service is down its routes are 503 with Retry-After, and others work", async () => {
   const alone = await gateway.another({ TRANSACTION_ADDRESS: "127.0.0.1:1" });
   gateway.services.matching.createMatch = async () => match();
   const body = { invoiceId: "INV-1", transactionId: "TX-1", matchedAmount: 1 };

@@ -66,7 +66,7 @@ describe.each(ROUTES)("%s %s", (method, path, body) => {
     expect(problemsOf(`shown-${method}`)).toEqual([]);
   });
 
-  test("where the line did not change there is nothing to show", async () => {
+  test("an unchanged line causes no update of the list", async () => {
     answerWith(undefined);
     gateway.services.transaction.showLineState = async () => {
       throw new Error("nobody expected it");
@@ -75,7 +75,7 @@ describe.each(ROUTES)("%s %s", (method, path, body) => {
     expect(problemsOf(`same-${method}`)).toEqual([]);
   });
 
-  test("when it cannot be shown, or not in time, the answer is as usual and the log says it", async () => {
+  test("when the list cannot be updated in time, the answer is unchanged and a warning is logged", async () => {
     const usual = await call(`usual-${method}`);
     const { transaction } = gateway.services;
     const failures = {
@@ -91,7 +91,7 @@ describe.each(ROUTES)("%s %s", (method, path, body) => {
   });
 });
 
-test("without the transaction service a match is changed and deleted all the same", async () => {
+test("without the transaction service a match can still be changed and deleted", async () => {
   const alone = await gateway.another({ TRANSACTION_ADDRESS: "127.0.0.1:1" });
   for (const [method, path, body] of ROUTES.slice(1)) {
     expect((await ask(alone.url, method, path, { token, body })).status).toBe(200);

@@ -45,7 +45,7 @@ test("a new transaction is 201, the one already stored under its external_id 200
   expect((await post({ ...line, external_id: "E-1" })).status).toBe(200);
 });
 
-test("a refusal of a single transaction is the answer's own error", async () => {
+test("an error of a single transaction is the error of the answer", async () => {
   gateway.services.transaction.createTransactions = async () => ({
     results: [
       {
@@ -134,7 +134,7 @@ test("a transaction code may have 50 characters in the body and in the path, not
   expect(long.body.details).toEqual([{ field: "code", message: "Must have at most 50 characters" }]);
 });
 
-test("a batch answers every item at its place; only the valid ones reach the service", async () => {
+test("a batch answers every item in order; only valid items reach the service", async () => {
   const forwarded: string[] = [];
   gateway.services.transaction.createTransactions = async ({ items }) => {
     forwarded.push(...items.map((item) => item.transactionCode ?? ""));
@@ -165,7 +165,7 @@ test("a batch answers every item at its place; only the valid ones reach the ser
   ]);
 });
 
-test("a batch may have 1,000 items, not 1,001, and not none", async () => {
+test("a batch may have 1 to 1,000 items", async () => {
   gateway.services.transaction.createTransactions = async ({ items }) => ({
     results: items.map(() => ({ outcome: { $case: "created", value: transaction() } as const })),
   });
@@ -250,7 +250,7 @@ test("a wrong query value is Invalid query parameters, and names itself", async 
   }
 });
 
-test("pages may have 100 rows, and have 25 unless told", async () => {
+test("pages have 25 rows by default and at most 100", async () => {
   const sizes: unknown[] = [];
   gateway.services.transaction.listTransactions = async (request) => {
     sizes.push(request.page);

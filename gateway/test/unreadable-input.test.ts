@@ -32,7 +32,7 @@ test("a JSON body that is not UTF-8 is refused, never changed", async () => {
   expect([other.status, other.body.error]).toEqual([415, "Unsupported media type"]);
 });
 
-test("a packed body that does not unpack is 400 and told so", async () => {
+test("a compressed body that cannot be decompressed is 400 with that reason", async () => {
   const whole = Buffer.from('{"status":"confirmed"}');
   for (const [encoding, packed] of [
     ["gzip", gzipSync(whole)],

@@ -80,7 +80,7 @@ test("one byte more is 413, announced or not", async () => {
   expect([chunked.status, chunked.body.error]).toEqual([413, "Request body is too large"]);
 });
 
-test("a service that takes its time slows the sender down", async () => {
+test("a slow service slows the sender down", async () => {
   let go: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
     go = resolve;
@@ -120,7 +120,7 @@ test("a refusal of the service is answered while the file is still on its way", 
   request.destroy();
 });
 
-test("a caller who breaks off ends the call to the service, and nothing is logged as a defect", async () => {
+test("a caller who disconnects ends the call to the service, and no defect is logged", async () => {
   let arrived: () => void = () => {};
   const began = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -148,7 +148,7 @@ test("a caller who breaks off ends the call to the service, and nothing is logge
   expect(gateway.problems()).toHaveLength(before);
 });
 
-test("a caller who is gone before the service was asked leaves nothing behind", async () => {
+test("a caller who disconnects before the service is called leaves nothing behind", async () => {
   const before = gateway.problems().length;
   const callers = 20;
   let served = 0;
@@ -172,7 +172,7 @@ test("a caller who is gone before the service was asked leaves nothing behind", 
   expect(gateway.problems()).toHaveLength(before);
 });
 
-test("a body that nobody may send is never asked for", async () => {
+test("a refused body is never requested", async () => {
   for (const [headers, path, status] of [
     [{ authorization: "Bearer mb_wrong" }, PATH, 401],
     [{ "content-length": String(65 * MIB) }, PATH, 413],
@@ -211,7 +211,7 @@ test("a file beyond what may wait is 429 and says when to try again; the service
   expect([response.statusCode, response.headers["retry-after"], size]).toEqual([429, "30", 3n]);
 });
 
-test("a packed body is 415: its size could not be told", async () => {
+test("a compressed upload is 415, because its size is unknown", async () => {
   receive();
   expect((await upload("x", PATH, { "content-encoding": "gzip" })).status).toBe(415);
 });

@@ -43,7 +43,7 @@ test("creating a destination and rotating its secret show the secret, nothing el
   expect((await call("GET", "webhook-endpoints")).body.data[0]).not.toHaveProperty("secret");
 });
 
-test("an update passes on what is given; an empty one is At least one field is required", async () => {
+test("an update passes the given fields on; an empty one is At least one field is required", async () => {
   const requests: UpdateEndpointRequest[] = [];
   gateway.services.webhook.updateEndpoint = async (request) => {
     requests.push(request);
@@ -88,7 +88,7 @@ test("limits of a destination: url 2048, description 255, event types not empty 
   }
 });
 
-test("what the service has against a URL is answered in its words", async () => {
+test("the service's objection to a URL is answered unchanged", async () => {
   for (const [code, text] of [
     ["webhook_url_not_public", "Webhook URL must use a public host"],
     ["webhook_url_not_https", "Webhook URL must use HTTPS"],

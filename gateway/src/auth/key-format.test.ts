@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { expect, test } from "vitest";
 import { keyId, newKey } from "./key-format.ts";
 
-test("every key made here names its row", () => {
+test("a new key contains the id of its row", () => {
   for (let count = 0; count < 500; count += 1) {
     const id = v7();
     const { key, prefix } = newKey("live", id);
@@ -13,7 +13,7 @@ test("every key made here names its row", () => {
   }
 });
 
-test("a key with any one character changed, and any other text, is recognized as none", () => {
+test("a key with one changed character, or any other text, is refused", () => {
   const { key } = newKey("dev", v7());
   fc.assert(
     fc.property(fc.nat(key.length - 1), fc.constantFrom(..."0aZ_-x"), (at, letter) => {

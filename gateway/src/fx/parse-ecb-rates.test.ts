@@ -24,7 +24,7 @@ async function* inPieces(bytes: Uint8Array, size = bytes.length) {
 }
 const parse = (text: string, size?: number) => parseEcbRates(inPieces(Buffer.from(text), size));
 
-test("every rate of every day is read, with every digit, whatever the pieces it comes in", async () => {
+test("reads every rate of every day with all digits, for any chunk sizes", async () => {
   const text = envelope(day("2026-03-02", { USD: "1.0837", JPY: "162.34" }) + day("2026-02-27", { USD: "1.08370" }));
   const rates = [
     { base: "EUR", quote: "USD", date: "2026-03-02", rate: "1.0837" },
@@ -37,14 +37,14 @@ test("every rate of every day is read, with every digit, whatever the pieces it 
   expect((await parse(`\ufeff${text}`)).rates).toHaveLength(3);
 });
 
-test("currencies of the past are skipped and counted", async () => {
+test("retired currencies are skipped and counted", async () => {
   const old = { USD: "1.1789", SKK: "42.991", ROL: "13111", HRK: "7.5345" };
   const { rates, skipped, skippedCurrencies } = await parse(envelope(day("1999-01-04", old) + day("1999-01-05", old)));
   expect(rates.map(({ quote }) => quote)).toEqual(["USD", "USD"]);
   expect([skipped, skippedCurrencies]).toEqual([6, ["HRK", "ROL", "SKK"]]);
 });
 
-test("a day that comes twice has its last rate", async () => {
+test("the last rate counts when a day occurs twice", async () => {
   const { rates } = await parse(envelope(day("2026-03-02", { USD: "1.1" }) + day("2026-03-02", { USD: "1.2" })));
   expect(rates).toEqual([{ base: "EUR", quote: "USD", date: "2026-03-02", rate: "1.2" }]);
 });
@@ -91,7 +91,7 @@ test("bytes that are not UTF-8 are refused", async () => {
   await expect(parseEcbRates(inPieces(latin1))).rejects.toMatchObject({ fields: [{ message: "Must be UTF-8" }] });
 });
 
-test("whatever arrives is read or refused, never anything else", async () => {
+test("any input is either read or refused with an AppError", async () => {
   const text = envelope(day("2026-03-02", { USD: "1.0837" }));
   await fc.assert(
     fc.asyncProperty(

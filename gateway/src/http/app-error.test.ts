@@ -11,7 +11,7 @@ test("a database that cannot be reached is an outage, one that refuses a command
   expect(toAppError(new MongoServerError({ message: "bad query" })).code).toBe("internal");
 });
 
-test("what the body parser throws is told by its status, and its body is not kept", () => {
+test("body parser errors are mapped by status, and drop the body", () => {
   const thrown = (status: number, type?: string) =>
     Object.assign(new Error("secret body"), { status, type, body: "secret" });
   expect(toAppError(thrown(413)).code).toBe("payload_too_large");
@@ -25,7 +25,7 @@ test("what the body parser throws is told by its status, and its body is not kep
   expect(toAppError(thrown(500)).code).toBe("internal");
 });
 
-test("anything else thrown is internal, with the cause for the log; an AppError stays itself", () => {
+test("any other error is internal with its cause; an AppError stays unchanged", () => {
   for (const thrown of [new TypeError("x"), "text", undefined, null, { status: 400 }]) {
     expect(toAppError(thrown)).toMatchObject({ code: "internal", message: "Internal server error" });
   }

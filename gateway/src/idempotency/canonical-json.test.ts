@@ -6,12 +6,12 @@ import { canonicalJson } from "./canonical-json.ts";
 
 const canonical = (text: string) => canonicalJson(JSON.parse(text, exactNumbers));
 
-test("the order of keys and the writing of JSON do not matter", () => {
+test("key order, whitespace and escapes do not matter", () => {
   expect(canonical('{"b":[{"y":1,"x":2}],"a":"\\u0041"}')).toBe(canonical('{ "a": "A", "b": [ {"x":2, "y":1} ] }'));
   expect(canonical('{"amount":1.10}')).toBe(canonical('{"amount":1.1}'));
 });
 
-test("whatever differs in value differs, also beyond a double's precision and in the order of a list", () => {
+test("different values differ, also beyond a double's precision and in list order", () => {
   expect(canonical('{"amount":90071992547409.91}')).not.toBe(canonical('{"amount":90071992547409.92}'));
   expect(canonical("[1,2]")).not.toBe(canonical("[2,1]"));
   expect(canonical('{"a":null}')).not.toBe(canonical("{}"));

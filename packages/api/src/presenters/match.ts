@@ -1,4 +1,5 @@
-import type { Match, Reason } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Reason } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { MatchSource, MatchStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type { matchResource, reasonResource } from "../resources/match.ts";
