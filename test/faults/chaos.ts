@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { restartEmbedded } from "@matchbook/servers/restart-embedded";
 import type { ServerHandle } from "@matchbook/servers/types";
 import type { HoldingProxy } from "../e2e/holding-proxy.ts";
 import type { Cluster } from "./cluster.ts";
-import { restartEmbedded } from "./embedded-store.ts";
 import type { Random } from "./random.ts";
 
 /** Number of faults caused. */

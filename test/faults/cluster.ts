@@ -8,7 +8,7 @@ import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { type HoldingProxy, startHoldingProxy } from "../e2e/holding-proxy.ts";
 import { type Replica, startReplica } from "./replica.ts";
 
-/** MongoDB and NATS of its own, two replicas of two services, and a proxy on every way that can be cut. */
+/** Own MongoDB and NATS, two replicas each of two services, and a proxy on every connection that can be cut. */
 export interface Cluster {
   infra: Infra;
   proxies: Record<"mongo" | "nats" | "receivers", HoldingProxy>;
@@ -16,9 +16,9 @@ export interface Cluster {
   matching: Replica[];
   /** gRPC names of all replicas of a service. */
   targets: Record<"webhook" | "matching", string>;
-  /** Where the receiver is reached through its proxy. */
+  /** Origin of the receiver behind its proxy. */
   receiverOrigin: string;
-  /** Where what the processes wrote can be read, and the test itself by `note`; gone after `stop`, unless it is kept. */
+  /** Logs of the processes, and of the test by `note`. `stop` removes them unless told to keep them. */
   logDir: string;
   note(line: string): void;
   stop(options: { keepLogs: boolean }): Promise<void>;
@@ -27,7 +27,7 @@ export interface Cluster {
 const MATCHING = join(import.meta.dirname, "../../services/matching/src/main.ts");
 const WEBHOOK = join(import.meta.dirname, "webhook-process.ts");
 
-/** @param receiverPort where the receiver really is */
+/** @param receiverPort port of the receiver itself */
 export async function startCluster(receiverPort: number): Promise<Cluster> {
   const infra = await startTestInfra();
   const logDir = mkdtempSync(join(tmpdir(), "matchbook-faults-"));
@@ -38,10 +38,10 @@ export async function startCluster(receiverPort: number): Promise<Cluster> {
   };
   const receiverOrigin = `http://${proxies.receivers.address}`;
   const shared = {
-    // Direct: a client that asked for the members of the replica set would go past the proxy.
+    // Direct: a client that discovers the members of the replica set would bypass the proxy.
     MONGODB_URI: `mongodb://${proxies.mongo.address}/?directConnection=true`,
     NATS_URL: `nats://${proxies.nats.address}`,
-    // Halves what a start costs; there are many.
+    // Halves the cost of a start; there are many.
     NODE_COMPILE_CACHE: join(logDir, "compile-cache"),
   };
   const ofWebhook = {

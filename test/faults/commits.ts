@@ -6,19 +6,19 @@ import { callOf } from "./call.ts";
 import { patiently } from "./patiently.ts";
 import type { Random } from "./random.ts";
 
-/** Changes made by real calls, and what is known of each: committed, or not known yet. */
+/** Changes made by real calls. The outcome of each is committed or still unknown. */
 export interface Commits {
-  /** How many events the changes tell of that are known to be committed. */
+  /** Number of events of the changes that are known to be committed. */
   readonly events: number;
-  /** Resolves when so many more are known. */
+  /** Resolves when `count` more events are known. */
   more(count: number): Promise<void>;
-  /** Makes a few changes for a tenant: invoices in one commit, then some voided and some paid, each by itself. */
+  /** Creates invoices of a tenant in one commit, then voids some and pays some, one by one. */
   round(tenant: string): Promise<void>;
-  /** Asks about every change whose outcome is not known. Nothing of them may be under way any more. */
+  /** Looks up the outcome of every unknown change. None of them may still be in progress. */
   settle(): Promise<void>;
-  /** `<type> <invoice number>` of every event that a committed change of the tenant tells of. */
+  /** `<type> <invoice number>` of every event of the tenant's committed changes. */
   expected(tenant: string): Set<string>;
-  /** How many changes were asked about. */
+  /** Number of changes that were looked up. */
   readonly unknown: number;
   close(): void;
 }
@@ -26,7 +26,7 @@ export interface Commits {
 const INVOICES = 40;
 const ASKED_AT_ONCE = 4;
 const TOTAL = 10_000n;
-/** How long an answer is waited for. */
+/** Deadline of a call. */
 const CALL_MS = 6_000;
 
 type Change = { tenant: string; invoiceNumber: string; kind: "created" | "voided" | "paid" };
@@ -51,8 +51,8 @@ export function startCommits(target: string, random: Random): Commits {
   const counterparties = new Set<string>();
 
   /**
-   * Makes one change. Without an answer its outcome is unknown, and also when it is refused: a database that was killed
-   * between a commit and its answer may have it repeated, and what was committed then stands in its own way.
+   * Makes one change. Its outcome is unknown without an answer, and also when it is refused: if the database is killed
+   * between a commit and its answer, the driver repeats the commit, which then conflicts with itself.
    */
   const change = async (changes: Change[], make: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -123,7 +123,7 @@ export function startCommits(target: string, random: Random): Commits {
     round: async (tenant) => {
       await ensureCounterparty(tenant);
       const call = callOf(tenant);
-      // Every amount once only, so that matching by itself sees nothing in them.
+      // Each amount occurs once, so that automatic matching finds nothing.
       const items = Array.from({ length: INVOICES }, () => {
         counter += 1;
         return {

@@ -13,16 +13,16 @@ const HOUR_MS = 60 * 60 * 1_000;
 /** Longer than any wait of the schedule. */
 const FORWARD_MS = 13 * HOUR_MS;
 const LOOK_EVERY_MS = 100;
-/** How long nothing has to change before time is moved on though something is in hand: its process is gone. */
+/** Time without a change after which the clock moves although deliveries are in progress: their process is gone. */
 const STILL_MS = 500;
-/** More than any wait that is not the schedule's: how long nothing may happen before it is plain that something is lost. */
+/** Time without a change after which the test fails. It is longer than any wait except those of the schedule. */
 const GIVE_UP_MS = 90_000;
 
 /**
- * Resolves when every delivery is there and final. Whenever nothing is in hand, or nothing happens any more, the clocks of
- * the webhook service are moved on, past every planned retry and every claim of a process that is gone; destinations that
- * were disabled on the way are enabled.
- * @param wanted how many deliveries a tenant has to have
+ * Resolves when every delivery exists and is final. When no attempt is in progress or nothing changes any more, it moves
+ * the clocks of the webhook service past every planned retry and every claim of a killed process, and enables disabled
+ * destinations.
+ * @param wanted number of deliveries of a tenant
  */
 export async function drainDeliveries(
   cluster: Cluster,
@@ -34,7 +34,7 @@ export async function drainDeliveries(
   let aheadMs = 0;
   let [changedAt, quietSince] = [Date.now(), Date.now()];
   let before = "";
-  /** Whether anything has happened since time was moved on. */
+  /** Whether anything has changed since the clocks moved. */
   let moving = false;
   for (;;) {
     const counts = await Promise.all(tenants.map((tenant) => countFinal(webhook, tenant)));
@@ -72,8 +72,8 @@ export async function listAll(webhook: Webhook, tenant: string): Promise<Webhook
 }
 
 /**
- * NATS gives the events that a killed process had received and not acknowledged to another one only when a minute has
- * passed, so that the rest of the test would wait for nothing else.
+ * Shortens the time after which NATS redelivers the events that a killed process had received. By default it is a minute,
+ * and the rest of the test would only wait for it.
  */
 async function hurryRedelivery({ infra }: Cluster): Promise<void> {
   const connection = await connect({ servers: infra.natsUrl });
@@ -85,7 +85,7 @@ async function hurryRedelivery({ infra }: Cluster): Promise<void> {
   }
 }
 
-/** What is final stays so: counted first and found to be all, it is all whatever moved between the counts. */
+/** Final deliveries stay final, so they are counted first: if they are all, a change between the counts does not matter. */
 async function countFinal(
   webhook: Webhook,
   tenant: string,

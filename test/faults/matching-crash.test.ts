@@ -6,11 +6,11 @@ import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/m
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import { portForLater } from "@matchbook/servers/free-port";
+import { restartEmbedded } from "@matchbook/servers/restart-embedded";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { expect, test } from "vitest";
 import { generatedPayment, generateStatement } from "../../packages/devstack/samples/generate-statement.ts";
 import { callOf } from "./call.ts";
-import { restartEmbedded } from "./embedded-store.ts";
 import { checkImport } from "./import-verdict.ts";
 import { patiently } from "./patiently.ts";
 import { seededRandom } from "./random.ts";
@@ -43,7 +43,7 @@ const given = process.env.MONGODB_URI || process.env.NATS_URL;
 // Servers given by their address must not be killed.
 test.skipIf(given)(
   "an import loses and duplicates nothing, whenever its processes are killed",
-  { timeout: 600_000, retry: 1 },
+  { timeout: 600_000 },
   async () => {
     const random = seededRandom(SEED);
     const infra = await startTestInfra();

@@ -2,22 +2,22 @@ import { type ChildProcess, fork } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** One of several processes of a service. Whatever ends it, it comes back, as under any supervisor. */
+/** A process of a service that is restarted whenever it ends, as by a supervisor. */
 export interface Replica {
   readonly name: string;
-  /** How it ended by itself after it was ready: never, if it survives what happens to those it depends on. */
+  /** Ends after it was ready that nobody asked for. Empty if it survives the faults of its dependencies. */
   readonly crashes: string[];
   /**
-   * Resolves when it is ready, however often it has to be started for that.
-   * @throws Error when it does not start for a reason of its own
+   * Resolves when it is ready, after any number of starts.
+   * @throws Error when its starts fail again and again
    */
   ready(): Promise<void>;
-  /** SIGKILL, at whatever it is doing. It is started again after `downMs`. */
+  /** Sends SIGKILL and starts it again after `downMs`. */
   kill(downMs: number): void;
-  /** SIGTERM; resolves when it has ended. It is not started again before `start`. */
+  /** Sends SIGTERM and resolves when it has ended. It stays down until `start`. */
   stop(): Promise<void>;
   start(): void;
-  /** Tells it how far ahead of the machine's clock its own is from now on, in ms. */
+  /** Sets how far its clock is ahead of the machine's, in ms. */
   setClock(aheadMs: number): void;
 }
 
@@ -29,9 +29,9 @@ export interface ReplicaOptions {
   logFile: string;
 }
 
-/** Between two starts that failed, in ms: what it depends on is down at that moment. */
+/** Pause after a failed start, in ms: a dependency is down. */
 const AGAIN_MS = 200;
-/** Failed starts in a row after which it is plain that something else is wrong. */
+/** Failed starts in a row after which `ready` rejects. */
 const GIVE_UP_AFTER = 20;
 
 /** Starts a replica and keeps it running until it is stopped. */
@@ -66,7 +66,7 @@ export function startReplica({ name, main, env, logFile }: ReplicaOptions): Repl
       started.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`)),
     );
     child = undefined;
-    // Whoever waits for one that never became ready waits for the next.
+    // A caller of `ready` that waits for a start that failed waits for the next one.
     if (isReady) becameReady = Promise.withResolvers();
     failedStarts = isReady || killed ? 0 : failedStarts + 1;
     if (killed) await pause(downMs);

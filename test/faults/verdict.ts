@@ -9,22 +9,22 @@ export interface Destination {
   manners: Manners;
 }
 
-/** What is wrong with what a destination got; all of it is empty when nothing is. */
+/** Faults in what a destination received. Every list is empty when there are none. */
 export interface Verdict {
   /** Events of committed changes that never arrived. */
   missing: string[];
   /** What arrived of changes that were never committed, or that the destination does not subscribe to. */
   unheardOf: string[];
-  /** Events that arrived under more than one id, which no receiver can recognize as one. */
+  /** Events that arrived under more than one id, so a receiver cannot deduplicate them. */
   doubled: string[];
-  /** Rows of the log that are not final, or say something else than the receiver. */
+  /** Deliveries in the log that are not final or contradict the receiver. */
   untrue: WebhookDelivery[];
 }
 
 const MAX_ATTEMPTS = 8;
 
 /**
- * Compares what was committed with what a destination received and what the log says of it.
+ * Compares the committed events with those that a destination received and with the delivery log.
  * @param committed `<type> <name>` of every event of a committed change
  * @param receipts by `<webhook-id> <type> <name>`
  */

@@ -1,13 +1,15 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { isReady } from "./cluster.ts";
+import { readyzStatus } from "./cluster.ts";
 
 /** A minimal load balancer. */
 export interface Balancer {
   url: string;
   /** Targets that were ready at their last check. */
   ready(): string[];
+  /** Targets that refused a connection at a check though they were ready at the one before. */
+  vanished(): string[];
   stop(): Promise<void>;
 }
 
@@ -19,11 +21,14 @@ const CHECK_EVERY_MS = 100;
  */
 export async function startBalancer(targets: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>();
+  const vanished: string[] = [];
   const agent = new Agent({ keepAlive: false });
   let turn = 0;
   let stopped = false;
   const check = async (target: string): Promise<void> => {
-    if (await isReady(target)) ready.add(target);
+    const status = await readyzStatus(target);
+    if (status === 0 && ready.has(target)) vanished.push(target);
+    if (status === 200) ready.add(target);
     else ready.delete(target);
   };
   // One check of a target at a time: of two at once, the older answer could arrive last.
@@ -64,6 +69,7 @@ export async function startBalancer(targets: readonly string[]): Promise<Balance
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    vanished: () => [...vanished],
     ready: () => targets.filter((target) => ready.has(target)),
     stop: async () => {
       stopped = true;

@@ -27,11 +27,11 @@ export interface Cluster {
 
 const SERVICES = ["matching", "webhook", "transaction"] as const;
 
-/** True when `/readyz` says so; false also while nothing listens. */
-export function isReady(url: string): Promise<boolean> {
+/** The status that `/readyz` answers with; 0 when there is no answer. */
+export function readyzStatus(url: string): Promise<number> {
   return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
-    ({ ok }) => ok,
-    () => false,
+    ({ status }) => status,
+    () => 0,
   );
 }
 
@@ -90,8 +90,8 @@ export async function prepareCluster(
       await replicas[process][index]?.start();
       const at = process === "gateway" ? addresses.gateway[index] : probes[process][index];
       await waitUntil(
-        () => isReady(`http://${at}`),
-        (ready) => ready,
+        () => readyzStatus(`http://${at}`),
+        (status) => status === 200,
       );
     },
     startAll: async () => {

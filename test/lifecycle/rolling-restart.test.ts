@@ -15,8 +15,8 @@ let tenant: { apiKey: string; idToken: string };
 /** Named by number, so that a repeated test sees nothing of the run before. */
 let runs = 0;
 beforeAll(async () => {
-  // Ten checks of the balancer, so that it sees in time that a gateway is no longer ready, also on a busy machine.
-  cluster = await prepareCluster(testInfra(), 2, { SHUTDOWN_DELAY_MS: "1000", LOG_LEVEL: "info" });
+  // Fifteen checks of the balancer, so that it sees in time that a gateway is no longer ready, also on a busy machine.
+  cluster = await prepareCluster(testInfra(), 2, { SHUTDOWN_DELAY_MS: "1500", LOG_LEVEL: "info" });
   gateways = cluster.addresses.gateway.map((address) => `http://${address}`);
   await cluster.startAll();
   balancer = await startBalancer(gateways);
@@ -158,4 +158,6 @@ test("SIGTERM while a request is in progress: it is answered, and the other repl
     upload.destroy();
     await stopped;
   }
+  // It was not ready before it stopped listening.
+  expect(balancer.vanished()).toEqual([]);
 });

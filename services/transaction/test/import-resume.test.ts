@@ -1,3 +1,4 @@
+import { restartEmbedded } from "@matchbook/servers/restart-embedded";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { MongoClient } from "mongodb";
 import { afterAll, describe, expect, test } from "vitest";
@@ -15,7 +16,7 @@ import {
   waitFor,
 } from "./setup.ts";
 
-// Processes that are killed and frozen leave transactions open: their databases are nobody else's.
+// Killed and frozen processes leave transactions open, so no other test uses this database.
 const infra = await startTestInfra();
 afterAll(() => infra.stop(), 120_000);
 const servers = { MONGODB_URI: infra.mongoUri, NATS_URL: infra.natsUrl };
@@ -40,19 +41,19 @@ describe("an import that a crash interrupts", () => {
     const syncs = database.db(env.MONGODB_DATABASE).collection<SyncRow>(`syncs.${call.tenant}`);
     const stops: bigint[] = [];
     for (const enough of [500n, 1_500n]) {
-      // Killed right after a chunk, which the database tells sooner than the busy process. A database keeps what a killed
-      // process had open for up to a minute, and only then can another go on: should the kill come too late, that is
-      // what this test waits for.
+      // The database shows the end of a chunk sooner than the busy process does. The kill may still come during the next
+      // chunk. Then MongoDB keeps the open transaction for up to a minute, and no other process can store that chunk.
       const { processed } = await waitFor(async () => {
         const now = await syncs.findOne({ _id: sync.id });
         return now !== null && now.processed >= enough ? now : undefined;
       }, 100_000);
       stops.push(processed);
       await process.end("SIGKILL");
+      await restartEmbedded(infra);
       process = await startServiceProcess(env);
     }
     expect(stops.every((processed) => processed < BigInt(entries))).toBe(true);
-    // Also a stop with notice leaves it to another process, which takes it over at once.
+    // After SIGTERM another process takes the import over at once, without waiting for the lease.
     await process.end("SIGTERM");
 
     survivor = await startService(env);
@@ -64,7 +65,7 @@ describe("an import that a crash interrupts", () => {
     expect(await rows.countDocuments({})).toBe(entries);
     expect((await survivor.client.listTransactions(EVERYTHING, call)).page?.total).toBe(all);
 
-    // What was committed and not published before a crash is published by the sweeper.
+    // The sweeper publishes events that were committed but not published before the crash.
     const { db } = survivor.context.mongo;
     await waitFor(async () => ((await db.collection("outbox").countDocuments({})) === 0 ? true : undefined));
     const events = await publishedEvents(env, call.tenant, "transaction.created");
@@ -91,7 +92,7 @@ describe("an import that a crash interrupts", () => {
     const finished = await survivor.client.getSync({ id: sync.id }, call);
     expect(finished).toMatchObject({ status: "completed", processed: 1_500n, created: 1_500n, duplicates: 0n });
     frozen.thaw();
-    // Ends when what it had in hand is done with.
+    // It ends after it has finished what it had begun.
     await frozen.end("SIGTERM");
     expect(await survivor.client.getSync({ id: sync.id }, call)).toEqual(finished);
     expect((await survivor.client.listTransactions(EVERYTHING, call)).page?.total).toBe(1_500n);

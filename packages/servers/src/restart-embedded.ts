@@ -1,4 +1,4 @@
-import type { Infra } from "@matchbook/servers/start-infra";
+import type { Infra } from "./start-infra.ts";
 
 /**
  * Restarts the embedded MongoDB, which ends the transactions of processes that were killed. A real MongoDB ends them
