@@ -3,7 +3,7 @@ import { generate } from "./generator/generate.ts";
 import { judgeLine, scoreOf } from "./score.ts";
 import { live } from "./year.ts";
 
-// A small tenant, so that it costs seconds; the bench beside this file runs larger ones.
+// A small tenant keeps the test short; the bench runs larger ones.
 const SEED = 11;
 const LINES = 2_000;
 

@@ -2,7 +2,7 @@ import { addDays } from "@matchbook/runtime/days";
 import { type Exchange, RATE_MAX_AGE_DAYS } from "../../services/matching/src/domain/exchange.ts";
 import type { Rate } from "./generator/truth.ts";
 
-/** How the service looks up a rate: of the value date or of the days before that it stays usable, either way round. */
+/** Looks up a rate like the service: of the value date or of the usable days before, in either direction. */
 export function exchangeOf(rates: Rate[]): (from: string, to: string, valueDate: string) => Exchange {
   const stored = new Map(rates.map((rate) => [`${rate.base}/${rate.quote}/${rate.date}`, rate.rate]));
   const quoted = new Set(rates.flatMap(({ base, quote }) => [`${base}/${quote}`, `${quote}/${base}`]));

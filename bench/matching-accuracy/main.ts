@@ -6,30 +6,30 @@ import { type Judged, judgeLine, scoreOf } from "./score.ts";
 import { live } from "./year.ts";
 
 /**
- * `npm run bench matching-accuracy`: how often the engine is right about tenants whose truth is known. README.md beside
- * this file says what the figures mean.
+ * `npm run bench matching-accuracy`: how often the engine is right about tenants whose truth is known. The README.md
+ * beside this file explains the figures.
  */
 
 const { values } = parseArgs({
   options: {
     /** Lines of each tenant. */
     lines: { type: "string", default: "5000" },
-    /** Lines that the engine gets at a time. */
+    /** Lines per chunk. */
     chunk: { type: "string", default: "500" },
     /** Seeds of the tenants that the engine was tuned on. */
     seeds: { type: "string", default: "1,2" },
-    /** Seeds that nothing was tuned on. */
+    /** Seeds that the engine was not tuned on. */
     heldOut: { type: "string", default: "501,502" },
-    /** Nobody works off what matching leaves open. */
+    /** No person corrects or completes the matches. */
     unattended: { type: "boolean", default: false },
-    /** Splits the classes by what sets their lines apart. */
+    /** Splits the classes by the details of their lines. */
     detailed: { type: "boolean", default: false },
   },
 });
 
 clearMisjudged();
 const tuning = run(values.seeds, true);
-// What is misjudged here is not written down: who reads it begins to tune on it.
+// Misjudged lines of these seeds are not written, so that nobody tunes the engine on them.
 const heldOut = run(values.heldOut, false);
 console.log(`\n${classes([...tuning.judged, ...heldOut.judged], values.detailed)}`);
 console.log(`\n${aims(scoreOf(tuning.judged), scoreOf(heldOut.judged))}`);

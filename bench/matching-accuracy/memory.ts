@@ -10,13 +10,13 @@ import { counterpartyIbans, counterpartyNameKeys } from "../../services/matching
 import type { LearnedAlias } from "../../services/matching/src/domain/matcher/learned-alias.ts";
 import type { Counterparty } from "../../services/matching/src/domain/model.ts";
 
-/** What a tenant's people teach matching by what they book, kept in memory as the service keeps it in its database. */
+/** The learned aliases of a tenant, kept in memory with the same rules as in the service. */
 export class Memory {
   readonly #known = new Map<string, Knowledge>();
   readonly #onFile: ReadonlySet<string>;
 
   constructor(counterparties: readonly Counterparty[]) {
-    // A name or account on file says itself who it is: of that nothing is learned.
+    // Nothing is learned about names and accounts that are on file.
     this.#onFile = new Set(
       counterparties.flatMap((counterparty) => [
         ...counterpartyNameKeys(counterparty).map((key) => idOf({ kind: "name", key })),
@@ -25,7 +25,7 @@ export class Memory {
     );
   }
 
-  /** Learns from what a person changed. */
+  /** Learns from the changes of a person. */
   observe(changes: Changes): void {
     for (const lesson of lessonsOf("create_match", changes)) {
       const id = idOf(lesson.alias);

@@ -6,18 +6,18 @@ import type { Judged } from "./score.ts";
 
 const FOLDER = join(import.meta.dirname, "../.out/matching-accuracy");
 
-/** What of a line helps to see why it was misjudged. */
+/** The parts of a line that help to understand the error. */
 const LINE_FIELDS = [
   ...(["currency", "direction", "valueDate", "description", "reference", "endToEndId"] as const),
   ...(["counterpartyName", "counterpartyIban"] as const),
 ];
 
-/** Forgets what earlier runs wrote. */
+/** Deletes the files of earlier runs. */
 export function clearMisjudged(): void {
   rmSync(FOLDER, { recursive: true, force: true });
 }
 
-/** Writes the lines that the engine should have done better on, one JSON object each, and returns the file's name. */
+/** Writes the misjudged lines, one JSON object each, and returns the name of the file. */
 export function writeMisjudged(tenant: Tenant, judged: Judged[]): string {
   const invoices = new Map(tenant.weeks.flatMap((week) => week.entries).map(({ invoice }) => [invoice.id, invoice]));
   const parties = new Map(tenant.counterparties.map((counterparty) => [counterparty.id, counterparty]));

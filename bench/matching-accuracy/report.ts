@@ -3,7 +3,7 @@ import type { Judged, Outcome, Score } from "./score.ts";
 
 const percent = (share: number, digits = 1) => (Number.isNaN(share) ? "–" : `${(share * 100).toFixed(digits)} %`);
 
-/** The figures that have an aim, of the seeds the engine was tuned on and of those it was not, with their difference. */
+/** The main figures of the seeds that the engine was tuned on and of the others, with the difference. */
 export function aims(tuning: Score, heldOut: Score): string {
   const rows: [string, (score: Score) => number, string][] = [
     ["precision of confirmations", (score) => score.precision, "≥ 99.9 %"],
@@ -51,8 +51,8 @@ const OUTCOMES: Outcome[] = [
 ];
 
 /**
- * Every class of lines with what the engine made of it.
- * @param detailed also by what sets lines of a class apart
+ * The results for each class of lines.
+ * @param detailed splits the classes by the details of their lines
  */
 export function classes(judged: Judged[], detailed: boolean): string {
   const nameOf = ({ said }: Judged) => {

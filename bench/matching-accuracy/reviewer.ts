@@ -13,8 +13,8 @@ export interface Desk {
 }
 
 /**
- * A person who knows what was meant works a statement off: what is wrong is unlinked, what was meant is booked. Both
- * teach, as they do in the service; what was confirmed rightly is left as it is and teaches nothing.
+ * Simulates a person who knows the truth and works through a statement: unlinks wrong matches and books the right ones.
+ * Both teach, as in the service. Correct confirmations are left unchanged and teach nothing.
  */
 export function review(desk: Desk, truths: Truth[], moment: Moment): void {
   for (const truth of truths) undo(desk, truth);
@@ -27,7 +27,7 @@ function undo({ ledger, memory }: Desk, truth: Truth): void {
     const right = pair !== undefined && (!allocates(match) || match.matchedAmount === pair.amount);
     if (right) continue;
     const before = ledger.line(truth.lineId);
-    // A suggestion that is passed over is only gone, a confirmation that is undone is remembered.
+    // An ignored suggestion only ends; an undone confirmation is remembered.
     if (allocates(match) && pair === undefined) refuse(ledger, truth.lineId, match.invoiceId, "unlinked");
     const after = endMatch(ledger, match, "cancelled");
     observe(ledger, memory, before, match, after);

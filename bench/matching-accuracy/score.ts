@@ -1,16 +1,16 @@
 import { allocates } from "../../services/matching/src/domain/model.ts";
 import type { Said } from "./year.ts";
 
-/** How the engine did on one line. */
+/** The result of the engine for one line. */
 export type Outcome =
-  /** Confirmed what was meant, whole, where confirming was allowed. */
+  /** Confirmed exactly the meant invoices where confirming was allowed. */
   | "confirmed"
-  /** Confirmed something else, or a part, or where nobody should confirm by himself. */
+  /** Confirmed other invoices or a part, or confirmed where it was not allowed. */
   | "wrong confirmation"
-  /** What was meant is suggested in the first place; of several invoices, all of them before anything else. */
+  /** The meant invoice is the first suggestion; of several, all come before anything else. */
   | "suggested first"
   | "suggested among five"
-  /** Suggested something, but not that. */
+  /** Suggested other invoices only. */
   | "suggested wrongly"
   | "nothing";
 
@@ -50,7 +50,7 @@ function outcomeOf({ arrival: { truth }, matches, later }: Said): Outcome {
   return "suggested wrongly";
 }
 
-/** The figures of a set of judged lines. Shares are 0 to 1, NaN when there is nothing to share. */
+/** The figures of a set of judged lines. Shares are 0 to 1, or NaN without lines. */
 export interface Score {
   lines: number;
   matchable: number;

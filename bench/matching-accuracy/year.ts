@@ -7,35 +7,35 @@ import type { Arrival, Tenant, Truth } from "./generator/truth.ts";
 import { Memory } from "./memory.ts";
 import { review } from "./reviewer.ts";
 
-/** What the engine said about a line: its live matches as they stood after the line's own import, best first. */
+/** The decision of the engine about a line: its live matches after the import of the line, best first. */
 export interface Said {
   arrival: Arrival;
   matches: Match[];
-  /** A confirmation that a later look at a line that was left open brought. */
+  /** A later confirmation of a line that was left open at first. */
   later: Match[];
 }
 
 export interface Lived {
   said: Said[];
-  /** Milliseconds of CPU that the engine took to decide. Pools are not counted: the service makes them of less. */
+  /** Milliseconds of CPU for decisions, without building pools: the service builds smaller ones. */
   deciding: number;
-  /** Lines that the engine was asked about, second looks included. */
+  /** Lines that the engine decided about, repeated decisions included. */
   asked: number;
 }
 
 export interface LiveOptions {
-  /** Lines that the engine gets at a time. */
+  /** Lines per chunk. */
   chunk: number;
-  /** False: nobody works anything off, and what matching got wrong or left open stays. */
+  /** False: no person corrects or completes the matches. */
   attended?: boolean;
 }
 
-/** Every so many weeks the lines that are still open are looked at again, as new invoices make the service do. */
+/** The interval, in weeks, in which open lines are matched again, as new invoices cause in the service. */
 const LOOK_AGAIN_WEEKS = 8;
 
 /**
- * Lets a tenant's year pass through the engine, week by week as its statements come in. Between two weeks a person works
- * off what the engine left open and takes back what it got wrong, so that every line is judged on books that are right.
+ * Runs the engine over a year of a tenant, week by week. Between two weeks a simulated person completes open matches
+ * and undoes wrong ones, so that every line is judged with correct books.
  */
 export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): Lived {
   const arrivals = tenant.weeks.flatMap((week) => week.arrivals);
@@ -99,8 +99,8 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
 }
 
 /**
- * Where nothing tells equal payments apart, the one that the engine chose is the one that was meant: the truth follows
- * it, so that choosing one is right and choosing two is not.
+ * When nothing distinguishes equal payments, the one that the engine chose counts as the meant one. Choosing one is
+ * then right and choosing two is wrong.
  */
 function exchangeTwins(fresh: Said[]): void {
   for (const meant of fresh) {

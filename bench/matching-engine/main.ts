@@ -6,9 +6,9 @@ import { table } from "../load.ts";
 import { sample } from "./sample.ts";
 
 /**
- * `npm run bench matching-engine`: how many lines a second the pure engine decides about on one core, with their
- * candidates prepared. Time is the processor's, so that a busy machine does not change it; both texts and names are read
- * in it, because a new line is read once.
+ * `npm run bench matching-engine`: how many lines per second the pure engine decides on one core, with prepared
+ * candidates. It measures CPU time, so a busy machine does not change it. The time includes reading texts and names,
+ * because a new line is read once.
  */
 
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 const chunk = Number(values.chunk);
-/** Lines a second on one core that the engine is to reach. */
+/** The target in lines per second on one core. */
 const AIM = 20_000;
 
 const rates: number[] = [];

@@ -13,8 +13,8 @@ const COMPANIES = ["Nordwind", "Alder Finch", "Seeblick", "Morgenrot", "Tanne", 
 const FORMS = ["GmbH", "AG", "Ltd", "GmbH & Co. KG", "S.à r.l.", "B.V."];
 
 /**
- * So many lines with the invoices that they could pay: one in two names its invoice in a text like banks deliver, the
- * rest say by account, by name or by amount alone whose they are, and one in ten pays nothing that is known.
+ * Lines with the invoices that they may pay: half of them name their invoice in a text as banks deliver it, most others
+ * are identified by account, name or amount, and one in ten pays nothing known.
  */
 export function sample(count: number): Sample {
   const counterparties = range(Math.max(1, Math.floor(count / 4))).map(counterparty);

@@ -3,26 +3,26 @@ import type { Document } from "mongodb";
 
 const CHUNK = 500;
 
-/** Documents of one collection as an import left them, and what was done to get there. */
+/** The documents of one collection after an import, and the writes that produced them. */
 export interface Written {
   mongo: Mongo;
   /** The collection they are in. */
   source: string;
-  /** Which of its documents count; all unless told. */
+  /** Selects documents; all by default. */
   filter?: Document;
-  /** Whether the import stored them, or found them stored. */
+  /** Whether the import inserted them. */
   inserted: boolean;
-  /** Which of them it changed afterwards. */
+  /** Selects the documents that the import changed after inserting them. */
   updated(document: Document): boolean;
 }
 
-/** How long bare writes took, in seconds: without any index, and with the indexes of the collections. */
+/** The duration of bare writes in seconds: without indexes, and with those of the collections. */
 export interface BareTimes {
   bareSeconds: number;
   indexedSeconds: number;
 }
 
-/** What it costs to store the same documents by insertMany and to update each once that was, in chunks, one after the other. */
+/** Measures inserting the same documents with insertMany and updating the changed ones once, chunk after chunk. */
 export async function bareWrites(parts: readonly Written[]): Promise<BareTimes> {
   return { bareSeconds: await writeAll(parts, false), indexedSeconds: await writeAll(parts, true) };
 }

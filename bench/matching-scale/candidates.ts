@@ -8,18 +8,18 @@ import { chunkOf, fillUp } from "./open-invoices.ts";
 
 const CHUNK = 500;
 
-/** What finding the candidates of a chunk of lines costs against so many open invoices. */
+/** The cost of finding the candidates of a chunk of lines. */
 export interface CandidateCost {
   invoices: number;
-  /** The median of all runs; what follows is of one more run. */
+  /** The median of all runs; the other figures are of one more run. */
   milliseconds: number;
   queries: number;
-  /** Documents that the queries returned, and that the server says it examined for them. */
+  /** Documents that the queries returned and that the server examined. */
   returned: number;
   examined: number;
 }
 
-/** Measures it at each size in turn, filling one tenant up in between. */
+/** Measures each size in turn and adds invoices to one tenant in between. */
 export async function* measureCandidates(uri: string, sizes: number[], runs: number): AsyncGenerator<CandidateCost> {
   const client = new MongoClient(uri, { useBigInt64: true, ignoreUndefined: true, monitorCommands: true });
   await client.connect();
@@ -53,7 +53,7 @@ export async function* measureCandidates(uri: string, sizes: number[], runs: num
   }
 }
 
-/** Listens to the queries of one run; afterwards each is explained. */
+/** Records the queries of one run and explains each afterwards. */
 function watch(client: MongoClient) {
   const queries: Document[] = [];
   let returned = 0;

@@ -16,26 +16,26 @@ import type { Document } from "mongodb";
 import { generatedPayment, generateStatement } from "../../packages/devstack/samples/generate-statement.ts";
 import { type BareTimes, bareWrites, type Written } from "./bare-writes.ts";
 
-/** Of ten payments so many have an invoice, which they cite and pay exactly. */
+/** The number of payments, of ten, that cite an invoice and pay it exactly. */
 const PAYING = 7;
 const INVOICES_AT_ONCE = 1_000;
 const DEADLINE_MS = 30 * 60_000;
-/** How often it is looked whether all is done: often enough for the figures, seldom enough not to be in them. */
+/** The polling interval: short compared with the measured times, and long enough not to affect them. */
 const PAUSE_MS = 100;
 
 export interface ImportResult {
   lines: number;
   matched: number;
   seconds: number;
-  /** The rows of the lines by bare insertMany and one update each. */
+  /** Bare writes of the lines: insertMany and one update each. */
   ofLines: BareTimes;
-  /** Every document that the import left in both databases, and one update of each that it changed after storing it. */
+  /** Bare writes of every document that the import stored, and one update of each that it changed. */
   ofAll: BareTimes;
 }
 
 /**
- * Imports a statement with the transaction and the matching service as processes of their own, until every line is stored,
- * matched, told of and projected; then writes the documents that came of it as barely as can be, to the same server.
+ * Imports a statement with the transaction and the matching service as separate processes until every line is stored,
+ * matched, published and projected. Then writes the same documents without them to the same server.
  * @param rewrite changes the statement, whole entries at a time
  */
 export async function measureImport(infra: Infra, lines: number, rewrite = asItIs): Promise<ImportResult> {
@@ -69,7 +69,7 @@ export async function measureImport(infra: Infra, lines: number, rewrite = asItI
     transaction: await connectMongo(infra.mongoUri, `${prefix}_transaction`),
   };
   try {
-    // Two tenants: with the first, code and collections get warm.
+    // The first tenant only warms up.
     await importOne(infra, options, clients, databases, { tenant: "warm", lines: 500, rewrite });
     const { seconds, matched } = await importOne(infra, options, clients, databases, {
       tenant: "bench",
@@ -104,7 +104,7 @@ function allOf({ transaction, matching }: Record<keyof Clients, Mongo>): Written
     { mongo: transaction, source: "transactions.bench", inserted: true, updated: ({ state }) => state.version > 0n },
     { mongo: matching, source: "lines.bench", inserted: true, updated: changedSince },
     { mongo: matching, source: "matches.bench", inserted: true, updated: changedSince },
-    // The invoices were stored before, and so was that part of the history.
+    // Invoices and their history existed before the import.
     { mongo: matching, source: "invoices.bench", inserted: false, updated: changedSince },
     {
       mongo: matching,
@@ -177,8 +177,8 @@ async function createInvoices(client: Clients["matching"], call: Call, lines: nu
 }
 
 /**
- * Waits until nothing is left to publish and nothing to consume.
- * @returns when that was so, as `performance.now()` tells it
+ * Waits until no event is left to publish or to consume.
+ * @returns the time since when it was so, as `performance.now()`
  */
 async function idle(
   infra: Infra,
@@ -196,7 +196,7 @@ async function idle(
     }
     return true;
   };
-  // Twice: between the two looks of one round something may have passed from a consumer into an outbox.
+  // Checks twice, because an event may move from a consumer to an outbox during one check.
   let quietSince: number | undefined;
   for (;;) {
     const looked = performance.now();

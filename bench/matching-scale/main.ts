@@ -6,9 +6,8 @@ import { withHostileTexts } from "./hostile-texts.ts";
 import { measureImport } from "./import.ts";
 
 /**
- * `npm run bench matching-scale`: what an import costs from the file to the projection, against bare writes of the same documents;
- * what an import of hostile texts costs beside it; and what finding the candidates of 500 lines costs against ever more
- * open invoices.
+ * `npm run bench matching-scale`: the cost of an import from the file to the projection compared with bare writes; of
+ * an import of hostile texts; and of finding the candidates of 500 lines with a growing number of open invoices.
  */
 
 const { values } = parseArgs({

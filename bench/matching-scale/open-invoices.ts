@@ -3,13 +3,13 @@ import { toCounterpartyRow } from "../../services/matching/src/store/counterpart
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
 import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 
-/** Open invoices of a counterparty: a tenant with more invoices has more customers. */
+/** Open invoices per counterparty: a tenant with more invoices has more customers. */
 const PER_COUNTERPARTY = 3;
 const BATCH = 5_000;
 const AT = new Date("2026-01-05T08:00:00.000Z");
 const NAMES = ["Nordwind Handel", "Alder Finch", "Lumen Gallery", "Morgenrot Catering", "Seehof Papier", "Kranich Bau"];
 
-/** Fills a tenant up from so many open invoices to so many. */
+/** Adds open invoices until the tenant has `to` of them. */
 export async function fillUp(collections: TenantCollections, from: number, to: number): Promise<void> {
   const { invoices, counterparties } = collections;
   for (let start = from; start < to; start += BATCH) {
@@ -24,8 +24,8 @@ export async function fillUp(collections: TenantCollections, from: number, to: n
 }
 
 /**
- * A chunk of lines that arrives while so many invoices are open: of twenty, twelve cite their invoice in a sentence, three come from
- * a known account and three bear a known name, both with the exact amount; two are about something else.
+ * A chunk of lines. Of twenty, twelve cite their invoice in a sentence, three come from a known account and three have
+ * a known name, both with the exact amount; two are unrelated.
  */
 export function chunkOf(lines: number, open: number, seed: number): Line[] {
   return range(0, lines).map((nth) => {
@@ -103,7 +103,7 @@ function idOf(nth: number): string {
   return `0192f0c1-0000-7000-8000-${String(nth).padStart(12, "0")}`;
 }
 
-/** A word of letters alone, another for each number. */
+/** A different word of letters for each number. */
 function word(number: number): string {
   let text = "";
   for (let rest = mix(3, number); rest > 0; rest = Math.floor(rest / 26)) text += String.fromCharCode(97 + (rest % 26));

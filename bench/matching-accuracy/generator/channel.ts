@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** What a payer ordered, before banks had their hands on it. */
+/** A payment order before banks changed it. */
 export interface Order {
   text: string;
   /** A structured creditor reference, in its own field of the order. */
@@ -11,7 +11,7 @@ export interface Order {
   day: string;
 }
 
-/** The fields of a line that depend on how the bank tells it. */
+/** The fields of a line that depend on the format of the bank. */
 export interface Told {
   description: string;
   reference: string | undefined;
@@ -22,7 +22,7 @@ export interface Told {
 
 type Channel = (random: Random, order: Order) => Told;
 
-/** How the tenant gets its lines: camt files, MT940 with and without subfields, bank feeds, CSV exports. */
+/** The source of lines: camt files, MT940 with and without subfields, bank feeds, CSV exports. */
 const CHANNELS: (readonly [number, Channel])[] = [
   [46, camt],
   [22, mt940],
@@ -31,7 +31,7 @@ const CHANNELS: (readonly [number, Channel])[] = [
   [12, csv],
 ];
 
-/** A payment as it stands on the tenant's statement. */
+/** Converts a payment order to the line on the tenant's statement. */
 export function tell(random: Random, order: Order): Told {
   return random.weighted(CHANNELS)(random, order);
 }
@@ -59,7 +59,7 @@ function mt940(random: Random, { text, structured, endToEndId, name, iban, day }
   };
 }
 
-// Banks whose field 86 has no subfields: the tags stay in the text and party and text cannot be told apart.
+// Some banks send field 86 without subfields: the tags stay in the text, and party and text are mixed.
 function rawMt940(random: Random, { text, structured, endToEndId, name, iban }: Order): Told {
   const parts = [
     endToEndId === undefined ? "" : `EREF+${endToEndId}`,
@@ -120,7 +120,7 @@ function withBankWords(random: Random, text: string, name: string): string {
   ]);
 }
 
-/** Cut into pieces of a width, anywhere: between two may be a word's middle. Pieces lose their outer spaces. */
+/** Cuts a text into pieces of a fixed width, also inside words. Pieces lose their outer spaces. */
 function wrap(text: string, width: number): string {
   const pieces = text.match(new RegExp(`.{1,${width}}`, "g")) ?? [];
   return pieces

@@ -8,10 +8,10 @@ import { TrueBooks } from "./true-books.ts";
 import type { Arrival, Tenant, Week } from "./truth.ts";
 import { createWorld, issue, someParty, type World } from "./world.ts";
 
-/** Invoices that are never paid on these accounts, for each line: bad debts, cash, cards, other banks. */
+/** Never paid invoices per line: bad debts, cash, cards, other banks. */
 const UNPAID = 0.5;
 
-/** A tenant's year with about so many lines, always the same for a seed. */
+/** Generates a year of a tenant with about this many lines. The same seed gives the same year. */
 export function generate(seed: number, lines: number): Tenant {
   const random = createRandom(seed);
   const world = createWorld(random, lines);
@@ -33,7 +33,7 @@ function neverPaid(world: World, count: number): void {
     issue(world, someParty(world, world.random.chance(0.75) ? "customer" : "supplier"));
 }
 
-// The tenant imports its statements once a week; within one nothing is known about what the next brings.
+// The tenant imports its statements weekly; a week knows nothing about the next.
 function weeksOf(world: World): Week[] {
   const books = new TrueBooks(world);
   const weeks: Week[] = [];

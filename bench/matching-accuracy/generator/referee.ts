@@ -6,7 +6,7 @@ import { countSubsets } from "./subsets.ts";
 import type { Confirmable, Entry, Truth } from "./truth.ts";
 import type { Draft } from "./world.ts";
 
-/** What the referee knows besides a line: the tenant's books as they truly are when the line comes in. */
+/** The true books of the tenant at the time of the line. */
 export interface Books {
   /** Open invoices of the same counterparty, direction and currency, this one included: at the week's beginning or entered in it. */
   openLike(invoice: Invoice): { invoice: Invoice; remaining: bigint }[];
@@ -25,7 +25,7 @@ export interface Books {
   remembers(line: Line, counterpartyId: string): boolean;
 }
 
-/** How well each of the payer's citations can still be read in the line after the bank told it. */
+/** How well each citation of the payer is still readable in the line. */
 function readable({ line, citations }: Draft): CitationQuality[] {
   const text = bare([line.reference ?? "", line.endToEndId ?? "", line.description].join(" "));
   return citations.map(({ quality, written }) => (text.includes(bare(written)) ? quality : "none"));
@@ -39,8 +39,8 @@ export function surviving(draft: Draft): "exact" | "weak" | "none" {
 }
 
 /**
- * The truth about a line. A scenario says what was meant and caps the rest; whether it can be told from the data, and
- * whether a machine should book it, is decided here by the rules a careful accountant keeps.
+ * Decides the truth about a line. The scenario states the meant invoices and an upper limit. By the rules of a careful
+ * accountant, the referee decides whether the data shows it and whether a machine should confirm it.
  */
 export function judge(draft: Draft, books: Books): Truth {
   const { matchable: told, ...verdict } = draft.pairs.length === 0 ? NOTHING : verdictOf(draft, books);
@@ -72,7 +72,7 @@ function verdict(matchable: boolean, confirmable: Confirmable, note = "", equals
   return { matchable, confirmable, equals, note };
 }
 
-/** Who the money is from, for all the line and the files say. */
+/** Identifies the payer from the line and the files. */
 type Payer = "sure" | "shared account" | "somebody else" | "namesake" | "stranger" | "named" | "unknown";
 
 function payerOf(draft: Draft, party: string, books: Books): Payer {
@@ -115,7 +115,7 @@ function named({ line, structured, pairs, equals }: Draft, invoices: Invoice[], 
   return verdict(isKnown(payer), payer === "sure" || remembered ? "may" : "never", "short number");
 }
 
-/** The number of the one invoice is cut, incomplete or misspelled. */
+/** The number of the only invoice is truncated, incomplete or misspelled. */
 function damaged(draft: Draft, payer: Payer, books: Books): Verdict {
   const told = isKnown(payer);
   const alone = rivalsAmong(equalsOf(draft, books), draft, books).length === 0;
@@ -158,14 +158,14 @@ function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
   return verdict(false, "never", "nobody named");
 }
 
-/** Several invoices, and the text does not name them: told only if no other open ones add up to the amount. */
+/** Several invoices that the text does not name: decidable only if no other open ones have this sum. */
 function unnamedSet({ line, pairs }: Draft, payer: Payer, books: Books): Verdict {
   const meant = books.invoice(pairs[0]?.invoiceId ?? "").invoice;
   const told = isKnown(payer) && waysTo(line.amount, books.openLike(meant)) === 1;
   return verdict(told, "never", told ? "adds up one way" : "could be others");
 }
 
-// More than a dozen open invoices add up to anything.
+// More than a dozen open invoices have subsets with almost any sum.
 function waysTo(sum: bigint, open: { remaining: bigint }[]): number {
   const amounts = open.map(({ remaining }) => remaining);
   return open.length > 12 ? Number.POSITIVE_INFINITY : countSubsets(amounts, sum, 6);
@@ -188,12 +188,12 @@ function equalsOf({ line, pairs }: Draft, books: Books): string[] {
     .filter((id) => id !== meant.invoice.id);
 }
 
-/** Without those that the money is too old for, or that another line of the week names. */
+/** Removes invoices issued after the payment, and those that another line of the week names. */
 function rivalsAmong(equals: string[], { line }: Draft, books: Books): string[] {
   return equals.filter((id) => books.invoice(id).invoice.issueDate <= line.valueDate && !books.isNamed(id));
 }
 
-/** Only what leaves nothing over on either side is booked without a person. */
+/** Only exact amounts are confirmed without a person. */
 function amountAllows({ line, pairs }: Draft, books: Books): Confirmable {
   const settled = pairs.every(({ invoiceId, amount }) => {
     const { invoice, remaining } = books.invoice(invoiceId);

@@ -14,14 +14,14 @@ function count(counts: Map<string, Map<string, number>>, key: string, inner: str
   counts.set(key, of.set(inner, (of.get(inner) ?? 0) + 1));
 }
 
-/** After so many payments for one party and hardly any for another a payer is as good as known. */
+/** The number of payments for one party, with hardly any for another, after which a payer counts as known. */
 const REMEMBERED_FROM = 2;
 
 function payerKeys({ counterpartyIban, counterpartyName }: Line): string[] {
   return [counterpartyIban, counterpartyName].filter((sign) => sign !== undefined).map(bare);
 }
 
-/** The books as they would be if every payment were booked as it was meant, week by week. */
+/** The books if every payment were booked as it was meant, week by week. */
 export class TrueBooks implements Books {
   readonly #entries = new Map<string, Entry & { remaining: bigint }>();
   readonly #open = new Map<string, Set<string>>();
@@ -68,7 +68,7 @@ export class TrueBooks implements Books {
   settle({ pairs, line, class: name }: Draft): void {
     for (const { invoiceId, amount } of pairs) {
       const entry = this.invoice(invoiceId);
-      // What a payment in another currency leaves is the bank's margin.
+      // The rest of a payment in another currency is the bank's margin.
       entry.remaining -= line.currency === entry.invoice.currency ? amount : entry.remaining;
       for (const key of payerKeys(line)) count(this.#payers, key, entry.invoice.counterpartyId);
       if (entry.remaining < 0n) throw new Error(`${name}: more is paid than was billed`);

@@ -1,34 +1,34 @@
 import type { Counterparty, Invoice, Line } from "../../../services/matching/src/domain/model.ts";
 
-/** An invoice and how much of a line pays it, in the line's minor units. */
+/** An invoice and the amount of a line that pays it, in the line's minor units. */
 export interface Pair {
   invoiceId: string;
   amount: bigint;
 }
 
 /**
- * Whether a matcher should book a line by itself: `must` when a careful accountant would without a second thought, `may`
- * when opinions differ, `never` when a person has to look at it even if the guess turns out right.
+ * Whether a matcher should confirm a line: `must` when a careful accountant would without hesitation, `may` when
+ * opinions differ, `never` when a person has to decide even if the guess turns out right.
  */
 export type Confirmable = "must" | "may" | "never";
 
-/** What a line is really about. */
+/** The truth about a line. */
 export interface Truth {
   lineId: string;
-  /** The case it was made as, such as `clean reference` or `equal open invoices, no reference`. */
+  /** The scenario, such as `clean reference` or `equal open invoices, no reference`. */
   class: string;
-  /** What sets it apart within its class, such as `name only`; empty when nothing does. */
+  /** The variant within its class, such as `name only`; empty when there is none. */
   circumstance: string;
-  /** What the payer meant; empty when the line pays no invoice. */
+  /** The invoices that the payer meant; empty when the line pays none. */
   pairs: Pair[];
-  /** Invoices that are as good an answer as the meant ones, because nothing in the data tells them apart. */
+  /** Invoices that are an equally good answer, because nothing in the data distinguishes them. */
   equals: string[];
   /** A careful accountant with the same data could tell. */
   matchable: boolean;
   confirmable: Confirmable;
-  /** Lines that nothing tells apart from this one, itself included: any one of them may be the payment, and only one. */
+  /** Lines that are indistinguishable from this one, including itself. One of them is the payment. */
   twins: string[];
-  /** Invoices that a person refused for this line: not even to be suggested. */
+  /** Invoices that a person refused for this line; they must not even be suggested. */
   refused: string[];
 }
 
@@ -53,7 +53,7 @@ export interface Rate {
   rate: string;
 }
 
-/** What a tenant's system gets in one week: bills first, then the statement. */
+/** The data of one week: invoices first, then the statement. */
 export interface Week {
   /** YYYY-MM-DD. */
   lastDay: string;
@@ -61,7 +61,7 @@ export interface Week {
   arrivals: Arrival[];
 }
 
-/** A year of a tenant: everything its system knows, and the truth about every line. */
+/** A year of a tenant: all data and the truth about every line. */
 export interface Tenant {
   seed: number;
   counterparties: Counterparty[];

@@ -11,7 +11,7 @@ import type { Random } from "./random.ts";
 import { printedReference, referenceKind, structuredReference } from "./structured-reference.ts";
 import type { Confirmable, Entry, Pair, Rate } from "./truth.ts";
 
-/** A line with what its scenario knows about it; the referee makes the truth of it. */
+/** A line with the knowledge of its scenario; the referee derives the truth from it. */
 export interface Draft {
   line: Line;
   class: string;
@@ -62,7 +62,7 @@ export interface Payment {
   refusals?: Refusal[];
 }
 
-/** The tenant as it is being made up: who there is, what was billed, what moved on the accounts. */
+/** The tenant under construction: parties, invoices and payments. */
 export interface World {
   random: Random;
   customers: Party[];
@@ -212,7 +212,7 @@ export function pay(world: World, payment: Payment): Draft {
   return draft;
 }
 
-/** Marks payments of which nothing says which is the one that was owed. */
+/** Marks payments as indistinguishable. */
 export function areTwins(drafts: Draft[]): void {
   for (const draft of drafts) draft.twins = drafts.map(({ line }) => line.id);
 }
