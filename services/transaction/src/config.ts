@@ -25,7 +25,9 @@ export const configShape = {
     .int()
     .min(1)
     .default(1024 * 1024 * 1024),
-  /** The most statement files that this process imports at the same time. The last slot takes only files up to 1 MiB. */
+  /**
+   * The most statement files that this process imports at the same time. The last slot takes only files up to 1 MiB.
+   */
   IMPORT_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(3),
   /** The most statement files of one tenant that all processes together import at the same time. */
   IMPORT_TENANT_CONCURRENCY: z.coerce.number().int().min(1).default(2),

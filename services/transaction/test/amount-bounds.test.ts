@@ -23,7 +23,7 @@ test.each([
   expect(amountsBetween(bounds, currency)).toEqual(range);
 });
 
-test("an amount of a currency is its own bound, and no other is between", () => {
+test("an amount of a currency as both bounds selects exactly that amount", () => {
   const amount = fc.bigInt({ min: 0n, max: MAX_MINOR });
   fc.assert(
     fc.property(amount, fc.constantFrom(...Object.entries(DIGITS)), (minor, [currency, digits]) => {
@@ -34,7 +34,7 @@ test("an amount of a currency is its own bound, and no other is between", () => 
   );
 });
 
-test("a bound is a number as people write it", () => {
+test("a bound is a plain decimal number", () => {
   for (const text of ["", "-1", "1e3", "1.", ".5", "1.00005", "12345678901234567", "NaN", "0x10", "1 "]) {
     expect([text, isAmountBound(text)]).toEqual([text, false]);
   }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 describe("bank connections", () => {
-  test("a connection is kept with its IBAN in electronic form and announced", async () => {
+  test("connecting stores the IBAN in electronic form and emits an event", async () => {
     const call = newCall();
     const csvMapping = { mappingJson: '{"amount":"Betrag"}' };
     const connection = await service.client.connectBank(
@@ -29,7 +29,7 @@ describe("bank connections", () => {
     expect(events[0]?.data).toEqual({ $case: "bankConnection", value: connection });
   });
 
-  test("an IBAN with wrong check digits and an unknown currency are named", async () => {
+  test("names an IBAN with wrong check digits and an unknown currency as invalid", async () => {
     const connecting = service.client.connectBank(
       { name: "X", iban: "DE88370400440532013000", currency: "EUX" },
       newCall(),
@@ -40,7 +40,7 @@ describe("bank connections", () => {
     });
   });
 
-  test("lists show the newest first, page by page", async () => {
+  test("the list is paged, newest first", async () => {
     const call = newCall();
     for (const name of ["a", "b", "c"]) await service.client.connectBank({ name }, call);
     const { bankConnections, page } = await service.client.listBankConnections(
@@ -51,7 +51,7 @@ describe("bank connections", () => {
     expect(page).toMatchObject({ total: 3n, totalIsLowerBound: false });
   });
 
-  test("disconnecting keeps the history, tells once, and takes no new line", async () => {
+  test("disconnecting keeps the lines, emits one event, and refuses new lines", async () => {
     const call = newCall();
     const { id } = await service.client.connectBank({ name: "Main" }, call);
     const items = [payment({ bankConnectionId: id, externalId: "1" })];
@@ -67,7 +67,7 @@ describe("bank connections", () => {
     expect(results[0]?.outcome).toMatchObject({ $case: "error", value: { code: "bank_connection_disconnected" } });
   });
 
-  test("a tenant may have so many connections, however many are asked for at the same time", async () => {
+  test("a tenant cannot exceed its number of connections, even with concurrent calls", async () => {
     const call = newCall();
     const limited = await startService({ ...service.env, MAX_BANK_CONNECTIONS_PER_TENANT: "3" });
     const connect = () => limited.client.connectBank({ name: "Main" }, call);
@@ -83,7 +83,7 @@ describe("bank connections", () => {
     await limited.stop();
   });
 
-  test("another tenant's connection does not exist", async () => {
+  test("another tenant's connection is not found", async () => {
     const { id } = await service.client.connectBank({ name: "Main" }, newCall());
     const stranger = newCall();
     for (const operation of ["getBankConnection", "disconnectBank"] as const) {

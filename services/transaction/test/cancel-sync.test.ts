@@ -35,7 +35,7 @@ const ENTRIES = 3_000;
 
 describe("cancelling an import", () => {
   test.each(["the replica that runs it", "another replica"])(
-    "through %s stops it between two chunks, keeps what is stored and tells of it once",
+    "through %s stops it between two chunks, keeps its stored lines and emits one event",
     async (through) => {
       const call = newCall();
       const id = await connect(call);
@@ -66,7 +66,7 @@ describe("cancelling an import", () => {
     },
   );
 
-  test("of a file that waits removes the file at once, and nothing of it is ever stored", async () => {
+  test("deletes a waiting file at once, and none of its lines is stored", async () => {
     const call = newCall();
     // The worker of this process neither polls nor hears of the upload.
     const alone = await startService(environment({ IMPORT_POLL_MS: "3600000" }));
@@ -84,7 +84,7 @@ describe("cancelling an import", () => {
     }
   });
 
-  test("that is finished is refused, and one that the tenant does not have is not found", async () => {
+  test("is refused for a finished import, and not found for an import of another tenant", async () => {
     const call = newCall();
     const id = await connect(call);
     const completed = await importFile(service, call, id, statement(entry({})));

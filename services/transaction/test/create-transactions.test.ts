@@ -14,7 +14,7 @@ const codes = (results: Outcomes) =>
   results.map(({ outcome }) => (outcome?.$case === "error" ? undefined : outcome?.value.facts?.transactionCode));
 
 describe("creating transactions", () => {
-  test("a line is stored as it was sent, unmatched, with a generated code", async () => {
+  test("stores a line as sent, unmatched, with a generated code", async () => {
     const call = newCall();
     const item = payment({
       bookedAt: new Date("2024-03-01T10:00:00.123Z"),
@@ -32,7 +32,7 @@ describe("creating transactions", () => {
     expect(transactions[0]).toMatchObject({ facts, state: { status: "unmatched", allocated: 0n, version: 0n } });
   });
 
-  test("each line of a batch succeeds or fails by itself, in the order sent", async () => {
+  test("each line of a batch succeeds or fails separately, and the results keep the order", async () => {
     const call = newCall();
     const missing = "01932c07-209f-7000-8000-000000000000";
     const { results } = await service.client.createTransactions(
@@ -60,7 +60,7 @@ describe("creating transactions", () => {
     expect(await publishedEvents(service.env, call.tenant, "transaction.created")).toHaveLength(2);
   });
 
-  test("an external id sent again answers the stored line, within its connection only", async () => {
+  test("a repeated external id returns the stored line, but only within its connection", async () => {
     const call = newCall();
     const connection = await service.client.connectBank({ name: "Main" }, call);
     const items = [payment({ externalId: "e" }), payment({ externalId: "e", bankConnectionId: connection.id })];
@@ -71,7 +71,7 @@ describe("creating transactions", () => {
     expect(codes(again.results)).toEqual(codes(first.results));
   });
 
-  test("a taken transaction code is a conflict, also in another call, and not in another tenant", async () => {
+  test("a taken transaction code is a conflict within a tenant, even in another call", async () => {
     const call = newCall();
     const items = [payment({ transactionCode: "PAY-1" })];
     expect(kinds((await service.client.createTransactions({ items }, call)).results)).toEqual(["created"]);
@@ -81,7 +81,7 @@ describe("creating transactions", () => {
     expect(kinds((await service.client.createTransactions({ items }, newCall())).results)).toEqual(["created"]);
   });
 
-  test("twenty calls that race with the same external ids store each line once and none of them fails", async () => {
+  test("twenty concurrent calls with the same external ids store each line once, and all succeed", async () => {
     const call = newCall();
     const ids = Array.from({ length: 8 }, (_, index) => `e${index}`);
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe("creating transactions", () => {
     expect(events).toHaveLength(28);
   });
 
-  test("of calls that race for one transaction code one wins and the others are told of the conflict", async () => {
+  test("of concurrent calls with one transaction code, one succeeds and the others get a conflict", async () => {
     const call = newCall();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -115,7 +115,7 @@ describe("creating transactions", () => {
     expect(outcomes.every(([, other]) => other === "created")).toBe(true);
   });
 
-  test("1,000 lines go in one call and 1,001 are refused", async () => {
+  test("one call accepts 1,000 lines and refuses 1,001", async () => {
     const call = newCall();
     const items = Array.from({ length: 1_001 }, (_, index) => payment({ externalId: `e${index}` }));
     await expect(service.client.createTransactions({ items }, call)).rejects.toMatchObject({

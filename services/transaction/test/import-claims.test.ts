@@ -50,8 +50,8 @@ function queue() {
   };
 }
 
-describe("whose file is imported next", () => {
-  test("of one tenant with many files and others with one each, the others come after one file", async () => {
+describe("the order of imports", () => {
+  test("tenants with one file each come after the first file of a tenant with many", async () => {
     const { upload, claim, ends } = queue();
     for (let count = 0; count < 6; count += 1) await upload("a");
     await upload("b");
@@ -64,7 +64,7 @@ describe("whose file is imported next", () => {
     expect(order).toEqual(["a", "b", "c", "a", "a", "a", "a", "a"]);
   });
 
-  test("an import that ends its turn goes on before its tenant's other files and after other tenants", async () => {
+  test("an import that ends its turn resumes after other tenants and before its tenant's other files", async () => {
     const { upload, claim, yields } = queue();
     const first = await upload("a");
     await upload("a");
@@ -76,7 +76,7 @@ describe("whose file is imported next", () => {
     expect((await claim())?._id).toBe(first);
   });
 
-  test("a file that is too large for what room is left does not keep a small one waiting", async () => {
+  test("a file that is too large for the free slot does not delay a small file", async () => {
     const { upload, claim, othersWait } = queue();
     await upload("a", 5_000);
     const small = await upload("b", 1_000);
@@ -87,7 +87,7 @@ describe("whose file is imported next", () => {
     expect((await claim())?.tenant).toBe("a");
   });
 
-  test("files of the tenant itself and of tenants that have all they may have are nobody to make way for", async () => {
+  test("an import does not make way for its own tenant or for tenants at their limit", async () => {
     const { upload, claim, othersWait } = queue();
     for (let count = 0; count < PER_TENANT + 1; count += 1) await upload("b");
     for (let count = 0; count < PER_TENANT; count += 1) expect((await claim())?.tenant).toBe("b");
@@ -98,7 +98,7 @@ describe("whose file is imported next", () => {
     expect(await othersWait("b")).toBe(true);
   });
 
-  test("whatever happens: no tenant overtakes another twice, none has too many, and each has its files in order", async () => {
+  test("no tenant overtakes another twice or exceeds its limit, and each gets its files in order", async () => {
     const tenant = fc.constantFrom("a", "b", "c", "d");
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ kind: fc.constant("upload" as const), tenant }) },

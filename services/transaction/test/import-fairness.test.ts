@@ -47,7 +47,7 @@ const stored = async (running: RunningService, { tenant }: Call) =>
   running.context.mongo.db.collection(`transactions.${tenant}`).countDocuments({});
 
 describe("a tenant's one-line file", () => {
-  test("is imported after a few chunks of another tenant that has filled every place with its files", async () => {
+  test("is imported after a few chunks of another tenant whose files fill every slot", async () => {
     // One place, so that it has to be given up; the shortest slice that is worth it.
     const running = await start({ IMPORT_CONCURRENCY: "1", IMPORT_SLICE_MS: "0" });
     const [files, entries] = [2, 3_000];
@@ -69,7 +69,7 @@ describe("a tenant's one-line file", () => {
     expect(new Set(told.map((event) => event.id)).size).toBe(all);
   }, 120_000);
 
-  test("finds a place that large files of any number of tenants cannot take", async () => {
+  test("gets a slot that large files of any number of tenants cannot take", async () => {
     const running = await start({ IMPORT_CONCURRENCY: "2", IMPORT_SLICE_MS: "3600000" });
     // Over 1 MiB each.
     const floods = [
@@ -97,7 +97,7 @@ describe("the queue of a tenant", () => {
   }
   const file = statement(entry({}));
 
-  test("takes no file beyond its limit, does not read its body, and takes one again when there is room", async () => {
+  test("refuses a file beyond its limit without reading it, and accepts one when there is room again", async () => {
     const running = await idle({ STATEMENT_QUEUE_FILES: "2" });
     const call = newCall();
     const id = await connect(running, call);
@@ -131,7 +131,7 @@ describe("the queue of a tenant", () => {
     expect(await running.context.imports.countDocuments({ tenant: call.tenant })).toBeLessThanOrEqual(2);
   });
 
-  test("takes no more bytes than its limit, by the size that is announced or else the most there may be", async () => {
+  test("limits the total bytes by the announced sizes, or else by the largest allowed size", async () => {
     const running = await idle({ STATEMENT_MAX_BYTES: "4000", STATEMENT_QUEUE_BYTES: "6000" });
     const call = newCall();
     const bankConnectionId = await connect(running, call);

@@ -26,7 +26,7 @@ describe("a large statement", () => {
     return importFile(process as unknown as RunningService, call, id, file);
   };
 
-  test("of 10,000 entries and 60 MiB passes through a heap of 96 MiB to the fault at its end", async () => {
+  test("of 10,000 entries and 60 MiB is checked with a heap of 96 MiB up to the error at its end", async () => {
     async function* faulty(): AsyncGenerator<Uint8Array> {
       let last: Buffer | undefined;
       for await (const chunk of generateStatement({ entries: 10_000, textLines: 36 })) {
@@ -41,7 +41,7 @@ describe("a large statement", () => {
     expect(process.exited()).toBe(false);
   }, 180_000);
 
-  test("of 5,000 entries is imported with the memory of a small one", async () => {
+  test("of 5,000 entries is imported with the memory of a small statement", async () => {
     const sync = await upload(generateStatement({ entries: 5_000 }));
     expect(sync).toMatchObject({ status: "completed", total: 5_000n, created: 5_000n, duplicates: 0n });
   }, 180_000);

@@ -18,7 +18,7 @@ const amounts = async (call: Call) =>
     .map(({ facts }) => Number(facts?.amount ?? 0n) / 100)
     .sort((a, b) => a - b);
 
-test("lines that are stored already are found wherever in a file they come", async () => {
+test("finds stored lines at any place in a file", async () => {
   const call = newCall();
   const id = await connect(call);
   await importFile(service, call, id, bookings(5, 6));
@@ -27,7 +27,7 @@ test("lines that are stored already are found wherever in a file they come", asy
   expect(await amounts(call)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test("a booking that another file told as its payments is found wherever in a file it comes", async () => {
+test("finds a booking that another file gave as its payments, at any place in a file", async () => {
   const call = newCall();
   const id = await connect(call);
   await importFile(service, call, id, sample("sample-notification.camt054.001.08.xml"));

@@ -21,7 +21,7 @@ const infra = await startTestInfra();
 afterAll(() => infra.stop(), 120_000);
 const servers = { MONGODB_URI: infra.mongoUri, NATS_URL: infra.natsUrl };
 
-describe("an import that a crash interrupts", () => {
+describe("an import that is interrupted by a crash", () => {
   const env = environment({ ...servers, IMPORT_CHUNK: "500", IMPORT_LEASE_MS: "4000", IMPORT_POLL_MS: "100" });
   let survivor: RunningService | undefined;
   const database = new MongoClient(env.MONGODB_URI ?? "", { useBigInt64: true });
@@ -30,7 +30,7 @@ describe("an import that a crash interrupts", () => {
     await survivor?.stop();
   }, 120_000);
 
-  test("goes on where it stopped, in whatever process, and every line is there once", async () => {
+  test("resumes in any process and stores every line once", async () => {
     const call = newCall();
     const entries = 2_500;
     let process = await startServiceProcess(env);
@@ -76,7 +76,7 @@ describe("an import that a crash interrupts", () => {
     expect(await db.collection(`statements.${call.tenant}.chunks`).countDocuments({})).toBe(0);
   }, 240_000);
 
-  test("a process that was frozen meanwhile adds nothing to what another has finished", async () => {
+  test("a frozen process that wakes up adds nothing to an import that another process has finished", async () => {
     const call = newCall();
     const frozen = await startServiceProcess(env);
     const { id } = await frozen.client.connectBank({ name: "Main" }, call);
@@ -99,7 +99,7 @@ describe("an import that a crash interrupts", () => {
     expect(await publishedEvents(env, call.tenant, "transaction.created")).toHaveLength(1_500);
   }, 180_000);
 
-  test("an upload that a crash cut off is cleaned away and never becomes an import", async () => {
+  test("an upload that a crash cut off is deleted and never imported", async () => {
     const call = newCall();
     const process = await startServiceProcess(env);
     const { id } = await process.client.connectBank({ name: "Main" }, call);

@@ -206,7 +206,7 @@ function newTenant(tenant: string) {
   };
 }
 
-test("after any inserts and state changes every page of every filter is that of the naive list", async () => {
+test("after any inserts and state changes, every page of every filter equals the naive list's", async () => {
   let tenants = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -228,7 +228,7 @@ test("after any inserts and state changes every page of every filter is that of 
   );
 }, 120_000);
 
-test("in a list of 2,000 lines every page of every filter is that of the naive list", async () => {
+test("in a list of 2,000 lines, every page of every filter equals the naive list's", async () => {
   const tenant = newTenant("large");
   const lines = fc.sample(line, { numRuns: 2_000, seed: 7 });
   for (let start = 0; start < lines.length; start += 500) await tenant.insert(lines.slice(start, start + 500));

@@ -65,7 +65,7 @@ const list = async (filter: Partial<Parameters<RunningService["client"]["listTra
 };
 
 describe("listing transactions", () => {
-  test("a page that cannot be is refused, whatever is asked for, also of bank connections", async () => {
+  test("refuses an invalid page with any filter, and for bank connections", async () => {
     const { client } = service;
     for (const page of IMPOSSIBLE_PAGES) {
       const refused = { code: "invalid_query_parameters" };
@@ -77,7 +77,7 @@ describe("listing transactions", () => {
     }
   });
 
-  test("without a filter all lines come by value date and code, newest first, page by page", async () => {
+  test("without a filter, pages contain all lines by value date, newest first, then by code", async () => {
     expect(await list({})).toEqual(["four", "five", "three", "two", "one"]);
     const { transactions, page } = await service.client.listTransactions(
       { page: { page: 2, pageSize: 2 }, statuses: [] },
@@ -90,7 +90,7 @@ describe("listing transactions", () => {
     );
   });
 
-  test("each filter selects, bounds included, and several select together", async () => {
+  test("each filter selects with inclusive bounds, and filters combine", async () => {
     expect(await list({ statuses: ["matched"] })).toEqual(["four"]);
     expect(await list({ statuses: ["matched", "ignored"] })).toEqual(["four", "five"]);
     expect(await list({ direction: "debit" })).toEqual(["two"]);
@@ -112,7 +112,7 @@ describe("listing transactions", () => {
     ).toEqual(["five"]);
   });
 
-  test("a text finds its words in description, reference, end-to-end id and name", async () => {
+  test("a text search covers description, reference, end-to-end id and name", async () => {
     expect(await list({ text: "THREE" })).toEqual(["three"]);
     expect(await list({ text: "inv-2024/77" })).toEqual(["three"]);
     expect(await list({ text: "muller sohne" })).toEqual(["five", "one"]);
@@ -122,7 +122,7 @@ describe("listing transactions", () => {
     expect(await list({ text: "e2e-9", dateFrom: "2024-03-01" })).toEqual(["four"]);
   });
 
-  test("amounts without a currency are meant in each line's own", async () => {
+  test("amounts without a currency apply in the currency of each line", async () => {
     expect(await list({ amountMinMajor: "2.995", amountMaxMajor: "4" })).toEqual(["four", "five", "three"]);
     expect(await list({ amountMaxMajor: "2.005", direction: "debit" })).toEqual(["two"]);
     expect(await list({ amountMinMajor: "3.001", amountMaxMajor: "3.009" })).toEqual([]);
@@ -130,7 +130,7 @@ describe("listing transactions", () => {
     expect(await list({ amountMinMajor: "90071992547409.92" })).toEqual([]);
   });
 
-  test("minor units need a currency, major units have none, and a bound is a decimal", async () => {
+  test("minor units require a currency, major units exclude one, and bounds are decimals", async () => {
     for (const [filter, field] of [
       [{ amountMin: 1n }, "currency"],
       [{ amountMaxMajor: "1", currency: "EUR" }, "amountMaxMajor"],

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-describe("the list's view of a line", () => {
-  test("in whatever order and however often states arrive, the newest one shows", async () => {
+describe("the projected state of a line", () => {
+  test("is the newest state, whatever the order and number of arrivals", async () => {
     const states = fc.array(
       fc.record({
         version: fc.bigInt({ min: 1n, max: 6n }),
@@ -46,7 +46,7 @@ describe("the list's view of a line", () => {
     );
   });
 
-  test("follows also when another process has projected a state in between", async () => {
+  test("is updated even if another process has projected a state in between", async () => {
     const call = newCall();
     const { results } = await service.client.createTransactions({ items: [payment(), payment()] }, call);
     const ids = results.map(({ outcome }) => (outcome?.$case === "created" ? (outcome.value.facts?.id ?? "") : ""));
@@ -64,7 +64,7 @@ describe("the list's view of a line", () => {
     expect(after.map(({ state }) => state?.allocated)).toEqual([3n, 3n]);
   });
 
-  test("says why matching suggested nothing, and no more once the line was decided on again", async () => {
+  test("shows why matching suggested nothing until a newer state has no reason", async () => {
     const call = newCall();
     const { results } = await service.client.createTransactions({ items: [payment()] }, call);
     const created = results[0]?.outcome;

@@ -58,8 +58,8 @@ async function matchedLine() {
   return call;
 }
 
-describe("a transaction together with the matching service", () => {
-  test("what matching did with a new line shows in the list and in the line with its matches", async () => {
+describe("a transaction with the matching service", () => {
+  test("the list and the line show what matching did with a new line", async () => {
     const call = await matchedLine();
     const { transaction, matches } = await service.client.getTransaction({ transactionCode: "PAY-1" }, call);
     expect(transaction?.state).toMatchObject({ status: "matched", allocated: 10_000n });
@@ -70,7 +70,7 @@ describe("a transaction together with the matching service", () => {
     expect(transactions).toHaveLength(1);
   });
 
-  test("reconciling answers the new state and what it cancelled, and the list shows it at once", async () => {
+  test("reconciling returns the new state and the cancelled matches, and the list shows it at once", async () => {
     const call = await matchedLine();
     const { matches } = await service.client.getTransaction({ transactionCode: "PAY-1" }, call);
     const { transaction, match, cancelledMatchIds } = await reconcile("unlink_match", call, matches[0]?.id);
@@ -85,7 +85,7 @@ describe("a transaction together with the matching service", () => {
     expect(await listed(call)).toEqual(ignored.transaction?.state);
   });
 
-  test("a call and the event of its change do not get into each other's way", async () => {
+  test("a call and the event of its change project the state once", async () => {
     const call = await matchedLine();
     const { client } = service.context.mongo;
     let undone = 0;
@@ -99,7 +99,7 @@ describe("a transaction together with the matching service", () => {
     await drain();
   });
 
-  test("calls at the same time read their lines and show their outcomes together", async () => {
+  test("concurrent calls share the reads of their lines and the projections", async () => {
     const call = newCall();
     const codes = Array.from({ length: 40 }, (_, n) => `PAY-${n}`);
     await service.client.createTransactions(
@@ -130,13 +130,13 @@ describe("a transaction together with the matching service", () => {
     expect(transactions).toHaveLength(40);
   });
 
-  test("a call that comes before the event of its line finds the line all the same", async () => {
+  test("a call before the event of its line succeeds", async () => {
     const call = newCall();
     await service.client.createTransactions({ items: [payment({ transactionCode: "PAY-1" })] }, call);
     expect((await reconcile("ignore", call)).transaction?.state).toMatchObject({ status: "ignored" });
   });
 
-  test("a code that is not the tenant's is not found", async () => {
+  test("another tenant's code is not found", async () => {
     await matchedLine();
     const stranger = newCall();
     const notFound = { code: "transaction_not_found" };
@@ -146,7 +146,7 @@ describe("a transaction together with the matching service", () => {
     await expect(service.client.getLineFacts(request, stranger)).rejects.toMatchObject(notFound);
   });
 
-  test("what the matching service refuses is refused with its words, and the list stays", async () => {
+  test("an error of the matching service is passed on, and the list does not change", async () => {
     const call = await matchedLine();
     const before = await listed(call);
     const refused = reconcile("unlink_match", call, "01932c07-209f-7000-8000-000000000000");
@@ -154,7 +154,7 @@ describe("a transaction together with the matching service", () => {
     expect(await listed(call)).toEqual(before);
   });
 
-  test("without the matching service the call says that it is unavailable", async () => {
+  test("without the matching service, a call fails as unavailable", async () => {
     const alone = await startService();
     try {
       const call = newCall();

@@ -50,8 +50,8 @@ const show = (call: Call, state: LineState) => service.client.showLineState({ st
 const listed = async (call: Call, filter: object = {}) =>
   (await service.client.listTransactions({ ...EVERYTHING, ...filter }, call)).transactions.map(({ state }) => state);
 
-describe("a line's state that a caller has shown", () => {
-  test("is in the list at once, with and without a filter, whenever its event comes", async () => {
+describe("a line state that a caller projects", () => {
+  test("is in the list at once, with and without a filter, whenever its event arrives", async () => {
     const { call, stateOf, counterpartyId } = await newLine();
     for (let turn = 1n; turn <= TURNS; turn += 1n) {
       const state = stateOf(turn);
@@ -68,7 +68,7 @@ describe("a line's state that a caller has shown", () => {
     expect(await listed(call)).toMatchObject([{ version: BigInt(TURNS) }]);
   });
 
-  test("shows also when its event, and others who show it, are at it in the same moment", async () => {
+  test("is projected even when its event and other callers project it at the same moment", async () => {
     const { call, stateOf } = await newLine();
     for (let turn = 1n; turn <= TURNS; turn += 1n) {
       const state = stateOf(turn);
@@ -80,7 +80,7 @@ describe("a line's state that a caller has shown", () => {
     await service.drain();
   });
 
-  test("is nothing to write once its event has shown it, and no look at the line for an event that comes after", async () => {
+  test("is written once, whether its event arrives before or after", async () => {
     const { call, stateOf } = await newLine();
     const commands: string[] = [];
     const watch = ({ commandName, command }: CommandStartedEvent) =>
@@ -101,7 +101,7 @@ describe("a line's state that a caller has shown", () => {
     expect(event).not.toContain(`find transactions.${call.tenant}`);
   });
 
-  test("does not take the place of a newer one", async () => {
+  test("does not replace a newer state", async () => {
     const { call, stateOf } = await newLine();
     await show(call, stateOf(3n));
     await show(call, stateOf(2n));
@@ -111,7 +111,7 @@ describe("a line's state that a caller has shown", () => {
     expect(await listed(call)).toMatchObject([{ version: 7n }]);
   });
 
-  test("is passed over when the line is not the tenant's, or there is no state", async () => {
+  test("is ignored when the line is another tenant's or the state is missing", async () => {
     const { call, stateOf } = await newLine();
     await show(newCall(), stateOf(1n));
     await service.client.showLineState({ state: undefined }, call);

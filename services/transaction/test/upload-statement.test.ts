@@ -61,7 +61,7 @@ test.each([
   expect(await importFile(service, call, id, file)).toMatchObject({ created: 0n, duplicates: first.created });
 });
 
-test("a CSV file is read by the mapping that is kept on its connection", async () => {
+test("a CSV file is read with the mapping of its connection", async () => {
   const call = newCall();
   const mappingJson = readFileSync(new URL("sample-csv-mapping.json", samples), "utf8");
   const file = readFileSync(new URL("sample-statement-mapped.csv", samples));
@@ -76,7 +76,7 @@ test("a CSV file is read by the mapping that is kept on its connection", async (
 });
 
 describe("uploading a statement", () => {
-  test("the answer is a pending sync; the import then stores every line, tells of each, and removes the file", async () => {
+  test("answers with a pending sync; the import stores every line, emits its event, and deletes the file", async () => {
     const call = newCall();
     const id = await connect(call);
     const pending = await service.client.uploadStatement(uploadOf(id, sample, "march.xml"), call);
@@ -103,7 +103,7 @@ describe("uploading a statement", () => {
     expect(await leftovers(call)).toEqual(NOTHING);
   });
 
-  test("the same file twice creates nothing twice, also when both arrive at once", async () => {
+  test("uploading a file twice, even concurrently, creates every line once", async () => {
     const call = newCall();
     const id = await connect(call);
     const syncs = await Promise.all([importFile(service, call, id, sample), importFile(service, call, id, sample)]);
@@ -116,7 +116,7 @@ describe("uploading a statement", () => {
     expect(await publishedEvents(service.env, call.tenant, "transaction.created")).toHaveLength(24);
   });
 
-  test("the same statement in another version of the format, and another file that overlaps it, add only what is new", async () => {
+  test("another version of the format and an overlapping file add only the new lines", async () => {
     const call = newCall();
     const id = await connect(call);
     const older = await importFile(service, call, id, olderSample);
@@ -125,7 +125,7 @@ describe("uploading a statement", () => {
     expect(newer.duplicates).toBe(older.created);
   });
 
-  test("two equal payments on one day are both kept, and stay two when the statement comes again", async () => {
+  test("keeps two equal payments of one day, and still has two after the statement is repeated", async () => {
     const call = newCall();
     const id = await connect(call);
     const twice = statement(entry({}) + entry({}));
@@ -135,7 +135,7 @@ describe("uploading a statement", () => {
     expect(await importFile(service, call, id, thrice)).toMatchObject({ created: 1n, duplicates: 2n });
   });
 
-  test("the same booking on two connections is two lines", async () => {
+  test("stores the same booking once per connection", async () => {
     const call = newCall();
     const file = statement(entry({}));
     for (const id of [await connect(call), await connect(call)]) {
@@ -143,7 +143,7 @@ describe("uploading a statement", () => {
     }
   });
 
-  describe("a batch that the statement gives as its sum and the notification as its four payments", () => {
+  describe("a batch given as a sum by the statement and as four payments by the notification", () => {
     // The notification has a second booking: three payments that the statement gives just so.
     const notification = readFileSync(new URL("sample-notification.camt054.001.08.xml", samples));
     const amounts = async (call: Call) => {
@@ -152,7 +152,7 @@ describe("uploading a statement", () => {
     };
     const BATCH = [624000n, 185000n, 164000n, 147500n, 127500n];
 
-    test("is stored as whichever file came first told it", async () => {
+    test("is stored as in the file that came first", async () => {
       const [sumFirst, paymentsFirst] = [newCall(), newCall()];
       const id = await connect(sumFirst);
       const whole = await importFile(service, sumFirst, id, sample);
@@ -166,7 +166,7 @@ describe("uploading a statement", () => {
       expect((await amounts(paymentsFirst)).sort()).toEqual([127500n, 147500n, 164000n, 185000n]);
     });
 
-    test("is stored once also when both files arrive at once", async () => {
+    test("is stored once when both files arrive concurrently", async () => {
       const call = newCall();
       const id = await connect(call);
       await Promise.all([importFile(service, call, id, sample), importFile(service, call, id, notification)]);
@@ -174,7 +174,7 @@ describe("uploading a statement", () => {
     });
   });
 
-  test("entries that are not booked are counted as skipped and never stored, and booked later they are one line", async () => {
+  test("counts entries that are not booked as skipped, and stores them when they are booked later", async () => {
     const call = newCall();
     const id = await connect(call);
     const pending = (status: string) => entry({}).replace("BOOK", status);
@@ -196,7 +196,7 @@ describe("uploading a statement", () => {
     expect(told?.data).toEqual({ $case: "sync", value: csv });
   });
 
-  test("a statement without bookings completes with nothing", async () => {
+  test("a statement without bookings completes without lines", async () => {
     const call = newCall();
     const sync = await importFile(service, call, await connect(call), statement(""));
     expect(sync).toMatchObject({ status: "completed", total: 0n, created: 0n });
@@ -242,7 +242,7 @@ describe("a file that cannot be imported", () => {
     expect(await total(call)).toBe(0n);
   });
 
-  test("with more payments than one file may have is refused at the first that is too many", async () => {
+  test("with too many payments is refused at the first payment beyond the limit", async () => {
     const call = newCall();
     const id = await connect(call);
     const file = (payments: number) => statement(entry({}).repeat(payments));
@@ -254,7 +254,7 @@ describe("a file that cannot be imported", () => {
     });
   });
 
-  test("a statement of the connection's own account and currency is taken", async () => {
+  test("a statement of the connection's own account and currency is accepted", async () => {
     const call = newCall();
     const id = await connect(call, { iban: "DE88 1009 9900 0004 7110 00", currency: "EUR" });
     expect(await importFile(service, call, id, statement(entry({})))).toMatchObject({
@@ -264,8 +264,8 @@ describe("a file that cannot be imported", () => {
   });
 });
 
-describe("an upload that is refused or breaks off", () => {
-  test("to an unknown or disconnected connection it is refused before the file is read", async () => {
+describe("an upload that is refused or aborted", () => {
+  test("is refused for an unknown or disconnected connection before the file is read", async () => {
     const call = newCall();
     const id = await connect(call);
     let read = 0;
@@ -285,7 +285,7 @@ describe("an upload that is refused or breaks off", () => {
     expect(read).toBeLessThan(200);
   });
 
-  test("beyond the size limit it is refused while it arrives, at the limit it is taken", async () => {
+  test("is refused beyond the size limit and accepted at the limit", async () => {
     const call = newCall();
     const id = await connect(call);
     const padded = (bytes: number) => {
@@ -308,7 +308,7 @@ describe("an upload that is refused or breaks off", () => {
     expect(await leftovers(call)).toEqual(NOTHING);
   });
 
-  test("without a header it is refused", async () => {
+  test("is refused without a header", async () => {
     async function* headless(): AsyncGenerator<UploadStatementRequest> {
       yield { part: { $case: "chunk", value: Buffer.from("x") } };
     }
@@ -321,7 +321,7 @@ describe("an upload that is refused or breaks off", () => {
     });
   });
 
-  test("a caller that vanishes halfway leaves no sync, no lines and no pieces of a file", async () => {
+  test("leaves no sync, lines or file chunks when the caller disconnects halfway", async () => {
     const call = newCall();
     const id = await connect(call);
     const { db } = service.context.mongo;
@@ -340,7 +340,7 @@ describe("an upload that is refused or breaks off", () => {
     expect(await total(call)).toBe(0n);
   });
 
-  test("another tenant's sync does not exist", async () => {
+  test("cannot be seen by another tenant", async () => {
     const call = newCall();
     const sync: Sync = await importFile(service, call, await connect(call), statement(""));
     await expect(service.client.getSync({ id: sync.id }, newCall())).rejects.toMatchObject({ code: "sync_not_found" });

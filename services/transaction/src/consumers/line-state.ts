@@ -4,7 +4,9 @@ import { eventFilter } from "@matchbook/runtime/nats";
 import type { Context } from "../context.ts";
 import { projectStates } from "../store/transactions.ts";
 
-/** A debounce: the call that changed a line projects the state itself, some milliseconds after its event was published. */
+/**
+ * A debounce: the call that changed a line projects the state itself, some milliseconds after its event was published.
+ */
 const GATHER_MS = 50;
 
 /** Projects the line states that the matching service publishes onto the list view. */

@@ -1,19 +1,19 @@
 import { currencyDigits, MAX_MINOR, MOST_DIGITS, minMinor } from "@matchbook/runtime/money";
 
-/** Bounds in major units, as decimal texts; both inclusive. */
+/** Inclusive bounds in major units, as decimal texts. */
 export interface MajorBounds {
   min: string | undefined;
   max: string | undefined;
 }
 
-/** True for a bound that can be understood: up to 16 digits, and up to 4 decimals. */
+/** True for a valid bound: up to 16 digits and up to 4 decimals. */
 export function isAmountBound(text: string): boolean {
   return /^\d{1,16}(\.\d{1,4})?$/.test(text);
 }
 
 /**
- * The amounts of a currency, in minor units, between two bounds. A bound that lies between two amounts of the currency counts
- * as the one that is inside. Undefined when there are none, for example between 10.001 and 10.009 EUR.
+ * Converts bounds to minor units of a currency and rounds them inwards. Undefined when no amount lies between them, for
+ * example between 10.001 and 10.009 EUR.
  */
 export function amountsBetween({ min, max }: MajorBounds, currency: string): { min: bigint; max: bigint } | undefined {
   const unit = 10n ** BigInt(MOST_DIGITS - (currencyDigits(currency) ?? 0));

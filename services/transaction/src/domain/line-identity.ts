@@ -1,24 +1,24 @@
 /**
- * What makes a stored line that line: a second one of the same identity is a repetition and is not stored. Held by one
- * unique index, whatever way the line came in.
+ * Every stored line has an identity, under one unique index. A second line with the same identity is a duplicate and is
+ * not stored, whichever way it arrives.
  */
 
-/** Of a line that a caller named by an id of its own system, within its bank connection or outside any. */
+/** The identity of a line with an id of the caller, within its bank connection if it has one. */
 export function externalIdentity(bankConnectionId: string | undefined, externalId: string): string {
   return `external:${bankConnectionId ?? ""}:${externalId}`;
 }
 
-/** Of a line of a statement; `fingerprint` already counts equal lines of one statement apart. */
+/** The identity of a statement line. `fingerprint` distinguishes equal lines of one statement. */
 export function statementIdentity(bankConnectionId: string, fingerprint: string): string {
   return `statement:${bankConnectionId}:${fingerprint}`;
 }
 
-/** Of a bank's booking, which one file may tell as a sum and another as its payments. */
+/** The identity of a bank's booking, which one file may give as a sum and another as its payments. */
 export function bookingIdentity(bankConnectionId: string, key: string): string {
   return `${bankConnectionId}:${key}`;
 }
 
-/** Of a line without either: nothing is a repetition of it. */
+/** The identity of a line without either. No other line is its duplicate. */
 export function ownIdentity(id: string): string {
   return `line:${id}`;
 }

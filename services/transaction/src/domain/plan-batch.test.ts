@@ -31,7 +31,7 @@ const kinds = (lines: Facts[], stored = known()) =>
   planBatch(lines, stored).map((decision) => (decision.kind === "refused" ? decision.error.code : decision.kind));
 
 describe("planning a batch of new lines", () => {
-  test("each line is judged by itself", () => {
+  test("decides about each line separately", () => {
     expect(kinds([line(), line({ amount: 0n }), line({ bankConnectionId: "nowhere" }), line()])).toEqual([
       "create",
       "validation_failed",
@@ -40,7 +40,7 @@ describe("planning a batch of new lines", () => {
     ]);
   });
 
-  test("the wrong fields are named as the caller wrote them", () => {
+  test("names invalid fields as in the public interface", () => {
     const [decision] = planBatch([line({ currency: "eur", valueDate: "2023-02-29", direction: "in" })], known());
     expect(decision?.kind === "refused" && decision.error.fields.map((problem) => problem.field)).toEqual([
       "currency",
@@ -49,7 +49,7 @@ describe("planning a batch of new lines", () => {
     ]);
   });
 
-  test("an external id that is stored answers the stored line, also on a disconnected connection and with a taken code", () => {
+  test("a stored external id returns its line, even with a disconnected connection and a taken code", () => {
     const lines = new Map([[externalIdentity("closed", "e1"), "the stored one"]]);
     const again = line({ bankConnectionId: "closed", externalId: "e1", transactionCode: "A" });
     expect(planBatch([again], known({ lines, codes: new Set(["A"]) }))).toEqual([
@@ -57,7 +57,7 @@ describe("planning a batch of new lines", () => {
     ]);
   });
 
-  test("the same external id in two connections, or in none, is three lines", () => {
+  test("the same external id in two connections and in none is three lines", () => {
     const connections = new Map([
       ["a", "connected"],
       ["b", "connected"],
@@ -66,11 +66,11 @@ describe("planning a batch of new lines", () => {
     expect(kinds(lines, known({ connections }))).toEqual(["create", "create", "create"]);
   });
 
-  test("a disconnected connection takes no new line", () => {
+  test("a disconnected connection refuses new lines", () => {
     expect(kinds([line({ bankConnectionId: "closed" })])).toEqual(["bank_connection_disconnected"]);
   });
 
-  test("of equal keys in one batch exactly one is created", () => {
+  test("creates exactly one of equal keys in a batch", () => {
     const item = fc.record({
       externalId: fc.option(fc.constantFrom("a", "b"), { nil: undefined }),
       transactionCode: fc.constantFrom("X", "Y", "Z"),

@@ -1,14 +1,15 @@
-// A text of thousands of words is no text that somebody searches for; and every word is an index entry.
+// Nobody searches for a text of thousands of words, and every word is an index entry.
 const MAX_WORDS = 100;
 const MAX_LENGTH = 64;
-/** Most characters of one text that are read. */
+/** The most characters of one text that are read. */
 const MAX_CHARACTERS = 2_000;
 
 /**
- * The words under which a line is found: without accents, case and punctuation, each once, at most 100, of the first 2,000
+ * The words that a line is found by: each once, without accents, case and punctuation, at most 100, from the first 2,000
  * characters of each text.
- * What is written with punctuation inside is found by its parts and as a whole (`INV-7/42`: `inv`, `7`, `42`, `inv742`).
- * A line break may stand inside a word, as banks cut texts into pieces: the word is found with and without the cut.
+ *
+ * A word with punctuation inside is found by its parts and as a whole (`INV-7/42`: `inv`, `7`, `42`, `inv742`). A line
+ * break may fall inside a word, because banks cut texts into pieces, so such a word is found with and without the cut.
  */
 export function searchWords(texts: readonly (string | undefined)[]): string[] {
   const words = new Set<string>();
@@ -37,8 +38,8 @@ function withoutLineBreaks(text: string): string {
 }
 
 /**
- * The words that a search text asks for, each of which a line must have; the one that is likely to be the rarest first:
- * a long one, or one with a digit, as numbers name one thing.
+ * The words of a search text, all of which a line must contain. The word that is likely to be the rarest comes first: a
+ * long word, or one with a digit.
  */
 export function wantedWords(text: string): string[] {
   const words = fold(text.slice(0, MAX_CHARACTERS)).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -52,8 +53,8 @@ function rarity(word: string): number {
 }
 
 /**
- * Upper case first: it spells out what lower case keeps apart (ß is ss). Combining marks are dropped before the text is
- * decomposed as well: putting a long run of them in order takes quadratic time.
+ * Normalizes a text. Upper case comes first, because it expands characters that lower case keeps (ß to SS). Combining
+ * marks are also removed before the decomposition, because sorting a long run of them takes quadratic time.
  */
 function fold(text: string): string {
   return text

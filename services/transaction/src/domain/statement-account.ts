@@ -1,12 +1,12 @@
-/** The account that a connection stands for, as far as the connection says. IBANs in electronic form. */
+/** The account of a bank connection, as far as it is known. The IBAN is in electronic form. */
 export interface ConnectedAccount {
   iban?: string | undefined;
   currency?: string | undefined;
 }
 
 /**
- * Why a statement line does not belong to a connection, undefined when it does or when either side does not say.
- * A connection without an IBAN takes any account, also files of several accounts; one without a currency any currency.
+ * Why a statement line does not belong to a connection; undefined when it does or when either side is unknown. A
+ * connection without an IBAN accepts any account, even several in one file; one without a currency accepts any currency.
  */
 export function accountProblem(
   connection: ConnectedAccount,

@@ -1,11 +1,11 @@
-// Crockford's base 32: no letters that are taken for digits (I, L, O) or for one another (U).
+// Crockford's base 32, without letters that look like digits (I, L, O) or like V (U).
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TIME_BITS = 48n;
 const RANDOM_BITS = 50n;
 
 /**
- * The code of a line that was given none: `TX-` and 20 characters, the first ten its time of storing, so that codes
- * sort by age. Made of the line's id alone (UUID version 7: 48 bits of milliseconds first, random bits last).
+ * The code of a line that got none from its caller: `TX-` and 20 characters. The first ten encode the creation time, so
+ * codes sort by age. Derived from the line's id (UUID version 7: 48 bits of milliseconds first, random bits last).
  */
 export function transactionCode(id: string): string {
   const bits = BigInt(`0x${id.replaceAll("-", "")}`);

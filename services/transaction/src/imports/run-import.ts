@@ -26,8 +26,8 @@ const CHUNK_CHARACTERS = 1_000_000;
 /**
  * Imports a statement file, or resumes an interrupted import. The whole file is read and checked before its first line
  * is stored. An error in the file ends the sync as failed, with the line and the reason.
- * @throws LeaseLost when another process has taken over, TurnOver when another tenant's file goes first. Any other error
- *   is not the file's fault.
+ * @throws LeaseLost when another process has taken over, TurnOver when another tenant's file goes first. Any other
+ *   error is not the file's fault.
  */
 export async function runImport(
   context: Context,

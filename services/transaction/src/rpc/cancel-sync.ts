@@ -10,9 +10,9 @@ import { toSync } from "../store/sync-row.ts";
 import { CANCELLED, cancelUnfinished, findSync } from "../store/syncs.ts";
 
 /**
- * Stops an import and keeps the lines that it has stored. A running import stops at its next commit, which fails because
- * the sync is finished, and its process then deletes the file. The file of a waiting import is deleted at once. A repeated
- * call gets the same answer and emits no event.
+ * Stops an import and keeps the lines that it has stored. A running import stops at its next commit, which fails
+ * because the sync is finished, and its process then deletes the file. The file of a waiting import is deleted at once.
+ * A repeated call gets the same answer and emits no event.
  * @throws AppError sync_not_found, sync_final
  */
 export async function cancelSync(context: Context, { id }: CancelSyncRequest, call: Call): Promise<Sync> {

@@ -27,8 +27,8 @@ const MAX_ROUNDS = 50;
 type Plan = Decision<TransactionRow>[];
 
 /**
- * Stores the lines of a batch that can be stored, in one commit, and says for each line what became of it. Runs once per
- * idempotency key. If another call takes a business key first, the whole batch is decided again.
+ * Stores the lines of a batch that can be stored, in one commit, and says for each line what became of it. Runs once
+ * per idempotency key. If another call takes a business key first, the whole batch is decided again.
  * @throws AppError validation_failed when there are no or too many lines
  */
 export async function createTransactions(

@@ -10,7 +10,10 @@ import { wantedWords } from "../domain/search-words.ts";
 import { findTransactionPage } from "../store/list-transactions.ts";
 import { toTransaction } from "../store/transaction-row.ts";
 
-/** Lines by value date, newest first, from this service's own view of them. */
+/**
+ * A page of lines by value date, newest first, with their projected states.
+ * @throws AppError validation_failed
+ */
 export async function listTransactions(
   context: Context,
   { page: request, text, ...filter }: ListTransactionsRequest,
@@ -18,7 +21,7 @@ export async function listTransactions(
 ): Promise<ListTransactionsResponse> {
   checkAmounts(filter);
   const words = wantedWords(text ?? "");
-  // A text of punctuation alone asks for something that no line has.
+  // A text without letters or digits finds nothing. No line has the empty word.
   if (text !== undefined && text !== "" && words.length === 0) words.push("");
   const { items, page } = await findTransactionPage(context, tenant, { ...filter, words }, request);
   return { transactions: items.map(toTransaction), page };

@@ -6,8 +6,8 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 
 /**
- * Projects a line's state before its event arrives. Does nothing when this state or a newer one is projected already, or
- * when the line is not stored.
+ * Projects a line's state before its event arrives. Does nothing when this state or a newer one is projected already,
+ * or when the line is not stored.
  */
 export async function showLineState(
   context: Context,

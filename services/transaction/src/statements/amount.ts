@@ -6,14 +6,15 @@ export type MinorUnits = { ok: true; amount: bigint } | { ok: false; reason: str
 
 // XML Schema's decimal: an optional sign, digits on at least one side of the point, no exponent, no grouping.
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
-// More characters than any amount up to MAX_MINOR needs; keeps BigInt away from long hostile strings.
+// Enough for any amount up to MAX_MINOR. BigInt never parses a longer, hostile text.
 const MAX_CHARACTERS = 40;
 
 /**
- * The minor units of a decimal amount, exactly (no floating point): `"12.5"` with `"EUR"` is `1250n`.
- * Zeros beyond the currency's digits do not change the value and are accepted (`"2700.00"` JPY is `2700n`).
- * Refused, with the reason: text that is not a decimal number, a negative one (formats carry the direction apart),
- * more decimals than the currency has, an unknown currency, more than 2^53-1 minor units.
+ * Converts a decimal amount to minor units without floating point: `"12.5"` with `"EUR"` is `1250n`. Zeros beyond the
+ * currency's digits are accepted (`"2700.00"` JPY is `2700n`).
+ *
+ * Refuses, with a reason, a text that is not a decimal number, a negative amount (formats give the direction
+ * separately), more decimals than the currency has, an unknown currency, and more than 2^53-1 minor units.
  */
 export function toMinorUnits(text: string, currency: string, currencyExponent: CurrencyExponent): MinorUnits {
   const match = text.length <= MAX_CHARACTERS ? DECIMAL.exec(text) : null;

@@ -3,7 +3,7 @@ import { createDigestCounter } from "./digest-counter.ts";
 import { contentOf } from "./fingerprint.ts";
 import type { Booking, StatementLine } from "./statement-line.ts";
 
-/** What the bank booked as one sum, whatever lines it was read into. */
+/** A sum that the bank booked, before it is split into lines. */
 export interface BookedSum {
   line: StatementLine;
   /** Minor units of the line's currency. */
@@ -12,21 +12,22 @@ export interface BookedSum {
 }
 
 export interface BookingCounter {
-  /** The booking that these lines are all of; undefined where the bank gives it no reference. */
+  /** The booking that these lines make up; undefined when the bank gives it no reference. */
   next: (sum: BookedSum, lines: readonly StatementLine[]) => Booking | undefined;
 }
 
-// 72 bits: among a million bookings of one connection, two different ones collide with a probability of 10^-10.
+// 72 bits: among a million bookings of one connection, a collision has a probability of 10^-10.
 const HASH_BYTES = 9;
 
 /**
- * Names the bookings of one statement, for recognising a booking that another file reads in more or less detail.
+ * Identifies the bookings of one statement, so that a booking is recognized when another file gives more or less
+ * detail.
  *
- * A fingerprint is of one line; but where a camt.053 gives the sum of a batch, the camt.054 of the same day gives its
- * payments, and where the one gives a payment without its text, the other gives the text. Such lines have nothing in
- * common but their booking: account, booking day, direction, amount and the bank's reference (with the number of the
- * booking where a bank repeats even those). Two files that read it alike give the same `reading`; then fingerprints
- * tell what is stored already. Another `reading` of a stored booking is the same money again and must not be stored.
+ * A fingerprint identifies one line. But a camt.053 may give the sum of a batch where the camt.054 of the same day
+ * gives its payments, and one of them may omit the texts. Such lines share only their booking: account, booking day,
+ * direction, amount and the bank's reference, plus an occurrence number for bookings that are equal in all of these.
+ * Two files that split a booking into the same lines have the same `reading`, and fingerprints find the stored lines. A
+ * different `reading` of a stored booking is the same money and must not be stored.
  */
 export function createBookingCounter(): BookingCounter {
   const counter = createDigestCounter();

@@ -1,8 +1,8 @@
-// XML Schema date and dateTime; four-digit years only, because no bank books in any other.
+// XML Schema date and dateTime, with four-digit years only.
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:Z|[+-]\d{2}:\d{2})?$/;
 const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** The calendar day a date (`2024-03-01`, with or without a zone) names, `YYYY-MM-DD`; undefined when it is none. */
+/** The day of a date (`2024-03-01`, with or without a zone) as `YYYY-MM-DD`; undefined when it is not a date. */
 export function calendarDay(text: string): string | undefined {
   const match = DATE.exec(text);
   if (!match) return undefined;
@@ -11,9 +11,8 @@ export function calendarDay(text: string): string | undefined {
 }
 
 /**
- * A date and time in two readings: `day` is the calendar day as written, `at` the instant as ISO 8601 UTC with
- * milliseconds. A time without a zone is some bank's local time and no instant, so then `at` is the day.
- * Undefined when the text is no date and time.
+ * Reads a date and time. `day` is the day as written; `at` is the instant, ISO 8601 in UTC with milliseconds. A time
+ * without a zone is the bank's local time, so `at` is then the day. Undefined when the text is not a date and time.
  */
 export function dateTime(text: string): { day: string; at: string } | undefined {
   const match = DATE_TIME.exec(text);
@@ -26,7 +25,7 @@ export function dateTime(text: string): { day: string; at: string } | undefined 
     number,
     number,
   ];
-  // 24:00:00 is XML Schema's end of a day, 60 a leap second: Date.UTC carries both over.
+  // XML Schema allows 24:00:00 as the end of a day and 60 as a leap second. Date.UTC carries both over.
   if (!isDay(year, month, day) || hour > 24 || minute > 59 || second > 60) return undefined;
   const written = `${match[1]}-${match[2]}-${match[3]}`;
   const zone = match[8];
@@ -41,7 +40,7 @@ function isDay(year: number, month: number, day: number): boolean {
   return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Milliseconds that a zone such as `+01:00` is ahead of UTC. */
+/** The offset of a zone such as `+01:00` from UTC, in milliseconds. */
 function zoneOffset(zone: string): number {
   if (zone === "Z") return 0;
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6));

@@ -7,34 +7,34 @@ import { detectOfx, parseOfx } from "./ofx/parse-ofx.ts";
 import type { DetectedFormat, StatementOptions, StatementParser } from "./statement-line.ts";
 import { sniffMark } from "./text-encoding.ts";
 
-/** What is known of a file beside its content, which always counts first. */
+/** What is known about a file besides its content. The content has priority. */
 export type FormatHints = Pick<StatementOptions, "csvMapping" | "filename">;
 
-/** A statement format that can be imported: adding one is adding a row to `statementFormats`. */
+/** A statement format that can be imported. A new format is a new row in `statementFormats`. */
 export interface StatementFormat {
-  /** The format and version when a file with this beginning is in it. */
+  /** The format and version if a file with this beginning is in this format. */
   detect: (head: string, hints: FormatHints) => DetectedFormat | undefined;
   parse: StatementParser;
 }
 
-/** How much of a file `detectFormat` looks at. */
+/** The number of bytes that `detectFormat` reads. */
 export const HEAD_BYTES = 4096;
 
 const statementFormats: readonly StatementFormat[] = [
   { detect: detectCamt, parse: parseCamt },
   { detect: detectMt940, parse: parseMt940 },
   { detect: detectOfx, parse: parseOfx },
-  // Last, as CSV has nothing of its own by which it could be told.
+  // Last, because CSV has no signature.
   { detect: detectCsv, parse: parseCsv },
 ];
 
-/** The format of a file by its first `HEAD_BYTES` bytes (fewer when it is shorter), undefined when it is none we know. */
+/** The format of a file by its first `HEAD_BYTES` bytes or its whole content; undefined when it is unknown. */
 export function detectFormat(head: Uint8Array, hints: FormatHints = {}): DetectedFormat | undefined {
   const found = findFormat(head, hints);
   return found && { format: found.format, version: found.version };
 }
 
-/** Like `detectFormat`, with the parser that belongs to it. */
+/** Like `detectFormat`, with the parser of the format. */
 export function findFormat(
   head: Uint8Array,
   hints: FormatHints = {},
@@ -47,12 +47,12 @@ export function findFormat(
   return undefined;
 }
 
-/** Whether a file is XML of any kind: an XML parser can then say what is wrong with it. */
+/** True for any XML file, so that an XML parser can report what is wrong with it. */
 export function looksLikeXml(head: Uint8Array): boolean {
   return headText(head).trimStart().startsWith("<");
 }
 
-/** Reads leniently: the end may cut a character, and bad bytes are for the parser to report. */
+/** Decodes leniently: the head may end inside a character, and the parser reports malformed bytes. */
 function headText(head: Uint8Array): string {
   const encoding = sniffMark(head) ?? sniffXmlEncoding(head) ?? "utf-8";
   return new TextDecoder(encoding).decode(head.subarray(0, HEAD_BYTES));

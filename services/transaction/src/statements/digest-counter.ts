@@ -5,15 +5,15 @@ export interface DigestCounter {
   next: (text: string) => number;
 }
 
-// A digest is kept as this many words of 32 bits. Among a million texts, two different ones have the same 128 bits
-// with a probability of 10^-27.
+// The number of 32-bit words kept of each digest. Among a million texts, a collision of 128 bits has a probability of
+// 10^-27.
 const WORDS = 4;
 const FIRST_SLOTS = 64;
 const MAX_LOAD = 0.75;
 
 /**
- * Counts equal texts. Keeps 128 bits of the SHA-256 of each different text and its count in typed arrays, outside the
- * heap of V8: between 27 and 54 bytes for each.
+ * Counts equal texts. It keeps a count and 128 bits of the SHA-256 of each different text in a hash table of typed
+ * arrays, outside the V8 heap, and needs 27 to 54 bytes for each.
  */
 export function createDigestCounter(): DigestCounter {
   let slots = FIRST_SLOTS;
@@ -21,7 +21,7 @@ export function createDigestCounter(): DigestCounter {
   let counts = new Uint32Array(slots);
   let used = 0;
 
-  /** The slot that holds these words of `source`, or the free one where they belong: open addressing, linear probing. */
+  /** The slot of these words of `source`, or the free slot for them (open addressing with linear probing). */
   function slotOf(source: Uint32Array, offset: number): number {
     for (let slot = (source[offset] ?? 0) & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
       if (counts[slot] === 0 || holds(digests, slot * WORDS, source, offset)) return slot;

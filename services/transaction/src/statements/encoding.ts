@@ -1,4 +1,6 @@
-/** Bytes that are not text in the encoding the file is in. `decoded` is the good text before them, not yet handed out. */
+/**
+ * Bytes that are malformed in the file's encoding. `decoded` is the valid text before them that was not yet returned.
+ */
 export class MalformedText extends Error {
   readonly decoded: string;
 
@@ -10,24 +12,24 @@ export class MalformedText extends Error {
 }
 
 export interface TextDecoding {
-  /** The text of the next bytes, without what may still be an incomplete character. Throws `MalformedText`. */
+  /** The text of the next bytes. Holds back an incomplete character at their end. Throws `MalformedText`. */
   decode(bytes: Uint8Array): string;
-  /** The rest of the text, once there are no more bytes. Throws `MalformedText`. */
+  /** The rest of the text, after the last bytes. Throws `MalformedText`. */
   end(): string;
 }
 
-/** Looks at the beginning of a file: its encoding as a `TextDecoder` label, or "more" while it is too short to tell. */
+/** Chooses the encoding by the beginning of a file: a `TextDecoder` label, or "more" to wait for more bytes. */
 export type EncodingChoice = (head: Uint8Array, last: boolean) => string;
 
-// An XML declaration is far shorter; past this the file does not have one.
+// An XML declaration is far shorter.
 const HEAD_BYTES = 1024;
 const SINGLE_BYTE = /^(us-ascii|ascii|latin-?\d+|iso-?8859-\d+|windows-\d+|cp-?125\d)$/i;
 
 /**
- * A streaming decoder for an XML file: UTF-8, UTF-16 and the single-byte encodings, chosen by the byte order mark, else
- * by the XML declaration, else UTF-8 (XML 1.0, appendix F). Strict: malformed bytes are an error, never a replacement
- * character, for a changed letter could be part of an invoice number. ISO-8859-1 is read as Windows-1252, as the
- * WHATWG Encoding Standard has it. A declaration of UTF-16 in a file that plainly is not is taken as UTF-8.
+ * A streaming decoder for XML files in UTF-8, UTF-16 or a single-byte encoding. The byte order mark decides, else the
+ * XML declaration, else UTF-8 (XML 1.0, appendix F). Malformed bytes are an error and never become a replacement
+ * character, because a changed letter could be part of an invoice number. ISO-8859-1 is read as Windows-1252, by the
+ * WHATWG Encoding Standard. A file that declares UTF-16 but has no UTF-16 bytes is read as UTF-8.
  */
 export function createXmlDecoder(): TextDecoding {
   return createDecoder((head, last) => {
@@ -36,15 +38,15 @@ export function createXmlDecoder(): TextDecoding {
   });
 }
 
-/** The encoding itself; throws `MalformedText` when it is undefined, that is none that is accepted. */
+/** Returns the encoding; throws `MalformedText` when it is undefined, that is, not accepted. */
 export function acceptedEncoding(encoding: string | undefined): string {
   if (encoding === undefined) throw new MalformedText("the file's encoding is not one that is accepted", "");
   return encoding;
 }
 
 /**
- * A strict streaming decoder for an encoding that the first bytes tell. A byte order mark is not part of the text.
- * `start` is the offset in the file of the first byte it is given, for messages.
+ * A strict streaming decoder that chooses its encoding by the first bytes. It removes a byte order mark.
+ * @param start the file offset of the first byte that it decodes, for messages
  */
 export function createDecoder(choose: EncodingChoice, start = 0): TextDecoding {
   let pending: Uint8Array = new Uint8Array(0);
@@ -61,7 +63,7 @@ export function createDecoder(choose: EncodingChoice, start = 0): TextDecoding {
     }
     const complete = input.length - incompleteTail(input, encoding);
     const text = decodeStrictly(input.subarray(0, last ? input.length : complete), encoding, offset);
-    // A copy, so that a few held-back bytes never keep a whole chunk alive.
+    // A copy, so that a few bytes do not keep a whole chunk in memory.
     pending = last ? new Uint8Array(0) : input.slice(complete);
     const first = offset === 0;
     offset += complete;
@@ -72,8 +74,8 @@ export function createDecoder(choose: EncodingChoice, start = 0): TextDecoding {
 }
 
 /**
- * The `TextDecoder` label of the encoding that an XML file starting with these bytes is in, or undefined when it is
- * one that is not accepted (UTF-32, EBCDIC, the multi-byte legacy encodings).
+ * The `TextDecoder` label of the encoding of an XML file that starts with these bytes; undefined when the encoding is
+ * not accepted (UTF-32, EBCDIC, multi-byte legacy encodings).
  */
 export function sniffXmlEncoding(head: Uint8Array): string | undefined {
   const [a, b, c, d] = head;
@@ -113,7 +115,7 @@ function decodeStrictly(bytes: Uint8Array, encoding: string, offset: number): st
   }
 }
 
-/** Finds the first bad byte by halving: a prefix decodes or not, and no longer one does once a shorter one fails. */
+/** Finds the first malformed byte by binary search over the prefixes that decode. */
 function malformed(bytes: Uint8Array, encoding: string, offset: number): MalformedText {
   let good = 0;
   let bad = bytes.length + 1;
@@ -140,7 +142,7 @@ function decodablePrefix(bytes: Uint8Array, encoding: string): string | undefine
   }
 }
 
-/** How many bytes at the end may be the beginning of a character whose rest has not arrived. */
+/** The number of bytes at the end that may be an incomplete character. */
 function incompleteTail(bytes: Uint8Array, encoding: string): number {
   const { length } = bytes;
   if (encoding.startsWith("utf-16")) {

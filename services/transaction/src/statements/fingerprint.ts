@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { StatementLine } from "./statement-line.ts";
 
-// Another choice of fields needs another prefix: stored keys must not seem to be of the new kind.
+// Change this with the choice of fields, so that stored keys are not compared with new ones.
 const VERSION = "line1";
 
 /**
- * The identity of a booking, by which it is stored once however often it is imported: `line1:` and a SHA-256 in hex.
+ * The identity of a statement line: `line1:` and a SHA-256 in hex. A line that is imported again has the same identity
+ * and is not stored again.
  *
- * `occurrence` (from `OccurrenceCounter`) tells equal lines of one statement apart, so two genuinely equal payments on
- * one day keep their own keys, and overlapping statements, which number them alike, give the same ones again.
- * The limit of this: of equal payments without any reference, in statements that each hold only a part of one day,
- * the later is taken for the earlier.
+ * `occurrence` (from `OccurrenceCounter`) distinguishes equal lines of one statement, so two equal payments of one day
+ * have different identities. Overlapping statements number them alike and produce the same identities. The limit: if
+ * two statements each hold a part of one day, equal payments without any reference count as one payment.
  */
 export function fingerprint(line: StatementLine, occurrence: number): string {
   const hash = createHash("sha256").update(JSON.stringify([VERSION, ...contentOf(line), String(occurrence)]));
@@ -18,18 +18,19 @@ export function fingerprint(line: StatementLine, occurrence: number): string {
 }
 
 /**
- * What makes a booking that booking, as text. Only what the bank repeats in every export of it, in every version of a
- * format. Therefore not the statement, positions and sequence numbers; not the bank's own wording, codes and the
- * parties' names, which are cut and completed differently; not the value date, which is corrected, or left out where
- * it equals the booking date. Of the bank's references the booking's, for older exports give none to each detail; and
- * it is one part of several, because banks do give one reference to two bookings.
+ * The fields that identify a line, as text: only those that every export in every version of a format repeats.
+ *
+ * Left out are statement ids, positions and sequence numbers; the bank's wording, its codes and the parties' names,
+ * which exports cut and complete differently; and the value date, which banks correct or omit when it equals the
+ * booking date. The bank's reference is that of the booking, because older exports give details none. It is not enough
+ * alone, because banks use one reference for several bookings.
  */
 export function contentOf(line: StatementLine): readonly string[] {
   if (latest?.line !== line) latest = { line, content: readContent(line) };
   return latest.content;
 }
 
-// A line is named in several ways one after the other. It is a value: what was read of it holds.
+// A cache of one entry: occurrence, fingerprint and booking of a line ask for the same content one after the other.
 let latest: { line: StatementLine; content: readonly string[] } | undefined;
 
 function readContent(line: StatementLine): string[] {
@@ -48,7 +49,7 @@ function readContent(line: StatementLine): string[] {
   ];
 }
 
-/** Letters and digits alone, upper case, without accents: line breaks, padding and punctuation differ in exports. */
+/** Only letters and digits, in upper case, without accents. Exports differ in line breaks, padding and punctuation. */
 function letters(text: string | null | undefined): string {
   return (text ?? "")
     .normalize("NFKD")

@@ -1,9 +1,9 @@
-/** An account number in IBAN's electronic form (ISO 13616): no separators, upper case. */
+/** Converts an account number to the electronic form of an IBAN (ISO 13616): no separators, upper case. */
 export function electronicIban(text: string): string {
   return text.replace(/[\s.-]+/g, "").toUpperCase();
 }
 
-/** True for an electronic-form IBAN whose check digits are right (ISO 7064 MOD 97-10). */
+/** True for an IBAN in electronic form with correct check digits (ISO 7064 MOD 97-10). */
 export function isIban(iban: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) && mod97(iban.slice(4) + iban.slice(0, 4)) === 1;
 }

@@ -3,17 +3,17 @@ import { contentOf } from "./fingerprint.ts";
 import type { StatementLine } from "./statement-line.ts";
 
 export interface OccurrenceCounter {
-  /** 1 for the first line of this content in its statement, 2 for the next equal one, and so on. */
+  /** 1 for the first line with this content in its statement, 2 for the next equal line, and so on. */
   next: (line: StatementLine) => number;
 }
 
 /**
- * Counts equal lines, for `fingerprint`. Use one counter for one file, and hand it every line in file order.
+ * Numbers equal lines, for `fingerprint`. Use one counter per file and pass it every line in file order.
  *
- * Lines count as equal within one statement of the file (its `statementId`; the whole file in formats without one): a
- * bank never lists one booking twice in a statement, so there equal lines are different payments. The same booking in
- * two statements, of one file or of two, has the same number in both and therefore one fingerprint.
- * Its memory: see `createDigestCounter`; the number of lines is bounded by STATEMENT_MAX_LINES.
+ * It compares lines within one statement of the file (by `statementId`; the whole file in formats without one). A bank
+ * never lists a booking twice in a statement, so equal lines there are different payments. The same booking in two
+ * statements, of one file or of two, has the same number in both and therefore the same fingerprint.
+ * For its memory see `createDigestCounter`. STATEMENT_MAX_LINES bounds the number of lines.
  */
 export function createOccurrenceCounter(): OccurrenceCounter {
   const counter = createDigestCounter();

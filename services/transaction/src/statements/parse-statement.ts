@@ -4,8 +4,8 @@ import { StatementError } from "./statement-error.ts";
 import type { StatementLine, StatementOptions } from "./statement-line.ts";
 
 /**
- * Parses a statement file of whatever format it is in, as a stream (see the format's parser, e.g. `parseCamt`).
- * Throws `StatementError` when the format is not recognised or the file is broken.
+ * Detects the format of a statement file and parses it as a stream (see the parser of the format, e.g. `parseCamt`).
+ * Throws `StatementError` when the format is unknown or the file is damaged.
  */
 export async function* parseStatement(
   chunks: AsyncIterable<Uint8Array>,
@@ -15,7 +15,7 @@ export async function* parseStatement(
   try {
     const head = await readHead(source);
     const bytes = Buffer.concat(head);
-    // XML of another kind goes to the camt parser too, whose refusal names the root element or the damage.
+    // The camt parser refuses other XML with an error that names the root element or the damage.
     const parse = findFormat(bytes, options)?.parse ?? (looksLikeXml(bytes) ? parseCamt : undefined);
     if (!parse) {
       throw new StatementError(
@@ -29,7 +29,7 @@ export async function* parseStatement(
   }
 }
 
-/** The first chunks, together at least `HEAD_BYTES` long where the file is. */
+/** The first chunks: at least `HEAD_BYTES` bytes, or the whole file. */
 async function readHead(source: AsyncIterator<Uint8Array>): Promise<Uint8Array[]> {
   const head: Uint8Array[] = [];
   let length = 0;

@@ -3,21 +3,21 @@ import { MalformedText, type TextDecoding } from "./encoding.ts";
 import { StatementError } from "./statement-error.ts";
 import type { StatementLine } from "./statement-line.ts";
 
-/** A parser that is pushed bytes and puts the lines it finds into a list on the way. */
+/** A parser that receives bytes and appends the lines that it finds to a list. */
 export interface PushParser {
   write: (bytes: Uint8Array) => void | Promise<void>;
   /** Checks that the file is complete. */
   end: () => void | Promise<void>;
 }
 
-// Input is taken in slices of this size however large its chunks are, so that few lines are ever waiting.
+// Chunks of any size are parsed in slices of this size, so that few lines wait at a time.
 const SLICE_BYTES = 32_768;
 
 /**
- * Pushes chunks through a parser and yields what it puts into `ready`: reads on only when the next line is asked for
- * and holds at most one slice of input and its lines. After each slice the event loop has a turn, so that a large file
- * does not keep other work of the process waiting. Lines before an error are handed out first, so that how much of
- * a broken file comes out does not depend on how it was cut into chunks.
+ * Pushes chunks through a parser and yields the lines that it appends to `ready`. It reads on only when the next line
+ * is requested, and holds at most one slice of input and its lines. It yields to the event loop after each slice, so
+ * that a large file does not block other work. Lines before an error are yielded first, so the result does not depend
+ * on how the file was cut into chunks.
  */
 export async function* pullLines(
   chunks: AsyncIterable<Uint8Array>,
@@ -40,14 +40,14 @@ export async function* pullLines(
   yield* ready.splice(0);
 }
 
-/** What takes decoded text, and knows the 1-based line it has reached. */
+/** Receives decoded text and knows the 1-based line that it has reached. */
 export interface TextSink {
   write: (text: string) => void;
   end: () => void;
   line: () => number;
 }
 
-/** Decodes bytes into a sink. Bytes that are no text are a `StatementError` at the line that the sink has reached. */
+/** Decodes bytes into a sink. Malformed bytes cause a `StatementError` at the line that the sink has reached. */
 export function decodeInto(decoder: TextDecoding, sink: TextSink): PushParser & { end: () => void } {
   function feed(decode: () => string): void {
     let text: string;
@@ -55,7 +55,7 @@ export function decodeInto(decoder: TextDecoding, sink: TextSink): PushParser & 
       text = decode();
     } catch (error) {
       if (!(error instanceof MalformedText)) throw error;
-      // Whatever is wrong before the bad bytes is found first, and the line reached is theirs.
+      // The sink first gets the text before the malformed bytes. It reports earlier errors and reaches their line.
       sink.write(error.decoded);
       throw new StatementError(sink.line(), error.message, { cause: error });
     }

@@ -1,7 +1,7 @@
 /**
- * A statement file that cannot be imported, and where: the one error every statement parser throws for its input.
- * `reason` is plain English for the person who uploaded the file and names the element or field; it quotes at most a
- * few characters of the file. `line` is 1-based. The message joins both: `line 87: amount "12,x" is not …`.
+ * An error in a statement file, and the only error that parsers throw because of their input. `line` is 1-based.
+ * `reason` is for the person who uploaded the file: it names the element or field and quotes at most a few characters.
+ * The message joins both: `line 87: amount "12,x" is not …`.
  */
 export class StatementError extends Error {
   readonly line: number;
@@ -17,7 +17,7 @@ export class StatementError extends Error {
 
 const QUOTED_CHARACTERS = 60;
 
-/** A piece of the file made fit to stand inside a reason: on one line, cut at 60 characters, in double quotes. */
+/** Quotes a piece of the file for a reason: on one line, cut after 60 characters, in double quotes. */
 export function quote(text: string): string {
   const flat = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   const characters = [...flat];

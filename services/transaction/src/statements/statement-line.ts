@@ -2,20 +2,20 @@ import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 
 /**
- * What every statement format is read into: one line is one movement of money on one account, whatever the file
- * called it. Nothing here is specific to camt; a parser fills what its format knows and leaves the rest null.
+ * The common result of all statement parsers. One line is one movement of money on one account. A parser sets the
+ * fields that its format has and leaves the others null.
  */
 
 /** `credit` is money in, `debit` is money out, seen from the account holder. */
 export type Direction = TransactionDirection;
 
-/** Where a line comes from, for messages to people; never part of a line's identity. */
+/** The place of a line in its file, for messages to people. It is not part of the line's identity. */
 export interface StatementPosition {
   /** 1-based line of the file at which the entry starts. */
   line: number;
-  /** 1-based number of the entry in the file, counting skipped entries too. */
+  /** 1-based number of the entry in the file, including skipped entries. */
   entry: number;
-  /** 1-based number of the detail within its entry; 0 when the line stands for the whole entry. */
+  /** 1-based number of the detail within its entry; 0 for a line of the whole entry. */
   detail: number;
 }
 
@@ -28,7 +28,7 @@ export interface StatementAccount {
   owner?: string;
 }
 
-/** A fee the bank reports with a payment. Informative: it is not subtracted from or added to any line. */
+/** A fee that the bank reports with a payment. It does not change the amount of any line. */
 export interface StatementCharge {
   /** Minor units of `currency`. */
   amount: bigint;
@@ -38,20 +38,20 @@ export interface StatementCharge {
   included: boolean | null;
 }
 
-/** The amount as it was ordered in another currency, before the bank converted it. */
+/** The ordered amount in another currency, before the bank converted it. */
 export interface OriginalAmount {
   /** Minor units of `currency`. */
   amount: bigint;
   currency: string;
-  /** The bank's rate as a decimal string, exactly as printed; its quotation direction is the bank's. */
+  /** The bank's rate as a decimal string, as printed. The bank chooses its quotation direction. */
   rate: string | null;
 }
 
-/** The bank's booking that a line is, or is a share of (see booking.ts). */
+/** The bank's booking that a line is all or a part of (see booking.ts). */
 export interface Booking {
-  /** The same in every file that tells of this booking. */
+  /** The same in every file that contains this booking. */
   key: string;
-  /** The same in every file that tells of it in the same lines. */
+  /** The same in every file that splits this booking into the same lines. */
   reading: string;
 }
 
@@ -59,46 +59,46 @@ export interface StatementLine {
   position: StatementPosition;
   account?: StatementAccount;
   statementId?: string;
-  /** Positive minor units of `currency`: what moved on the account. */
+  /** The amount that moved on the account: positive, in minor units of `currency`. */
   amount: bigint;
   currency: string;
   direction: Direction;
-  /** `YYYY-MM-DD`, or ISO 8601 UTC with milliseconds when the file gives an instant with its time zone. */
+  /** `YYYY-MM-DD`, or ISO 8601 in UTC with milliseconds when the file gives a time with a zone. */
   bookedAt: string | null;
-  /** The booking day as the bank wrote it, `YYYY-MM-DD`; unlike `bookedAt` never shifted by a time zone. */
+  /** The booking day as the bank wrote it, `YYYY-MM-DD`, without conversion to UTC. */
   bookingDate: string | null;
   /** `YYYY-MM-DD`; the booking day when the file gives no value date. */
   valueDate: string;
   /**
-   * What a person reads and matching searches: the remittance text, or, where there is none, the bank's own text.
-   * Pieces the file kept apart are joined by a line break, which may stand inside a word (see camt/remittance.ts).
+   * The text for people and for matching: the remittance text or, without one, the bank's own text. Separate pieces of
+   * the file are joined by a line break, which may fall inside a word (see camt/remittance.ts).
    */
   description: string;
-  /** The payer's remittance text alone, null when there is none. */
+  /** The payer's remittance text only, null without one. */
   remittance: string | null;
-  /** The bank's booking texts that `description` does not already hold. */
+  /** The bank's booking texts that `description` does not contain. */
   additionalInformation: string | null;
-  /** The structured creditor reference, without spaces where it is an ISO 11649 (RF) one. */
+  /** The structured creditor reference. An ISO 11649 (RF) reference has no spaces. */
   reference: string | null;
   endToEndId: string | null;
-  /** The ultimate party where the file names one, else the party. */
+  /** The ultimate party if the file names one, else the party. */
   counterpartyName: string | null;
   counterpartyIban: string | null;
-  /** The bank's reference of this payment, else of its entry. Not always unique. */
+  /** The bank's reference of this payment, or else of its entry. Not always unique. */
   bankReference: string | null;
-  /** The same the other way round: the reference of the whole booking, which exports of every detail repeat. */
+  /** The bank's reference of the whole entry, or else of this payment. Every export of the booking repeats it. */
   bookingReference: string | null;
   transactionId: string | null;
-  /** The entry takes back an earlier booking; `direction` is already that of the money now. */
+  /** The entry reverses an earlier booking. `direction` is the direction of the reversal itself. */
   reversal: boolean;
-  /** Why a payment came back (ISO external code or the bank's text). */
+  /** Why a payment was returned (ISO external code or the bank's text). */
   returnReason: string | null;
-  /** Several payments booked as one sum that cannot be told apart by amount. */
+  /** Several payments that the bank booked as one sum and that have no separate amounts. */
   batch: boolean;
   bankTransactionCode: string | null;
   charges: StatementCharge[];
   original: OriginalAmount | null;
-  /** Undefined where the bank gives no reference of the booking, and in formats that tell each one once. */
+  /** Undefined when the bank gives the booking no reference, and for formats that never split a booking differently. */
   booking?: Booking;
 }
 
@@ -107,20 +107,20 @@ export interface StatementWarning {
   reason: string;
 }
 
-/** What a parser saw, complete once its last line was taken. */
+/** What a parser read; complete after the last line was taken. */
 export interface StatementSummary {
   format: string;
-  /** Empty where the format has none. */
+  /** Empty for a format without versions. */
   version: string;
   statements: number;
-  /** Entries in the file, of every status. */
+  /** Entries of every status. */
   entries: number;
   lines: number;
-  /** Entries that are not booked (pending, informative) and therefore no money. */
+  /** Entries that are not booked (pending, informative). They move no money. */
   notBooked: number;
-  /** Booked entries or details over zero. */
+  /** Booked entries or details with the amount zero. */
   zero: number;
-  /** The first 100; `warningCount` is the number of all. */
+  /** The first 100 warnings; `warningCount` counts all. */
   warnings: StatementWarning[];
   warningCount: number;
 }
@@ -130,23 +130,23 @@ export type CurrencyExponent = (currency: string) => number | undefined;
 
 export interface DetectedFormat {
   format: string;
-  /** Empty where the format has none. */
+  /** Empty for a format without versions. */
   version: string;
 }
 
 export interface StatementOptions {
   currencyExponent: CurrencyExponent;
-  /** The currency of the account where it is known, for files that name none. */
+  /** The currency of the account if known, for files that name no currency. */
   currency?: string | undefined;
-  /** How the bank connection's CSV files are to be read. */
+  /** How to read the bank connection's CSV files. */
   csvMapping?: CsvMapping | undefined;
-  /** The name of the file, which counts only where its content leaves open whether it is CSV. */
+  /** The name of the file. It only helps to recognize CSV, when the content leaves that open. */
   filename?: string | undefined;
-  /** Called once, after the last line was taken and before the generator ends. */
+  /** Called once, after the last line was taken and before the generator returns. */
   onSummary?: (summary: StatementSummary) => void;
 }
 
-/** A parser of one format: lines in file order, one at a time; throws `StatementError`. */
+/** A parser of one format. Yields lines in file order; throws `StatementError`. */
 export type StatementParser = (
   chunks: AsyncIterable<Uint8Array>,
   options: StatementOptions,

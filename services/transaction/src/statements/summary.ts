@@ -2,7 +2,7 @@ import type { StatementSummary } from "./statement-line.ts";
 
 const MAX_WARNINGS = 100;
 
-/** A summary of nothing yet, for a parser to fill. */
+/** An empty summary. */
 export function newSummary(format = "", version = ""): StatementSummary {
   return {
     format,
@@ -17,7 +17,7 @@ export function newSummary(format = "", version = ""): StatementSummary {
   };
 }
 
-/** Adds a warning: counted always, kept up to the first 100. */
+/** Counts a warning and keeps the first 100. */
 export function warn(summary: StatementSummary, line: number, reason: string): void {
   summary.warningCount += 1;
   if (summary.warnings.length < MAX_WARNINGS) summary.warnings.push({ line, reason });

@@ -1,14 +1,15 @@
 import { acceptedEncoding, createDecoder, MalformedText, type TextDecoding } from "./encoding.ts";
 
 /**
- * A strict streaming decoder for a text file that need not say what it is in. In this order:
+ * A strict streaming decoder for a text file that may not declare its encoding. It decides by the first of these:
  *
- * 1. A byte order mark, or the zero bytes of UTF-16 among the first two bytes.
- * 2. `declared`, a `TextDecoder` label that a header or a person gave.
- * 3. The first character beyond ASCII: where its bytes are well-formed UTF-8 the file is UTF-8, else it is Windows-1252
- *    (and with it ISO-8859-1, see encoding.ts). Accented text in Windows-1252 practically never forms UTF-8.
+ * 1. A byte order mark, or a zero byte of UTF-16 among the first two bytes.
+ * 2. `declared`, a `TextDecoder` label from a header or a person.
+ * 3. The first character beyond ASCII. If its bytes are well-formed UTF-8, the file is UTF-8, else Windows-1252 (which
+ *    includes ISO-8859-1, see encoding.ts). Accented text in Windows-1252 is practically never well-formed UTF-8.
  *
- * The verdict holds for the whole file: bytes that do not fit it later are an error, never a replacement character.
+ * The choice holds for the whole file. Later bytes that do not fit are an error and never become replacement
+ * characters.
  */
 export function createTextDecoder(declared?: string): TextDecoding {
   let decided: TextDecoding | undefined;
@@ -39,7 +40,7 @@ export function createTextDecoder(declared?: string): TextDecoding {
     return pass(decided, rest, last, text);
   }
 
-  /** A copy, so that a few bytes never keep a whole chunk alive. */
+  /** Copies the bytes, so that a few bytes do not keep a whole chunk in memory. */
   function hold(bytes: Uint8Array, text: string): string {
     held = Uint8Array.from(bytes);
     return text;
@@ -48,7 +49,7 @@ export function createTextDecoder(declared?: string): TextDecoding {
   return { decode: (bytes) => decode(bytes, false), end: () => decode(new Uint8Array(0), true) };
 }
 
-/** The encoding that a byte order mark or the zero bytes of UTF-16 tell; undefined when nothing tells or it is UTF-32. */
+/** The encoding by a byte order mark or a zero byte of UTF-16; undefined when there is neither, or for UTF-32. */
 export function sniffMark(head: Uint8Array): string | undefined {
   const [a, b, c, d] = head;
   if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8";
@@ -80,7 +81,9 @@ function asciiLength(bytes: Uint8Array): number {
   return first === -1 ? bytes.length : first;
 }
 
-/** Whether bytes that begin beyond ASCII begin with a UTF-8 character; undefined when there are too few of them. */
+/**
+ * True if these bytes, the first beyond ASCII, start with a UTF-8 character; undefined when there are too few bytes.
+ */
 function startsAsUtf8(bytes: Uint8Array): boolean | undefined {
   const lead = bytes[0] ?? 0;
   const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;

@@ -1,10 +1,12 @@
 import type { TextSink } from "./push-parser.ts";
 import { StatementError } from "./statement-error.ts";
 
-/** Characters in a line: far above any real one, so that a file without line breaks cannot fill the memory. */
+/** The most characters of a line, far above any real line. It bounds the memory for a file without line breaks. */
 export const MAX_LINE_CHARACTERS = 65_536;
 
-/** Splits text, cut anywhere, into lines at CR LF, LF or CR and hands each out with its 1-based number. */
+/**
+ * Splits text into lines at CR LF, LF or CR and passes on each with its 1-based number. The text may be cut anywhere.
+ */
 export function createLineSplitter(onLine: (text: string, line: number) => void): TextSink {
   let rest = "";
   let line = 1;
@@ -20,7 +22,7 @@ export function createLineSplitter(onLine: (text: string, line: number) => void)
   return {
     write(text) {
       if (text === "") return;
-      // The LF of a CR LF that was cut in two.
+      // This LF belongs to a CR LF that was cut in two.
       const input = afterReturn && text.startsWith("\n") ? text.slice(1) : text;
       afterReturn = text.endsWith("\r");
       let start = 0;

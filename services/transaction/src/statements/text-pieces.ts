@@ -1,23 +1,23 @@
 const SEARCHED_CHARACTERS = 2_000;
 
-/** The pieces that are not empty and do not stand in the text already. */
+/** The pieces that are not empty and that the text does not contain. */
 export function newPieces(pieces: Iterable<string>, text: string): string[] {
-  // Looking through a text of a normal length only keeps thousands of hostile pieces cheap.
+  // Searching only the start of the text bounds the cost of thousands of hostile pieces.
   const known = text.slice(0, SEARCHED_CHARACTERS);
   return [...pieces].filter((piece) => piece !== "" && !known.includes(piece));
 }
 
-/** Pieces on lines of their own; null when there are none. */
+/** Joins pieces with line breaks; null when there are none. */
 export function joinPieces(pieces: readonly string[]): string | null {
   return pieces.length === 0 ? null : pieces.join("\n");
 }
 
-/** An ISO 11649 reference without the spaces it may be printed with; any other reference as it is. */
+/** Removes the spaces from an ISO 11649 reference. Returns any other reference unchanged. */
 export function electronicReference(reference: string): string {
   return /^RF\d\d/i.test(reference) ? reference.replaceAll(" ", "").toUpperCase() : reference;
 }
 
-/** Pieces on lines of their own, as are the lines within them, white space collapsed, without empty ones. */
+/** Joins the lines of all pieces with line breaks, collapses white space and drops empty lines. */
 export function tidy(pieces: readonly string[]): string {
   return pieces
     .flatMap((piece) => piece.split("\n"))
@@ -26,7 +26,7 @@ export function tidy(pieces: readonly string[]): string {
     .join("\n");
 }
 
-/** White space and control characters collapsed to single spaces and trimmed. */
+/** Collapses white space and control characters to single spaces, and trims. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, " ").trim();
 }

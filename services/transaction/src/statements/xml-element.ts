@@ -1,4 +1,4 @@
-/** One element with what stands inside it. `text` is the character data as written, "" when there are children. */
+/** An element with its content. `text` is the character data as written, "" when there are children. */
 export interface XmlElement {
   name: string;
   /** 1-based line at which its start tag begins. */
@@ -17,14 +17,13 @@ export function find(element: XmlElement | undefined, ...path: string[]): XmlEle
   return current;
 }
 
-/** All children of that name. */
 export function findAll(element: XmlElement | undefined, name: string): XmlElement[] {
   return element?.children.filter((child) => child.name === name) ?? [];
 }
 
 /**
- * The text at a path on one line: white space and control characters collapsed to single spaces and trimmed.
- * Null when the element is missing or holds nothing.
+ * The text at a path, with white space and control characters collapsed to single spaces. Null when the element is
+ * missing or empty.
  */
 export function textAt(element: XmlElement | undefined, ...path: string[]): string | null {
   const text = find(element, ...path)

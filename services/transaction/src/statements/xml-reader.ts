@@ -3,24 +3,26 @@ import { StatementError } from "./statement-error.ts";
 import type { XmlElement } from "./xml-element.ts";
 
 /**
- * What to do with a child element: walk into it, collect it as a record, or pass over it with everything inside.
- * Inside a record everything is collected; a record within a record is handed out by itself and not kept in the outer.
+ * How to treat a child element: enter it, collect it as a record, or skip it with its content. A record includes all of
+ * its content, except for records inside it, which are passed on separately.
  */
 export type Treatment = "enter" | "record" | "skip";
 
 export interface XmlHandler {
-  /** Treatments by `Parent/Child`; what is not listed is passed over outside a record and collected inside one. */
+  /**
+   * Treatments by `Parent/Child`. An element that is not listed is skipped outside a record and collected inside one.
+   */
   structure: Readonly<Record<string, Treatment>>;
-  /** The root element, which is entered unless this throws. Elements of other namespaces than its own are passed over. */
+  /** The root element, which is entered unless this throws. Elements of any other namespace are skipped. */
   onRoot: (root: { name: string; namespace: string; line: number }) => void;
   onEnter: (name: string, line: number) => void;
   onLeave: (name: string, line: number) => void;
-  /** A record that is complete. */
+  /** Receives a complete record. */
   onRecord: (record: XmlElement) => void;
 }
 
 export interface XmlReader {
-  /** Takes text cut anywhere, at most some 64 Ki characters at a time. Throws `StatementError`. */
+  /** Parses the next text, cut anywhere, up to about 64 Ki characters. Throws `StatementError`. */
   write: (text: string) => void;
   /** Checks that the document is complete. Throws `StatementError`. */
   end: () => void;
@@ -28,15 +30,15 @@ export interface XmlReader {
   line: () => number;
 }
 
-/** Ceilings far above any real statement, so that hostile XML can use neither memory nor stack. */
+/** Limits far above any real statement. They bound the memory and the stack that hostile XML can use. */
 export const XML_LIMITS = {
   depth: 64,
   attributes: 32,
-  /** Characters between two events: bounds tags, comments, texts, which the parser has to buffer. */
+  /** Characters between two events. It bounds tags, comments and texts, which the parser buffers. */
   runLength: 65_536,
   /** Characters of text in one element. */
   textLength: 16_384,
-  /** Elements and characters of text in one record, nested records not counted. */
+  /** Elements and characters of text in one record, without nested records. */
   recordElements: 10_000,
   recordCharacters: 524_288,
 };
@@ -50,15 +52,15 @@ interface Frame {
   name: string;
   line: number;
   treatment: Treatment | "collect";
-  /** Has child elements: statements have no mixed content, so what text stands between them is white space. */
+  /** Has child elements. Statements have no mixed content, so text between them is white space. */
   container: boolean;
   element: XmlElement | undefined;
   budget: Budget | undefined;
 }
 
 /**
- * A streaming XML reader that hands out an element at a time. Only the predefined entities exist: a document type
- * declaration, the only way to define others, is refused. Memory is bounded by `XML_LIMITS`, not by the file.
+ * A streaming XML reader that passes on one record at a time. It refuses document type declarations, so only the
+ * predefined entities exist. `XML_LIMITS` bound its memory, whatever the size of the file.
  */
 export function createXmlReader(handler: XmlHandler): XmlReader {
   const parser = new SaxesParser({ xmlns: true });
@@ -66,7 +68,7 @@ export function createXmlReader(handler: XmlHandler): XmlReader {
   let namespace: string | undefined;
   let startLine = 1;
   let attributes = 0;
-  // saxes' own position is right only inside its events, so what was written is counted apart.
+  // The position of saxes is valid only inside its events, so the written characters are counted separately.
   let written = 0;
   let runStart = 0;
   let runLine = 1;
@@ -156,7 +158,7 @@ export function createXmlReader(handler: XmlHandler): XmlReader {
   parser.on("processinginstruction", startRun);
   parser.on("closetag", close);
   parser.on("error", (error) => {
-    // saxes puts "line:column: " in front of what it says.
+    // saxes starts its messages with "line:column: ".
     const reason = error.message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
     throw new StatementError(parser.line, `not well-formed XML: ${reason}`);
   });

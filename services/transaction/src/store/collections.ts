@@ -56,7 +56,8 @@ export const databaseSchema: DatabaseSchema = {
     "transactions.*": [
       { key: { "facts.transactionCode": 1 }, unique: true, name: "transaction_code" },
       { key: { identity: 1 }, unique: true, name: "identity" }, // repeated external ids and statement lines
-      { key: { "booking.identity": 1 }, unique: true, sparse: true, name: "booking" }, // bookings that another file read differently
+      // Finds bookings that another file read differently.
+      { key: { "booking.identity": 1 }, unique: true, sparse: true, name: "booking" },
       // The list, sorted by value date and code: alone and with each filter (see list-transactions.ts).
       { key: INDEXED_ORDER, name: "list_day" },
       { key: { "state.status": 1, ...INDEXED_ORDER }, name: "list_status" },
@@ -84,7 +85,9 @@ export const databaseSchema: DatabaseSchema = {
   },
 };
 
-/** Returns a function that opens a tenant's collections. Its first call per tenant in this process runs the migrations. */
+/**
+ * Returns a function that opens a tenant's collections. Its first call per tenant in this process runs the migrations.
+ */
 export function tenantCollections(
   mongo: Mongo,
   counts: DayCountsOfTenants,

@@ -3,11 +3,12 @@ import type { Mongo } from "@matchbook/runtime/mongo";
 import type { ClientSession, Collection, Filter } from "mongodb";
 
 /**
- * A statement file in the queue of all tenants. The row exists from before the file's first byte until the file is deleted.
+ * A statement file in the queue of all tenants. The row exists from before the file's first byte until the file is
+ * deleted.
  *
- * `dueAt` is both a lease and a queue position. In the future, it is when the lease of the process that works on the file
- * expires; the process keeps extending it, so the file of a crashed process becomes due by itself. In the past, it is
- * when the file started to wait for its tenant's turn. Set from the clocks of the machines.
+ * `dueAt` is both a lease and a queue position. In the future, it is when the lease of the process that works on the
+ * file expires; the process keeps extending it, so the file of a crashed process becomes due by itself. In the past, it
+ * is when the file started to wait for its tenant's turn. Set from the clocks of the machines.
  */
 export interface ImportRow {
   /** The id of the sync and of the file. */
@@ -64,8 +65,9 @@ export async function queueOf(
 }
 
 /**
- * Claims the next file, null when none may be claimed. Tenants take turns: the file that has waited longest is next, and
- * the other files of its tenant go to the end of the queue. Files of one tenant are claimed in the order of their upload.
+ * Claims the next file, null when none may be claimed. Tenants take turns: the file that has waited longest is next,
+ * and the other files of its tenant go to the end of the queue. Files of one tenant are claimed in the order of their
+ * upload.
  *
  * Two processes that claim files of one tenant at the same moment may exceed `perTenant` until these turns end.
  */

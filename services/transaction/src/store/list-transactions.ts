@@ -1,4 +1,5 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
 import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { dayRange } from "@matchbook/runtime/days";
@@ -9,21 +10,9 @@ import { amountsBetween } from "../domain/amount-bounds.ts";
 import { LIST_ORDER, type Store } from "./collections.ts";
 import { TRANSACTIONS, type TransactionRow } from "./transaction-row.ts";
 
-/** Dates as YYYY-MM-DD; all bounds inclusive. */
-export interface ListFilter {
-  statuses: string[];
-  direction?: string | undefined;
-  currency?: string | undefined;
-  /** In minor units of `currency`, only with it. */
-  amountMin?: bigint | undefined;
-  amountMax?: bigint | undefined;
-  /** Only without a currency: decimal texts, in major units of whichever currency a line has. */
-  amountMinMajor?: string | undefined;
-  amountMaxMajor?: string | undefined;
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
-  counterpartyId?: string | undefined;
-  /** Normalized; a line must have all of them. */
+/** The filters of the list as in the request, with `text` split into words. */
+export interface ListFilter extends Omit<ListTransactionsRequest, "page" | "text"> {
+  /** Normalized search words, all of which a line must have. */
   words: string[];
 }
 
@@ -53,7 +42,7 @@ export async function findTransactionPage(
 
 type Condition = Filter<TransactionRow>;
 
-/** True when the counts know the total. */
+/** True when the day counts give the exact total. */
 function isCounted({
   amountMin,
   amountMax,
@@ -66,7 +55,7 @@ function isCounted({
   return words.length === 0 && others.every((value) => value === undefined);
 }
 
-/** What a filter asks of the fields that `keysOf` counts by. */
+/** The wanted values of the fields that `keysOf` counts by, undefined for any. */
 function countedValues({ statuses, direction, currency }: ListFilter): (string[] | undefined)[] {
   const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
   return [statuses.length === 0 ? undefined : statuses, one(direction), one(currency)];
@@ -87,7 +76,7 @@ function freeConditions({ dateFrom, dateTo, counterpartyId, words }: ListFilter)
   };
 }
 
-/** The amounts that a filter asks for; without a currency, those of each currency that the tenant has. */
+/** The condition on amounts. Without a currency, it has a range for each of the tenant's currencies. */
 async function amountCondition(filter: ListFilter, counts: DayCounts): Promise<Document> {
   const { amountMin, amountMax, amountMinMajor: min, amountMaxMajor: max } = filter;
   if (min === undefined && max === undefined) {

@@ -46,7 +46,7 @@ describe("the memory of an importer", () => {
   const atOnce = settings.IMPORT_CONCURRENCY - 1;
 
   test.each(Object.keys(FORMATS))(
-    "is enough for as many of the largest %s files as are imported at once",
+    "is enough for the largest %s files, as many as may be imported at once",
     async (format) => {
       const payments = settings.STATEMENT_MAX_LINES * SHARE;
       const bytes = settings.STATEMENT_MAX_BYTES * SHARE;
@@ -63,7 +63,7 @@ describe("the memory of an importer", () => {
     FULL ? 900_000 : 120_000,
   );
 
-  test("counts a million different lines outside of its heap", async () => {
+  test("counts a million different lines outside the heap", async () => {
     const module = new URL("../../src/statements/digest-counter.ts", import.meta.url).href;
     const script = `
       const { createDigestCounter } = await import(${JSON.stringify(module)});

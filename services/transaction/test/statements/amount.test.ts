@@ -40,7 +40,7 @@ describe("the amount of a statement", () => {
     expect(toMinorUnits(text, currency, exponent)).toEqual({ ok: false, reason });
   });
 
-  it("comes back exactly from any number of minor units, with or without trailing zeros", () => {
+  it("is exact for any number of minor units, with or without trailing zeros", () => {
     const currency = fc.constantFrom(...Object.keys(digits));
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 53n - 1n), currency, fc.nat(3), (minor, code, zeros) => {

@@ -17,7 +17,7 @@ async function only(content: string, version?: string) {
 }
 
 describe("a batch booking", () => {
-  it("gives one line for each detail when their amounts are the entry's", async () => {
+  it("gives one line per detail when their amounts sum to the entry's", async () => {
     const details = detail("60.00", text("first")) + detail("40.00", text("second"));
     const { lines, summary } = await parse(statement(entry({ details })));
     expect(lines.map(({ amount, description, position }) => [amount, description, position.detail])).toEqual([
@@ -27,7 +27,7 @@ describe("a batch booking", () => {
     expect(summary?.warnings).toEqual([]);
   });
 
-  it("keeps a detail of the other direction as a line of its own", async () => {
+  it("keeps a detail of the opposite direction as a separate line", async () => {
     const details = detail("110.00") + detail("10.00", "", "DBIT");
     const { lines } = await parse(statement(entry({ details })));
     expect(lines.map(({ amount, direction }) => [amount, direction])).toEqual([
@@ -59,7 +59,7 @@ describe("a batch booking", () => {
     expect(summary?.warnings).toEqual([{ line: 4, reason: `the entry is kept as one line: ${reason}` }]);
   });
 
-  it("keeps on the one line only what all its details share", async () => {
+  it("keeps only the values that all details share on the single line", async () => {
     const both = party("Dbtr", "Alder", "DE44100999010000120345");
     const refs = (end: string) => `<Refs><EndToEndId>${end}</EndToEndId></Refs><RltdPties>${both}</RltdPties>`;
     const line = await only(entry({ details: `<TxDtls>${refs("E-1")}</TxDtls><TxDtls>${refs("E-2")}</TxDtls>` }));
@@ -112,7 +112,7 @@ describe("an entry with one detail", () => {
     });
   });
 
-  it("shows the amount that was ordered in another currency, and the bank's rate", async () => {
+  it("has the ordered amount in another currency and the bank's rate", async () => {
     const exchange =
       '<AmtDtls><InstdAmt><Amt Ccy="JPY">16000</Amt></InstdAmt><TxAmt><Amt Ccy="EUR">100.00</Amt><CcyXchg><SrcCcy>JPY</SrcCcy><XchgRate>160.0</XchgRate></CcyXchg></TxAmt></AmtDtls>';
     const line = await only(entry({ details: detail("100.00", exchange) }));
@@ -150,7 +150,7 @@ describe("the counterparty", () => {
     expect(line).toMatchObject({ counterpartyName: name, counterpartyIban: iban });
   });
 
-  it("is found in the older form too, and under an IBAN that the bank filed as another number", async () => {
+  it("is found in the older form, and by an IBAN in the field for other numbers", async () => {
     const details =
       `<TxDtls><RltdPties><Dbtr><Nm>Payer</Nm></Dbtr>` +
       `<DbtrAcct><Id><Othr><Id>de44 1009 9901 0000 1203 45</Id></Othr></Id></DbtrAcct></RltdPties></TxDtls>`;
@@ -162,7 +162,7 @@ describe("the counterparty", () => {
 describe("the text of a line", () => {
   const remittance = (content: string) => entry({ details: `<TxDtls><RmtInf>${content}</RmtInf></TxDtls>` });
 
-  it("keeps pieces apart by line breaks, so that a number cut in two can be put together again", async () => {
+  it("separates pieces by line breaks, so that a number cut in two can be restored", async () => {
     const line = await only(
       remittance("<Ustrd>Zahlung Ihrer Rechnung Nr. INV-2026</Ustrd><Ustrd>-0103</Ustrd><Ustrd> </Ustrd>"),
     );
@@ -175,7 +175,7 @@ describe("the text of a line", () => {
     expect(line?.description).toBe("R&D <No.> 5 €");
   });
 
-  it("gives the structured reference, and adds document numbers and further references to the text", async () => {
+  it("contains document numbers and further references; the structured reference is a field", async () => {
     const strd = (content: string) => `<Strd>${content}</Strd>`;
     const line = await only(
       remittance(
@@ -188,7 +188,7 @@ describe("the text of a line", () => {
     expect(line?.description).toBe("for INV-1\nINV-2\nthanks\n210000000003139471430009017");
   });
 
-  it("is the bank's own where the payer gave none, and stands apart where he did", async () => {
+  it("is the bank's own text if the payer gave none; otherwise the two are separate", async () => {
     const tail = "<AddtlNtryInf>Fee</AddtlNtryInf>";
     expect(await only(entry({ tail }))).toMatchObject({
       description: "Fee",
@@ -202,7 +202,7 @@ describe("the text of a line", () => {
     });
   });
 
-  it("has no end-to-end reference when the payer provided none", async () => {
+  it("comes without an end-to-end id when the payer provided none", async () => {
     const details =
       "<TxDtls><Refs><AcctSvcrRef>B-2</AcctSvcrRef><EndToEndId>NOTPROVIDED</EndToEndId><TxId>T-1</TxId></Refs></TxDtls>";
     const line = await only(entry({ tail: "<AcctSvcrRef>B-1</AcctSvcrRef>", details }));
@@ -215,8 +215,8 @@ describe("the text of a line", () => {
   });
 });
 
-describe("what is money", () => {
-  it("is only what is booked; the rest is counted", async () => {
+describe("bookings and balances", () => {
+  it("only booked entries give lines; the others are counted", async () => {
     const pending = entry({})
       .replace("BOOK", "PDNG")
       .replace(/<BookgDt>.*<\/ValDt>/, "");
@@ -227,7 +227,7 @@ describe("what is money", () => {
     expect(summary).toMatchObject({ entries: 3, lines: 1, notBooked: 1, zero: 1 });
   });
 
-  it("carries the booking instant, the days as written, and the booking day where there is no value date", async () => {
+  it("a line has the booking instant, the days as written, and the booking day without a value date", async () => {
     const late = entry({}).replace("<Dt>2026-03-02</Dt>", "<DtTm>2026-03-02T00:15:00+01:00</DtTm>");
     expect(await only(late)).toMatchObject({
       bookedAt: "2026-03-01T23:15:00.000Z",
@@ -237,7 +237,7 @@ describe("what is money", () => {
     expect(await only(late.replace(/<ValDt>.*<\/ValDt>/, ""))).toMatchObject({ valueDate: "2026-03-02" });
   });
 
-  it("is checked against the balances, with a warning when it does not add up", async () => {
+  it("entries that do not match the balances cause a warning", async () => {
     const balance = (type: string, amount: string, indicator: string, currency = "EUR") =>
       `\n<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${indicator}</CdtDbtInd></Bal>`;
     const warnings = async (content: string) => (await parse(statement(content))).summary?.warnings;

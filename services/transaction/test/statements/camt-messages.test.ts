@@ -23,19 +23,19 @@ function as(message: "052" | "054", version: string, content: string): string {
 }
 
 describe("an intraday report (camt.052)", () => {
-  it("gives what is booked so far, and only counts what is announced", async () => {
+  it("gives the booked entries and counts the others", async () => {
     const { lines, summary, refusal } = await parse(sample("sample-intraday.camt052.001.08.xml"));
     expect(refusal).toBeUndefined();
     expect(summary).toMatchObject({ format: "camt.052", version: "001.08", entries: 4, lines: 3, notBooked: 1 });
     expect(lines.map(({ amount }) => amount)).toEqual([92000n, 190400n, 375n]);
   });
 
-  it("names every booking as the statement of the day does, so that it is stored once", async () => {
+  it("gives every booking the same fingerprint as the statement of the day", async () => {
     const { lines } = await parse(sample("sample-intraday.camt052.001.08.xml"));
     expect(keysOf(lines).filter((key) => !stored.includes(key))).toEqual([]);
   });
 
-  it("of the afternoon repeats that of the morning and adds to it", async () => {
+  it("of the afternoon repeats the lines of the morning and adds to them", async () => {
     const voucher = entry({ details: `<TxDtls><RmtInf><Ustrd>Voucher</Ustrd></RmtInf></TxDtls>` });
     const morning = keysOf((await parse(as("052", "001.06", voucher))).lines);
     const evening = keysOf((await parse(as("052", "001.06", voucher.repeat(2)).replace("S-1", "S-2"))).lines);
@@ -58,12 +58,12 @@ describe("a notification (camt.054)", () => {
     ]);
   });
 
-  it("names payments as a statement with the same details does", async () => {
+  it("gives payments the same fingerprints as a statement with the same details", async () => {
     const { lines } = await parse(sample("sample-notification.camt054.001.08.xml"));
     expect(keysOf(lines.slice(0, 3)).filter((key) => !stored.includes(key))).toEqual([]);
   });
 
-  it("can be told to be of a booking that the statement gives without its payments", async () => {
+  it("has the same booking key as a statement that gives only the sum", async () => {
     const { lines } = await parse(sample("sample-notification.camt054.001.08.xml"));
     const [split, salaries] = [lines.slice(0, 3), lines.slice(3)];
     const sum = statementLines.find((line) => line.batch && line.amount === 624000n);
@@ -74,7 +74,7 @@ describe("a notification (camt.054)", () => {
     expect(salaries[0]?.booking?.reading).not.toBe(sum?.booking?.reading);
   });
 
-  it("that has a text where the statement has none is another reading of the same booking", async () => {
+  it("with a text that the statement omits is another reading of the same booking", async () => {
     const reference = "<AcctSvcrRef>B-1</AcctSvcrRef>";
     const details = "<TxDtls><RmtInf><Ustrd>INV-1</Ustrd></RmtInf></TxDtls>";
     const [bare] = (await parse(statement(entry({ tail: reference })))).lines;
@@ -89,7 +89,7 @@ describe("a notification (camt.054)", () => {
     expect(lines.map(({ amount }) => amount)).toEqual([6000n, 4000n]);
   });
 
-  it("without a notification in it is refused", async () => {
+  it("without a notification is refused", async () => {
     const file = as("054", "001.08", "").replace(/<Ntfctn>[\s\S]*<\/Ntfctn>/, "");
     expect((await parse(file)).refusal).toBe("line 2: the file holds no statement (<Ntfctn>)");
   });
@@ -101,12 +101,12 @@ describe("the booking of a line", () => {
       await parse(statement(references.map((one) => entry({ tail: `<AcctSvcrRef>${one}</AcctSvcrRef>` })).join("")))
     ).lines.map((line) => line.booking?.key);
 
-  it("is told apart from another one also where the bank repeats its reference", async () => {
+  it("differs from another booking with the same reference", async () => {
     expect(new Set(await booked("B-1", "B-2", "B-1")).size).toBe(3);
     expect(await booked("B-1", "B-1")).toEqual(await booked("B-1", "B-1", "B-2").then((keys) => keys.slice(0, 2)));
   });
 
-  it("is not known where the bank gives none", async () => {
+  it("is undefined when the bank gives no reference", async () => {
     expect(await booked("NONREF")).toEqual([undefined]);
   });
 });

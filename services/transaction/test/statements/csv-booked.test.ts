@@ -15,7 +15,7 @@ const payment = (text: string, info: string, day = "02.03.26") =>
   `"DE88100999000004711000";"${day}";"${day}";"GUTSCHRIFT";"${text}";"Muster";"DE44100999010000120345";"10,00";"EUR";"${info}"`;
 
 describe("rows that are not booked", () => {
-  it("are skipped and counted in a savings bank's export, so that the payment is stored once it is booked", async () => {
+  it("are skipped and counted in a savings bank's export, so the payment is stored after it is booked", async () => {
     const file = [
       SAVINGS_BANK,
       payment("one", "Umsatz vorgemerkt"),
@@ -36,7 +36,7 @@ describe("rows that are not booked", () => {
     expect(await booked(file)).toEqual({ lines: ["row 0"], skipped: others.length, refusal: undefined });
   });
 
-  it("make a file refused when a known header's column has a word that is not known", async () => {
+  it("cause a refusal when the status column of a known header has an unknown word", async () => {
     const file = (state: string) => `Date,Amount,Description,Status\n2026-03-02,1.00,row,${state}\n`;
     const reason =
       "does not say whether the row is booked: the csvMapping of the bank connection must name the words that do (bookedWords)";
@@ -47,7 +47,7 @@ describe("rows that are not booked", () => {
   const columns = { bookingDate: "Day", amount: "Sum", description: "Text" };
   const mapped = (state: string, name = "Phase") => `Day;Sum;Text;${name}\n2026-03-02;1;row;${state}\n`;
 
-  it("are all those without one of the words that a mapping names", async () => {
+  it("are all rows without one of the words of the mapping", async () => {
     const mapping = { bookedWords: ["done", "Teil Zwei"], columns: { ...columns, status: "Phase" } };
     const [yes, no] = [
       { lines: ["row"], skipped: 0, refusal: undefined },
@@ -60,14 +60,14 @@ describe("rows that are not booked", () => {
     expect(await booked(mapped(""), mapping)).toEqual(no);
   });
 
-  it("are told by the usual words when a mapping names the column alone", async () => {
+  it("are recognized by the usual words when the mapping names only the column", async () => {
     const mapping = { columns: { ...columns, status: "Phase" } };
     expect(await booked(mapped("settled"), mapping)).toMatchObject({ lines: ["row"], skipped: 0 });
     expect(await booked(mapped("pending"), mapping)).toMatchObject({ lines: [], skipped: 1 });
     expect((await booked(mapped("odd"), mapping)).refusal).toMatch(/^line 2: column "Phase": "odd" does not say/);
   });
 
-  it("are skipped also when a mapping forgets their column, where its word has one meaning only", async () => {
+  it("are skipped even if the mapping omits their column, when the word is unambiguous", async () => {
     expect(await booked(mapped("PENDING", "State"), { columns })).toMatchObject({ lines: [], skipped: 1 });
     for (const text of ["", "Refunded", "was not pending for long", "settled"]) {
       expect(await booked(mapped(text, "State"), { columns })).toMatchObject({ lines: ["row"], skipped: 0 });

@@ -23,7 +23,7 @@ async function only(row: string, change: Partial<CsvMapping> = {}, header = "Day
 const refusalOf = async (file: string, csvMapping?: CsvMapping) => (await parse(file, { csvMapping })).refusal;
 
 describe("a CSV file", () => {
-  it("with a header that is known needs no mapping", async () => {
+  it("with a known header needs no mapping", async () => {
     const { lines, summary, refusal } = await parse(known);
     expect(refusal).toBeUndefined();
     expect(summary).toMatchObject({ format: "CSV", version: "", entries: 5, lines: 5, statements: 1 });
@@ -51,7 +51,7 @@ describe("a CSV file", () => {
     expect(new Set(lines.map((line) => fingerprint(line, occurrences.next(line)))).size).toBe(5);
   });
 
-  it("with lines before the header and a footer is read by its mapping", async () => {
+  it("with lines before the header and with a footer is read by its mapping", async () => {
     const { lines, summary, refusal } = await parse(mapped, { csvMapping: mapping });
     expect(refusal).toBeUndefined();
     expect(summary).toMatchObject({ entries: 3, lines: 3 });
@@ -68,13 +68,13 @@ describe("a CSV file", () => {
     });
   });
 
-  it("whose footer the mapping does not name is refused there", async () => {
+  it("with a footer that the mapping omits is refused at the footer", async () => {
     const { lines, refusal } = await parse(mapped, { csvMapping: { ...mapping, footerRows: 0 } });
     expect(lines).toHaveLength(3);
     expect(refusal).toBe('line 8: column "When": "Total" is not a date of the form DD MMM YYYY');
   });
 
-  it("gives the same lines or the same reason wherever it is cut into chunks, in every encoding", async () => {
+  it("gives the same lines or the same error however it is cut into chunks, in every encoding", async () => {
     const text = known.toString();
     const cases = [
       { file: known },
@@ -105,7 +105,7 @@ describe("a CSV file", () => {
     }
   });
 
-  it("of 20,000 rows passes through while it is still being read", async () => {
+  it("of 20,000 rows yields lines while it is still being read", async () => {
     let taken = 0;
     async function* chunks(): AsyncGenerator<Uint8Array> {
       yield Buffer.from("Date,Amount,Currency,Description\n");
@@ -192,7 +192,7 @@ describe("an amount in CSV", () => {
     expect(await refusalOf(row, { ...simple, ...change })).toBe(`line 2: column "Sum": ${reason}`);
   });
 
-  it("after one that can only be read one way is read the same way", async () => {
+  it("after an unambiguous amount is read with the same separators", async () => {
     const rows = (...amounts: string[]) => `Day;Sum;Text\n${amounts.map((one) => `2026-03-02;${one};x`).join("\n")}`;
     const { lines } = await parse(rows("4,50", "1.234"), { csvMapping: simple });
     expect(lines.map(({ amount }) => amount)).toEqual([450n, 123400n]);
@@ -201,7 +201,7 @@ describe("an amount in CSV", () => {
     );
   });
 
-  it("is read with the thousands separator of the mapping, and the decimal separator that the first one tells", async () => {
+  it("is read with the thousands separator of the mapping and the decimal separator of the first amount", async () => {
     const csvMapping = { ...simple, thousandsSeparator: "'" as const };
     const rows = (...amounts: string[]) => `Day;Sum;Text\n${amounts.map((one) => `2026-03-02;${one};x`).join("\n")}`;
     const { lines } = await parse(rows("12", "1'234", "4,50", "1'234'567,89"), { csvMapping });
@@ -211,7 +211,7 @@ describe("an amount in CSV", () => {
     );
   });
 
-  it("comes back exactly in every style, also when the decimal separator is left to tell", async () => {
+  it("is exact with all separators, even without a decimal separator in the mapping", async () => {
     const styles = [
       [".", ","],
       [",", "."],
@@ -243,7 +243,7 @@ describe("an amount in CSV", () => {
     expect(await refused(";-5")).toBe('line 2: column "In" is negative');
   });
 
-  it("may have a word for its direction beside it", async () => {
+  it("may have a separate column with a word for its direction", async () => {
     const worded = { columns: { ...columns, direction: "Way" } };
     const row = (sum: string, way: string, change = {}) =>
       only(`2026-03-02;${sum};x;${way}`, { ...worded, ...change }, "Day;Sum;Text;Way");
@@ -285,7 +285,7 @@ describe("a date in CSV", () => {
 });
 
 describe("the columns of CSV", () => {
-  it("are found by name without regard to case and spaces, or by number", async () => {
+  it("are found by number, or by name without regard to case and spaces", async () => {
     expect((await only("2026-03-02;5;x", {}, '" DAY ";sum;TEXT')).amount).toBe(500n);
     const numbered = { header: false, columns: { bookingDate: 1, amount: 3, description: [4, 2] } };
     const { lines } = await parse("2026-03-02,b,5.00,d\n", { csvMapping: { currency: "EUR", ...numbered } });
@@ -303,7 +303,7 @@ describe("the columns of CSV", () => {
     expect(await refusalOf(`${header}\n`, simple)).toBe(refusal);
   });
 
-  it("that are moved by a delimiter without quotes are refused, empty ones at the end are not", async () => {
+  it("that an unquoted delimiter shifts are refused; extra empty columns at the end are not", async () => {
     const rows = (row: string) => refusalOf(`Day;Sum;Text\n${row}\n`, simple);
     expect(await rows("2026-03-02;5;a;b")).toBe(
       "line 2: the row has 4 columns, the header 3: a cell that holds a delimiter must be quoted",
@@ -313,7 +313,7 @@ describe("the columns of CSV", () => {
     expect(await rows("2026-03-02")).toBe('line 2: column "Sum" is empty');
   });
 
-  it("take the currency of the row, else of the mapping, else of the connection", async () => {
+  it("use the currency of the row, else of the mapping, else of the connection", async () => {
     const mappingOf = { columns: { ...columns, currency: "Ccy" } };
     const file = "Day;Sum;Text;Ccy\n2026-03-02;5;x;usd\n2026-03-02;5;x;\n";
     const currencies = async (csvMapping: CsvMapping, currency?: string) =>
@@ -325,7 +325,7 @@ describe("the columns of CSV", () => {
     );
   });
 
-  it("hold texts without what spreadsheets put around them", async () => {
+  it("are read without the marks of spreadsheets", async () => {
     const text = async (cell: string) => (await only(`2026-03-02;5;${cell}`)).description;
     expect(await text('="00123"')).toBe("00123");
     expect(await text('"=""00123"""')).toBe("00123");
@@ -336,7 +336,7 @@ describe("the columns of CSV", () => {
     expect(await text('"a\n\n b; ""c"""')).toBe('a\nb; "c"');
   });
 
-  it("without a mapping are refused unless the header can be read one way only", async () => {
+  it("without a mapping are refused unless the header is unambiguous", async () => {
     const reason =
       "line 1: the columns of this CSV file are not known: its bank connection needs a csvMapping that names them";
     for (const header of [
@@ -370,7 +370,7 @@ describe("a CSV file that cannot be imported", () => {
     expect((await refusalOf(file, csvMapping))?.slice(0, refusal.length)).toBe(refusal);
   });
 
-  it("never ends in anything but lines or a refusal, whatever is done to it", async () => {
+  it("yields only lines or a StatementError after any mutation", async () => {
     const text = known.toString();
     const noise = fc.string({ unit: fc.constantFrom(";", '"', "\n", "\r", ",", "-", "=", "5", "__proto__", "\u0000") });
     await fc.assert(
@@ -399,7 +399,7 @@ describe("the format of a CSV file", () => {
     expect(detectFormat(Buffer.from(text), hints)).toEqual(isCsv ? { format: "CSV", version: "" } : undefined);
   });
 
-  it("is never taken from the name when the content says otherwise", () => {
+  it("is not CSV by its name if the content is another format", () => {
     const hints = { filename: "statement.csv", csvMapping: simple };
     expect(detectFormat(sample("sample-statement.mt940.sta"), hints)?.format).toBe("MT940");
     expect(detectFormat(sample("sample-statement.ofx102.ofx"), hints)?.format).toBe("OFX");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createDigestCounter } from "../../src/statements/digest-counter.ts";
 
 describe("counting equal texts", () => {
-  it("counts each text as a map would, whatever the order and the repetitions", () => {
+  it("counts each text like a Map, in any order and with any repetitions", () => {
     const texts = fc.array(fc.oneof(fc.constantFrom("a", "b", "c", ""), fc.string()), { maxLength: 3_000 });
     fc.assert(
       fc.property(texts, (all) => {
@@ -28,7 +28,7 @@ describe("counting equal texts", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("tells texts apart whose digests begin alike", () => {
+  it("distinguishes texts whose digests start alike", () => {
     // Their digests share the lowest 10 bits, so all of them probe from the same slot.
     const slot = (text: string) => createHash("sha256").update(text).digest().readUInt32LE(0) & 1_023;
     const alike = Array.from({ length: 20_000 }, (_, index) => `text ${index}`).filter((text) => slot(text) === 7);

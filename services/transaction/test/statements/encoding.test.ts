@@ -48,12 +48,12 @@ describe("the encoding of a statement", () => {
     );
   });
 
-  it("reads a file that comes one byte at a time", async () => {
+  it("reads a file one byte at a time", async () => {
     const bytes = Buffer.from(file("UTF-8", text));
     expect((await parse(cut(bytes, [...bytes.keys()]))).lines[0]?.description).toBe(text);
   });
 
-  it("names the line and the byte that is not valid, wherever the file is cut", async () => {
+  it("names the line and the malformed byte, wherever the file is cut", async () => {
     const bytes = Buffer.from(file("UTF-8", "M#ller"));
     const bad = bytes.indexOf("#");
     bytes[bad] = 0xfc;
@@ -75,7 +75,7 @@ describe("the encoding of a statement", () => {
     );
   });
 
-  it("says so when the file ends in the middle of a character", async () => {
+  it("reports a file that ends inside a character", async () => {
     const bytes = Buffer.concat([Buffer.from(statement("")), Buffer.from("\n<!-- "), Buffer.from("ä").subarray(0, 1)]);
     expect((await parse(bytes)).refusal).toBe("line 6: the file ends inside a UTF-8 character");
   });

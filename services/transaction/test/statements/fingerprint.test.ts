@@ -18,8 +18,8 @@ async function keys(file: string | Buffer): Promise<string[]> {
 const payment = (text: string) => entry({ details: `<TxDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>` });
 const onDay = (day: string, content: string) => content.replaceAll("2026-03-02", day);
 
-describe("the identity of a booking", () => {
-  it("is the very key that earlier imports stored", async () => {
+describe("the fingerprint of a line", () => {
+  it("equals the key that earlier imports stored", async () => {
     // Where this has to change, stored lines would be imported again: give the new form another version instead.
     const [key] = await keys(statement(payment("INV-1")));
     expect(key).toBe("line1:9f20b6f3e72f1bddeba32335d1bef0506e1868fe6480f22d4aa601ba10e6e83f");
@@ -32,13 +32,13 @@ describe("the identity of a booking", () => {
     expect(newer.slice(0, older.length)).toEqual(older);
   });
 
-  it("tells every line of a statement apart, also two equal payments on one day", async () => {
+  it("distinguishes all lines of a statement, even two equal payments on one day", async () => {
     const all = await keys(sample("sample-statement.camt053.001.08.xml"));
     expect(new Set(all).size).toBe(24);
     expect(new Set(await keys(statement(payment("Voucher").repeat(3)))).size).toBe(3);
   });
 
-  it("is the same in overlapping statements, equal payments included", async () => {
+  it("is the same in overlapping statements, even for equal payments", async () => {
     const [monday, tuesday, wednesday] = ["2026-03-02", "2026-03-03", "2026-03-04"].map((day) =>
       onDay(day, payment("Voucher").repeat(2) + payment(`Only ${day}`)),
     );
@@ -48,7 +48,7 @@ describe("the identity of a booking", () => {
     expect(second.slice(0, 3)).toEqual(first.slice(3));
   });
 
-  it("is the same for a statement that one file holds twice under two numbers", async () => {
+  it("is the same for a statement that a file repeats under another number", async () => {
     const once = statement(payment("Voucher").repeat(2));
     const stmt = once.slice(once.indexOf("<Stmt>"), once.indexOf("</BkToCstmrStmt>"));
     const twice = once.replace("</BkToCstmrStmt>", `${stmt.replace("S-1", "S-2")}</BkToCstmrStmt>`);
@@ -57,7 +57,7 @@ describe("the identity of a booking", () => {
     expect(new Set(all).size).toBe(2);
   });
 
-  it("survives another layout of the same text, and other words of the bank", async () => {
+  it("does not depend on the layout of a text or the bank's wording", async () => {
     const cut = payment("INV-2026</Ustrd><Ustrd>-0103, Café");
     const whole = payment("Inv-2026-0103 Cafe").replace("</Ntry>", "<AddtlNtryInf>Credit</AddtlNtryInf></Ntry>");
     expect(await keys(statement(cut))).toEqual(await keys(statement(whole)));
@@ -81,7 +81,7 @@ describe("the identity of a booking", () => {
     expect(keysOf(changed)).not.toEqual(keysOf(lines));
   });
 
-  it("does not run fields together", async () => {
+  it("does not mix up adjacent fields", async () => {
     const { lines } = await parse(statement(payment("INV-1")));
     const one = lines.map((line) => ({ ...line, endToEndId: "AB", transactionId: "C" }));
     const two = lines.map((line) => ({ ...line, endToEndId: "A", transactionId: "BC" }));

@@ -28,7 +28,7 @@ async function keys(file: string): Promise<string[]> {
 }
 
 describe("an MT940 file", () => {
-  it("of a German bank is read with its subfields and SEPA words", async () => {
+  it("of a German bank is read with its subfields and SEPA keywords", async () => {
     const { lines, summary, refusal } = await parse(german);
     expect(refusal).toBeUndefined();
     expect(summary).toMatchObject({ format: "MT940", version: "", statements: 2, entries: 7, lines: 7 });
@@ -75,7 +75,7 @@ describe("an MT940 file", () => {
     expect(lines[3]).toMatchObject({ direction: "credit", reversal: true, description: "Correction of a fee" });
   });
 
-  it("gives the same lines or the same reason wherever it is cut into chunks, in every encoding", async () => {
+  it("gives the same lines or the same error however it is cut into chunks, in every encoding", async () => {
     const text = german.toString();
     const files = [
       german,
@@ -103,7 +103,7 @@ describe("an MT940 file", () => {
     }
   });
 
-  it("is refused when it is cut off anywhere before a closing balance, after the lines before the cut", async () => {
+  it("that is cut off before a closing balance is refused after the lines before the cut", async () => {
     const whole = (await parse(german)).lines;
     const firstEnd = german.indexOf(":62F:");
     await fc.assert(
@@ -145,7 +145,7 @@ describe("field 61", () => {
     expect((await only(entry(`260302C${text}NTRFNONREF`))).amount).toBe(amount);
   });
 
-  it("keeps an amount exactly, whatever it is", async () => {
+  it("keeps any amount exactly", async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt(1n, 9_007_199_254_740_991n), fc.boolean(), async (minor, isCredit) => {
         const digits = minor.toString().padStart(3, "0");
@@ -161,7 +161,7 @@ describe("field 61", () => {
     );
   });
 
-  it("takes the owner's reference for the end-to-end one unless it is something else or nothing", async () => {
+  it("uses the owner's reference as the end-to-end id unless it is a placeholder or another identifier", async () => {
     const reference = (text: string) => only(entry(`260302C5,NTRF${text}`));
     expect(await reference("PO-77//B-1")).toMatchObject({ endToEndId: "PO-77", bankReference: "B-1" });
     expect(await reference("NONREF")).toMatchObject({ endToEndId: null, bankReference: null });
@@ -170,7 +170,7 @@ describe("field 61", () => {
     expect(iban).toMatchObject({ endToEndId: null, counterpartyIban: "DE44100999010000120345" });
   });
 
-  it("over zero is no line", async () => {
+  it("with the amount zero gives no line", async () => {
     const { lines, summary } = await parse(statement(entry("260302C0,NTRFNONREF")));
     expect(lines).toEqual([]);
     expect(summary).toMatchObject({ entries: 1, lines: 0, zero: 1 });
@@ -203,12 +203,12 @@ describe("field 86", () => {
     expect(await information(text)).toMatchObject(expected);
   });
 
-  it("after the closing balance is about the whole statement", async () => {
+  it("after the closing balance belongs to the whole statement", async () => {
     const { lines } = await parse(statement(entry()).replace("-\n", ":86:Total of the day\n-\n"));
     expect(lines[0]?.description).toBe("INV-1");
   });
 
-  it("may hold a line of a single dash", async () => {
+  it("may contain a line with a single dash", async () => {
     expect((await information("INV-1\n-\nthanks")).description).toBe("INV-1\n-\nthanks");
   });
 });
@@ -216,14 +216,14 @@ describe("field 86", () => {
 describe("equal payments in MT940", () => {
   const voucher = entry("2603020302C50,00NTRFNONREF", "Voucher");
 
-  it("are all kept, on one page or on the next", async () => {
+  it("are all kept, on one page or on two", async () => {
     const pages =
       statement(`${voucher}\n${voucher}`, { closing: "C260302EUR100,00" }) +
       statement(voucher, { number: "1/2", opening: "C260302EUR100,00", closing: "C260302EUR150,00" });
     expect(new Set(await keys(pages)).size).toBe(3);
   });
 
-  it("are not doubled by a statement that one file holds twice", async () => {
+  it("are not doubled by a statement that the file repeats", async () => {
     const once = statement(`${voucher}\n${voucher}`, { closing: "C260302EUR100,00" });
     expect(new Set(await keys(once + once)).size).toBe(2);
   });
@@ -279,13 +279,13 @@ describe("an MT940 file that cannot be imported", () => {
     expect(parsed.refusal?.slice(0, refusal.length)).toBe(refusal);
   });
 
-  it("bytes that do not fit its encoding are refused at their line", async () => {
+  it("malformed bytes are refused at their line", async () => {
     const bytes = Buffer.from(statement(entry(undefined, "Müller\nM#ller")));
     bytes[bytes.indexOf("#")] = 0xfc;
     expect((await parse(bytes)).refusal).toMatch(/^line 7: the byte 0xFC at offset \d+ is not valid UTF-8/);
   });
 
-  it("never ends in anything but lines or a refusal, whatever is done to it", async () => {
+  it("yields only lines or a StatementError after any mutation", async () => {
     const text = german.toString();
     const noise = fc.string({ unit: fc.constantFrom(":", "?", "/", "\n", "-", "}", "{", "6", "C", ",") });
     await fc.assert(

@@ -23,7 +23,7 @@ async function only(transaction: string, options?: { head?: string; currency?: s
 }
 
 describe("an OFX file", () => {
-  it("of version 1 (SGML) is read, closed elements or not", async () => {
+  it("of version 1 (SGML) is read with or without end tags", async () => {
     const { lines, summary, refusal } = await parse(sgml);
     expect(refusal).toBeUndefined();
     expect(summary).toMatchObject({ format: "OFX", version: "102", statements: 1, entries: 3, lines: 3 });
@@ -50,7 +50,7 @@ describe("an OFX file", () => {
     expect((await parse(closed)).lines).toEqual(lines);
   });
 
-  it("of version 2 (XML) is read: bank and credit card, what is pending is counted", async () => {
+  it("of version 2 (XML) is read for bank and credit card accounts, and pending entries are counted", async () => {
     const { lines, summary, refusal } = await parse(xml);
     expect(refusal).toBeUndefined();
     expect(summary).toMatchObject({ version: "211", statements: 2, entries: 3, lines: 2, notBooked: 1 });
@@ -63,7 +63,7 @@ describe("an OFX file", () => {
     expect(lines[1]).toMatchObject({ account: { other: "XXXX-1234" }, amount: 8990n, currency: "EUR" });
   });
 
-  it("gives the same lines or the same reason wherever it is cut into chunks", async () => {
+  it("gives the same lines or the same error however it is cut into chunks", async () => {
     // The first 2 KiB are taken at once, as they may be the header: what is of interest must stand behind them.
     const far = (file: Buffer) => file.toString().replace("<OFX>", `<OFX><!-- ${"x".repeat(2_048)} -->`);
     const text = far(sgml);
@@ -93,7 +93,7 @@ describe("an OFX file", () => {
     }
   });
 
-  it("that is cut off anywhere is refused, after the lines before the cut", async () => {
+  it("that is cut off anywhere is refused after the lines before the cut", async () => {
     for (const bytes of [sgml, xml]) {
       const whole = (await parse(bytes)).lines;
       const end = bytes.lastIndexOf("</OFX>") + "</OFX>".length;
@@ -131,7 +131,7 @@ describe("a transaction of OFX", () => {
     expect(await only(basic.replace("20260302", text))).toMatchObject({ bookingDate, bookedAt });
   });
 
-  it("is the same booking under other words, as long as the bank gives it its identifier", async () => {
+  it("is the same booking with other texts if it has the bank's id", async () => {
     const key = async (text: string) => fingerprint(await only(text), 1);
     expect(await key(basic.replace("INV-1", "inv 1 (edited)"))).toBe(await key(basic));
     expect(await key(basic.replace("A1", "A2"))).not.toBe(await key(basic));
@@ -139,7 +139,7 @@ describe("a transaction of OFX", () => {
     expect(await key(bare.replace("INV-1", "INV-2"))).not.toBe(await key(bare));
   });
 
-  it("is in the currency that it names, else in the statement's, else in the account's", async () => {
+  it("has its own currency, else the statement's, else the account's", async () => {
     const foreign = `${basic}<CURRENCY><CURRATE>1.1<CURSYM>USD</CURRENCY>`;
     expect((await only(foreign)).currency).toBe("USD");
     expect((await only(`${basic}<ORIGCURRENCY><CURRATE>1.1<CURSYM>USD</ORIGCURRENCY>`)).currency).toBe("EUR");
@@ -149,7 +149,7 @@ describe("a transaction of OFX", () => {
     expect((await parse(file(basic, { currency: "" }), { currency: "GBP" })).lines[0]?.currency).toBe("GBP");
   });
 
-  it("keeps an amount exactly, whatever it is", async () => {
+  it("keeps any amount exactly", async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt(1n, 9_007_199_254_740_991n), fc.constantFrom(".", ","), async (minor, point) => {
         const digits = minor.toString().padStart(3, "0");
@@ -159,13 +159,13 @@ describe("a transaction of OFX", () => {
     );
   });
 
-  it("resolves the predefined entities and no others", async () => {
+  it("resolves only the predefined entities", async () => {
     expect((await only(basic.replace("INV-1", "R&amp;D &lt;1&gt; AT&T &xxe; &#x20AC;&nbsp;5"))).description).toBe(
       "Ann\nR&D <1> AT&T &xxe; € 5",
     );
   });
 
-  it("is not confused by a bank's own elements", async () => {
+  it("ignores the elements of a bank's own", async () => {
     const own = `${basic}<INTU.X>1</INTU.X><CURRENCY>EUR</CURRENCY><SPLIT><NAME>Other</NAME></SPLIT><EMPTY></EMPTY>`;
     expect(await only(own)).toMatchObject({ counterpartyName: "Ann", currency: "EUR" });
   });
@@ -189,13 +189,13 @@ describe("the encoding of OFX", () => {
     expect((await parse(bytes)).lines[0]?.counterpartyName).toBe("Müller");
   });
 
-  it("that is none is refused", async () => {
+  it("that is unknown is refused", async () => {
     expect((await parse(file(basic, { head: header("ENCODING:USASCII\nCHARSET:EBCDIC") }))).refusal).toBe(
       "line 1: the file's encoding is not one that is accepted",
     );
   });
 
-  it("that the bytes do not keep to is refused at their line", async () => {
+  it("that the bytes violate is refused at their line", async () => {
     const bytes = Buffer.from(file(basic.replace("Ann", "M\u00fcller"), { head: header("ENCODING:UTF-8") }), "latin1");
     expect((await parse(bytes)).refusal).toMatch(/^line 6: the byte 0xFC at offset \d+ is not valid UTF-8/);
   });
@@ -234,13 +234,13 @@ describe("an OFX file that cannot be imported", () => {
     expect(parsed.lines).toEqual([]);
   });
 
-  it("a file of an investment account alone is refused", async () => {
+  it("a file with only an investment account is refused", async () => {
     expect((await parse(`${header()}<OFX><INVSTMTRS></INVSTMTRS></OFX>`)).refusal).toBe(
       "line 6: the file holds no bank or credit card statement (<STMTRS>, <CCSTMTRS>)",
     );
   });
 
-  it("never ends in anything but lines or a refusal, whatever is done to it", async () => {
+  it("yields only lines or a StatementError after any mutation", async () => {
     const text = sgml.toString();
     const noise = fc.string({
       unit: fc.constantFrom("<", ">", "/", "\n", "&", ";", "!", "-", "[", "STMTTRN", "\u0000"),

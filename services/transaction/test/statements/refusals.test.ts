@@ -85,7 +85,7 @@ describe("a file that cannot be imported", () => {
     expect((await parse(file.slice(0, file.indexOf(at)))).refusal).toBe(refusal);
   });
 
-  it("one that is cut off anywhere is refused, after the lines before the cut", async () => {
+  it("that is cut off anywhere is refused after the lines before the cut", async () => {
     const file = sample("sample-statement.camt053.001.08.xml");
     const whole = (await parse(file)).lines;
     const end = file.lastIndexOf("</Document>") + "</Document>".length;
@@ -99,13 +99,13 @@ describe("a file that cannot be imported", () => {
     );
   });
 
-  it("hands out the lines before the damage, also when both arrive at once", async () => {
+  it("yields the lines before the damage, even when both are in one chunk", async () => {
     const { lines, refusal } = await parse(statement(`${entry({})}\n${amount("12,x")}`));
     expect(lines).toHaveLength(1);
     expect(refusal).toBe('line 6: <Amt>: amount "12,x" is not a decimal number');
   });
 
-  it("gives the same lines and the same reason wherever it is cut into chunks", async () => {
+  it("gives the same lines and the same error however it is cut into chunks", async () => {
     const good = sample("sample-statement.camt053.001.08.xml").toString();
     const bad = Buffer.from(
       good.replace('<Amt Ccy="EUR">89.90', '<Amt Ccy="EUR">89,90').replace("Bergmann", `<!--${"x".repeat(70_000)}-->`),
@@ -175,7 +175,7 @@ describe("a hostile file", () => {
     expect(actual?.replace(/at <\w+>/, "")).toBe(refusal.replace(/at <\w+>/, ""));
   });
 
-  it("cannot use names that objects have anyway", async () => {
+  it("cannot abuse the names of object properties", async () => {
     const file = statement(entry({ tail: "<__proto__><constructor>x</constructor></__proto__>" }));
     expect(await parse(file)).toMatchObject({ refusal: undefined, lines: [{ amount: 10000n }] });
   });

@@ -34,7 +34,7 @@ function linesFor(invoice: SampleInvoice) {
 }
 
 describe("the sample statement", () => {
-  it("holds two accounts whose balances add up, and one announcement that is no money", () => {
+  it("has two accounts with correct balances and one entry that is not booked", () => {
     expect(statement.refusal).toBeUndefined();
     expect(statement.summary).toEqual({
       format: "camt.053",
@@ -50,7 +50,7 @@ describe("the sample statement", () => {
     expect(new Set(statement.lines.map((line) => line.currency))).toEqual(new Set(["EUR", "USD"]));
   });
 
-  it("reads the same from the older version, but for what only the newer says", async () => {
+  it("gives the same lines in the older version, except for the newer version's own fields", async () => {
     const older = await parse(sample("sample-statement-eur.camt053.001.02.xml"));
     const comparable = (lines: typeof older.lines) => lines.map(({ position, ...line }) => line);
     expect(comparable(older.lines)).toEqual(comparable(statement.lines.filter((line) => line.currency === "EUR")));
@@ -74,7 +74,7 @@ describe("the sample statement", () => {
     expect(lines).toHaveLength(1);
   });
 
-  it("pays one invoice by its structured reference alone", () => {
+  it("pays one invoice by its structured reference only", () => {
     const invoice = invoices.find(({ paymentReference }) => paymentReference !== undefined) as SampleInvoice;
     const [line] = linesFor(invoice);
     expect(line?.reference).toBe(invoice.paymentReference);
@@ -85,7 +85,7 @@ describe("the sample statement", () => {
     expect(BigInt(digits.join("")) % 97n).toBe(1n);
   });
 
-  it("pays one invoice by amount and known account alone, and one by amount and name alone", () => {
+  it("pays one invoice by amount and account only, and one by amount and name only", () => {
     const [byIban] = linesFor(invoices.find(({ invoiceNumber }) => invoiceNumber === "INV-2026-0108") as SampleInvoice);
     const payer = counterparties.find(({ accountCode }) => accountCode === "C-1008");
     expect(byIban?.counterpartyIban).toBe(payer?.paymentMethods?.[0]?.iban);
@@ -94,7 +94,7 @@ describe("the sample statement", () => {
     expect(byName).toMatchObject({ counterpartyName: "Lumen Gallery Ltd", counterpartyIban: null });
   });
 
-  it("has invoices and counterparties that the API takes, with accounts that could exist", () => {
+  it("has invoices and counterparties that the API accepts, with valid IBANs", () => {
     const codes = counterparties.map((body) => createCounterpartySchema.parse(body).accountCode);
     expect(invoices.every(({ counterpartyId }) => codes.includes(counterpartyId))).toBe(true);
     const ibans = counterparties.flatMap(({ paymentMethods }) => paymentMethods ?? []).map(({ iban }) => iban);

@@ -11,20 +11,23 @@ interface Balance {
 }
 
 export interface BalanceCheck {
-  /** A `Bal` element. Throws a `StatementError` when it is an opening or closing booked balance that cannot be read. */
+  /** Adds a `Bal` element. Throws a `StatementError` when it is a malformed opening or closing booked balance. */
   balance: (element: XmlElement) => void;
-  /** A booked entry. */
+  /** Adds a booked entry. */
   entry: (money: Money, direction: Direction) => void;
-  /** Why the statement does not add up, and the line of its closing balance; undefined when it does or nothing tells. */
+  /**
+   * Why the statement does not add up, and the line of its closing balance; undefined when it does or a balance is
+   * missing.
+   */
   problem: () => { line: number; reason: string } | undefined;
 }
 
 /**
  * Checks that opening booked balance (OPBD, else PRCD) + booked entries = closing booked balance (CLBD) of a statement.
  *
- * A difference is for the caller to report, not to refuse: the entries are what the bank booked whether or not its
- * totals are right, banks do send statements with balances of a page, of a sub-account or in another currency, and a
- * cut-off file is found by the XML itself. Nothing is said where a balance is missing.
+ * The caller should report a difference but not refuse the statement. The entries are valid even if the totals are not,
+ * and some banks send balances of a page, of a sub-account or in another currency. The XML itself reveals a cut-off
+ * file.
  */
 export function createBalanceCheck(currencyExponent: CurrencyExponent): BalanceCheck {
   const balances = new Map<string, Balance>();
@@ -36,7 +39,7 @@ export function createBalanceCheck(currencyExponent: CurrencyExponent): BalanceC
       const type = textAt(element, "Tp", "CdOrPrtry", "Cd");
       const amount = find(element, "Amt");
       if (type === null || !["OPBD", "PRCD", "CLBD"].includes(type) || amount === undefined) return;
-      // Of several closing balances the last, of several opening ones the first: those of the pages between cancel out.
+      // Keeps the first opening and the last closing balance. The balances between them, of pages, cancel out.
       if (type !== "CLBD" && balances.has(type)) return;
       const money = readMoney(rawAmount(amount), currencyExponent);
       const signed = readDirection(element) === "debit" ? -money.amount : money.amount;

@@ -13,12 +13,12 @@ import { type Parties, readParties } from "./parties.ts";
 import { type Remittance, readRemittance } from "./remittance.ts";
 
 /**
- * One `TxDtls`, read as far as that is possible without its entry, which is complete only after its details. Small on
- * purpose: all details of an entry are held until it is known whether their amounts make up the entry's.
+ * One `TxDtls`, read without its entry, which is complete only after its details. Kept small, because all details of an
+ * entry stay in memory until their amounts are compared with the entry's amount.
  */
 export interface Detail {
   line: number;
-  /** Where the detail's own amount may stand, best first, not yet read. */
+  /** The candidates for the detail's own amount, unparsed, best first. */
   amounts: RawAmount[];
   direction: Direction | undefined;
   amountDetails: AmountDetails;
@@ -34,7 +34,7 @@ export interface Detail {
   returnReason: string | null;
 }
 
-/** Reads a `TxDtls` element. Throws a `StatementError` when its `CdtDbtInd` is not one. */
+/** Reads a `TxDtls` element. Throws a `StatementError` when its `CdtDbtInd` is invalid. */
 export function readDetail(element: XmlElement, currencyExponent: CurrencyExponent): Detail {
   const references = find(element, "Refs");
   const amountDetails = find(element, "AmtDtls");
@@ -63,7 +63,7 @@ export function readDetail(element: XmlElement, currencyExponent: CurrencyExpone
   };
 }
 
-/** The bank transaction code of an entry or detail: `PMNT-RCDT-ESCT` by ISO's domains, else the bank's own code. */
+/** The bank transaction code of an entry or detail: the ISO code (`PMNT-RCDT-ESCT`), else the bank's own code. */
 export function readTransactionCode(parent: XmlElement): string | null {
   const code = find(parent, "BkTxCd");
   const domain = find(code, "Domn");

@@ -1,12 +1,12 @@
 import { quote, StatementError } from "../statement-error.ts";
 import type { DetectedFormat } from "../statement-line.ts";
 
-/** How one camt message names its parts; the entries inside are alike in all of them. */
+/** The element names of one camt message. The entries inside are the same in all messages. */
 export interface CamtDialect {
   format: string;
-  /** Child of `<Document>`. */
+  /** The child of `<Document>`. */
   message: string;
-  /** Child of the message, one per account and period. */
+  /** The child of the message, one per account and period. */
   statement: string;
 }
 
@@ -16,10 +16,10 @@ const dialects: readonly CamtDialect[] = [
   { format: "camt.054", message: "BkToCstmrDbtCdtNtfctn", statement: "Ntfctn" },
 ];
 
-// ISO 20022 message definitions: area, message, variant, version. The version has had two digits since 2009.
+// ISO 20022 namespaces: area and message, variant and version. Versions have two digits since 2009.
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:([a-z]{4}\.\d{3})\.(\d{3}\.\d{2})$/;
 
-/** The dialect and version (`001.08`) of a namespace, or undefined. Version 001.01 was a draft that no bank sends. */
+/** The dialect and version (`001.08`) of a namespace, or undefined. Version 001.01 was a draft and is not supported. */
 export function dialectOf(namespace: string): { dialect: CamtDialect; version: string } | undefined {
   const [, format, version] = NAMESPACE.exec(namespace) ?? [];
   const dialect = dialects.find((candidate) => candidate.format === format);
@@ -27,7 +27,7 @@ export function dialectOf(namespace: string): { dialect: CamtDialect; version: s
   return { dialect, version };
 }
 
-/** Like `dialectOf` for a document's root element; throws a `StatementError` that says what was found instead. */
+/** The dialect of a document by its root element. Throws a `StatementError` that names any other root element. */
 export function requireDialect(root: { name: string; namespace: string; line: number }): {
   dialect: CamtDialect;
   version: string;
@@ -45,7 +45,7 @@ export function requireDialect(root: { name: string; namespace: string; line: nu
   );
 }
 
-/** The format and version when a file with this beginning has a root element of one of these messages. */
+/** The format and version of a file by the root element in its beginning; undefined for other files. */
 export function detectCamt(head: string): DetectedFormat | undefined {
   const rootTag = /<(?:[\w.-]+:)?Document\b[^>]*/.exec(head)?.[0] ?? "";
   for (const [, value] of rootTag.matchAll(/\sxmlns(?::[\w.-]+)?\s*=\s*["']([^"']*)["']/g)) {

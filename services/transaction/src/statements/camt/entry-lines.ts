@@ -9,24 +9,25 @@ export interface EntryContext {
   account: StatementAccount | undefined;
   statementId: string | undefined;
   currencyExponent: CurrencyExponent;
-  /** Details the entry has beyond those that were kept. */
+  /** The number of details of the entry that were not kept. */
   droppedDetails: number;
   warn: (line: number, reason: string) => void;
 }
 
-// The texts of an entry that stays whole are joined up to this many characters.
+// The most characters of the joined texts of an entry that is not split.
 const JOINED_CHARACTERS = 10_000;
 
 /**
- * The lines of a booked entry: always exactly the entry's money, whatever its details say.
+ * The lines of a booked entry. Together they always have the entry's amount, whatever its details say.
  *
- * - No detail or one: one line with the entry's amount, the one in the account's currency that changed the balance.
- *   Charges the entry includes stay in it and are listed in `charges`; the ordered amount is in `original`.
- * - Several details that make up the entry's amount: one line each, a detail of the other direction in its own.
- * - Several that do not (amounts missing, in another currency, before charges): one line for the whole entry with
- *   `batch` set, the texts joined, and only those references and parties that all details share; and a warning.
+ * - No detail or one detail: one line with the entry's amount, in the account's currency. The amount includes charges
+ *   that the entry includes, which are listed in `charges`. The ordered amount is in `original`.
+ * - Several details whose amounts sum to the entry's amount: one line for each. A detail may have the opposite
+ *   direction.
+ * - Several details whose amounts do not (missing, in another currency, before charges): one line for the whole entry,
+ *   with `batch` set, the texts joined, and only the references and parties that all details share. A warning is added.
  *
- * Zero is no movement: an entry or detail over zero gives no line.
+ * Lines with the amount zero are included; the caller drops them.
  */
 export function entryLines(entry: Entry, details: readonly Detail[], context: EntryContext): StatementLine[] {
   if (details.length <= 1 && context.droppedDetails === 0) return [makeLine(entry, details[0], 0, context)];
@@ -49,7 +50,7 @@ function makeLine(entry: Entry, detail: Detail | undefined, number: number, cont
   const { account } = context;
   const returned = detail?.returned ?? false;
   const party = detail && otherSide(detail.parties, entry.direction, { reversal: entry.reversal, returned }, account);
-  // What the entry says about charges and conversion is about the whole of it, so a share of it does not repeat it.
+  // The charges and the conversion of the entry concern its whole amount, so a share does not repeat them.
   const sources = [detail, number === 0 ? entry : undefined].filter((source) => source !== undefined);
   const originals = sources.map(({ amountDetails }) => originalOf(amountDetails, entry.money.currency));
   const bankTexts = newPieces(new Set([detail?.additional ?? "", entry.additional ?? ""]), "");
@@ -83,7 +84,7 @@ function makeLine(entry: Entry, detail: Detail | undefined, number: number, cont
   };
 }
 
-/** One detail for many: their texts joined, and what is the same in all of them. */
+/** Merges details into one: it joins their texts and keeps the values that all of them share. */
 function mergeDetails(details: readonly Detail[]): Detail {
   const [first] = details as [Detail, ...Detail[]];
   const shared = <T>(read: (detail: Detail) => T): T | null => {

@@ -15,14 +15,14 @@ import {
   readMoney,
 } from "./money.ts";
 
-/** One `Ntry` without its details. */
+/** An `Ntry` without its details. */
 export interface Entry {
   line: number;
   /** 1-based in the file. */
   number: number;
   money: Money;
   direction: Direction;
-  /** Only a booked entry is money; pending and informative ones announce or repeat. */
+  /** Only booked entries move money. Pending and informative entries announce or repeat a booking. */
   booked: boolean;
   reversal: boolean;
   bookedAt: string | null;
@@ -33,13 +33,13 @@ export interface Entry {
   additional: string | null;
   amountDetails: AmountDetails;
   charges: StatementCharge[];
-  /** The bank says it booked several payments as one. */
+  /** The bank booked several payments as one sum. */
   batch: boolean;
 }
 
 /**
  * Reads an `Ntry` element of any version. Throws a `StatementError` when the amount, the direction, the status or both
- * dates are missing or not what they should be. An entry that is not booked needs no date.
+ * dates are missing, or when one of them is invalid. An entry that is not booked needs no date.
  */
 export function readEntry(element: XmlElement, number: number, currencyExponent: CurrencyExponent): Entry {
   const { line } = element;
@@ -71,7 +71,7 @@ export function readEntry(element: XmlElement, number: number, currencyExponent:
   };
 }
 
-/** A share of an entry: what one of its details moved. */
+/** The share of an entry that one detail moved. */
 export interface Share {
   detail: Detail;
   amount: bigint;
@@ -79,9 +79,9 @@ export interface Share {
 }
 
 /**
- * Splits an entry by its details, or says why that cannot be done: every detail must give an amount in the entry's
- * currency and they must sum to the entry's amount exactly, a detail in the other direction counting against it.
- * Anything else would lose or invent money.
+ * Splits an entry by its details, or returns why it cannot. Every detail must have an amount in the entry's currency,
+ * and the amounts must sum to exactly the entry's amount; details of the opposite direction count as negative. Any
+ * other split would lose or invent money.
  */
 export function splitEntry(
   entry: Entry,
@@ -101,7 +101,7 @@ export function splitEntry(
   return sum === entry.money.amount ? { shares } : { reason: "the amounts of the details are not the entry's amount" };
 }
 
-/** A `Dt` or `DtTm` choice; null when the element is missing, a `StatementError` when it holds no date. */
+/** Reads a `Dt` or `DtTm` choice; null when the element is missing. Throws a `StatementError` for an invalid date. */
 function readDate(element: XmlElement | undefined): { day: string; at: string } | null {
   if (element === undefined) return null;
   const text = textAt(element, "Dt") ?? textAt(element, "DtTm") ?? textAt(element) ?? "";

@@ -9,7 +9,7 @@ export interface Money {
   currency: string;
 }
 
-/** The money of an amount; throws a `StatementError` at its line when it is none. */
+/** Parses an amount. Throws a `StatementError` at its line when it is invalid. */
 export function readMoney(raw: RawAmount, currencyExponent: CurrencyExponent): Money {
   if (!raw.currency) throw new StatementError(raw.line, "<Amt> has no currency (Ccy)");
   const result = toMinorUnits(raw.text, raw.currency, currencyExponent);
@@ -17,7 +17,9 @@ export function readMoney(raw: RawAmount, currencyExponent: CurrencyExponent): M
   return { amount: result.amount, currency: raw.currency };
 }
 
-/** The direction a `CdtDbtInd` child gives; undefined when there is none, a `StatementError` when it is another word. */
+/**
+ * Reads a `CdtDbtInd` child; undefined when it is missing. Throws a `StatementError` when it is neither CRDT nor DBIT.
+ */
 export function readDirection(parent: XmlElement): Direction | undefined {
   const element = find(parent, "CdtDbtInd");
   if (element === undefined) return undefined;
@@ -27,7 +29,7 @@ export function readDirection(parent: XmlElement): Direction | undefined {
   throw new StatementError(element.line, `<CdtDbtInd> is ${quote(indicator ?? "")}, neither CRDT nor DBIT`);
 }
 
-/** An amount as it stands in the file, for when its currency is of interest first. */
+/** An unparsed amount of the file. */
 export interface RawAmount {
   line: number;
   text: string;
@@ -38,14 +40,14 @@ export function rawAmount(element: XmlElement): RawAmount {
   return { line: element.line, text: element.text.trim(), currency: element.attributes?.Ccy?.trim() };
 }
 
-/** What `AmtDtls` says in its own words: amounts in whatever currency, and the rate between them. */
+/** The content of `AmtDtls`: amounts in any currency, and the rate between them. */
 export interface AmountDetails {
-  /** The instructed amount, the transaction's, the counter value: those that are given and can be read. */
+  /** The instructed amount, the transaction amount and the counter value, if present and valid. */
   amounts: Money[];
   rate: string | null;
 }
 
-/** Reads an `AmtDtls` element. Informative, therefore an amount that cannot be read is left out. */
+/** Reads an `AmtDtls` element. It is informative, so an invalid amount is left out. */
 export function readAmountDetails(element: XmlElement | undefined, currencyExponent: CurrencyExponent): AmountDetails {
   const parts = ["InstdAmt", "TxAmt", "CntrValAmt"].map((name) => find(element, name));
   const rates = parts.map((part) => textAt(part, "CcyXchg", "XchgRate"));
@@ -56,16 +58,16 @@ export function readAmountDetails(element: XmlElement | undefined, currencyExpon
   };
 }
 
-/** The ordered amount of a converted payment: the first in another currency than the account's. */
+/** The ordered amount of a converted payment: the first amount in another currency than the account's. */
 export function originalOf({ amounts, rate }: AmountDetails, accountCurrency: string): OriginalAmount | null {
   const foreign = amounts.find(({ amount, currency }) => currency !== accountCurrency && amount > 0n);
   return foreign ? { ...foreign, rate } : null;
 }
 
-// More than any payment has; keeps a hostile file from filling memory with them.
+// More than any payment has. It bounds the memory that a hostile file can use.
 const MAX_CHARGES = 100;
 
-/** The charges in `Chrgs` children: each is one up to version 03, and holds several (`Rcrd`) from version 04 on. */
+/** Reads the `Chrgs` children. Up to version 03 each is one charge; from version 04 each has several (`Rcrd`). */
 export function readCharges(parent: XmlElement, currencyExponent: CurrencyExponent): StatementCharge[] {
   const charges: StatementCharge[] = [];
   for (const element of findAll(parent, "Chrgs").flatMap((chrgs) => [chrgs, ...findAll(chrgs, "Rcrd")])) {
@@ -82,7 +84,7 @@ export function readCharges(parent: XmlElement, currencyExponent: CurrencyExpone
   return charges.slice(0, MAX_CHARGES);
 }
 
-/** XML Schema's boolean. */
+/** Reads an XML Schema boolean. */
 export function isTrue(text: string | null): boolean {
   return text === "true" || text === "1";
 }

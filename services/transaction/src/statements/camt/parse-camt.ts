@@ -9,18 +9,18 @@ import { createStatementReader } from "./statement-reader.ts";
 
 /**
  * Parses a camt.052 account report, camt.053 statement or camt.054 notification (ISO 20022 bank-to-customer messages,
- * versions 001.02 and later) as a stream: reads on only when the next line is asked for and holds at most one slice of
- * input, its lines and the details of one entry.
+ * versions 001.02 and later) as a stream. It reads on only when the next line is requested, and holds at most one slice
+ * of input, its lines and the details of one entry.
  *
- * Lines come out before the file has been read to its end; a caller who must not store anything of a broken file has
- * to read it once without storing. How entries become lines is told at `entryLines`. Only booked entries are money;
- * the others, of which an intraday report may consist, are counted in the summary.
+ * It yields lines before it has read the whole file. To store nothing of a damaged file, read it once without storing.
+ * See `entryLines` for how entries become lines. Entries that are not booked give no lines and are counted in the
+ * summary.
  *
- * The three messages tell of the same bookings in the same words, so a line's fingerprint does not depend on the
- * message. Where one gives the details of a batch and another its sum only, `booking` of the lines tells.
+ * The three messages describe a booking in the same words, so a line's fingerprint does not depend on the message.
+ * Where one message gives the details of a batch and another only its sum, the `booking` of the lines shows that.
  *
- * Throws `StatementError` for a file that is not such a message, is damaged or misses what a line needs. Lines before
- * the error are handed out first. Balances that do not add up are a warning of the summary (see `createBalanceCheck`).
+ * Throws `StatementError` for another kind of file, for a damaged file, and for a missing field that a line needs.
+ * Lines before the error are yielded first. Balances that do not add up cause a warning (see `createBalanceCheck`).
  */
 export async function* parseCamt(
   chunks: AsyncIterable<Uint8Array>,

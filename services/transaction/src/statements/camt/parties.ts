@@ -4,7 +4,7 @@ import type { Direction, StatementAccount } from "../statement-line.ts";
 import { find, textAt, type XmlElement } from "../xml-element.ts";
 
 export interface Party {
-  /** The ultimate party's name where given, else the party's. */
+  /** The name of the ultimate party if given, else of the party. */
   name: string | null;
   iban: string | null;
 }
@@ -14,7 +14,7 @@ export interface Parties {
   creditor: Party;
 }
 
-/** An `Acct`-like element's identifier. Some banks put an IBAN under `Othr`: its check digits tell. */
+/** Reads the identifier of an account element. An IBAN under `Othr` is recognized by its check digits. */
 export function readAccountId(account: XmlElement | undefined): { iban?: string; other?: string } {
   const iban = textAt(account, "Id", "IBAN");
   if (iban !== null) return { iban: electronicIban(iban) };
@@ -24,17 +24,17 @@ export function readAccountId(account: XmlElement | undefined): { iban?: string;
   return isIban(candidate) ? { iban: candidate } : { other };
 }
 
-/** The two sides in a `RltdPties` element, of any version. */
+/** Reads debtor and creditor from a `RltdPties` element of any version. */
 export function readParties(related: XmlElement | undefined): Parties {
   return { debtor: readParty(related, "Dbtr"), creditor: readParty(related, "Cdtr") };
 }
 
-const nobody: Party = { name: null, iban: null };
+const noParty: Party = { name: null, iban: null };
 
 /**
- * The other side of a payment. Normally the debtor of a credit and the creditor of a debit. A reversal or return may
- * name the parties of the payment it takes back, so there the sides are the other way round; but where a side carries
- * the statement's own account that decides, as not all banks turn them. Nobody when only our own side is named.
+ * The counterparty of a payment. If one side has the statement's own account, it is the other side. Else it is the
+ * debtor of a credit and the creditor of a debit. A reversal or return may name the parties of the original payment, so
+ * there the sides may be swapped. Empty when only the own side is named.
  */
 export function otherSide(
   { debtor, creditor }: Parties,
@@ -50,7 +50,7 @@ export function otherSide(
   const [expected, opposite] = isDebtor ? [debtor, creditor] : [creditor, debtor];
   const isNamed = expected.name !== null || expected.iban !== null;
   if (isNamed) return expected;
-  return turned.reversal || turned.returned ? opposite : nobody;
+  return turned.reversal || turned.returned ? opposite : noParty;
 }
 
 function readParty(related: XmlElement | undefined, role: "Dbtr" | "Cdtr"): Party {
@@ -58,7 +58,7 @@ function readParty(related: XmlElement | undefined, role: "Dbtr" | "Cdtr"): Part
   return { name, iban: readAccountId(find(related, `${role}Acct`)).iban ?? null };
 }
 
-/** Up to version 03 a party has its name itself, later it is either a `Pty` or, for a bank, an `Agt`. */
+/** A party's name. Up to version 03 it is a child of the party, later of its `Pty` or, for a bank, `Agt`. */
 export function partyName(party: XmlElement | undefined): string | null {
   return provided(textAt(party, "Nm") ?? textAt(party, "Pty", "Nm") ?? textAt(party, "Agt", "FinInstnId", "Nm"));
 }

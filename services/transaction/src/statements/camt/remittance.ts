@@ -9,12 +9,11 @@ export interface Remittance {
 /**
  * The texts and the reference of a `RmtInf` element.
  *
- * Pieces (repeated `Ustrd`, then document numbers, further references and free texts of `Strd`) are joined by a line
- * break and never by a space. Banks cut one text into pieces of 27, 35, 65 or 140 characters anywhere, so between two
- * pieces may be a word boundary or the middle of an invoice number, and nothing tells which. A space would claim the
- * one, joining directly the other; a line break keeps both readings open: a search that ignores separators, one that
- * splits at white space and one that first removes line breaks all find their numbers.
- * Structured values that the text already contains are not repeated.
+ * Its pieces (repeated `Ustrd`, then document numbers, further references and free texts of `Strd`) are joined by line
+ * breaks. Banks cut a text after 27, 35, 65 or 140 characters, so two pieces may meet at a word boundary or inside an
+ * invoice number. A space would assume the first, no separator the second. A line break allows both: a search that
+ * ignores separators, one that splits at white space and one that removes line breaks all find their numbers.
+ * Structured values that the text contains are not repeated.
  */
 export function readRemittance(remittance: XmlElement | undefined): Remittance {
   const unstructured = findAll(remittance, "Ustrd").flatMap((element) => textAt(element) ?? []);

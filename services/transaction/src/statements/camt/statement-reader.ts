@@ -8,19 +8,19 @@ import { type Entry, readEntry } from "./entry.ts";
 import { entryLines } from "./entry-lines.ts";
 import { partyName, readAccountId } from "./parties.ts";
 
-/** Takes a statement's parts in file order and hands out its lines. */
+/** Receives the parts of a statement in file order and emits its lines. */
 export interface StatementReader {
   start: () => void;
-  /** `Id`, `Acct`, `Bal`, `Ntry` of a statement, or a `TxDtls`, which comes before the `Ntry` it stands in. */
+  /** An `Id`, `Acct`, `Bal` or `Ntry` of a statement, or a `TxDtls`, which precedes the `Ntry` that contains it. */
   record: (element: XmlElement) => void;
   finish: () => void;
 }
 
-/** What is held of one entry's details at a time; an entry with more becomes a single line. */
+/** The most details of one entry that are kept in memory. An entry with more becomes a single line. */
 const MAX_DETAILS_PER_ENTRY = 50_000;
 const MAX_DETAIL_CHARACTERS = 8_388_608;
 
-/** A reader for all statements of a file that adds to `summary` and calls `emit` for each line. */
+/** A reader for all statements of a file. It adds to `summary` and calls `emit` for each line. */
 export function createStatementReader(
   { currencyExponent }: StatementOptions,
   summary: StatementSummary,

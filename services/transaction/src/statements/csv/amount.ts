@@ -1,13 +1,13 @@
 import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
 import { quote } from "../statement-error.ts";
 
-/** An amount as a plain decimal text (`1234.56`) and its sign. */
+/** An amount as a decimal text (`1234.56`) and its sign. */
 export interface DecimalText {
   digits: string;
   negative: boolean;
 }
 
-/** Reads the amounts of one file; throws an `Error` with the reason for a text that is none. */
+/** Reads the amounts of one file. Throws an `Error` with the reason for an invalid text. */
 export type AmountReader = (text: string) => DecimalText;
 
 interface Style {
@@ -15,15 +15,15 @@ interface Style {
   thousands: string;
 }
 
-// What is printed between groups of digits and stands for one another: space, no-break spaces, thin space; apostrophes.
+// Separators of groups of digits that count as equal: all kinds of spaces, and both apostrophes.
 const ALIKE = [/[ \u00a0\u2009\u202f]/, /['\u2019]/];
 
 /**
- * A reader of amounts in the style that the mapping gives. Where it gives no decimal separator the amounts tell: the
- * first that can only be read one way (`4,50`, `1.234,56`) decides for those after it, and one that could be read both
- * ways (`1.234`) before that is refused, unless the mapping says what stands between thousands: then it is the other one
- * that is decimal. Groups of digits must be whole, so that `1.23` is never 123. The sign may stand before or behind, or
- * be a pair of parentheses.
+ * A reader of amounts with the separators of the mapping. If the mapping gives only the thousands separator, the
+ * decimal separator is the other of point and comma. If it gives none, the first unambiguous amount (`4,50`,
+ * `1.234,56`) decides for the rest of the file, and an ambiguous amount (`1.234`) before it is refused. Groups of
+ * digits must be complete, so `1.23` never means 123. The sign may come before or after the digits, or be a pair of
+ * parentheses.
  */
 export function createAmountReader(mapping: Partial<CsvMapping>): AmountReader {
   const { thousandsSeparator } = mapping;
@@ -49,7 +49,7 @@ function other(separator: string): "." | "," {
 function takeSign(text: string): { body: string; negative: boolean } {
   const [, inside] = /^\((.*)\)$/.exec(text) ?? [];
   if (inside !== undefined) return { body: inside.trim(), negative: true };
-  // U+2212 is the minus sign that spreadsheets and web pages print.
+  // U+2212 is the minus sign of spreadsheets and web pages.
   const match = /^([+\u2212-]?)([^+\u2212-]*)([+\u2212-]?)$/.exec(text);
   const [, before = "", body = "", after = ""] = match ?? [];
   const sign = before + after;
@@ -57,7 +57,7 @@ function takeSign(text: string): { body: string; negative: boolean } {
   return { body: body.trim(), negative: sign !== "" && sign !== "+" };
 }
 
-/** The style that an amount can only be in; undefined when it is in any (`12`). */
+/** The separators that an amount reveals; undefined when it has none (`12`). */
 function tellingStyle(body: string, text: string, thousands: string | undefined): Style | undefined {
   const separators = body.match(/[.,]/g) ?? [];
   const last = separators.at(-1);
@@ -84,7 +84,7 @@ function plainDigits(body: string, { decimal, thousands }: Style): string | unde
 function joinGroups(whole: string, thousands: string): string | undefined {
   if (/^\d*$/.test(whole)) return whole;
   const groups = thousands === "" ? [whole] : whole.split(ALIKE.find((alike) => alike.test(thousands)) ?? thousands);
-  // The last group has three digits everywhere, those before it two in India.
+  // The last group always has three digits. In India the groups before it have two.
   const isWhole =
     groups.length > 1 &&
     groups.every((group, index) =>

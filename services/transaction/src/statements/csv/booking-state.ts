@@ -1,5 +1,5 @@
-// What banks and payment services write into a status column, in English, German, Dutch and French. Without "refunded",
-// "reversed" and "storniert": such a payment was booked at some banks and never at others, so a mapping must tell.
+// The words of banks and payment services in a status column, in English, German, Dutch and French. "refunded",
+// "reversed" and "storniert" are missing: some banks book such a payment and others do not, so a mapping must decide.
 const BOOKED = new Set(
   (
     "booked posted cleared settled completed complete processed executed success successful succeeded " +
@@ -16,14 +16,14 @@ const NOT_BOOKED = new Set(
 const NEGATIONS = new Set(["not", "nicht", "niet", "non"]);
 const UNMISTAKABLE = "vorgemerkt";
 
-/** Whether a cell of a status column says that its row is booked; undefined when its words are not known. */
+/** True or false when a cell of a status column says that its row is booked or not; undefined for unknown words. */
 export function saysBooked(cell: string): boolean | undefined {
   const words = wordsOf(cell);
   if (words.some((word) => NOT_BOOKED.has(word) || NEGATIONS.has(word))) return false;
   return words.some((word) => BOOKED.has(word)) || undefined;
 }
 
-/** True for a cell that can only mean a row is not booked, in a column that may hold any text. */
+/** True for a cell that clearly says its row is not booked, in a column that may contain any text. */
 export function deniesBooking(cell: string): boolean {
   const words = wordsOf(cell);
   return words.includes(UNMISTAKABLE) || (words.length === 1 && NOT_BOOKED.has(words[0] ?? ""));

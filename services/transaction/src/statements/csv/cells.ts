@@ -1,9 +1,8 @@
 import { tidy } from "../text-pieces.ts";
 
 /**
- * The text of a cell without what spreadsheets put around it: `="0123"`, a formula that is only a text, and the
- * apostrophe that marks a text which would else be a number or a formula. Nothing is ever evaluated. Lines within a
- * cell stay lines.
+ * The text of a cell without the marks of spreadsheets: `="0123"`, a formula that is only a text, and the apostrophe
+ * before a text that looks like a number or a formula. Formulas are not evaluated. Line breaks in a cell are kept.
  */
 export function cellText(cell: string): string {
   const text = cell.trim();
@@ -12,7 +11,7 @@ export function cellText(cell: string): string {
   return tidy([text.replace(/^'(?=[=+\-@\d])/, "")]);
 }
 
-/** The name of a header cell as names are compared: without case, accents and anything but letters and digits. */
+/** The normalized name of a header cell, for comparison: only letters and digits, without case and accents. */
 export function headerKey(cell: string): string {
   return cell
     .normalize("NFKD")

@@ -1,10 +1,10 @@
 import { calendarDay } from "../dates.ts";
 import { quote } from "../statement-error.ts";
 
-/** Reads a date as `YYYY-MM-DD`; throws an `Error` with the reason for a text that is none. */
+/** Reads a date as `YYYY-MM-DD`. Throws an `Error` with the reason for an invalid text. */
 export type DateReader = (text: string) => string;
 
-// Formats that can only be read one way: year first, or day first where points stand between.
+// Unambiguous formats: the year first, or the day first with points as separators.
 const UNAMBIGUOUS = [
   "YYYY-MM-DD",
   "YYYY/MM/DD",
@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, string>> = {
   ss: "\\d{2}",
 };
 
-/** A reader of dates in any of these formats (see `csvMappingSchema`); without them, in those that can be read one way only. */
+/** A reader of dates in any of these formats (see `csvMappingSchema`); by default in the unambiguous formats. */
 export function createDateReader(formats: readonly string[] = UNAMBIGUOUS): DateReader {
   const patterns = formats.map(pattern);
   return (text) => {
@@ -56,7 +56,7 @@ function pattern(format: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Two digits are of 1980 to 2079, as SWIFT reads them. */
+/** Two digits mean 1980 to 2079, as SWIFT defines. */
 function fullYear(year: string): string {
   if (year.length === 4) return year;
   return `${Number(year) >= 80 ? "19" : "20"}${year}`;

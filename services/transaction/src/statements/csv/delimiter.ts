@@ -4,8 +4,8 @@ const CANDIDATES = [";", "\t", ",", "|"];
 const SAMPLED_LINES = 20;
 
 /**
- * The delimiter that the first rows agree on: of those that stand equally often in the first row and the next, the most
- * frequent one; else the most frequent in the first row. Undefined when none stands there. What is in quotes is not counted.
+ * Guesses the delimiter: among the candidates that occur equally often in the first two rows, the most frequent one;
+ * else the most frequent one in the first row. Undefined when the first row has none. Quoted text does not count.
  */
 export function sniffDelimiter(lines: readonly string[]): string | undefined {
   const rows = lines.filter((line) => line.trim() !== "").slice(0, SAMPLED_LINES);
@@ -20,7 +20,7 @@ function count(row: string, delimiter: string): number {
   return row.replace(/"[^"]*"?/g, "").split(delimiter).length - 1;
 }
 
-/** Whether these first lines of a file are rows of a table: a header that is known, or two rows of the same form. */
+/** True if the first lines of a file are a table: two rows with equally many delimiters, or a known header. */
 export function looksLikeTable(lines: readonly string[]): boolean {
   const rows = lines.filter((line) => line.trim() !== "");
   const delimiter = sniffDelimiter(rows);

@@ -1,7 +1,7 @@
 import type { CsvColumns } from "@matchbook/api/schemas/csv-mapping";
 import { headerKey } from "./cells.ts";
 
-/** What common header cells hold, in English, German, Dutch and French, by `headerKey`. */
+/** Common names of columns in English, German, Dutch and French. Compared by `headerKey`. */
 const names: Readonly<Record<keyof CsvColumns, string>> = {
   bookingDate:
     "Booking Date, Date, Posting Date, Posted Date, Transaction Date, Date Posted, Buchungstag, Buchungsdatum, Datum, " +
@@ -29,7 +29,7 @@ const names: Readonly<Record<keyof CsvColumns, string>> = {
     "Statut, État",
 };
 
-/** A column of this name holds any text at most banks, and at German savings banks whether the row is booked. */
+/** A column of this name holds any text at most banks, but the booking state at German savings banks. */
 const INFO = "info";
 
 const fields = new Map(
@@ -39,8 +39,8 @@ const fields = new Map(
 );
 
 /**
- * The columns of a header that can only be read one way: a date and an amount (or debit and credit), each field in one
- * column at most; only the description may be spread over several. Undefined for any other header, which needs a mapping.
+ * The columns of an unambiguous header: a date and an amount (or debit and credit), with at most one column per field.
+ * Only the description may have several columns. Undefined for any other header, which needs a mapping.
  */
 export function recognizeHeader(cells: readonly string[]): CsvColumns | undefined {
   const columns: Partial<Record<keyof CsvColumns, number>> = {};
@@ -60,7 +60,7 @@ export function recognizeHeader(cells: readonly string[]): CsvColumns | undefine
   return { ...columns, ...(description.length > 0 && { description }) };
 }
 
-/** The columns, by number, whose name suggests that they tell whether a row is booked. */
+/** The numbers of the columns whose name suggests that they hold the booking state. */
 export function stateColumns(cells: readonly string[]): number[] {
   return cells.flatMap((cell, index) => {
     const key = headerKey(cell);

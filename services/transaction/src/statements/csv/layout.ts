@@ -6,23 +6,23 @@ import { cellText, headerKey } from "./cells.ts";
 import { createDateReader, type DateReader } from "./dates.ts";
 import { recognizeHeader, stateColumns } from "./known-headers.ts";
 
-/** A column as messages name it, and where it stands in a row. */
+/** A column: its name in messages and its place in a row. */
 export interface Column {
   name: string;
-  /** From 0. */
+  /** 0-based. */
   index: number;
 }
 
-/** How the rows of one file are to be read. */
+/** How to read the rows of one file. */
 export interface Layout {
   column: (field: Exclude<keyof CsvColumns, "description">) => Column | undefined;
   description: Column[];
   readAmount: AmountReader;
   readDate: DateReader;
-  /** The direction that a word means, undefined for one that is not known. */
+  /** The direction that a word means; undefined for an unknown word. */
   direction: (word: string) => "credit" | "debit" | undefined;
   invertSign: boolean;
-  /** Whether a row is booked. Throws a `StatementError` when its status column holds a word that is not known. */
+  /** True for a booked row. Throws a `StatementError` when its status column holds an unknown word. */
   isBooked: (cells: readonly string[], line: number) => boolean;
 }
 
@@ -30,8 +30,8 @@ const CREDIT_WORDS = ["c", "cr", "crdt", "credit", "h", "haben", "in", "bij", "+
 const DEBIT_WORDS = ["d", "dr", "dbit", "debit", "s", "soll", "out", "af", "-"];
 
 /**
- * The layout that a mapping gives, or, where there is none, a header that is known. Throws a `StatementError` at the
- * header's line when it has not the columns of the mapping, or when there is no mapping and the header is not known.
+ * Creates the layout from the mapping or, without one, from a known header. Throws a `StatementError` at the line of
+ * the header when it lacks a column of the mapping, or when there is no mapping and the header is unknown.
  */
 export function createLayout(
   mapping: CsvMapping | undefined,

@@ -11,9 +11,9 @@ import type { Column, Layout } from "./layout.ts";
 
 export interface Row {
   cells: readonly string[];
-  /** 1-based line of the file at which it begins. */
+  /** 1-based line of the file at which the row begins. */
   line: number;
-  /** 1-based number among the rows that are bookings. */
+  /** 1-based number among the rows with data. */
   number: number;
 }
 
@@ -21,14 +21,14 @@ type Field = Exclude<keyof CsvColumns, "description">;
 
 /**
  * The line of a row. Throws a `StatementError` that names the column when the date, the amount, its direction or its
- * currency is missing or not what it should be.
+ * currency is missing or invalid.
  */
 export function makeLine(row: Row, layout: Layout, options: StatementOptions): StatementLine {
   const value = (field: Field) => {
     const column = layout.column(field);
     return (column && textOf(row, column)) || null;
   };
-  // The date first: what is wrong with a line of totals is that it has none.
+  // Reads the date first, because a missing date is the clearest error for a row of totals.
   const bookingDate = readDate(row, layout, "bookingDate");
   const valueDate = readDate(row, layout, "valueDate") ?? bookingDate;
   if (valueDate === undefined)
@@ -91,7 +91,7 @@ function readDate(row: Row, layout: Layout, field: "bookingDate" | "valueDate"):
   return column && text ? explain(row, column, () => layout.readDate(text)) : undefined;
 }
 
-/** A signed amount, an amount with a word for its direction, or the one of two columns that is filled. */
+/** Reads a signed amount, an amount with a word for its direction, or the filled one of a debit and a credit column. */
 function readAmount(
   row: Row,
   layout: Layout,
@@ -128,7 +128,7 @@ function single(row: Row, layout: Layout): Found {
   return { column, decimal, direction };
 }
 
-/** Of debit and credit one is empty or zero. Money out may have its sign: the column says it already. */
+/** Reads a debit and a credit column, one of which is empty or zero. A debit may be negative. */
 function separate(row: Row, layout: Layout): Found {
   const [debit, credit] = [layout.column("debit") as Column, layout.column("credit") as Column];
   const found = (
@@ -154,7 +154,7 @@ function decimalOf(row: Row, layout: Layout, column: Column): DecimalText | unde
   return text === "" ? undefined : explain(row, column, () => layout.readAmount(text));
 }
 
-/** "" also where the row is too short: spreadsheets leave out empty cells at its end. */
+/** "" also when the row is too short, because spreadsheets omit empty cells at its end. */
 function textOf({ cells }: Row, { index }: Column): string {
   return cellText(cells[index] ?? "");
 }

@@ -9,12 +9,12 @@ import { createLayout, type Layout } from "./layout.ts";
 import { makeLine } from "./make-line.ts";
 import { createRecordReader, type RecordReader } from "./record-reader.ts";
 
-// Lines after the skipped ones by which the delimiter is told.
+// The number of lines, after the skipped ones, that the delimiter is guessed from.
 const SAMPLED_LINES = 20;
 
 /**
- * The format when a file with this beginning is in it. CSV has no mark, so this comes after all others: any text when
- * the connection has a mapping or the file is named so, else text that is a table.
+ * Recognizes CSV: any text if the connection has a mapping or the filename ends in .csv, .tsv or .tab; else text that
+ * looks like a table. CSV has no signature, so all other formats must be tried first.
  */
 export function detectCsv(
   head: string,
@@ -27,11 +27,11 @@ export function detectCsv(
 }
 
 /**
- * Parses a CSV export by the mapping of its bank connection, as a stream: holds a slice of input, one row and the rows
- * that may be the footer. Without a mapping only a header that can be read one way is accepted (see `recognizeHeader`).
- * Rows without any text are passed over; rows that are not booked are counted in the summary.
+ * Parses a CSV export as a stream, by the mapping of its bank connection. It holds a slice of input, one row and the
+ * rows that may be the footer. Without a mapping, it accepts only an unambiguous header (see `recognizeHeader`). It
+ * skips empty rows, and counts rows that are not booked in the summary.
  *
- * Throws `StatementError` for a row that cannot be read; the lines before it are handed out first.
+ * Throws `StatementError` for an invalid row; the lines before it are yielded first.
  */
 export async function* parseCsv(
   chunks: AsyncIterable<Uint8Array>,
@@ -47,7 +47,7 @@ export async function* parseCsv(
 
 interface RowReader {
   record: (cells: readonly string[], line: number) => void;
-  /** Checks that there was a header. */
+  /** Checks that the file has rows. */
   end: () => void;
 }
 
@@ -63,7 +63,7 @@ function createRowReader(
 
   function book({ cells, line }: { cells: readonly string[]; line: number }, how: Layout): void {
     summary.entries += 1;
-    // Before anything else of the row is read: one that is not booked need not have a date or an amount yet.
+    // Checked first, because a row that is not booked may have no date or amount yet.
     if (!how.isBooked(cells, line)) {
       summary.notBooked += 1;
       return;
@@ -88,7 +88,7 @@ function createRowReader(
           return;
         }
       }
-      // A delimiter in a cell without quotes moves all cells behind it, the amount perhaps among them.
+      // A delimiter in an unquoted cell shifts all cells after it, perhaps the amount.
       if (!isBlank(cells.slice(width))) {
         const reason = `the row has ${cells.length} columns, the header ${width}: a cell that holds a delimiter must be quoted`;
         throw new StatementError(line, reason);
@@ -107,7 +107,9 @@ function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === "");
 }
 
-/** Splits into lines, leaves out those to be skipped, tells the delimiter by the first and hands all on to csv-parse. */
+/**
+ * Splits a file into lines, skips the first ones if asked to, guesses the delimiter and passes the rest to csv-parse.
+ */
 function createParser({ csvMapping = undefined }: StatementOptions, rows: RowReader): PushParser {
   const { skipRows = 0, quote = '"', encoding } = csvMapping ?? {};
   let reader: RecordReader | undefined;
@@ -127,7 +129,7 @@ function createParser({ csvMapping = undefined }: StatementOptions, rows: RowRea
     if (text !== "") await reader.write(text);
   }
 
-  /** Lines before bad bytes are read first: whatever is wrong with them comes first in the file. */
+  /** Parses the lines before malformed bytes first, so that the first error of the file is reported. */
   async function take(decode: () => void | Promise<void>, last: boolean): Promise<void> {
     try {
       await decode();

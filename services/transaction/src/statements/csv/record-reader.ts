@@ -1,22 +1,22 @@
 import { CsvError, type Parser, parse } from "csv-parse";
 import { StatementError } from "../statement-error.ts";
 
-/** A record of a CSV file and the 1-based line at which it begins. */
+/** Receives a record of a CSV file and the 1-based line at which it begins. */
 export type RecordHandler = (cells: string[], line: number) => void;
 
 export interface RecordReader {
-  /** Takes whole lines, each ending in LF; resolves when their records were handed out. Throws `StatementError`. */
+  /** Parses whole lines, each ending in LF. Resolves after it has passed on their records. Throws `StatementError`. */
   write: (text: string) => Promise<void>;
   end: () => Promise<void>;
 }
 
-/** Characters of a record: far above any real one. */
+/** The most characters of a record, far above any real record. */
 export const MAX_RECORD_CHARACTERS = 65_536;
 
 /**
- * Reads records with csv-parse, handing each out while it is parsed: none is left waiting in the stream, where an error
- * would drop it. A quote within a cell that does not begin with one is itself, as in `5" pipe`.
- * @param firstLine the line of the file that the first line written is
+ * Reads records with csv-parse and passes each on while it is parsed, because an error would drop records that wait in
+ * the stream. A quote inside an unquoted cell is an ordinary character, as in `5" pipe`.
+ * @param firstLine the line number of the first written line in the file
  */
 export function createRecordReader(
   { delimiter, quote, firstLine }: { delimiter: string; quote: string; firstLine: number },
@@ -41,11 +41,11 @@ export function createRecordReader(
       return null;
     },
   });
-  // The error is told by the callback of the write that met it; a stream also wants a listener.
+  // The callback of the failed write reports the error, but a stream without a listener would end the process.
   parser.on("error", (error) => {
     failure ??= error;
   });
-  // Nothing is read from it, but it must flow to come to its end.
+  // The stream has no output, but it must flow to end.
   parser.resume();
 
   function settle(run: (done: (error?: Error | null) => void) => void): Promise<void> {

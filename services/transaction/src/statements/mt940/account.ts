@@ -2,8 +2,8 @@ import { electronicIban, isIban } from "../iban.ts";
 import type { StatementAccount } from "../statement-line.ts";
 
 /**
- * The account of field 25: an IBAN, which may have a bank code in front (`BIC/IBAN`) or a currency behind it, or
- * whatever the bank calls it (`bank code/account number`).
+ * Reads the account of field 25: an IBAN, perhaps after a bank code (`BIC/IBAN`) or before a currency, or the bank's
+ * own identifier (`bank code/account number`).
  */
 export function readAccount(text: string, currency: string): StatementAccount {
   const iban = text

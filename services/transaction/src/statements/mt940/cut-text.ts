@@ -1,6 +1,6 @@
 import { tidy } from "../text-pieces.ts";
 
-/** Text that a format cuts into lines of fixed length, so that a line may end in the middle of a word or of a code. */
+/** Text that a format cuts into lines of fixed length. A line may end inside a word or a code. */
 export interface CutText {
   /** Without the line breaks. */
   text: string;
@@ -19,8 +19,8 @@ export function joinLines(lines: readonly string[]): CutText {
 }
 
 /**
- * A part of the text as a person reads it: pieces with a line break between them where a line ended (which may be
- * inside a word, see camt/remittance.ts), white space collapsed. "" when there is nothing.
+ * A part of the text for people, with its line breaks (which may fall inside a word, see camt/remittance.ts) and with
+ * white space collapsed. "" when there is no text.
  */
 export function readable({ text, breaks }: CutText, start = 0, end = text.length): string {
   const edges = [start, ...breaks.filter((at) => at > start && at < end), end];

@@ -1,17 +1,17 @@
 import { calendarDay } from "../dates.ts";
 
-/** A day, and whether it is not the very one that is written. */
+/** A day, `YYYY-MM-DD`, and whether it differs from the written day. */
 export interface ValueDate {
   day: string;
   adjusted: boolean;
 }
 
 /**
- * A `YYMMDD` date as `YYYY-MM-DD`; undefined when it is none. Years 80–99 are of the 20th century, as SWIFT reads them.
+ * Reads a `YYMMDD` date; undefined when it is not a date. Years 80 to 99 are in the 20th century, as SWIFT defines.
  *
- * 29 and 30 February where the year has no such day are the last day of the month. Banks that count interest in months
- * of 30 days write such value dates, and their files are right in all that moves money; the day is told as adjusted.
- * Every other day that no calendar has (31 April, 31 February) follows from no convention and is refused.
+ * A 29 or 30 February that the year does not have becomes the last day of February, with `adjusted` set. Banks that
+ * count interest in months of 30 days write such value dates in otherwise correct files. Other impossible days (31
+ * April, 31 February) follow no convention and are refused.
  */
 export function valueDate(text: string): ValueDate | undefined {
   const [, year = "", month = "", day = ""] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
@@ -23,9 +23,9 @@ export function valueDate(text: string): ValueDate | undefined {
 }
 
 /**
- * The booking day of an `MMDD` entry date, which has no year: the one nearest to the value date, so that a booking of
- * 2 January for 31 December is of the next year and one of 31 December for 2 January of the year before. Undefined
- * when no year near has that day.
+ * The booking day of an `MMDD` entry date. It gets the year that brings it nearest to the value date: 2 January with a
+ * value date of 31 December is in the next year, 31 December with a value date of 2 January in the previous year.
+ * Undefined when no adjacent year has that day.
  */
 export function entryDate(text: string, value: string): string | undefined {
   const year = Number(value.slice(0, 4));

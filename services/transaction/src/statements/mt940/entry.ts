@@ -14,9 +14,9 @@ export interface Entry {
   direction: Direction;
   reversal: boolean;
   valueDate: string;
-  /** The value date as written, where no calendar has it. */
+  /** The value date as written, if it does not exist. */
   impossibleDate: string | null;
-  /** Null when the field gives no entry date. */
+  /** Null when the field has no entry date. */
   bookingDate: string | null;
   /** Transaction type identification code, such as `NTRF`. */
   type: string;
@@ -25,12 +25,12 @@ export interface Entry {
   bankReference: string | null;
 }
 
-// 6!n[4!n]2a[1!a]15d1!a3!c16x[//16x] (SWIFT, MT 940 field 61). References are often longer than 16 in the field.
+// 6!n[4!n]2a[1!a]15d1!a3!c16x[//16x] (SWIFT, MT 940 field 61). Banks often write longer references than 16 characters.
 const ENTRY = new RegExp(`^(\\d{6})(\\d{4})?(R?[CD])([A-Z])?(${SWIFT_AMOUNT})([A-Z][A-Z0-9]{3})(.*)$`);
-// Words that say there is no reference, or that it stands in field 86.
+// Words for "no reference", and words that point to a reference in field 86.
 const NO_REFERENCE = /^(N|NON|NONREF|NOREF|NOTPROVIDED|EREF|KREF|MREF|MARF|PREF|IREF|CREF|0*)\+?$/i;
 
-/** Reads the first line of a field 61. Throws a `StatementError` when it is not one or has an impossible date. */
+/** Reads the first line of a field 61. Throws a `StatementError` when it is malformed or has an impossible date. */
 export function readEntry(text: string, line: number, currency: string, currencyExponent: CurrencyExponent): Entry {
   const [, date = "", entered, mark = "", , amount = "", type = "", references = ""] = ENTRY.exec(text.trimEnd()) ?? [];
   const movement = MARKS[mark];
@@ -62,7 +62,7 @@ export function readEntry(text: string, line: number, currency: string, currency
 }
 
 export interface Supplement {
-  /** The other account: some banks put it here. */
+  /** The account of the counterparty, which some banks put here. */
   iban: string | null;
   original: OriginalAmount | null;
   texts: string[];

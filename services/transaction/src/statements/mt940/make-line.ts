@@ -25,8 +25,8 @@ export interface EntryContext {
 const CREDITOR_REFERENCE = /^RF\d\d[A-Z0-9]{1,21}$/;
 
 /**
- * The line of an entry. Its reference of the account owner is what the payer called the payment, so it stands for the
- * end-to-end reference where field 86 gives none, unless it is a creditor reference or the other account.
+ * The line of an entry. The reference of the account owner comes from the payer, so it serves as the end-to-end id when
+ * field 86 has none, unless it is a creditor reference or the IBAN of the counterparty.
  */
 export function makeLine(
   { entry, number, supplement, information }: EntryFields,

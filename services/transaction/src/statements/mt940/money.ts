@@ -3,10 +3,10 @@ import { quote, StatementError } from "../statement-error.ts";
 import type { CurrencyExponent, Direction } from "../statement-line.ts";
 import { valueDate } from "./dates.ts";
 
-/** What SWIFT writes as `15d`: digits with a comma, which stands also where no decimals follow (`800,`). */
+/** SWIFT's amount format `15d`: digits with a comma, even without decimals (`800,`). */
 export const SWIFT_AMOUNT = "\\d{1,30},\\d{0,10}";
 
-/** Minor units of a SWIFT amount; throws a `StatementError` that names the field. */
+/** Converts a SWIFT amount to minor units. Throws a `StatementError` that names the field. */
 export function readAmount(
   text: string,
   currency: string,
@@ -27,7 +27,7 @@ export interface Balance {
 
 const BALANCE = new RegExp(`^([CD])(\\d{6})([A-Z]{3})(${SWIFT_AMOUNT})$`);
 
-/** An opening or closing balance (fields 60a, 62a). Throws a `StatementError` when it is none. */
+/** Reads an opening or closing balance (fields 60a, 62a). Throws a `StatementError` when it is malformed. */
 export function readBalance(
   text: string,
   field: { line: number; tag: string },
@@ -44,7 +44,7 @@ export function readBalance(
   return { line: field.line, currency, signed: mark === "D" ? -minor : minor };
 }
 
-/** Debit/credit mark of field 61. A reversal of a credit is money out, one of a debit money in. */
+/** The debit/credit marks of field 61. Reversing a credit is a debit, reversing a debit is a credit. */
 export const MARKS: Readonly<Record<string, { direction: Direction; reversal: boolean }>> = {
   C: { direction: "credit", reversal: false },
   D: { direction: "debit", reversal: false },

@@ -6,7 +6,7 @@ import { createTextDecoder } from "../text-encoding.ts";
 import { createLineSplitter } from "../text-lines.ts";
 import { createStatementReader, type StatementReader } from "./statement-reader.ts";
 
-/** The format when a file with this beginning is in it: a reference and an account, each on a line of its own. */
+/** Recognizes MT940 by a reference (:20:) and an account (:25:), each at the start of a line. */
 export function detectMt940(head: string): DetectedFormat | undefined {
   return /(?:^|[\r\n]|\{4:)[ \t]*:20:/.test(head) && /[\r\n]:25P?:/.test(head)
     ? { format: "MT940", version: "" }
@@ -14,15 +14,15 @@ export function detectMt940(head: string): DetectedFormat | undefined {
 }
 
 /**
- * Parses MT940 customer statements (SWIFT User Handbook, category 9), with or without the blocks around them, as a
- * stream: holds a slice of input and one entry. How the fields become lines is told in entry.ts and read-information.ts.
- * The encoding is found as `createTextDecoder` tells, as the format names none.
+ * Parses MT940 customer statements (SWIFT User Handbook, category 9), with or without SWIFT blocks, as a stream. It
+ * holds a slice of input and one entry. See entry.ts and read-information.ts for the fields. The format does not
+ * declare an encoding; see `createTextDecoder`.
  *
- * Throws `StatementError` for a file that is damaged or misses what a line needs. A statement without its closing
- * balance is one that was cut off. Balances that do not add up are a warning of the summary, as they are in camt.
+ * Throws `StatementError` for a damaged file and for a missing field that a line needs. A statement without a closing
+ * balance counts as cut off. Balances that do not add up cause a warning in the summary, as in camt.
  *
- * An own parser: mt940js and mt940-js, the libraries there are, take the whole file as one string, keep amounts in
- * floating point and let `Date` roll impossible days over.
+ * The libraries mt940js and mt940-js were not used: they take the whole file as one string, store amounts in floating
+ * point, and let `Date` roll impossible days over.
  */
 export async function* parseMt940(
   chunks: AsyncIterable<Uint8Array>,
@@ -45,7 +45,7 @@ export async function* parseMt940(
 }
 
 const FIELD = /^:(\d{2}[A-Z]?|NS):(.*)$/su;
-// Basic header, application header, user header, text block, trailer.
+// The SWIFT blocks: basic header, application header, user header, text, trailer.
 const BLOCK = /^\{[1-5]:/;
 
 function readLine(text: string, line: number, reader: StatementReader): void {
@@ -63,7 +63,7 @@ function readLine(text: string, line: number, reader: StatementReader): void {
     reader.finish(line);
     return;
   }
-  // What banks put between messages (their name, a message number) continues no field and is passed over.
+  // Text between messages (a bank name, a message number) continues no field, and `more` ignores it.
   const [, tag, value = ""] = FIELD.exec(content) ?? [];
   if (tag === undefined) reader.more(content);
   else reader.field(tag, value, line);

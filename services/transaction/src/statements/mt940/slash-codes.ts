@@ -5,8 +5,8 @@ import { electronicReference, oneLine } from "../text-pieces.ts";
 import { type CutText, readable } from "./cut-text.ts";
 import { type Information, noInformation } from "./information.ts";
 
-// The code words of SWIFT's structured form and of the Dutch banks (Rabobank, ABN AMRO, ING). Words of two letters
-// ("ID", "CD") are left out: a payer's own text may well hold them between slashes.
+// The code words of SWIFT's structured form and of the Dutch banks (Rabobank, ABN AMRO, ING). Two-letter words ("ID",
+// "CD") are missing because a payer's own text may contain them between slashes.
 const WORDS =
   "TRTP|EREF|KREF|PREF|IREF|CREF|MARF|CSID|CNTP|ORDP|BENM|ULTD|ULTB|ULTC|NAME|IBAN|ACCT|ADDR|BIC|REMI|CDTRREFTP|" +
   "CDTRREF|ISDT|RTRN|PURP|TRCD|SVCL|BUSP|NRTX|TYPE|OCMT|EXCH|CHGS";
@@ -16,9 +16,9 @@ const CODE = new RegExp(`/(${WORDS})(?=/)`, "g");
 const ROLES = new Set(["ORDP", "BENM", "ULTD", "ULTB", "ULTC"]);
 
 /**
- * Reads the form of code words: `/EREF/…//ORDP//NAME/…/IBAN/…/REMI/…/CDTRREF/…`. The values of a party (`NAME`, `IBAN`)
- * belong to the role word before them, or to the counterparty where there is none. Undefined when the text is not in
- * this form.
+ * Reads the form with code words: `/EREF/…//ORDP//NAME/…/IBAN/…/REMI/…/CDTRREF/…`. The values of a party (`NAME`,
+ * `IBAN`) belong to the preceding role word, or to the counterparty without one. Undefined when the text has another
+ * form.
  */
 export function readSlashCodes(cut: CutText, paid: Direction): Information | undefined {
   if (!STRUCTURED.test(cut.text)) return undefined;
@@ -54,14 +54,14 @@ export function readSlashCodes(cut: CutText, paid: Direction): Information | und
   };
 }
 
-/** The slashes that end a value and the white space between them are not part of it. */
+/** Removes the slashes and white space at the end of a value. */
 function withoutSlashes(text: string): string {
   let end = text.length;
   while (end > 0 && /[/\s]/.test(text[end - 1] ?? "")) end -= 1;
   return text.slice(0, end);
 }
 
-/** `USTD//text` or `STRD/issuer/reference`, as ING has it, or the text itself. */
+/** Reads `USTD//text` or `STRD/issuer/reference` (the form of ING), or plain text. */
 function remittance(text: string): { text: string | null; reference: string | null } {
   const flat = text.replaceAll("\n", "");
   const [, reference] = /^STRD\/(?:[A-Z]{2,4}\/)?(.+)$/.exec(flat) ?? [];

@@ -7,15 +7,15 @@ import { type Entry, readEntry } from "./entry.ts";
 import { makeLine } from "./make-line.ts";
 import { type Balance, readBalance } from "./money.ts";
 
-/** Takes the fields of a file in their order and hands out its lines. */
+/** Receives the fields of a file in order and emits its lines. */
 export interface StatementReader {
   /** The first line of a field. */
   field: (tag: string, text: string, line: number) => void;
-  /** A further line of the field before. */
+  /** A continuation line of the previous field. */
   more: (text: string) => void;
-  /** The end of a message. `line` is where it was seen. */
+  /** The end of a message, at `line` of the file. */
   finish: (line: number) => void;
-  /** The closing balance was seen: what follows is no more money. */
+  /** True after the closing balance; no entries follow it. */
   isClosed: () => boolean;
 }
 
@@ -36,7 +36,7 @@ interface OpenEntry {
   characters: number;
 }
 
-// Field 86 has 6 lines of 65 characters; no bank's longer variant comes near this.
+// Far above field 86's 6 lines of 65 characters and the longer variants of some banks.
 const MAX_CHARACTERS = 16_384;
 const MAX_LINES = 200;
 
@@ -47,7 +47,7 @@ export function createStatementReader(
 ): StatementReader {
   let statement: Statement | undefined;
   let open: OpenEntry | undefined;
-  /** The lines that continue `open`, if any do. */
+  /** The array that continuation lines are added to, if any. */
   let continued: string[] | undefined;
   let chain: { account: string; closing: Balance } | undefined;
   let chains = 0;
@@ -88,15 +88,15 @@ export function createStatementReader(
   }
 
   /**
-   * A statement that begins with the balance that the one before ended with goes on from it, as pages do. Any other
-   * begins a new count of equal payments, so that one which a file holds twice is stored once.
+   * A statement whose opening balance is the previous closing balance continues the previous one, as pages do. Any
+   * other statement starts a new count of equal payments, so that a statement that the file repeats is stored once.
    */
   function begin(opening: Balance, { account, number }: Statement): void {
-    const goesOn =
+    const continues =
       chain?.account === account &&
       chain.closing.signed === opening.signed &&
       chain.closing.currency === opening.currency;
-    if (goesOn) return;
+    if (continues) return;
     chains += 1;
     chainId = `${number}#${chains}`;
   }
@@ -117,7 +117,7 @@ export function createStatementReader(
     if (statement === undefined) return;
     const { closing, account } = statement;
     if (closing === undefined) {
-      // Its last entry may have been cut off too, so it is not handed out.
+      // The last entry may have been cut off too, so it is not emitted.
       const start = statement.line;
       throw new StatementError(line, `the statement that begins at line ${start} has no closing balance (:62F:)`);
     }

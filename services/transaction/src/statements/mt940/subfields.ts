@@ -5,15 +5,15 @@ import { electronicReference, oneLine, tidy } from "../text-pieces.ts";
 import { type CutText, readable } from "./cut-text.ts";
 import { type Information, noInformation } from "./information.ts";
 
-// The transaction code, then the separator that the bank chose, then a subfield number.
+// The transaction code, the bank's separator and a subfield number.
 const STRUCTURED = /^\s*(\d{3})([?~^<>@|])(?=\d\d)/;
-// Subfields of the German standard (DK, MT 940): booking text, primary note, purpose, bank, account, name, text key,
-// more purpose; 38 is the IBAN at Polish banks. Another number belongs to the text.
+// The subfields of the German standard (DK, MT 940): booking text, primary note, purpose, bank, account, name, text
+// key, more purpose. Polish banks put the IBAN into 38. Any other number is part of the text.
 const NUMBERS = "00|10|2\\d|3[0-4]|38|6[0-3]";
 const NAME_CHARACTERS = 27;
 
-// The words that SEPA payments put into the purpose. A word begins a piece or follows a space.
-// Like anything here it may be cut in two by the end of a line.
+// The keywords of SEPA payments in the purpose. A keyword starts a piece or follows a space. The end of a line may cut
+// it in two.
 const WORDS = ["EREF", "KREF", "MREF", "CRED", "DEBT", "SVWZ", "ABWA", "ABWE", "IBAN", "BIC", "OAMT", "COAM", "PURP"];
 const KEYWORD = new RegExp(
   `(?<=^|\\s)(${[...WORDS, "RREF", "RTRN"].map((word) => [...word].join("\n?")).join("|")})\n?\\+`,
@@ -21,8 +21,8 @@ const KEYWORD = new RegExp(
 );
 
 /**
- * Reads the German form: `166?00booking text?20purpose?21…?30bank code?31account?32name?33name`, any separator, with the
- * keywords of SEPA payments (`EREF+`, `SVWZ+`, …) in the purpose. Undefined when the text is not in this form.
+ * Reads the German form: `166?00booking text?20purpose?21…?30bank code?31account?32name?33name`, with any separator and
+ * with the keywords of SEPA payments (`EREF+`, `SVWZ+`, …) in the purpose. Undefined when the text has another form.
  */
 export function readSubfields(cut: CutText, paid: Direction): Information | undefined {
   const [head, transactionCode, separator = ""] = STRUCTURED.exec(cut.text) ?? [];
@@ -57,7 +57,7 @@ function split({ text, breaks }: CutText, from: number, separator: string): { co
   });
 }
 
-/** The purpose cut at its keywords: what comes before the first, and each one's own text. */
+/** Splits the purpose at its keywords into the text before the first keyword and the text of each keyword. */
 function keywords(purpose: string): { before: string; words: Map<string, string> } {
   const found = [...purpose.matchAll(KEYWORD)];
   const words = new Map<string, string>();
@@ -70,13 +70,13 @@ function keywords(purpose: string): { before: string; words: Map<string, string>
   return { before: tidy([purpose.slice(0, found[0]?.index ?? purpose.length)]), words };
 }
 
-/** A name in two subfields; one that fills the first is cut there, else it is two words. */
+/** Joins a name in two subfields: without a space if the first is full, because the name was cut there. */
 function name(first: string, second: string): string | null {
   const between = first.length >= NAME_CHARACTERS || first === "" || second === "" ? "" : " ";
   return provided(first + between + second || null);
 }
 
-/** A purpose that is an ISO 11649 reference and nothing else. */
+/** The purpose if it is exactly an ISO 11649 reference, else null. */
 function referenceIn(remittance: string): string | null {
   const text = electronicReference(oneLine(remittance.replaceAll("\n", "")));
   return /^RF\d\d[A-Z0-9]{1,21}$/.test(text) ? text : null;

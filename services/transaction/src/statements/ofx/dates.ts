@@ -1,13 +1,13 @@
 import { calendarDay } from "../dates.ts";
 
-// YYYYMMDD[HHMMSS[.XXX]][offset in hours:name of the zone] (OFX 2.2, section 3.2.8.2); seconds are left out at times.
+// YYYYMMDD[HHMMSS[.XXX]][offset in hours:name of the zone] (OFX 2.2, section 3.2.8.2). Some banks omit the seconds.
 const DATE_TIME =
   /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?(?:[.:](\d{1,6}))?)?\s*(?:\[\s*([+-]?\d{1,2}(?:\.\d{1,2})?)\s*(?::[^\]]{0,40})?\])?$/;
 
 /**
- * An OFX date and time in two readings, as `dateTime` in dates.ts: `day` as written, `at` the instant as ISO 8601 UTC
- * with milliseconds where the file gives a time with its zone, else the day (the standard says that a time without a
- * zone is UTC; banks write their local noon or midnight). Undefined when the text is no date.
+ * Reads an OFX date and time, like `dateTime` in dates.ts. `day` is the day as written. `at` is the instant, ISO 8601
+ * in UTC with milliseconds, if the text has a time with a zone, else the day. The standard says that a time without a
+ * zone is in UTC, but banks write their local noon or midnight. Undefined when the text is not a date.
  */
 export function ofxDate(text: string): { day: string; at: string } | undefined {
   const match = DATE_TIME.exec(text);

@@ -1,10 +1,13 @@
 import { acceptedEncoding, createXmlDecoder, type TextDecoding } from "../encoding.ts";
 import { createTextDecoder, sniffMark } from "../text-encoding.ts";
 
-// The header has nine lines; banks put a few blank ones before it.
+// Enough for the nine lines of the header and blank lines before it.
 const HEADER_BYTES = 2048;
 
-/** The version (`102`, `211`) when a file with this beginning is OFX, "" when it is OFX that does not say. */
+/**
+ * The OFX version (`102`, `211`) of a file with this beginning; "" for OFX without a version, undefined for other
+ * files.
+ */
 export function ofxVersion(head: string): string | undefined {
   const text = head.trimStart();
   const version =
@@ -15,8 +18,9 @@ export function ofxVersion(head: string): string | undefined {
 }
 
 /**
- * A decoder for an OFX file: a byte order mark decides; else in 2.x the XML declaration (see `createXmlDecoder`), in
- * 1.x the header's ENCODING and CHARSET; else the text itself (see `createTextDecoder`). `onVersion` is told the version.
+ * A decoder for an OFX file. The byte order mark decides; else in 2.x the XML declaration (see `createXmlDecoder`), in
+ * 1.x ENCODING and CHARSET of the header; else the text itself (see `createTextDecoder`).
+ * @param onVersion receives the version, as from `ofxVersion`, or "" when there is none
  */
 export function createOfxDecoder(onVersion: (version: string) => void): TextDecoding {
   let decoder: TextDecoding | undefined;
@@ -35,7 +39,7 @@ export function createOfxDecoder(onVersion: (version: string) => void): TextDeco
 
   function decode(bytes: Uint8Array, last: boolean): string {
     if (decoder) return decoder.decode(bytes);
-    // A copy: the caller's bytes are a view of a whole chunk.
+    // A copy, because the caller's bytes are a view of a whole chunk.
     held.push(Uint8Array.from(bytes));
     length += bytes.length;
     decoder = choose(last);
@@ -51,13 +55,13 @@ export function createOfxDecoder(onVersion: (version: string) => void): TextDeco
   };
 }
 
-/** OFX 1.x: CHARSET counts with ENCODING:USASCII only. Undefined when the header says nothing or "NONE". */
+/** The encoding that an OFX 1.x header declares with ENCODING and CHARSET; undefined when it declares none. */
 function declaredEncoding(head: string): string | undefined {
   const header = /^\s*OFXHEADER\s*:[^<]*/.exec(head)?.[0] ?? "";
   const field = (name: string) => new RegExp(`\\b${name}\\s*:\\s*([\\w-]+)`, "i").exec(header)?.[1]?.toUpperCase();
   const encoding = field("ENCODING");
   const charset = field("CHARSET");
-  // UTF-16, which "UNICODE" may mean too, is seen by its zero bytes.
+  // "UNICODE" may also mean UTF-16, but `createTextDecoder` recognizes that by its zero bytes.
   if (encoding !== undefined && /^(UTF-?8|UNICODE)$/.test(encoding)) return "utf-8";
   if (charset === undefined || charset === "NONE") return undefined;
   const [, page] = /^(?:CP|WINDOWS-)?(125\d)$/.exec(charset) ?? [];

@@ -6,7 +6,7 @@ import type { Direction, StatementAccount, StatementLine, StatementOptions } fro
 import { joinPieces, newPieces } from "../text-pieces.ts";
 import { ofxDate } from "./dates.ts";
 
-/** A `STMTTRN` aggregate: its elements by name, those of an aggregate within it as `PAYEE.NAME`. */
+/** A `STMTTRN` aggregate: its elements by name. Elements of a nested aggregate are named like `PAYEE.NAME`. */
 export interface Transaction {
   line: number;
   /** 1-based in the file. */
@@ -16,14 +16,14 @@ export interface Transaction {
 
 export interface OfxStatement {
   accountId: string;
-  /** CURDEF, "" where the file leaves it empty. */
+  /** CURDEF, or "" without one. */
   currency: string;
 }
 
 /**
- * The line of a transaction. The sign of TRNAMT is the direction. FITID is the bank's identifier of the booking and
- * with amount and day its identity, for downloads word NAME and MEMO differently; where a bank gives none, they are.
- * Throws a `StatementError` when the amount, its currency or the date is missing or not what it should be.
+ * The line of a transaction. The sign of TRNAMT is the direction. FITID is the bank's id of the booking. With an FITID,
+ * `remittance` stays null, because it is part of the fingerprint and downloads word NAME and MEMO differently.
+ * Throws a `StatementError` when the amount, its currency or the date is missing or invalid.
  */
 export function makeLine(transaction: Transaction, statement: OfxStatement, options: StatementOptions): StatementLine {
   const { fields, line, number } = transaction;
@@ -31,7 +31,7 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
   if (value("CORRECTACTION") !== null) {
     throw new StatementError(line, "<CORRECTACTION> changes a booking of an earlier file, which is not accepted");
   }
-  // CURRENCY says what TRNAMT is in; ORIGCURRENCY only what it was converted from.
+  // CURRENCY is the currency of TRNAMT; ORIGCURRENCY is only the currency that it was converted from.
   const currency = value("CURRENCY.CURSYM") ?? (statement.currency || options.currency);
   if (currency === undefined) throw new StatementError(line, "the statement names no currency (<CURDEF>)");
   const { amount, direction } = readAmount(transaction, currency, options);
@@ -83,7 +83,7 @@ function readAmount(
 ): { amount: bigint; direction: Direction } {
   const field = fields.get("TRNAMT");
   if (!field?.text) missing(line, "TRNAMT");
-  // A sign, digits and one point or comma: grouping is not allowed, so that a comma can only be a decimal one.
+  // OFX allows no grouping, so a comma is always a decimal comma.
   const [, sign, digits] = /^([+-]?)(\d*[.,]?\d*)$/.exec(field.text) ?? [];
   if (digits === undefined)
     throw new StatementError(field.line, `<TRNAMT>: amount ${quote(field.text)} is not a decimal number`);

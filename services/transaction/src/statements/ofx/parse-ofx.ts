@@ -5,21 +5,22 @@ import { createOfxDecoder, ofxVersion } from "./header.ts";
 import { createStatementReader } from "./statement-reader.ts";
 import { createOfxTokenizer } from "./tokenizer.ts";
 
-/** The format and version when a file with this beginning is in it: an OFX header, or the root element alone. */
+/** Recognizes OFX by its header or its root element, and returns the version. */
 export function detectOfx(head: string): DetectedFormat | undefined {
   const version = ofxVersion(head);
   return version === undefined ? undefined : { format: "OFX", version };
 }
 
 /**
- * Parses the bank and credit card statements of an OFX file, SGML (1.x, also QFX) or XML (2.x), as a stream: holds a
- * slice of input and one transaction. Pending transactions are counted in the summary. OFX gives a closing balance but
- * no opening one, so nothing can be checked against it.
+ * Parses the bank and credit card statements of an OFX file, SGML (1.x, also QFX) or XML (2.x), as a stream. It holds a
+ * slice of input and one transaction. Pending transactions are counted in the summary. OFX has no opening balance, so
+ * balances are not checked.
  *
- * Throws `StatementError` for a file that is damaged or misses what a line needs; lines before it are handed out first.
+ * Throws `StatementError` for a damaged file and for a missing field that a line needs. Lines before the error are
+ * yielded first.
  *
- * An own reader: the libraries there are (ofx-js, node-ofx-parser, ofx-data-extractor) take the whole file as one
- * string and turn SGML into XML by replacing text, which loses the lines of errors.
+ * The libraries ofx-js, node-ofx-parser and ofx-data-extractor were not used: they take the whole file as one string
+ * and convert SGML to XML by replacing text, which loses the line numbers of errors.
  */
 export async function* parseOfx(
   chunks: AsyncIterable<Uint8Array>,

@@ -3,8 +3,8 @@ import type { StatementLine, StatementOptions, StatementSummary } from "../state
 import { makeLine, type OfxStatement, type Transaction } from "./make-line.ts";
 import type { OfxHandler } from "./tokenizer.ts";
 
-// The aggregates whose nesting matters and that every bank closes. All else is read as elements: in SGML an element
-// need not be closed, and nothing but knowing its name tells an empty one from an aggregate.
+// The aggregates whose nesting matters and that every bank closes. Everything else is read as elements: SGML elements
+// need no end tag, so only its name distinguishes an aggregate from an empty element.
 const STRUCTURE = new Set([
   "OFX",
   "STMTRS",
@@ -16,7 +16,7 @@ const STRUCTURE = new Set([
   "STMTTRN",
   "STMTTRNP",
 ]);
-// Aggregates within a transaction, whose elements are kept under their name.
+// The aggregates inside a transaction. Their name becomes the prefix of their elements.
 const PARTS = new Set(["CURRENCY", "ORIGCURRENCY", "PAYEE", "EXTDPAYEE", "BANKACCTTO", "CCACCTTO", "IMAGEDATA"]);
 const MAX_FIELDS = 200;
 const MAX_FIELD_CHARACTERS = 16_384;
@@ -27,7 +27,9 @@ interface OpenElement {
   text: string;
 }
 
-/** Makes the lines of the bank and credit card statements of a file out of its tags. `end` checks that it is complete. */
+/**
+ * Builds the lines of bank and credit card statements from the tags of a file. `end` checks that the file is complete.
+ */
 export function createStatementReader(
   options: StatementOptions,
   summary: StatementSummary,
@@ -47,7 +49,7 @@ export function createStatementReader(
     element = undefined;
     const parent = stack.at(-1)?.name;
     if (transaction && parent === "STMTTRN") {
-      // A bank's element of the name of an aggregate, with a value of its own, holds no others.
+      // Some banks use the name of an aggregate for an element with a value. It contains no other elements.
       if (name === part && text !== "") part = "";
       const key = part === "" || name === part ? name : `${part}.${name}`;
       if (transaction.fields.size === MAX_FIELDS) throw new StatementError(line, "too much data in one <STMTTRN>");

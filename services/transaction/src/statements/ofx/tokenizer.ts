@@ -1,39 +1,39 @@
 import type { TextSink } from "../push-parser.ts";
 import { quote, StatementError } from "../statement-error.ts";
 
-/** What stands in an OFX file, in its order. Lines are 1-based. Names are in upper case. */
+/** Receives the tags and texts of an OFX file in order. Lines are 1-based. Names are in upper case. */
 export interface OfxHandler {
   open: (name: string, line: number) => void;
-  /** Character data of the element that is open, in pieces; entities are resolved. */
+  /** Character data of the open element, perhaps in several pieces, with entities resolved. */
   text: (text: string) => void;
   close: (name: string, line: number) => void;
 }
 
-/** Characters of a tag, comment or text, so that a file without an end of them cannot fill the memory. */
+/** The most characters of a tag, comment or text. It bounds the memory for a file where one never ends. */
 export const MAX_RUN_CHARACTERS = 65_536;
 
-// Names of OFX have at most 32 characters; vendors add a prefix with a dot.
+// OFX names have at most 32 characters. Vendors add a prefix with a dot.
 const TAG = /^<(\/?)([A-Za-z][\w.-]{0,63})(?:\s[^<>]*?)?(\/?)>$/;
-// A "<" before anything else is a character that somebody forgot to escape.
+// A "<" before any other character is an unescaped character.
 const MARKUP = /<(?=[A-Za-z/!?])/;
 const CDATA = "<![CDATA[";
 
 /**
- * Splits the body of an OFX file, SGML (1.x) or XML (2.x), cut anywhere, into tags and text. Only the entities that OFX
- * predefines (`&lt;`, `&gt;`, `&amp;`, `&nbsp;`) and those of XML are resolved; no others can exist, as a document
- * type declaration is refused. An ampersand that begins none of them is itself, as in `<NAME>AT&T`.
+ * Splits the body of an OFX file, SGML (1.x) or XML (2.x), into tags and text. The input may be cut anywhere. It
+ * resolves only the predefined entities of OFX (`&lt;`, `&gt;`, `&amp;`, `&nbsp;`) and XML, because it refuses document
+ * type declarations. Any other ampersand is an ordinary character, as in `<NAME>AT&T`.
  */
 export function createOfxTokenizer(handler: OfxHandler): TextSink {
   let rest = "";
   let line = 1;
 
-  /** Takes what is complete. `last`: nothing follows, so what is left is text or a tag without end. */
+  /** Processes the complete part of the input. With `last`, the remaining input must be text. */
   function consume(last: boolean): void {
     let start = 0;
     for (;;) {
       const input = rest.slice(start);
       const at = input.search(MARKUP);
-      // A "<" at the very end may turn out to begin a tag, an "&" near it an entity.
+      // Holds back a "<" at the end, which may start a tag, and an "&" near the end, which may start an entity.
       const text = at !== -1 ? at : last ? input.length : input.length - heldBack(input);
       if (at === -1 || at > 0) take(input.slice(0, text));
       start += text;
@@ -103,7 +103,7 @@ function resolveEntities(text: string): string {
   );
 }
 
-/** How many characters at the end may be the beginning of a tag, an entity or a line break. */
+/** The number of characters at the end that may start a tag, an entity or a line break. */
 function heldBack(text: string): number {
   return /(?:<|\r|&#?\w{0,7})$/.exec(text)?.[0].length ?? 0;
 }
