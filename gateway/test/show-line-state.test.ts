@@ -46,6 +46,8 @@ describe.each(ROUTES)("%s %s", (method, path, body) => {
     ask(gateway.url, method, path, { token, body, headers: { "x-correlation-id": correlationId } });
 
   test("the line's new state is shown in the list before the caller has the answer", async () => {
+    // `ask` compiles a route's schemas at its first answer, which must not use up the time that the gateway waits.
+    await ask(gateway.url, "GET", "/healthz");
     const arrived = Promise.withResolvers<LineState | undefined>();
     const released = Promise.withResolvers<void>();
     gateway.services.transaction.showLineState = async ({ state }) => {
@@ -58,8 +60,8 @@ describe.each(ROUTES)("%s %s", (method, path, body) => {
       answered = true;
     });
     expect(await arrived.promise).toEqual(lineState);
-    // An answer that did not wait would be here before those of later requests.
-    for (let later = 0; later < 5; later += 1) await ask(gateway.url, "GET", "/healthz");
+    // An answer that did not wait would arrive before that of a later request.
+    await ask(gateway.url, "GET", "/healthz");
     expect(answered).toBe(false);
     released.resolve();
     expect((await answer).status).toBe(SUCCESS[method]);
