@@ -7,27 +7,27 @@ import { parseAllowedOrigins } from "./domain/url-policy.ts";
 export const configShape = {
   ...serviceConfig,
   MONGODB_DATABASE: z.string().default("matchbook_webhook"),
-  /** Exact origins that may be called whatever their address, for development and tests: `http://127.0.0.1:9000,…`. */
+  /** Non-public origins that webhooks may also target, for development and tests: `http://127.0.0.1:9000,…`. */
   WEBHOOK_ALLOWED_ORIGINS: z.string().default("").transform(toOrigins),
-  /** The keys that signing secrets are encrypted with at rest: `<id>:<base64 of 32 bytes>,…`, the current one first. */
+  /** The keys that encrypt signing secrets at rest: `<id>:<base64 of 32 bytes>,…`; the first is the current key. */
   WEBHOOK_SECRET_KEYS: z.string().transform(toKeyring),
-  /** Most destinations that a tenant may have, disabled ones included. */
+  /** The most destinations of a tenant, including disabled ones. */
   MAX_DESTINATIONS_PER_TENANT: z.coerce.number().int().min(1).max(100_000).default(100),
-  /** Most attempts of one tenant in flight in this process; all tenants together have an eighth more. */
+  /** The most attempts of one tenant in flight in this process; all tenants together may have an eighth more. */
   WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(10_000).default(256),
-  /** Most attempts in flight to one destination in this process. */
+  /** The most attempts to one destination in flight in this process. */
   WEBHOOK_CONCURRENCY_PER_DESTINATION: z.coerce.number().int().min(1).max(16).default(16),
-  /** The hard end of an attempt, connecting included. */
+  /** The time limit of an attempt, including connecting. */
   WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(15_000),
   WEBHOOK_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
-  /** How often the schedule is looked at for what has become due. */
+  /** The pause between two sweeps of the schedule. */
   WEBHOOK_SWEEP_EVERY_MS: z.coerce.number().int().min(10).max(60_000).default(500),
-  /** Most events that are fanned out as one batch. */
+  /** The most events of one fan-out batch. */
   WEBHOOK_FAN_OUT_BATCH: z.coerce.number().int().min(1).max(1_000).default(500),
-  /** For how many days what was sent is kept, and deliveries with their attempts; unfinished ones stay. */
+  /** How many days payloads, and deliveries with their attempts, are kept. Unfinished deliveries stay. */
   WEBHOOK_PAYLOAD_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
   WEBHOOK_DELIVERY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
-  /** How often what is older is removed. */
+  /** The pause between two runs of retention. */
   WEBHOOK_RETENTION_EVERY_MS: z.coerce.number().int().min(1_000).max(86_400_000).default(3_600_000),
 } as const;
 
@@ -44,7 +44,7 @@ function toKeyring(value: string, context: z.RefinementCtx): Keyring {
   try {
     return parseKeyring(value);
   } catch (error) {
-    // The text names the entry, never its key.
+    // The message contains the id of the entry but never its key.
     context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "Must be a keyring" });
     return z.NEVER;
   }

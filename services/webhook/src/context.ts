@@ -10,7 +10,7 @@ import { createWorker, type Worker } from "./delivery/worker.ts";
 import type { UrlCheck } from "./domain/url-policy.ts";
 import { databaseSchema, openStore, type Store } from "./store/collections.ts";
 
-/** What every operation of this service works with. */
+/** The parts that every operation of this service uses. */
 export interface Context {
   config: Config;
   log: Logger;
@@ -20,13 +20,13 @@ export interface Context {
   worker: Worker;
   retention: Retention;
   clock: () => Date;
-  /** The whole check of a destination URL, name look-up included. */
+  /** Checks a destination URL, including the addresses of its host name. */
   checkUrl(url: string): Promise<UrlCheck>;
   /** Finishes the attempts in flight within `graceMs` and closes every connection. */
   close(graceMs: number): Promise<void>;
 }
 
-/** Connects everything; the only place that knows how the parts are made. */
+/** Connects to the servers and creates all parts. */
 export async function createContext(
   config: Config,
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
@@ -60,7 +60,7 @@ export async function createContext(
     deliveryDays: config.WEBHOOK_DELIVERY_RETENTION_DAYS,
     everyMs: config.WEBHOOK_RETENTION_EVERY_MS,
   });
-  // A person waits for the answer, so a slow name server is not waited for as long as before an attempt.
+  // A user waits for this check, so its DNS timeout is shorter than that of an attempt.
   const resolveHost = createResolver({ timeoutMs: 2_000, tries: 1 });
   return {
     config,

@@ -13,7 +13,7 @@ import { rotateSecret } from "./rpc/rotate-secret.ts";
 import { sendTestEvent } from "./rpc/send-test-event.ts";
 import { updateEndpoint } from "./rpc/update-endpoint.ts";
 
-/** Every RPC of the service and the function that serves it. */
+/** Maps every RPC to its function. */
 export function handlers(context: Context): Handlers<typeof WebhookServiceService> {
   return {
     createEndpoint: (request, call) => createEndpoint(context, request, call),

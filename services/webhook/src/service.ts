@@ -15,16 +15,16 @@ import { isAnythingDue } from "./store/schedule.ts";
 
 export interface WebhookService extends Running {
   context: Context;
-  /** Resolves when no event waits, nothing is due now, nothing in flight and every result stored. For tests. */
+  /** Resolves when no event waits, no row is due, no attempt is in flight and every result is stored. For tests. */
   drain(): Promise<void>;
 }
 
-/** The groups of events that leave the system; internal ones never do. */
+/** The groups of public events. */
 const PUBLIC_EVENTS = ["transaction.*", "invoice.*", "match.*", "bank.*", "sync.*"];
 
-/** How long calls in flight may take when the service stops, in ms. */
+/** The time limit for RPCs in flight when the service stops, in ms. */
 const CALL_GRACE_MS = 5_000;
-/** How much longer than its time limit an attempt in flight is waited for, in ms. */
+/** How long the stop waits for attempts in flight beyond their time limit, in ms. */
 const ATTEMPT_GRACE_MS = 500;
 
 /** Starts the webhook service: gRPC, the fan-out of events to destinations, and the delivery worker. */

@@ -18,25 +18,25 @@ const deliveryAge = histogramOf(
   [],
   [0.1, 0.5, 1, 5, 30, 300, 1_800, 7_200, 36_000, 86_400],
 );
-const scheduled = gaugeOf("matchbook_webhook_scheduled_rows", "Rows of the schedule: what is not finished.");
+const scheduled = gaugeOf("matchbook_webhook_scheduled_rows", "Rows of the schedule: unfinished deliveries.");
 const overdue = gaugeOf("matchbook_webhook_schedule_overdue_seconds", "How long the longest due row has been due.");
 const places = gaugeOf(
   "matchbook_webhook_in_flight",
-  "Attempts in flight: fast ones, and slow ones, whose destination takes long or has not answered yet.",
+  "Attempts in flight; slow ones last over a second, or their destination has not answered yet.",
   "pace",
 );
-const held = gaugeOf("matchbook_webhook_held_jobs", "Deliveries that this process has in memory.");
+const held = gaugeOf("matchbook_webhook_held_jobs", "Deliveries in the memory of this process.");
 const backlogged = gaugeOf(
   "matchbook_webhook_backlogged_tenants",
   "Tenants with due deliveries that the last sweep had no room for.",
 );
-const sweepAge = gaugeOf("matchbook_webhook_sweep_age_seconds", "How long ago the schedule was last looked through.");
+const sweepAge = gaugeOf("matchbook_webhook_sweep_age_seconds", "Time since the last sweep of the schedule.");
 const returned = counterOf(
   "matchbook_webhook_returned_total",
-  "Deliveries given back to the schedule without an attempt.",
+  "Deliveries returned to the schedule without an attempt.",
 );
 
-/** How long a look for the metrics may take, in milliseconds. */
+/** The time limit of a metrics query, in milliseconds. */
 const LOOK_MS = 2_000;
 
 /** Counts one attempt. @param now when it ended */
@@ -46,18 +46,18 @@ export function countAttempt(deliveryId: string, { ok, status, durationMs }: Att
   if (ok) deliveryAge.observe(Math.max(0, now.getTime() - timeOfId(deliveryId)) / 1000);
 }
 
-/** Counts deliveries that were given back to the schedule. */
+/** Counts deliveries that were returned to the schedule. */
 export function countReturned(deliveries: number): void {
   returned.inc(deliveries);
 }
 
-/** What the metrics show of the parts of a worker. */
+/** The parts of a worker that the metrics observe. */
 interface Observed {
   dispatcher: Pick<Dispatcher, "stats">;
   sweeper: Pick<Sweeper, "stats">;
 }
 
-/** Shows how the schedule stands and how much is in hand. @returns ends it */
+/** Exposes gauges of the schedule and of the jobs in memory. @returns a function that removes them */
 export function observeDeliveries(
   { schedule }: Store,
   clock: () => Date,

@@ -6,23 +6,23 @@ import type { ResolveHost } from "./resolve-host.ts";
 /** Opens the sockets of an undici pool. */
 export type Connector = ReturnType<typeof buildConnector>;
 
-/** What a guarded connector needs; times in ms. */
+/** Options of a guarded connector; times in ms. */
 export type ConnectorOptions = {
-  /** For name resolution, the TCP connection and the TLS handshake together. */
+  /** The time limit of name resolution, TCP connection and TLS handshake together. */
   readonly connectTimeoutMs: number;
   readonly resolveHost: ResolveHost;
   readonly isPublicAddress: (address: string) => boolean;
-  /** Certificate authorities in PEM instead of the ones that Node trusts. */
+  /** Certificate authorities in PEM. Default: those that Node trusts. */
   readonly ca: string | undefined;
 };
 
 /**
- * A connector that connects only to public addresses. A name is resolved here and nowhere else, and the socket is given
- * the very addresses that were checked, so an answer that changes after the URL was accepted changes nothing. Node does
- * not call a lookup hook for literal addresses, which is why these are checked by themselves.
+ * Creates a connector that only connects to public addresses. It resolves the name, checks the addresses and passes the
+ * same addresses to the socket, which prevents DNS rebinding. Node does not call a lookup hook for literal addresses,
+ * so they are checked separately.
  *
  * Fails with code FORBIDDEN_ADDRESS or FORBIDDEN_RESOLVED_ADDRESS before any packet is sent, and with CONNECT_DEADLINE
- * when no connection came about in time.
+ * when the time limit is exceeded.
  */
 export function guardedConnector(options: ConnectorOptions): Connector {
   const connect = timedConnector(options, guardedLookup(options));
@@ -36,7 +36,7 @@ export function guardedConnector(options: ConnectorOptions): Connector {
   };
 }
 
-/** A connector for origins that the operator allows: any address, resolved as the system does (hosts file included). */
+/** Creates a connector for origins that the operator allows: any address, resolved by the system. */
 export function openConnector(options: Pick<ConnectorOptions, "connectTimeoutMs" | "ca">): Connector {
   return timedConnector(options, undefined);
 }
@@ -46,13 +46,12 @@ function timedConnector(
   lookup?: LookupFunction,
 ): Connector {
   const connect = buildConnector({
-    // Undici's own timer may fire up to a second late. HTTP/1.1 alone: one socket carries one request, so that a
-    // receiver which stops reading holds up nothing else.
+    // Undici's own timer may fire up to a second late. With HTTP/1.1 a socket carries one request, so a receiver that
+    // stops reading delays no other request.
     timeout: 0,
     allowH2: false,
     autoSelectFamily: true,
-    // Node gives up an address when it turns to the next one; its default of some hundred ms is less than a far
-    // receiver needs.
+    // Node abandons an address when it tries the next one. Its default of 250 ms is too short for distant receivers.
     autoSelectFamilyAttemptTimeout: 1_000,
     // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot switch verification off.
     rejectUnauthorized: true,
@@ -68,7 +67,7 @@ function timedConnector(
         callback(...outcome);
       }
     };
-    // The types say that nothing is returned; it is the socket, which is what a deadline has to end.
+    // The declared return type is void, but undici returns the socket, which the deadline must destroy.
     const socket = connect(target, settle) as unknown as { destroy(): void };
     const timer = setTimeout(() => {
       settle(failure("CONNECT_DEADLINE"), null);
@@ -82,7 +81,7 @@ function guardedLookup(options: ConnectorOptions): LookupFunction {
     options.resolveHost(hostname).then(
       (addresses) => {
         const [first] = addresses;
-        // One forbidden address refuses the name, as when the URL was checked: whoever controls the name put it there.
+        // One forbidden address rejects the name, as in the check of the URL.
         if (first === undefined || !addresses.every(({ address }) => options.isPublicAddress(address))) {
           callback(failure(first === undefined ? "ENOTFOUND" : "FORBIDDEN_RESOLVED_ADDRESS"), "", 0);
         } else if (lookupOptions.all) {

@@ -2,11 +2,11 @@ const decoder = new TextDecoder("utf-8");
 const encoder = new TextEncoder();
 
 /**
- * Body bytes as text that can be stored and shown: valid UTF-8 of at most `maxBytes`, whatever the bytes were. What is
- * not UTF-8 (another charset, compressed data) shows as replacement characters.
+ * Converts body bytes to valid UTF-8 text of at most `maxBytes`. Bytes that are not UTF-8 (another charset, compressed
+ * data) become replacement characters.
  */
 export function excerptOf(body: Uint8Array, maxBytes: number): string {
-  // A character that the cut went through is dropped, not replaced; a bad byte grows to three when it is replaced.
+  // A character at the cut is dropped, not replaced. A replaced byte grows to three bytes.
   const text = decoder.decode(body, { stream: true });
   decoder.decode();
   if (body.length * 3 <= maxBytes) {

@@ -1,17 +1,17 @@
 import type { Pool } from "undici";
 
-/** One request as it goes onto the wire. */
+/** One HTTP request. */
 export type WireRequest = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
 
-/** What one exchange is held to. */
+/** The limits of one exchange. */
 export type ExchangeLimits = {
-  /** The hard end in ms, whatever the receiver is doing then. */
+  /** The time limit of the whole exchange, in ms. */
   readonly totalTimeoutMs: number;
-  /** Bytes of the body after which reading stops; the answer counts as complete. */
+  /** The number of body bytes after which reading stops. The answer then counts as complete. */
   readonly maxBodyBytes: number;
   /** Bytes of the body that are kept. */
   readonly keptBodyBytes: number;
@@ -23,18 +23,18 @@ export type ExchangeEnd =
   | { readonly kind: "timeout" }
   | { readonly kind: "error"; readonly error: Error };
 
-/** An exchange and what of the answer arrived before it ended. */
+/** An exchange and the received part of the answer. */
 export type Exchange = {
   readonly end: ExchangeEnd;
   readonly status: number | null;
   readonly retryAfter: string | null;
-  /** The start of the body exactly as it was sent: content codings are never undone. */
+  /** The start of the body as received, without decoding content codings. */
   readonly body: Buffer;
 };
 
 /**
- * Posts one request through a pool. Never rejects. Works on undici's dispatch interface instead of `request`, which spares
- * a stream and an abort signal per delivery, and lets the deadline cover a body that drips.
+ * Posts one request through a pool. Never rejects. It uses undici's `dispatch` instead of `request`: that avoids a
+ * stream and an abort signal per delivery, and the deadline also covers a slow body.
  */
 export function exchange(pool: Pool, request: WireRequest, limits: ExchangeLimits): Promise<Exchange> {
   return new Promise((resolve) => {
@@ -65,14 +65,14 @@ export function exchange(pool: Pool, request: WireRequest, limits: ExchangeLimit
         { method: "POST", ...request },
         {
           onRequestStart(controller) {
-            // A request that waited for a socket past its deadline must not be sent any more.
+            // The deadline may have passed while the request waited for a socket.
             if (over) {
               controller.abort(new Error("deadline"));
             }
             abort = (reason) => controller.abort(reason);
           },
           onResponseStart(_controller, statusCode, headers) {
-            // 1xx announce the answer, they are not it.
+            // 1xx responses precede the answer.
             if (statusCode >= 200) {
               status = statusCode;
               const header = headers["retry-after"];
@@ -85,7 +85,7 @@ export function exchange(pool: Pool, request: WireRequest, limits: ExchangeLimit
             }
             received += chunk.length;
             if (kept < limits.keptBodyBytes) {
-              // Copied: a slice would keep the whole chunk alive for as long as the excerpt.
+              // A copy, because a slice would keep the whole chunk in memory.
               const part = Buffer.from(chunk.subarray(0, limits.keptBodyBytes - kept));
               chunks.push(part);
               kept += part.length;

@@ -18,7 +18,7 @@ const SECRET_UNREADABLE: AttemptResult = {
   retryAfter: null,
 };
 
-/** Creates the function that makes one attempt. It resolves with undefined when the sender was closed before the end. */
+/** Creates the function that makes one attempt. It resolves with undefined when the sender was closed. */
 export function attempter({
   sender,
   keyring,

@@ -4,23 +4,23 @@ import { withoutExpired } from "../domain/signing-secrets.ts";
 import type { EndpointRow } from "../store/rows.ts";
 import { type Keyring, needsReseal, openSecret, type SecretOwner, sealSecret } from "./secret-box.ts";
 
-/** What came of resealing. */
+/** The result of resealing. */
 export interface ResealReport {
-  /** The key that every secret is sealed with now, but for the unreadable ones. */
+  /** The key that now seals every secret except the unreadable ones. */
   keyId: string;
   endpoints: number;
-  /** Destinations whose secrets were sealed anew. */
+  /** Destinations whose secrets were resealed. */
   resealed: number;
-  /** Destinations with a secret that no key of the keyring opens. As long as there are any, no key may be removed. */
+  /** Destinations with a secret that no key of the keyring opens. While there are any, no key may be removed. */
   unreadable: SecretOwner[];
 }
 
 const ENDPOINTS = "endpoints.";
 
 /**
- * Seals every signing secret with the current key, so that the older ones are needed no more. May run beside the service,
- * at several places at once, and again after it was interrupted: what is sealed with the current key is left alone. Secrets
- * that sign no more are dropped.
+ * Seals every signing secret with the current key, so that older keys can be removed. It may run beside the service,
+ * several times at once, and again after an interruption: secrets under the current key stay unchanged. Expired secrets
+ * are removed.
  */
 export async function resealSecrets(mongo: Mongo, keyring: Keyring, now: Date): Promise<ResealReport> {
   const report: ResealReport = { keyId: keyring.currentKeyId, endpoints: 0, resealed: 0, unreadable: [] };
@@ -41,7 +41,7 @@ export async function resealSecrets(mongo: Mongo, keyring: Keyring, now: Date): 
   return report;
 }
 
-/** In a transaction, so that a rotation at the same moment and this see one another. */
+/** Runs in a transaction, so that it conflicts with a concurrent rotation. */
 function resealOne(
   mongo: Mongo,
   endpoints: Collection<EndpointRow>,

@@ -2,26 +2,26 @@ import { Resolver } from "node:dns/promises";
 import { isPublicAddress } from "../domain/address-policy.ts";
 import { checkWebhookUrl, literalAddress, URL_MUST_BE_PUBLIC, type UrlCheck } from "../domain/url-policy.ts";
 
-/** One address of a name, as `dns.lookup` with `all` reports it. */
+/** One address of a name, in the form of `dns.lookup` with `all`. */
 export type ResolvedAddress = { readonly address: string; readonly family: 4 | 6 };
 
-/** Finds every address of a name. Rejects with the `code` of `node:dns` when there is none. */
+/** Finds every address of a name. Rejects with a `code` of `node:dns` when there is none. */
 export type ResolveHost = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
 /** Settings of the resolver; times in ms. */
 export type ResolverOptions = {
-  /** The wait for one answer of one name server. Default 1,500. */
+  /** The timeout of one query to one name server. Default 1,500. */
   readonly timeoutMs?: number;
   /** Queries per name server. Default 2. */
   readonly tries?: number;
-  /** Name servers as `address` or `address:port` instead of those of the system. */
+  /** Name servers as `address` or `address:port`. Default: those of the system. */
   readonly servers?: readonly string[];
 };
 
 /**
- * Resolves names by asking the name servers directly (A and AAAA). Neither the hosts file nor search domains are used:
- * a destination is a public name. And unlike `dns.lookup`, which holds one of the process's few worker threads for as
- * long as a name server stays silent, a slow domain holds up nobody but itself.
+ * Resolves names through the name servers (A and AAAA), without the hosts file and search domains, because destinations
+ * are public names. Unlike `dns.lookup`, it does not block one of the few worker threads while a name server is silent,
+ * so a slow domain delays no other.
  */
 export function createResolver(options: ResolverOptions = {}): ResolveHost {
   const resolver = new Resolver({ timeout: options.timeoutMs ?? 1_500, tries: options.tries ?? 2 });
@@ -39,8 +39,8 @@ export function createResolver(options: ResolverOptions = {}): ResolveHost {
 }
 
 /**
- * The whole check of a destination URL: `checkWebhookUrl`, then every address that its name has now. A name that does
- * not resolve now is accepted, as it may start to; the address is checked again whenever a connection is made.
+ * Checks a destination URL: `checkWebhookUrl`, then all current addresses of its name. A name that does not resolve is
+ * accepted, because it may resolve later. Every connection checks the addresses again.
  */
 export async function checkDestination(
   raw: string,

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Soon after the start, so that a process that restarts often also removes old rows. */
 const FIRST_AFTER_MS = 60_000;
 
-/** Removes old payloads and deliveries of all tenants in the background. Several replicas may do so at the same time. */
+/** Removes old payloads and deliveries of all tenants in the background. Several replicas may do so at once. */
 export function createRetention(options: RetentionOptions): Retention {
   const { store, clock, log, everyMs } = options;
   let stopped = false;

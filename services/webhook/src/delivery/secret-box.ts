@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The keys that secrets at rest are encrypted with. New ones use the current key, old ones name theirs. */
+/** The keys that encrypt secrets at rest. A sealed secret names its key; new ones use the current key. */
 export type Keyring = {
   readonly currentKeyId: string;
   /** 32 bytes each, by key id. */
@@ -21,7 +21,7 @@ export type SealedSecret = {
   readonly data: string;
 };
 
-/** Whose secret it is. Bound into the encryption, so that a row copied to another destination does not open there. */
+/** The owner of a secret, authenticated by the encryption: a row copied to another destination does not open there. */
 export type SecretOwner = { readonly tenantId: string; readonly endpointId: string };
 
 /**
@@ -80,7 +80,7 @@ export function openSecret(keyring: Keyring, sealed: SealedSecret, owner: Secret
   return Buffer.concat([decipher.update(Buffer.from(sealed.data, "base64")), decipher.final()]).toString("utf8");
 }
 
-/** Whether a stored secret should be sealed again because its key is no longer the current one. */
+/** Whether a stored secret is sealed with another key than the current one. */
 export function needsReseal(keyring: Keyring, sealed: SealedSecret): boolean {
   return sealed.keyId !== keyring.currentKeyId;
 }
@@ -93,7 +93,7 @@ function keyOf(keyring: Keyring, keyId: string): Uint8Array {
   return key;
 }
 
-/** JSON keeps the parts apart, whatever characters they hold. */
+/** JSON separates the parts unambiguously. */
 function boundTo(keyId: string, owner: SecretOwner): Buffer {
   return Buffer.from(JSON.stringify([keyId, owner.tenantId, owner.endpointId]), "utf8");
 }

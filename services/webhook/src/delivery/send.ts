@@ -17,57 +17,57 @@ import { signatureHeaders } from "./sign.ts";
 
 /** One attempt to make. */
 export type SendRequest = {
-  /** Keeps the sockets of destinations apart. */
+  /** Destinations do not share sockets. */
   readonly destinationId: string;
   readonly url: string;
-  /** The event id, equal on every attempt. */
+  /** The event id, the same on every attempt. */
   readonly messageId: string;
   /** The JSON text that is sent and signed. */
   readonly body: string;
-  /** The signing secrets that are valid now, the newest first. */
+  /** The valid signing secrets, newest first. */
   readonly secrets: readonly string[];
 };
 
 /** Settings of a sender; times in ms. */
 export type SenderOptions = {
-  /** Origins (as `URL.origin`) that may be on any address. Default none. */
+  /** Origins (as `URL.origin`) that may have any address. Default none. */
   readonly allowedOrigins?: ReadonlySet<string>;
-  /** The hard end of an attempt, counted from the call. Default 15,000. */
+  /** The time limit of an attempt. Default 15,000. */
   readonly totalTimeoutMs?: number;
   /** Default 5,000. */
   readonly connectTimeoutMs?: number;
-  /** Must not be below the number of attempts the caller makes to one destination at once. Default 16. */
+  /** At least the number of concurrent attempts to one destination. Default 16. */
   readonly socketsPerDestination?: number;
   /** Default 2,000. */
   readonly maxPools?: number;
-  /** Default 4,000: below the idle limit of common servers that do not announce theirs. */
+  /** Default 4,000, which is below the unannounced idle limit of common servers. */
   readonly keepAliveMs?: number;
   /** Default 300,000. */
   readonly socketTtlMs?: number;
   readonly userAgent?: string;
   readonly resolveHost?: ResolveHost;
-  /** Which addresses may be connected to. Only tests, where loopback stands for the internet, have another rule. */
+  /** The addresses that connections may target. Only tests replace the rule, because they use loopback. */
   readonly isPublicAddress?: (address: string) => boolean;
-  /** Certificate authorities in PEM instead of the ones that Node trusts. */
+  /** Certificate authorities in PEM. Default: those that Node trusts. */
   readonly ca?: string;
   /** The time that is signed. */
   readonly now?: () => Date;
-  /** A clock in ms that never jumps, for durations. */
+  /** A monotonic clock in ms, for durations. */
   readonly monotonic?: () => number;
 };
 
 /** Makes attempts. */
 export type Sender = {
   /**
-   * Signs and posts one message. Resolves whatever the network does.
+   * Signs and posts one message. Network errors are part of the result.
    *
-   * @throws Error when the sender is closed before the attempt ended: then nothing is known of it, and the caller must
-   *   record nothing and leave the delivery to be claimed again
+   * @throws Error when the sender is closed before the end of the attempt. The result is unknown, so the caller must
+   *   not record one; the delivery must be claimed again
    */
   send(request: SendRequest): Promise<AttemptResult>;
-  /** How many attempts are in flight and how many pools are kept. */
+  /** The number of attempts in flight and of pools. */
   stats(): { readonly inFlight: number; readonly pools: number };
-  /** Takes no more attempts, waits up to `graceMs` for those in flight, then ends every socket. */
+  /** Rejects new attempts, waits up to `graceMs` for those in flight, then closes every socket. */
   close(graceMs: number): Promise<void>;
 };
 
@@ -75,7 +75,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 const EXCERPT_BYTES = 4 * 1024;
 const NOTHING_SENT = { ok: false, status: null, durationMs: 0, responseExcerpt: "", retryAfter: null } as const;
 
-/** Starts a sender. It holds sockets until it is closed. */
+/** Creates a sender, which keeps sockets open until it is closed. */
 export function createSender(options: SenderOptions = {}): Sender {
   const limits = {
     totalTimeoutMs: options.totalTimeoutMs ?? 15_000,
@@ -112,7 +112,7 @@ export function createSender(options: SenderOptions = {}): Sender {
         throw new Error("the sender is closed");
       }
       const startedAt = monotonic();
-      // Checked again: the configuration may have changed since the destination was stored.
+      // The configuration may have changed since the destination was stored.
       const checked = checkWebhookUrl(request.url, allowedOrigins);
       if (!checked.ok) {
         return { ...NOTHING_SENT, error: checked.reason };
@@ -121,7 +121,7 @@ export function createSender(options: SenderOptions = {}): Sender {
       const headers = {
         "content-type": "application/json",
         "user-agent": userAgent,
-        // Nothing is ever inflated, so nothing should come deflated.
+        // Answers are never decompressed.
         "accept-encoding": "identity",
         ...signatureHeaders(request.messageId, now(), request.body, request.secrets),
       };
@@ -192,7 +192,7 @@ function resultOf(
 }
 
 function codeOf(error: Error): string | undefined {
-  // Undici leaves the code of some of its parser's errors empty.
+  // Some errors of undici's parser have an empty code.
   if (error instanceof errors.HTTPParserError) {
     return "HPE_INVALID";
   }

@@ -7,16 +7,16 @@ import ipaddr from "ipaddr.js";
  */
 const FORBIDDEN_IPV4 = [ipaddr.IPv4.parseCIDR("168.63.129.16/32")];
 
-/** The only IPv6 space that IANA hands out as global unicast (RFC 4291 section 2.4, IANA IPv6 address space registry). */
+/** The only global unicast IPv6 space that IANA assigns (RFC 4291 section 2.4, IANA IPv6 address space registry). */
 const GLOBAL_UNICAST_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** ISATAP interface identifiers, which carry an IPv4 address under any prefix (RFC 5214 section 6.1), without the u bit. */
+/** ISATAP interface identifiers, which contain an IPv4 address under any prefix (RFC 5214 section 6.1). No u bit. */
 const ISATAP_MARKER = 0x5efe;
 
 /**
- * Whether an address is global unicast, the only kind that a request may go to. Everything that the IANA special-purpose
- * address registries list is not, also where they call it globally reachable (anycast and translation services), and
- * neither is any IPv6 form that carries an IPv4 address: whatever it embeds, no receiver needs it.
+ * Whether an address is global unicast, the only kind that requests may target. Addresses in the IANA special-purpose
+ * registries are not, even if the registry calls them globally reachable (anycast and translation services). IPv6
+ * addresses that contain an IPv4 address are not either: no receiver needs them.
  *
  * @param address an IPv4 address of four decimal numbers or an IPv6 address without brackets. Anything else, a zone id
  *   included, is not public.

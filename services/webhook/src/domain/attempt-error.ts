@@ -33,13 +33,13 @@ const TEXT_OF_CODE: Readonly<Record<string, string>> = {
   UND_ERR_RES_EXCEEDED_MAX_SIZE: "response is too large",
 };
 
-// OpenSSL's verification errors that have no text of their own above.
+// OpenSSL's other verification errors.
 const OTHER_CERTIFICATE_CODE =
   /^(?:CERT_|CRL_|UNABLE_TO_|INVALID_CA$|INVALID_PURPOSE$|PATH_LENGTH_EXCEEDED$|ERROR_IN_CERT_|ERR_TLS_CERT_)/;
 
 /**
- * What a person reads when no usable answer came back. Made from the error's code alone: messages of the network stack
- * hold resolved addresses and paths, which a tenant must not learn.
+ * The message for an attempt without a usable answer. It depends only on the error's code, because messages of the
+ * network stack contain resolved addresses and paths, which must not reach a tenant.
  */
 export function describeNetworkError(code: string | undefined): string {
   const text = code === undefined ? undefined : TEXT_OF_CODE[code];
@@ -55,7 +55,7 @@ export function describeNetworkError(code: string | undefined): string {
   return code?.startsWith("HPE_") ? "response is not valid HTTP" : "request failed";
 }
 
-/** What a person reads about a complete answer; null for 2xx, which is success. */
+/** The message for a complete answer; null for 2xx. */
 export function describeStatus(status: number): string | null {
   if (status >= 200 && status <= 299) {
     return null;
@@ -63,12 +63,12 @@ export function describeStatus(status: number): string | null {
   return [301, 302, 303, 307, 308].includes(status) ? `redirect (${status}) not followed` : `HTTP ${status}`;
 }
 
-/** What a person reads when the whole attempt ran out of time. */
+/** The message for an attempt that exceeded its time limit. */
 export function describeTimeout(limitMs: number): string {
   return `timed out after ${limitMs} ms`;
 }
 
-/** What a person reads when no connection came about in time. */
+/** The message for a connection that exceeded its time limit. */
 export function describeConnectTimeout(limitMs: number): string {
   return `connection timed out after ${limitMs} ms`;
 }

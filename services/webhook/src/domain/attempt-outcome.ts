@@ -1,8 +1,8 @@
-/** What one attempt brought. `error` is null exactly when `ok`. */
+/** The result of one attempt. `error` is null exactly when `ok`. */
 export type AttemptResult = {
   /** A complete 2xx answer within the time limits. */
   readonly ok: boolean;
-  /** The HTTP status, also of an answer whose body never completed; null when none arrived. */
+  /** The HTTP status, even if the body never completed; null without an answer. */
   readonly status: number | null;
   /** A short text that is safe to show to the tenant. */
   readonly error: string | null;
@@ -17,7 +17,7 @@ export type AttemptResult = {
 /** `gone` is a failure that ends the destination: it answered 410. */
 export type AttemptOutcome = "success" | "failure" | "gone";
 
-/** Sorts a result into what the state machines tell apart. */
+/** Classifies a result for the state machines. */
 export function outcomeOf(result: AttemptResult): AttemptOutcome {
   if (result.ok) {
     return "success";
@@ -25,7 +25,7 @@ export function outcomeOf(result: AttemptResult): AttemptOutcome {
   return result.status === 410 ? "gone" : "failure";
 }
 
-/** The `Retry-After` value that counts: only 429 and 503 may ask for a longer wait. */
+/** The effective `Retry-After` value: only 429 and 503 may ask for a longer wait. */
 export function retryAfterOf(result: AttemptResult): string | null {
   return result.status === 429 || result.status === 503 ? result.retryAfter : null;
 }

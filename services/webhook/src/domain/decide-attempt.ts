@@ -6,14 +6,14 @@ import { type EndpointHealth, recordOutcome } from "./endpoint.ts";
 export type AttemptDecision = {
   readonly delivery: DeliveryState;
   readonly endpoint: EndpointHealth;
-  /** True when it was this attempt that disabled the destination. */
+  /** True when this attempt disabled the destination. */
   readonly disabled: boolean;
 };
 
 /**
- * Decides what one finished attempt changes. The destination goes first: when the attempt disables it, the delivery
- * waits instead of being scheduled. The results of a batch to one destination are folded by passing each decision's
- * `endpoint` into the next.
+ * Decides how one finished attempt changes the delivery and the destination. If the attempt disables the destination,
+ * the delivery is parked instead of scheduled. For several results of one destination, the caller passes the `endpoint`
+ * of each decision to the next.
  *
  * @param now when the attempt ended
  * @param random from 0 to 1, for the jitter of the next delay

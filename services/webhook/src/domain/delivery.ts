@@ -3,28 +3,28 @@ import { type AttemptResult, retryAfterOf } from "./attempt-outcome.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 import { MAX_ATTEMPTS, retryDelayMs } from "./schedule.ts";
 
-/** Where one delivery of one event to one destination stands. */
+/** The state of one delivery. */
 export type DeliveryState = {
   /**
    * `pending`: not tried yet. `delivering`: an attempt is in flight. `failed`: another attempt is planned, or waits
    * until the destination is enabled when `nextRetryAt` is null. `success` and `exhausted` are final.
    */
   readonly status: DeliveryStatus;
-  /** Attempts whose result is known. */
+  /** The number of attempts with a result. */
   readonly attemptCount: number;
   readonly maxAttempts: number;
   /** When the next attempt is due; only a `failed` delivery of an active destination has one. */
   readonly nextRetryAt: Date | null;
   /** HTTP status of the last attempt, null when no answer came. */
   readonly responseStatus: number | null;
-  /** Why the last attempt failed, null when it did not. */
+  /** The error of the last attempt; null after a success. */
   readonly lastError: string | null;
   /** Duration of the last attempt in ms, 0 before the first. */
   readonly durationMs: number;
   readonly deliveredAt: Date | null;
 };
 
-/** What recording an attempt needs besides the delivery. */
+/** The circumstances of a recorded attempt. */
 export type AttemptContext = {
   /** Whether the destination is active after this attempt. */
   readonly active: boolean;
@@ -34,7 +34,7 @@ export type AttemptContext = {
   readonly random: number;
 };
 
-/** A delivery that was not tried yet. It is due at once. */
+/** A delivery without attempts, due at once. */
 export function newDelivery(): DeliveryState {
   return {
     status: "pending",
@@ -48,14 +48,14 @@ export function newDelivery(): DeliveryState {
   };
 }
 
-/** Whether nothing more happens to the delivery by itself. */
+/** Whether the delivery is finished: `success` or `exhausted`. */
 export function isFinal(delivery: DeliveryState): boolean {
   return delivery.status === "success" || delivery.status === "exhausted";
 }
 
 /**
- * Puts an attempt in flight. Also for a delivery that is `delivering` already: its claim ran out, so the process that
- * held it is gone and whether its attempt arrived is not known.
+ * Begins an attempt. The delivery may already be `delivering`: then its claim expired, and the result of the earlier
+ * attempt is unknown.
  *
  * @returns null when the delivery is final and must not be sent
  */
@@ -64,8 +64,8 @@ export function startAttempt(delivery: DeliveryState): DeliveryState | null {
 }
 
 /**
- * Records the result of an attempt. A result that comes late, after another replica took the delivery over and recorded
- * its own, counts only when it is a success: a receiver that took the event has it, whatever else is known.
+ * Records the result of an attempt. A late result, which arrives after another replica has recorded its own, only
+ * counts if it is a success, because then the receiver has the event.
  */
 export function recordAttempt(delivery: DeliveryState, result: AttemptResult, context: AttemptContext): DeliveryState {
   const late = delivery.status !== "delivering";
@@ -96,18 +96,18 @@ export function recordAttempt(delivery: DeliveryState, result: AttemptResult, co
   };
 }
 
-/** Lets a due delivery wait while its destination is disabled. A final one stays as it is. */
+/** Parks a delivery while its destination is disabled. A finished one stays unchanged. */
 export function parkDelivery(delivery: DeliveryState): DeliveryState {
   return isFinal(delivery) ? delivery : { ...delivery, status: "failed", nextRetryAt: null };
 }
 
-/** Makes a delivery that waited for its destination due now. Any other stays as it is. */
+/** Makes a parked delivery due now. Any other stays unchanged. */
 export function unparkDelivery(delivery: DeliveryState, now: Date): DeliveryState {
   const waiting = delivery.status === "failed" && delivery.nextRetryAt === null;
   return waiting ? { ...delivery, nextRetryAt: now } : delivery;
 }
 
-/** Puts off an attempt that was claimed but not made: what was tried is planned for `dueAt`, what was not is pending. */
+/** Returns a claimed delivery without an attempt: `failed`, due at `dueAt`, after earlier attempts; else `pending`. */
 export function deferDelivery(delivery: DeliveryState, dueAt: Date): DeliveryState {
   if (isFinal(delivery)) {
     return delivery;
@@ -117,14 +117,14 @@ export function deferDelivery(delivery: DeliveryState, dueAt: Date): DeliverySta
     : { ...delivery, status: "failed", nextRetryAt: dueAt };
 }
 
-/** Ends a delivery that can no longer be attempted. A final one stays as it is. */
+/** Ends a delivery that can no longer be attempted. A finished one stays unchanged. */
 export function abandonDelivery(delivery: DeliveryState, reason: string): DeliveryState {
   return isFinal(delivery) ? delivery : { ...delivery, status: "exhausted", nextRetryAt: null, lastError: reason };
 }
 
 /**
- * Gives a delivery another run of attempts that is due now, whatever became of it before. One that was never tried has
- * its whole run ahead and only becomes due.
+ * Gives a delivery in any state another run of attempts, due now. A delivery without attempts still has its whole run
+ * and only becomes due.
  */
 export function reopenDelivery(delivery: DeliveryState, attempts: number, now: Date): DeliveryState {
   const maxAttempts = delivery.attemptCount + attempts;

@@ -1,7 +1,7 @@
 import type { DisabledReason } from "@matchbook/vocabulary/statuses";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 
-/** How a destination fares. `disabledAt` and `disabledReason` are null exactly when it is active. */
+/** The health of a destination. `disabledAt` and `disabledReason` are null exactly when it is active. */
 export type EndpointHealth = {
   readonly active: boolean;
   /** Failed attempts since the last success or the last time it was enabled. */
@@ -22,7 +22,7 @@ export const DISABLE_AFTER_FAILURES = 20;
 /** … that span at least this many ms, so that a burst of failures within minutes disables nothing. */
 export const DISABLE_AFTER_MS = 24 * 60 * 60 * 1_000;
 
-/** The health of a destination that was just created. */
+/** The health of a new destination. */
 export function newEndpointHealth(): EndpointHealth {
   return {
     active: true,
@@ -37,8 +37,8 @@ export function newEndpointHealth(): EndpointHealth {
 }
 
 /**
- * Takes one attempt into account. Results of attempts in flight may arrive after the destination was disabled and out
- * of order: they are counted, they never enable it again, and no time moves backwards.
+ * Adds one attempt to the health. Results may arrive out of order and after the destination was disabled. They are
+ * counted, but they never enable the destination and never move a time backwards.
  *
  * @param at when the attempt ended
  */
@@ -64,12 +64,12 @@ export function recordOutcome(health: EndpointHealth, outcome: AttemptOutcome, a
   return hopeless ? disableEndpoint(failed, "consecutive_failures", at) : failed;
 }
 
-/** Disables a destination. One that is disabled keeps the time and the reason it has. */
+/** Disables a destination. A disabled one keeps its time and reason. */
 export function disableEndpoint(health: EndpointHealth, reason: DisabledReason, now: Date): EndpointHealth {
   return health.active ? { ...health, active: false, disabledAt: now, disabledReason: reason } : health;
 }
 
-/** Enables a destination and forgets its run of failures, also when it is active already. */
+/** Enables a destination and resets its run of failures, even if it is already active. */
 export function enableEndpoint(health: EndpointHealth): EndpointHealth {
   return {
     ...health,

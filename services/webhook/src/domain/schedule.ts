@@ -14,10 +14,10 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   10 * HOUR_MS,
 ];
 
-/** How many attempts one run of the schedule holds. */
+/** The number of attempts in one run of the schedule. */
 export const MAX_ATTEMPTS = RETRY_DELAYS_MS.length;
 
-/** The share of a delay by which it may be shorter or longer. */
+/** The largest jitter, as a share of the delay. */
 export const JITTER = 0.2;
 
 /** The longest wait in ms that a receiver can ask for with `Retry-After`. */

@@ -1,20 +1,19 @@
-/** A signing secret of a destination in whatever form it is held. */
+/** A signing secret of a destination, sealed or open. */
 export type HeldSecret<S> = {
   readonly secret: S;
-  /** When it stops signing along; null for the current one. */
+  /** When it expires; null for the current secret. */
   readonly validUntil: Date | null;
 };
 
-/** How long a replaced secret signs along, in ms. */
+/** How long a replaced secret also signs, in ms. */
 export const OVERLAP_MS = 24 * 60 * 60 * 1_000;
 
-/** Most secrets that sign at once; each adds to the signature header of every message. */
+/** The most valid secrets; each adds a signature to the header of every message. */
 export const MAX_SECRETS = 5;
 
 /**
- * Makes `fresh` the current secret. The one it replaces signs along for 24 h, and so does one that was replaced earlier
- * until its own 24 h are over: rotating twice breaks no receiver that still has the first. Beyond MAX_SECRETS the oldest
- * go.
+ * Makes `fresh` the current secret. A replaced secret stays valid for 24 h from its own replacement, so two rotations
+ * break no receiver that still has the first secret. Beyond MAX_SECRETS the oldest are removed.
  *
  * @param held newest first
  */
@@ -24,12 +23,12 @@ export function rotateSecrets<S>(held: readonly HeldSecret<S>[], fresh: S, now: 
   return [{ secret: fresh, validUntil: null }, ...withoutExpired(replaced, now)].slice(0, MAX_SECRETS);
 }
 
-/** What is held without the secrets that sign no more. */
+/** The secrets without the expired ones. */
 export function withoutExpired<S>(held: readonly HeldSecret<S>[], now: Date): HeldSecret<S>[] {
   return held.filter((one) => isValid(one, now));
 }
 
-/** The secrets that sign now, newest first. */
+/** The valid secrets, newest first. */
 export function validSecrets<S>(held: readonly HeldSecret<S>[], now: Date): S[] {
   return withoutExpired(held, now).map((one) => one.secret);
 }

@@ -8,21 +8,20 @@ export const URL_NOT_VALID = "Webhook URL is not valid";
 /** The longest destination URL, in characters. */
 export const MAX_URL_LENGTH = 2048;
 
-/** A destination URL that may be used, or the text that says why not. */
+/** An accepted destination URL, or the reason for its rejection. */
 export type UrlCheck =
   | {
       readonly ok: true;
       readonly url: URL;
-      /** The origin is one that the operator allows: neither HTTPS nor a public address is asked of it. */
+      /** The operator allows this origin, so it needs neither HTTPS nor a public address. */
       readonly allowedOrigin: boolean;
     }
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Names at and below which no public host can exist: IANA special-use domain names, the private-use top level that ICANN
- * reserves (`internal`), the ones that local networks and clusters use in practice, and a cloud's name for its metadata
- * outside of those. `example` and its second-level relatives are left out: they name documentation, not anything inside a
- * network.
+ * Names at and below which no public host can exist: IANA special-use domain names, the private-use top level domain
+ * that ICANN reserves (`internal`), common names of local networks and clusters, and a cloud's metadata name.
+ * `example` and its second-level variants are excluded: they are documentation names, not names inside a network.
  */
 const RESERVED_SUFFIXES: ReadonlySet<string> = new Set([
   "alt",
@@ -128,7 +127,7 @@ function parse(raw: string): URL | null {
   return URL.canParse(raw) ? new URL(raw) : null;
 }
 
-/** @returns the reason against the host, or null */
+/** @returns the reason for rejecting the host, or null */
 function checkHost(hostname: string): string | null {
   const address = literalAddress(hostname);
   if (address !== null) {

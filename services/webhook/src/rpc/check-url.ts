@@ -9,7 +9,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Refuses a URL that may not be called.
+ * Rejects a forbidden URL.
  * @throws AppError one of `webhook_url_…`, naming the field `url`
  */
 export async function assertUrl(context: Context, url: string): Promise<void> {

@@ -14,7 +14,7 @@ import { assertUrl } from "./check-url.ts";
 import { subscription } from "./event-types.ts";
 
 /**
- * Creates a destination, once per idempotency key. It receives what happens from now on; its secret is shown this once.
+ * Creates a destination, once per idempotency key. It receives events from now on. Only this answer shows its secret.
  * @throws AppError too_many_webhook_destinations, one of `webhook_url_…`
  */
 export async function createEndpoint(

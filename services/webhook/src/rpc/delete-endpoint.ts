@@ -8,8 +8,7 @@ import type { Context } from "../context.ts";
 import { makeDue } from "../store/schedule.ts";
 
 /**
- * Deletes a destination. Its deliveries stay in the log; what is not delivered yet becomes due, finds no destination
- * and ends.
+ * Deletes a destination. Its deliveries stay in the log. The unfinished ones become due and end as `exhausted`.
  */
 export async function deleteEndpoint(
   context: Context,

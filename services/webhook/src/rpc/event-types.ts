@@ -2,8 +2,8 @@ import { invalidField } from "@matchbook/runtime/errors";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 
 /**
- * A subscription without repetitions.
- * @throws AppError validation_failed when it is empty or holds a type that the catalogue does not
+ * Removes duplicates from a list of event types.
+ * @throws AppError validation_failed when it is empty or contains an unknown type
  */
 export function subscription(eventTypes: string[]): string[] {
   if (eventTypes.length === 0) throw invalidField("eventTypes", "Must not be empty");

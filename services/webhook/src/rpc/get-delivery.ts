@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { findDelivery, toAttemptMessage, toDeliveryMessage } from "../store/deliveries.ts";
 import { findBody } from "../store/events.ts";
 
-/** One delivery with its attempts, oldest first, and what was sent as long as that is kept. */
+/** One delivery with its attempts, oldest first, and its payload until retention removes it. */
 export async function getDelivery(context: Context, request: GetDeliveryRequest, call: Call): Promise<DeliveryDetail> {
   const row = await findDelivery(context.store, call.tenant, request.id);
   if (row === undefined) throw new AppError("webhook_delivery_not_found");

@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import { toDeliveryMessage } from "../store/deliveries.ts";
 import { listDeliveryHeads } from "../store/list-deliveries.ts";
 
-/** The delivery log, newest first, without payloads. Days are UTC and both inclusive. */
+/** A page of the delivery log, newest first, without payloads. Both days are UTC and inclusive. */
 export async function listDeliveries(
   context: Context,
   request: ListDeliveriesRequest,

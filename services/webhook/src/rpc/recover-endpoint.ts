@@ -9,8 +9,8 @@ import { reopenFailed } from "../store/reopen-failed.ts";
 import { endpointOf } from "./get-endpoint.ts";
 
 /**
- * Gives every delivery of this destination that was created since a time and is not delivered another whole run of
- * attempts, due now. What a disabled destination is owed goes on waiting for it, with the new run ahead.
+ * Gives another run of attempts, due now, to every undelivered delivery of a destination that was created since a time.
+ * If the destination is disabled, the deliveries stay parked and get the new run when it is enabled.
  */
 export async function recoverEndpoint(
   context: Context,
@@ -21,7 +21,7 @@ export async function recoverEndpoint(
   if (request.since === undefined) throw invalidField("since", "Must be a time");
   const endpoint = await endpointOf(context, call.tenant, request.id);
   let scheduled = 0;
-  // What is reopened is not exhausted any more: in this order nothing is reopened twice.
+  // A reopened delivery is `failed` at most, so this order reopens no delivery twice.
   for (const status of ["failed", "exhausted"] as const) {
     let after: string | undefined;
     do {

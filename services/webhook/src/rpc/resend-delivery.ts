@@ -16,8 +16,8 @@ import { deferredUntil, parkedUntil } from "../store/schedule.ts";
 import { endpointOf } from "./get-endpoint.ts";
 
 /**
- * Sends a delivery again, whatever became of it: at once, and with a whole run of attempts. One that is in flight
- * already stays as it is; one whose destination is disabled waits for it.
+ * Sends a delivery in any state again, at once and with a new run of attempts. A delivery in flight stays unchanged. If
+ * the destination is disabled, the delivery is parked.
  * @throws AppError webhook_delivery_not_found, webhook_endpoint_not_found when the destination was deleted,
  *   webhook_payload_expired
  */

@@ -8,7 +8,7 @@ import { rotateSecrets } from "../domain/signing-secrets.ts";
 import { toEndpointMessage } from "../store/endpoints.ts";
 import { endpointOf } from "./get-endpoint.ts";
 
-/** Gives a destination a new secret, shown this once. The one before signs along for 24 hours. */
+/** Gives a destination a new secret, which only this answer shows. The previous one also signs for 24 hours. */
 export async function rotateSecret(
   context: Context,
   request: RotateSecretRequest,

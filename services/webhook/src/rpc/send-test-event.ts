@@ -13,8 +13,8 @@ import { insertDeliveries } from "../store/insert-deliveries.ts";
 import { endpointOf } from "./get-endpoint.ts";
 
 /**
- * Sends an example event to this destination alone, whether it subscribes to the type or not, and also while it is
- * disabled. It stands in the delivery log as any other, is tried once, and says nothing of the destination's health.
+ * Sends an example event to one destination, regardless of its subscription and even if it is disabled. The delivery is
+ * in the log, has one attempt and does not change the destination's health.
  */
 export async function sendTestEvent(
   context: Context,

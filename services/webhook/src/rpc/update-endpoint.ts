@@ -12,7 +12,7 @@ import { assertUrl } from "./check-url.ts";
 import { subscription } from "./event-types.ts";
 import { endpointOf } from "./get-endpoint.ts";
 
-/** Changes what is given of a destination. Enabling it makes due what waited for that. */
+/** Changes the given fields of a destination. Enabling it makes its parked deliveries due. */
 export async function updateEndpoint(
   context: Context,
   request: UpdateEndpointRequest,
@@ -26,7 +26,7 @@ export async function updateEndpoint(
   if (url !== undefined) await assertUrl(context, url);
 
   const { endpoints } = await context.store.collections(call.tenant);
-  // In a transaction, so that an attempt which is recorded at the same moment and this change see one another.
+  // The transaction conflicts with a concurrent recording of an attempt.
   const updated = await inTransactionOf(call, context.store.mongo, async (session) => {
     const row = await endpointOf(context, call.tenant, id, { session });
     const now = context.clock();

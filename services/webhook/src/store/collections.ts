@@ -18,19 +18,19 @@ export interface TenantCollections {
   endpoints: Collection<EndpointRow>;
   events: Collection<EventRow>;
   deliveries: Collection<DeliveryRow>;
-  /** Every commit that adds or removes a delivery or changes its status notes it here. */
+  /** Counters per day. Every commit that adds or removes a delivery or changes its status updates them. */
   counts: DeliveryCounts;
 }
 
 /** The whole database of the service. */
 export interface Store {
   mongo: Mongo;
-  /** What is to be done when, of all tenants. */
+  /** When each unfinished delivery of any tenant is due. */
   schedule: Collection<ScheduleRow>;
   collections(tenant: string): Promise<TenantCollections>;
   /** Every tenant that has deliveries. */
   tenants(): Promise<string[]>;
-  /** Ends background work. */
+  /** Stops background work. */
   stop(): Promise<void>;
 }
 
@@ -42,15 +42,15 @@ export interface InSession {
 const DELIVERIES = "deliveries.";
 
 /**
- * The database of this service. A delivery's id carries its creation time, so the ids sort the log by creation, and each
- * index of the log ends with the id.
+ * The database of this service. A delivery's id contains its creation time, so the ids sort the log by creation, and
+ * each index of the log ends with the id.
  */
 export const databaseSchema: DatabaseSchema = {
   shared: {
     schedule: [
       { key: { dueAt: 1 }, name: "due" },
       { key: { tenant: 1, endpointId: 1, dueAt: 1 }, name: "by_destination" }, // what is due, tenant by tenant
-      // what waits for a destination to be enabled
+      // deliveries that wait for their destination to be enabled
       { key: { tenant: 1, endpointId: 1 }, name: "parked", partialFilterExpression: { parked: true } },
     ],
     ...idempotencyCollections,
@@ -89,7 +89,7 @@ export function openStore(mongo: Mongo, migrations: Migrations, log: Logger): St
   return {
     mongo,
     schedule: db.collection("schedule"),
-    // The first time in this process it makes sure that a tenant's collections are as declared.
+    // The first call for a tenant creates its collections and indexes.
     collections: oncePerTenant(async (tenant) => {
       await migrations.tenant(tenant);
       return {

@@ -4,7 +4,7 @@ import type { DeliveryState } from "../domain/delivery.ts";
 import type { InSession, Store, TenantCollections } from "./collections.ts";
 import type { AttemptRow, DeliveryHead, DeliveryRow } from "./rows.ts";
 
-/** Attempts beyond this many push out the oldest, so that a delivery that is resent for ever stays small. */
+/** The most stored attempts of a delivery; older ones are removed, so the row stays small. */
 export const MAX_KEPT_ATTEMPTS = 100;
 
 /** A new row for an event and a destination. */
@@ -28,7 +28,7 @@ export function newDeliveryRow(
   };
 }
 
-/** The part of a row that its state machine knows. */
+/** The part of a row that the state machine changes. */
 export function stateOf(row: DeliveryState): DeliveryState {
   const { status, attemptCount, maxAttempts, nextRetryAt, responseStatus, lastError, durationMs, deliveredAt } = row;
   return { status, attemptCount, maxAttempts, nextRetryAt, responseStatus, lastError, durationMs, deliveredAt };
@@ -74,7 +74,7 @@ export async function findDelivery(
   return (await deliveries.findOne({ _id: id }, options)) ?? undefined;
 }
 
-/** Deliveries by id, without their attempts; one whose retention has passed is missing. */
+/** Finds deliveries by id, without their attempts. Those removed by retention are missing. */
 export async function findHeads(
   { deliveries }: Pick<TenantCollections, "deliveries">,
   ids: Iterable<string>,

@@ -50,7 +50,7 @@ export async function findEndpoint(
   return (await endpoints.findOne({ _id: id }, options)) ?? undefined;
 }
 
-/** Destinations by id; one that was deleted is missing. */
+/** Finds destinations by id. Deleted ones are missing. */
 export async function findEndpoints(
   { endpoints }: TenantCollections,
   ids: Iterable<string>,
@@ -60,12 +60,12 @@ export async function findEndpoints(
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-/** Every destination, active or not, that subscribes to any of these types. */
+/** Finds every destination, active or not, that subscribes to any of these types. */
 export async function findSubscribed({ endpoints }: TenantCollections, types: string[]): Promise<EndpointRow[]> {
   return endpoints.find({ eventTypes: { $in: types } }).toArray();
 }
 
-/** Which of these destinations are active now. */
+/** Selects the active ones of these destinations. */
 export async function findActive({ endpoints }: TenantCollections, ids: string[]): Promise<string[]> {
   const rows = await endpoints
     .find({ _id: { $in: ids }, active: true })

@@ -2,7 +2,7 @@ import { firstIdAt } from "@matchbook/runtime/ids";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import type { Store, TenantCollections } from "./collections.ts";
 
-/** Rows that one database transaction or command removes at most. */
+/** The most rows that one transaction or command removes. */
 const BATCH = 250;
 
 /**
@@ -54,7 +54,7 @@ export function eventsBefore(before: Date) {
   return { createdAt: { $lt: before } };
 }
 
-/** Which of these events an unfinished delivery still needs. An event and its deliveries have the same creation time. */
+/** Which of these events an unfinished delivery still needs. Events and their deliveries have equal creation times. */
 async function neededEvents(
   deliveries: TenantCollections["deliveries"],
   batch: readonly CreatedRow[],
@@ -69,7 +69,7 @@ async function neededEvents(
   return needed;
 }
 
-/** Removes deliveries that have ended this way; those that are sent again at the same moment stay. @returns how many went */
+/** Removes deliveries if they still have this status: one may have been sent again. @returns how many were removed */
 export async function removeRows(
   { mongo }: Store,
   { deliveries, counts }: TenantCollections,

@@ -7,7 +7,7 @@ import { stateOf } from "./deliveries.ts";
 import type { DeliveryHead } from "./rows.ts";
 import { parkedUntil } from "./schedule.ts";
 
-/** Deliveries that one database transaction reopens at most. */
+/** The most deliveries that one transaction reopens. */
 const BATCH = 250;
 
 /**
@@ -25,9 +25,9 @@ export async function reopenFailed(
   const ids = after === undefined ? { $gte: firstIdAt(since) } : { $gt: after };
   return inTransaction(store.mongo, async (session) => {
     const stages = [
-      // Apart, as in the list: the first is served by an index.
+      // An index serves the first stage.
       { $match: { endpointId: endpoint._id, status, _id: ids } },
-      // A test event tells of a moment that has passed: whoever wants another one asks for it.
+      // Test events are not repeated.
       { $match: { test: false } },
       { $sort: { _id: 1 } },
       { $limit: BATCH },
