@@ -65,13 +65,10 @@ export async function writeDirectly({ mongoUri }: Installation, deliveries: numb
         const row = { _id: event.id, type: event.type, body, createdAt: now };
         const state = startAttempt(newDelivery()) ?? newDelivery();
         const of = { endpoint, eventId: event.id, eventType: event.type };
-        const delivery = newDeliveryRow(state, of, claim, now);
-        const dueAt = new Date(now.getTime() + 45_000);
-        const scheduled = { _id: delivery._id, tenant: "bench", endpointId: endpoint._id, dueAt, claim, parked: false };
-        return { event: row, delivery, schedule: scheduled };
+        return { event: row, delivery: newDeliveryRow(state, of, claim, now), schedule: undefined };
       });
       const events = batch.map(({ event }) => event);
-      await insertDeliveries(store, "bench", events, batch);
+      await insertDeliveries(store, "bench", { claim, leaseUntil: new Date(now.getTime() + 45_000) }, events, batch);
       await results;
       results = recordAttempts(
         store,
@@ -83,6 +80,7 @@ export async function writeDirectly({ mongoUri }: Installation, deliveries: numb
           url: endpoint.url,
           test: false,
           claim,
+          ofBatch: true,
           state: delivery,
           result: { ok: true, status: 200, error: null, durationMs: 1, responseExcerpt: "", retryAfter: null },
           startedAt: now,

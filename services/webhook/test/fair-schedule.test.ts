@@ -6,7 +6,7 @@ import { dispatchClaimed } from "../src/delivery/dispatch-claimed.ts";
 import type { Dispatcher } from "../src/delivery/dispatcher.ts";
 import type { Store } from "../src/store/collections.ts";
 import type { ScheduleRow } from "../src/store/rows.ts";
-import { claimRows, dueDestinations, dueTenants, findDue, findDueFairly } from "../src/store/schedule.ts";
+import { batchRow, claimRows, dueDestinations, dueTenants, findDue, findDueFairly } from "../src/store/schedule.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
 let fixture: Fixture;
@@ -34,7 +34,7 @@ test("thousands of older rows of one tenant do not keep the one row of another o
     ...Array.from({ length: 20 }, (_, nth) => rows("noisy", `n${nth}`, 200, ago(10_000))).flat(),
     ...rows("victim", "v", 1, ago(1)),
     ...rows("later", "l", 1, new Date(now.getTime() + 1)),
-    ...rows("crashed", "c", 1, ago(1)),
+    batchRow("crashed", newId(), ago(1), []),
   ]);
   expect((await findDue(store, now, 250)).every(({ tenant }) => tenant === "noisy")).toBe(true);
   const found = await findDueFairly(store, now, { limit: 60, turn: 0, isWanted: () => true });

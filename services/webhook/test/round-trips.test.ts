@@ -66,6 +66,8 @@ const ASKED_FOR = 10;
 /** What is done every so often: in one round trip for whatever there is to do. */
 const BY_THE_CLOCK: Record<string, { everyMs: number; commands: RegExp }> = {
   "looks at the schedule": { everyMs: 500, commands: /^find schedule$/ },
+  "when destinations last received something": { everyMs: 1_000, commands: /^update endpoints\./ },
+  "forgetting the rows of finished batches": { everyMs: 5_000, commands: /^delete schedule$/ },
   probes: { everyMs: 1_000, commands: /^(ping|hello) / },
 };
 

@@ -7,12 +7,11 @@ import type { Job } from "../src/delivery/job.ts";
 import { type Planning, plan } from "../src/delivery/plan.ts";
 import { newDelivery } from "../src/domain/delivery.ts";
 import type { Store } from "../src/store/collections.ts";
-import { convertBatchRows } from "../src/store/convert-batch-rows.ts";
 import { newDeliveryRow } from "../src/store/deliveries.ts";
 import { expireDeliveries, expirePayloads, removeRows } from "../src/store/expire.ts";
 import { insertDeliveries } from "../src/store/insert-deliveries.ts";
 import { recordAttempts } from "../src/store/record-attempts.ts";
-import type { EndpointRow, ScheduleRow } from "../src/store/rows.ts";
+import type { EndpointRow } from "../src/store/rows.ts";
 import { findDue } from "../src/store/schedule.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
@@ -35,10 +34,6 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-function scheduleRow(_id: string, dueAt: Date): ScheduleRow {
-  return { _id, tenant: TENANT, endpointId: endpoint._id, dueAt, claim: null, parked: false };
-}
-
 function anEventRow(createdAt: Date) {
   return { _id: newId(), type: TYPE, body: "{}", createdAt };
 }
@@ -49,11 +44,11 @@ test("whatever is unfinished keeps its row and its payload, however old it is", 
   const stored = statuses.map((status) => {
     const event = anEventRow(at);
     const of = { endpoint, eventId: event._id, eventType: TYPE };
-    const delivery = newDeliveryRow({ ...newDelivery(), status }, of, null, at);
-    return { event, delivery, schedule: scheduleRow(delivery._id, new Date(at.getTime() + 60 * MINUTE)) };
+    return { event, delivery: newDeliveryRow({ ...newDelivery(), status }, of, null, at), schedule: undefined };
   });
+  const batch = { claim: newId(), leaseUntil: new Date(at.getTime() + MINUTE) };
   const rows = stored.map(({ event }) => event);
-  await insertDeliveries(store, TENANT, rows, stored);
+  await insertDeliveries(store, TENANT, batch, rows, stored);
   const later = new Date(at.getTime() + MINUTE);
   expect(await expirePayloads(store, TENANT, later)).toBe(2);
   expect(await expireDeliveries(store, TENANT, later)).toBe(2);
@@ -68,17 +63,16 @@ test("whatever is unfinished keeps its row and its payload, however old it is", 
   expect(await removeRows(store, await store.collections(TENANT), "success", ids)).toBe(0);
   expect(await deliveries.countDocuments({})).toBe(3);
   await deliveries.deleteMany({});
-  await store.schedule.deleteMany({});
 });
 
-test("when claims expire, only deliveries without a result are attempted again; retries keep their time", async () => {
+test("when a batch's claim runs out, what is in hand no more keeps the time of its retry", async () => {
   const now = new Date(fixture.time.now.getTime() + 10 * MINUTE);
   const leaseUntil = new Date(now.getTime() + MINUTE);
   const worker = { reserve: () => true, release: () => {} };
   const planning: Planning = { tenant: TENANT, now, claim: newId(), leaseUntil, worker };
   const rows = [anEventRow(now), anEventRow(now)];
   const planned = rows.map((row) => plan(planning, row, endpoint));
-  await insertDeliveries(store, TENANT, rows, planned);
+  await insertDeliveries(store, TENANT, planning, rows, planned);
   const [failed, lost] = planned.map(({ job }) => job as Job) as [Job, Job];
   const result = { ok: false, status: 500, error: "HTTP 500", durationMs: 1, responseExcerpt: "", retryAfter: "3600" };
   const endedAt = leaseUntil;
@@ -96,21 +90,4 @@ test("when claims expire, only deliveries without a result are attempted again; 
   expect(begun).toEqual([lost.deliveryId]);
   const retry = await store.schedule.findOne({ _id: failed.deliveryId });
   expect(retry?.dueAt).toEqual(new Date(leaseUntil.getTime() + 60 * MINUTE));
-});
-
-test("a schedule row of a batch, as earlier versions wrote it, becomes a row for each claimed delivery", async () => {
-  await store.schedule.deleteMany({});
-  const { deliveries } = await store.collections(TENANT);
-  const dueAt = fixture.time.now;
-  const claim = newId();
-  const of = { endpoint, eventId: newId(), eventType: TYPE };
-  const row = (held: string | null) => newDeliveryRow({ ...newDelivery(), status: "delivering" }, of, held, dueAt);
-  const claimed = row(claim);
-  const finished = row(null);
-  await deliveries.insertMany([claimed, finished]);
-  const batch = [claimed._id, finished._id];
-  const old = { ...scheduleRow(claim, dueAt), endpointId: "", claim, batch };
-  await store.schedule.insertOne(old as ScheduleRow);
-  await convertBatchRows(store.mongo, TENANT);
-  expect(await store.schedule.find({}).toArray()).toEqual([{ ...scheduleRow(claimed._id, dueAt), claim }]);
 });

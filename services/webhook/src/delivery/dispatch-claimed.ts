@@ -7,7 +7,14 @@ import { findEndpoints } from "../store/endpoints.ts";
 import { findEvents } from "../store/events.ts";
 import { DESTINATION_DELETED } from "../store/record-attempts.ts";
 import type { DeliveryHead, EndpointRow, EventRow, ScheduleRow } from "../store/rows.ts";
-import { claimRows, deferredUntil, parkedUntil, type ScheduleChange, settleSchedule } from "../store/schedule.ts";
+import {
+  claimRows,
+  deferredUntil,
+  isOfBatch,
+  parkedUntil,
+  type ScheduleChange,
+  settleSchedule,
+} from "../store/schedule.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import type { Job } from "./job.ts";
 
@@ -62,18 +69,18 @@ async function dispatchOfTenant(
   /** The reservations: row id to destination. */
   const reserved = new Map<string, string>();
   const wanted = due.filter(({ _id, ...row }) => {
-    // Only an older version writes rows of batches; a migration step converts them.
-    if (row.endpointId === "") return false;
     // Rows of disabled or deleted destinations need no room: they are only parked or finished.
-    if (endpoints.get(row.endpointId)?.active !== true) return true;
+    if (isOfBatch(row) || endpoints.get(row.endpointId)?.active !== true) return true;
     if (!dispatcher.reserve(tenant, row.endpointId)) return false;
     reserved.set(_id, row.endpointId);
     return true;
   });
   try {
     const claimed = await claimRows(store, wanted, now, until);
-    if (claimed.length > 0) {
-      for (const job of await beginClaimed(store, dispatcher, tenant, claimed, { endpoints, reserved, now })) {
+    for (const row of claimed) if (row.batch !== undefined) await dissolveBatch(store, row, row.batch, now);
+    const own = claimed.filter((row) => row.batch === undefined);
+    if (own.length > 0) {
+      for (const job of await beginClaimed(store, dispatcher, tenant, own, { endpoints, reserved, now })) {
         reserved.delete(job.deliveryId);
         dispatcher.submit(job);
       }
@@ -171,6 +178,7 @@ function toJob(
     test: head.test,
     claim: row.claim ?? "",
     leaseUntil: row.dueAt,
+    ofBatch: false,
     state,
   };
 }
@@ -237,4 +245,19 @@ function isUnchanged(before: DeliveryHead, now: DeliveryHead | undefined): boole
     now.attemptCount === before.attemptCount &&
     now.maxAttempts === before.maxAttempts
   );
+}
+
+/** Replaces the row of a batch whose claim expired: each delivery still under that claim gets its own row, due now. */
+async function dissolveBatch(store: Store, row: ScheduleRow, ids: string[], now: Date): Promise<void> {
+  const collections = await store.collections(row.tenant);
+  await inTransaction(store.mongo, async (session) => {
+    const heads = await findHeads(collections, ids, { session });
+    const held = [...heads.values()].filter((head) => head.claim === row._id);
+    const changes = held.map(({ _id, endpointId }) => ({
+      id: _id,
+      dueAt: now,
+      of: { tenant: row.tenant, endpointId },
+    }));
+    await settleSchedule(store, [...changes, { id: row._id, done: true }], { session });
+  });
 }

@@ -26,15 +26,18 @@ const MAX_BATCH = 500;
 /**
  * Creates the batcher for returned jobs. One batch is stored at a time, in one transaction per tenant, so that many
  * returned jobs do not need many database sessions.
+ * @param onReturned receives the jobs of each transaction after its commit
  */
-export function createReturns(store: Store, log: Logger): Returns {
+export function createReturns(store: Store, log: Logger, onReturned: (jobs: Job[]) => void): Returns {
   const returns = batcher<Returned, void>({
     maxBatch: MAX_BATCH,
     delayMs: DELAY_MS,
     run: async (_key, batch) => {
       for (const [tenant, ofTenant] of Map.groupBy(batch, ({ job }) => job.tenant)) {
-        await giveBack(store, tenant, ofTenant).catch((error: unknown) =>
-          log.warn({ err: error, jobs: ofTenant.length }, "returning jobs failed; their claims will expire"),
+        await giveBack(store, tenant, ofTenant).then(
+          () => onReturned(ofTenant.map(({ job }) => job)),
+          (error: unknown) =>
+            log.warn({ err: error, jobs: ofTenant.length }, "returning jobs failed; their claims will expire"),
         );
       }
       return fulfilled(batch.map(() => undefined));

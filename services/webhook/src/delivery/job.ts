@@ -20,6 +20,8 @@ export interface Job {
   /** The claim under which the attempt is made, and when the claim expires. */
   claim: string;
   leaseUntil: Date;
+  /** True when the delivery has no schedule row of its own but belongs to that of its batch. */
+  ofBatch: boolean;
   /** The state of the claimed delivery: `delivering`. */
   state: DeliveryState;
 }

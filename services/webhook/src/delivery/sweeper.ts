@@ -2,7 +2,7 @@ import type { Logger } from "@matchbook/runtime/logger";
 import { type PeriodicTask, periodicTask } from "@matchbook/runtime/periodic-task";
 import type { Store } from "../store/collections.ts";
 import type { ScheduleRow } from "../store/rows.ts";
-import { findDue, findDueFairly } from "../store/schedule.ts";
+import { findDue, findDueFairly, isOfBatch } from "../store/schedule.ts";
 import { dispatchClaimed } from "./dispatch-claimed.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 
@@ -38,7 +38,7 @@ export function createSweeper(options: SweeperOptions): Sweeper {
   const sweep = async (): Promise<number> => {
     const withoutRoom = new Set<string>();
     const isWanted = (row: Pick<ScheduleRow, "tenant" | "endpointId">) => {
-      const hasRoom = dispatcher.hasRoom(row.tenant, row.endpointId);
+      const hasRoom = isOfBatch(row) || dispatcher.hasRoom(row.tenant, row.endpointId);
       // The row stays due until this process or another one has room.
       if (!hasRoom) withoutRoom.add(row.tenant);
       return hasRoom;

@@ -3,6 +3,7 @@ import type { Store } from "../store/collections.ts";
 import { recordAttempts } from "../store/record-attempts.ts";
 import { deferredUntil, isAnythingDue } from "../store/schedule.ts";
 import { countReturned, observeDeliveries } from "./attempt-metrics.ts";
+import { createBatches } from "./batches.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import { createReturns } from "./give-back.ts";
 import type { Job, Pace } from "./job.ts";
@@ -29,6 +30,8 @@ export interface WorkerOptions {
 
 /** Makes the attempts of new deliveries and of deliveries that are due in the schedule. */
 export interface Worker extends Pick<Dispatcher, "reserve" | "release" | "submit" | "waitForRoom"> {
+  /** Submits the jobs of a new batch. */
+  submitBatch(claim: string, jobs: Job[]): void;
   /** When a claim taken now expires. */
   leaseUntil(): Date;
   /** Starts sweeping the schedule. */
@@ -55,17 +58,22 @@ export function createWorker(options: WorkerOptions): Worker {
   let stopping = false;
   let forget = (): void => {};
 
+  const batches = createBatches(store, log);
+  const settleBatches = (jobs: Pick<Job, "claim" | "ofBatch">[]): void => {
+    for (const { claim, ofBatch } of jobs) if (ofBatch) batches.settled(claim);
+  };
   const recorder = createRecorder({
     log,
     write: async (batch) => {
       const disabled = await recordAttempts(store, batch);
+      settleBatches(batch);
       for (const endpointId of disabled) {
         log.info({ endpointId }, "webhook destination disabled");
         dispatcher.clear(endpointId);
       }
     },
   });
-  const returns = createReturns(store, log);
+  const returns = createReturns(store, log, settleBatches);
   const giveBack = (jobs: Job[]): void => {
     const dueAt = stopping ? clock() : deferredUntil(clock());
     returns.add(jobs.map((job) => ({ job, dueAt })));
@@ -97,6 +105,10 @@ export function createWorker(options: WorkerOptions): Worker {
     reserve: (tenant, id) => !stopping && dispatcher.reserve(tenant, id),
     release: dispatcher.release,
     submit: dispatcher.submit,
+    submitBatch: (claim, jobs) => {
+      batches.begun(claim, jobs.length);
+      for (const job of jobs) dispatcher.submit(job);
+    },
     waitForRoom: dispatcher.waitForRoom,
     leaseUntil,
     start: () => {
@@ -111,6 +123,7 @@ export function createWorker(options: WorkerOptions): Worker {
         await dispatcher.idle();
         await returns.flush();
         await recorder.idle();
+        await batches.flush();
       } while (await isAnythingDue(store, clock()));
     },
     stop: async (graceMs) => {
@@ -123,6 +136,7 @@ export function createWorker(options: WorkerOptions): Worker {
       dispatcher.stop();
       await returns.flush();
       await recorder.stop(LAST_WRITE_MS);
+      await batches.flush();
     },
   };
 }

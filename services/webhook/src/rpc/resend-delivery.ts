@@ -95,5 +95,5 @@ function toJob(
   const { _id: deliveryId, endpointId, eventId, eventType, test } = row;
   const { url, secrets } = endpoint;
   const of = { tenant, deliveryId, endpointId, eventId, eventType };
-  return { ...of, url, body, secrets, test, ...claimed };
+  return { ...of, url, body, secrets, test, ofBatch: false, ...claimed };
 }

@@ -35,11 +35,11 @@ export async function sendTestEvent(
   const planned = plan(planning, event, endpoint);
   let stored = false;
   try {
-    await insertDeliveries(store, call.tenant, [event], [planned]);
+    await insertDeliveries(store, call.tenant, planning, [event], [planned]);
     stored = true;
   } finally {
     if (planned.job !== undefined) {
-      if (stored) worker.submit(planned.job);
+      if (stored) worker.submitBatch(planning.claim, [planned.job]);
       else worker.release(endpoint._id);
     }
   }

@@ -9,7 +9,6 @@ import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import type { ClientSession, Collection } from "mongodb";
-import { convertBatchRows } from "./convert-batch-rows.ts";
 import { type CountedDelivery, type DeliveryCounts, deliveryCounts, keysOf } from "./delivery-counts.ts";
 import type { DeliveryRow, EndpointRow, EventRow, ScheduleRow } from "./rows.ts";
 
@@ -76,10 +75,7 @@ export const databaseSchema: DatabaseSchema = {
         deliveries.find({}, { session }).project<CountedDelivery>(counted).map(keysOf),
       );
     },
-    "schedule-row-per-delivery": convertBatchRows,
   },
-  // During a rolling upgrade the earlier version may write rows of batches after the first run.
-  again: ["schedule-row-per-delivery"],
 };
 
 /** Opens the database, whose shared collections are as declared. */

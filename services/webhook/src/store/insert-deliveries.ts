@@ -2,11 +2,18 @@ import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import { commitTogether, insertion } from "@matchbook/runtime/write-together";
 import type { Store, TenantCollections } from "./collections.ts";
 import type { DeliveryRow, EventRow, ScheduleRow } from "./rows.ts";
+import { batchRow } from "./schedule.ts";
 
-/** A new delivery and its schedule row. */
+/** A new delivery. Without a schedule row it is already claimed and belongs to the row of its batch. */
 export interface PlannedDelivery {
   delivery: DeliveryRow;
-  schedule: ScheduleRow;
+  schedule: ScheduleRow | undefined;
+}
+
+/** The claim under which the deliveries of a batch are created, and when it expires. */
+export interface BatchClaim {
+  claim: string;
+  leaseUntil: Date;
 }
 
 const MAX_ATTEMPTS = 5;
@@ -19,6 +26,7 @@ const MAX_ATTEMPTS = 5;
 export async function insertDeliveries(
   store: Store,
   tenant: string,
+  batch: BatchClaim,
   events: EventRow[],
   planned: PlannedDelivery[],
 ): Promise<Set<string>> {
@@ -26,7 +34,7 @@ export async function insertDeliveries(
   let missing = { events, planned };
   for (let attempt = 1; ; attempt++) {
     try {
-      await insert(store, collections, missing);
+      await insert(store, tenant, collections, batch, missing);
       return new Set(missing.planned.map(({ delivery }) => delivery._id));
     } catch (error) {
       if (duplicateKeyIndex(error) === undefined || attempt === MAX_ATTEMPTS) throw error;
@@ -37,15 +45,20 @@ export async function insertDeliveries(
 
 async function insert(
   { mongo, schedule }: Store,
+  tenant: string,
   { events: eventRows, deliveries: deliveryRows, counts }: TenantCollections,
+  { claim, leaseUntil }: BatchClaim,
   { events, planned }: { events: EventRow[]; planned: PlannedDelivery[] },
 ): Promise<void> {
   if (planned.length === 0) return;
   const deliveries = planned.map(({ delivery }) => delivery);
+  const claimed = deliveries.filter((delivery) => delivery.claim === claim).map(({ _id }) => _id);
+  const scheduled = planned.flatMap((one) => one.schedule ?? []);
+  if (claimed.length > 0) scheduled.push(batchRow(tenant, claim, leaseUntil, claimed));
   const writes = [
     ...deliveries.map((row) => insertion(deliveryRows, row)),
     ...events.map((row) => insertion(eventRows, row)),
-    ...planned.map((one) => insertion(schedule, one.schedule)),
+    ...scheduled.map((row) => insertion(schedule, row)),
     ...counts.noteWrites(deliveries.map((row) => ({ ...row, after: row.status }))),
   ];
   await commitTogether(mongo, writes);

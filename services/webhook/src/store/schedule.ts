@@ -81,7 +81,7 @@ export function dueTenants({ schedule }: Store, now: Date): Promise<string[]> {
   return schedule.distinct("tenant", { tenant: { $gte: "" }, dueAt: { $lte: now } }, BY_DESTINATION);
 }
 
-/** Destinations of a tenant with due rows. */
+/** Destinations of a tenant with due rows; "" stands for batches whose claim expired. */
 export function dueDestinations({ schedule }: Store, tenant: string, now: Date): Promise<string[]> {
   return schedule.distinct("endpointId", { tenant, dueAt: { $lte: now } }, BY_DESTINATION);
 }
@@ -113,6 +113,21 @@ export async function claimRows(
 /** Whether any row is due. */
 export async function isAnythingDue({ schedule }: Store, now: Date): Promise<boolean> {
   return (await schedule.findOne({ dueAt: { $lte: now } }, { projection: { _id: 1 } })) !== null;
+}
+
+/** Whether a row belongs to a batch instead of a delivery. */
+export function isOfBatch({ endpointId }: Pick<ScheduleRow, "endpointId">): boolean {
+  return endpointId === "";
+}
+
+/** The row of a batch whose deliveries are created as claimed. */
+export function batchRow(tenant: string, claim: string, leaseUntil: Date, deliveries: string[]): ScheduleRow {
+  return { _id: claim, tenant, endpointId: "", dueAt: leaseUntil, claim, parked: false, batch: deliveries };
+}
+
+/** Deletes the rows of finished batches. */
+export async function deleteBatches({ schedule }: Store, claims: string[]): Promise<void> {
+  await schedule.deleteMany({ _id: { $in: claims } });
 }
 
 /** The change of a schedule row: deleted, or due at another time. */
