@@ -29,7 +29,7 @@ function rows(tenant: string, endpointId: string, count: number, dueAt: Date): S
 }
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-test("thousands of older rows of one tenant do not keep the one row of another out of the next round", async () => {
+test("a round contains the single row of one tenant besides thousands of older rows of another", async () => {
   await store.schedule.insertMany([
     ...Array.from({ length: 20 }, (_, nth) => rows("noisy", `n${nth}`, 200, ago(10_000))).flat(),
     ...rows("victim", "v", 1, ago(1)),
@@ -55,7 +55,7 @@ test("destinations without room are passed over, and those behind them are found
   expect(found.map(({ endpointId }) => endpointId)).toEqual(["free", "free", "free"]);
 });
 
-test("round by round everything is found once, and no tenant waits for longer than it takes to go round", async () => {
+test("successive rounds find every row once, and every tenant within one cycle", async () => {
   const tenant = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 });
   const installation = fc.array(tenant, { minLength: 1, maxLength: 6 });
   await fc.assert(
@@ -83,7 +83,7 @@ test("round by round everything is found once, and no tenant waits for longer th
   );
 });
 
-test("what there is no room for stays due and is not claimed", async () => {
+test("a row without room stays due and is not claimed", async () => {
   const { id } = await fixture.create("http://127.0.0.1:1/hook");
   const [waiting] = rows("acme", id, 1, ago(1)) as [ScheduleRow];
   await store.schedule.insertOne(waiting);

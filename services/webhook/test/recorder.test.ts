@@ -5,7 +5,7 @@ import type { FinishedAttempt } from "../src/store/record-attempts.ts";
 
 const attempt = (deliveryId: string) => ({ deliveryId }) as FinishedAttempt;
 
-test("results that cannot be stored are stored again until they are", async () => {
+test("a failed write is repeated until the results are stored", async () => {
   const written: string[][] = [];
   let failures = 2;
   const recorder = createRecorder({
@@ -23,7 +23,7 @@ test("results that cannot be stored are stored again until they are", async () =
   expect(recorder.backlog()).toBe(0);
 });
 
-test("what comes in during a write is stored by the next one, in order and in bounded batches", async () => {
+test("results that arrive during a write form the next batches, in order and of bounded size", async () => {
   const sizes: number[] = [];
   const seen: string[] = [];
   const recorder = createRecorder({
@@ -40,7 +40,7 @@ test("what comes in during a write is stored by the next one, in order and in bo
   expect(seen).toEqual(["first", ...Array.from({ length: 600 }, (_, i) => `later ${i}`)]);
 });
 
-test("a stop does not wait for ever for a database that does not come back", async () => {
+test("a stop ends after its grace period even if the database stays away", async () => {
   const recorder = createRecorder({
     log: silentLogger(),
     write: async () => {

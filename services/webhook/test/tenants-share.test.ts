@@ -116,7 +116,7 @@ test("one tenant alone whose destinations are fast uses every place that one may
   expect(inFlight("alone")).toBe(CONCURRENCY);
 });
 
-test("a fast destination is not held up by slow ones of its own tenant", async () => {
+test("slow destinations do not delay a fast one of the same tenant", async () => {
   const { add, begun } = setUp();
   const [fast] = destinations("mixed", 1, 5) as [Destination];
   add(fast);
@@ -128,7 +128,7 @@ test("a fast destination is not held up by slow ones of its own tenant", async (
   expect(begun.slice(before).filter(({ endpointId }) => endpointId === fast.id)).toHaveLength(16);
 });
 
-test("what waits for too long is given back, all destinations' together", async () => {
+test("jobs that wait too long are returned to the schedule", async () => {
   const { add, returned, dispatcher, inFlight } = setUp();
   let added = 0;
   for (const one of destinations("noisy", 300, 14_000)) added += add(one, 2);
@@ -139,7 +139,7 @@ test("what waits for too long is given back, all destinations' together", async 
   expect(destinations("noisy", 300, 14_000).some((one) => add(one) > 0)).toBe(false);
 });
 
-test("a job whose claim has nearly run out is given back instead of begun", async () => {
+test("a job whose claim would expire during its attempt is returned to the schedule", async () => {
   const { add, begun, returned } = setUp({ leaseMs: 50 });
   const [one] = destinations("acme", 1, 100) as [Destination];
   add(one);
@@ -173,7 +173,7 @@ test("an attempt that ended without a result does not make its destination slow 
   expect(admitted).toEqual([60, 73, 73]);
 });
 
-test("whatever tenants do: no limit is passed, every tenant has its turn, and nothing is lost", async () => {
+test("for any load, limits hold, every tenant gets its turn, and no job is lost", async () => {
   const work = fc.record({
     tenant: fc.integer({ min: 0, max: 4 }),
     destination: fc.integer({ min: 0, max: 9 }),

@@ -5,7 +5,7 @@ import { type DestinationLoad, SLOW_MS, waitingOf } from "./load.ts";
 export const PATIENCE_MS = 3_000;
 
 /** The most jobs that wait for one destination, even a fast one. */
-export const QUEUE_LIMIT = 1_024;
+export const QUEUE_LIMIT = 1_536;
 
 /** After this many consecutive attempts without an answer, a destination gets one attempt at a time. */
 const PROBE_AFTER = 3;
