@@ -3,7 +3,7 @@ import { newId, newIdAt, timeOfId } from "@matchbook/runtime/ids";
 import { eventSubject, type Nats } from "@matchbook/runtime/nats";
 import { openPublisher } from "@matchbook/runtime/publish";
 
-/** An id that carries its moment to a 4096th of a millisecond (RFC 9562, 6.2, method 3): services need no such precision. */
+/** An id that contains its time to 1/4096 ms (RFC 9562, 6.2, method 3); services need less precision. */
 function preciseId(): string {
   const at = performance.timeOrigin + performance.now();
   const id = newIdAt(new Date(Math.floor(at)));
@@ -11,12 +11,12 @@ function preciseId(): string {
   return `${id.slice(0, 15)}${part.padStart(3, "0")}${id.slice(18)}`;
 }
 
-/** When an event of `paidInvoice` was made, in milliseconds since the epoch. */
+/** When an event of `paidInvoice` was created, in milliseconds since the epoch. */
 export function madeAt(eventId: string): number {
   return timeOfId(eventId) + Number.parseInt(eventId.slice(15, 18), 16) / 4_096;
 }
 
-/** An event about a paid invoice, about 300 bytes as it is sent; its id carries the moment it was made. */
+/** An event about a paid invoice, with a payload of about 300 bytes. Its id contains its creation time. */
 export function paidInvoice(tenant: string, number: number): Event {
   const now = new Date();
   return {
@@ -47,10 +47,10 @@ export function paidInvoice(tenant: string, number: number): Event {
   };
 }
 
-/** Most events that are published and not yet acknowledged by the stream. */
+/** The most published events that the stream has not acknowledged yet. */
 const WINDOW = 200;
 
-/** Publishes so many events as fast as the stream takes them. */
+/** Publishes this many events as fast as the stream accepts them. */
 export async function publishBurst(nats: Nats, tenant: string, events: number): Promise<void> {
   const { publish, stop } = publisher(nats, tenant);
   let next = 0;
@@ -61,7 +61,7 @@ export async function publishBurst(nats: Nats, tenant: string, events: number): 
   stop();
 }
 
-/** Publishes so many events a second, each at its own moment. */
+/** Publishes this many events per second at even intervals. */
 export async function publishPaced(nats: Nats, tenant: string, perSecond: number, seconds: number): Promise<number> {
   const { publish, stop } = publisher(nats, tenant);
   const events = perSecond * seconds;
@@ -77,7 +77,7 @@ export async function publishPaced(nats: Nats, tenant: string, perSecond: number
   return events;
 }
 
-/** As the outbox of a service does it after its commit. */
+/** Publishes one event as the outbox of a service does. */
 function publisher(nats: Nats, tenant: string): { publish(nth: number): Promise<void>; stop(): void } {
   const { publish, stop } = openPublisher(nats);
   return {

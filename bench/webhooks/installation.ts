@@ -13,7 +13,7 @@ import { startWatchdog } from "@matchbook/servers/watchdog";
 import { request } from "undici";
 import { listenerOn } from "./process-figures.ts";
 
-/** What the receiver knows of a group of deliveries. Latencies in ms from the event's making to its arrival. */
+/** The receiver's figures for a group of deliveries. Latencies in ms from an event's creation to its arrival. */
 export interface Arrived {
   count: number;
   /** Milliseconds since the epoch. */
@@ -23,25 +23,25 @@ export interface Arrived {
   max: number;
 }
 
-/** The webhook service and a receiver as processes, on MongoDB and NATS: what a measurement needs. */
+/** The webhook service and a receiver as processes, on MongoDB and NATS. */
 export interface Installation {
   mongoUri: string;
   nats: Nats;
   client: GrpcClient<typeof WebhookServiceService>;
   receiverUrl: string;
-  /** Processes by what they are called, with their ids. */
+  /** Process ids by name. */
   pids: Record<string, number>;
   call(tenant: string): Call;
-  /** Resolves when so many of a group have arrived. */
+  /** Resolves when this many deliveries of a group have arrived. */
   arrived(group: string, count: number): Promise<Arrived>;
-  /** Forgets what arrived. */
+  /** Resets the receiver's figures. */
   reset(): Promise<void>;
   /** Resolves when every result of a tenant's deliveries is stored. */
   settled(tenant: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts everything; the databases are those that MONGODB_URI and NATS_URL name, or embedded ones. */
+/** Starts all processes, with the servers of MONGODB_URI and NATS_URL or embedded ones. */
 export async function startInstallation(env: Record<string, string> = {}): Promise<Installation> {
   const infra = await startTestInfra({ log: (line) => console.error(`• ${line}`) });
   const logDir = mkdtempSync(join(tmpdir(), "matchbook-bench-"));
@@ -70,7 +70,7 @@ export async function startInstallation(env: Record<string, string> = {}): Promi
     GRPC_LISTEN: "127.0.0.1:0",
     WEBHOOK_SECRET_KEYS: `bench:${randomBytes(32).toString("base64")}`,
     MAX_DESTINATIONS_PER_TENANT: "1000",
-    // The second one refuses connections: nobody listens on port 1.
+    // The second origin refuses connections: no process listens on port 1.
     WEBHOOK_ALLOWED_ORIGINS: `${receiverUrl},http://127.0.0.1:1`,
     ...env,
   });

@@ -51,7 +51,7 @@ async function run(installation: Installation, name: string, others: string[]): 
     await publishBurst(installation.nats, tenant, EVENTS);
     return EVENTS * GOOD;
   });
-  // Nothing more is sent to the bad ones, and what is in flight to them ends before the next run begins.
+  // Delete the bad destinations and wait for their attempts before the next run.
   for (const id of ids) await installation.client.deleteEndpoint({ id }, call);
   await installation.settled(tenant);
   return result;

@@ -14,7 +14,7 @@ import { recordAttempts } from "../../services/webhook/src/store/record-attempts
 import { paidInvoice } from "./events.ts";
 import type { Installation } from "./installation.ts";
 
-/** A limit that the service cannot pass. */
+/** An upper limit of the service's throughput. */
 export interface Limit {
   perSecond: number;
   /** CPU of this process per delivery, in ms. */
@@ -24,7 +24,7 @@ export interface Limit {
 const AT_ONCE = 16;
 const BATCH = 500;
 
-/** Nothing but signing and posting: sixteen sockets to the same receiver, the same bodies. */
+/** Measures only signing and posting: sixteen sockets to the same receiver, the same bodies. */
 export async function postDirectly({ receiverUrl }: Installation, deliveries: number): Promise<Limit> {
   const pool = new Pool(receiverUrl, { connections: AT_ONCE, pipelining: 1 });
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
@@ -46,7 +46,7 @@ export async function postDirectly({ receiverUrl }: Installation, deliveries: nu
   return limit;
 }
 
-/** Nothing but what the path writes: batches of new deliveries and of their results, one of each at a time. */
+/** Measures only the database writes: batches of new deliveries and of their results, one of each at a time. */
 export async function writeDirectly({ mongoUri }: Installation, deliveries: number): Promise<Limit> {
   const mongo = await connectMongo(mongoUri, `bench_direct_${randomBytes(4).toString("hex")}`);
   const migrations = openMigrations(mongo, databaseSchema);

@@ -18,8 +18,8 @@ const ENDPOINTS = Array.from({ length: 20 }, (_, nth) => `01980000-0000-7000-800
 const TYPES = ["invoice.paid", "match.confirmed", "transaction.created", "sync.failed"];
 
 /**
- * What a page of the delivery log costs in a log of 1,000 rows and in one of many, read in turns.
- * @param keep leaves the logs where the next run finds them
+ * Measures pages of the delivery log in a log of 1,000 rows and in a large one, in alternation.
+ * @param keep keeps the logs for the next run
  */
 export async function logPages(mongoUri: string, rows: number, runs: number, keep: boolean): Promise<void> {
   const mongo = await connectMongo(mongoUri, `bench_log_${keep ? rows : randomBytes(4).toString("hex")}`);
@@ -92,7 +92,7 @@ function pages(): LogPage[] {
   ];
 }
 
-/** Rows as fan-outs make them, spread over sixty days until now. */
+/** Inserts rows as fan-outs do, spread over the last sixty days. */
 async function fill(store: Store, tenant: string, rows: number): Promise<void> {
   const { deliveries, counts } = await store.collections(tenant);
   if ((await deliveries.estimatedDocumentCount()) >= rows) return;
@@ -101,11 +101,11 @@ async function fill(store: Store, tenant: string, rows: number): Promise<void> {
   for (let start = 0; start < rows; start += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, rows - start) }, (_, index) => {
       const nth = start + index;
-      // Twenty at a time share a moment.
+      // Twenty rows share a creation time.
       const at = new Date(end - SPAN_MS + Math.floor(((nth - (nth % 20)) / rows) * SPAN_MS));
       const status: DeliveryStatus = nth % 100 === 7 ? "exhausted" : nth % 50 === 3 ? "failed" : "success";
       const eventType = TYPES[nth % 97 === 0 ? 3 : nth % 10 < 6 ? 0 : nth % 10 < 8 ? 1 : 2] ?? "";
-      // A fifth goes to the first destination, the rest to the others alike.
+      // A fifth goes to the first destination, the rest evenly to the others.
       const endpoint = { _id: ENDPOINTS[nth % 5 === 0 ? 0 : 1 + (nth % 19)] ?? "", url: "https://example.com/hook" };
       return newDeliveryRow({ ...newDelivery(), status }, { endpoint, eventId: newIdAt(at), eventType }, null, at);
     });

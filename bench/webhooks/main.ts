@@ -9,9 +9,9 @@ import { HEADER, measure, type Run, rowOf } from "./measure.ts";
 import { tenants } from "./tenants.ts";
 
 /**
- * `npm run bench webhooks`: events in, deliveries received. The service runs as a process of its own, as do the receiver
- * and the servers, so the CPU of each can be told. Beside it, in the same run, what signing and posting alone and what the
- * path's database writes alone bring. With MONGODB_URI against another store than the embedded one.
+ * `npm run bench webhooks` measures deliveries per second. The service, the receiver and the servers are separate
+ * processes, so the CPU of each is known. The same run measures signing and posting alone, and the database writes
+ * alone. MONGODB_URI selects another store than the embedded one.
  */
 
 const { values } = parseArgs({
@@ -20,20 +20,20 @@ const { values } = parseArgs({
     events: { type: "string", default: "5000" },
     /** Seconds of each paced run. */
     seconds: { type: "string", default: "10" },
-    /** Events of the long run, whose cost per delivery is told beside that of its first thousand. */
+    /** Events of the long run, whose cost per delivery is compared with that of its first thousand. */
     long: { type: "string", default: "0" },
     /**
-     * MiB that the service's heap may take. A runtime that is given much collects late and so looks as if it grew: with a
-     * bound, what it really holds on to shows.
+     * The limit of the service's heap in MiB. With a large heap, late garbage collection looks like growth; a limit
+     * shows the memory that is really in use.
      */
     heap: { type: "string", default: "128" },
     /** Deliveries in the large log whose pages are measured. */
     log: { type: "string", default: "0" },
     /** Calm and disturbed runs of a tenant beside another one with slow destinations. */
     rounds: { type: "string", default: "2" },
-    /** Leaves the logs in the database for the next run. */
+    /** Keeps the logs in the database for the next run. */
     keep: { type: "boolean", default: false },
-    /** Only scenarios whose name has this in it. */
+    /** Run only scenarios whose name contains this text. */
     only: { type: "string", default: "" },
   },
 });
@@ -67,7 +67,7 @@ async function scenario(name: string, run: () => Promise<Run>): Promise<void> {
   console.error(`• ${name}: ${result.perSecond.toFixed(0)}/s`);
 }
 
-/** A tenant of its own with so many destinations that all subscribe to what is published. */
+/** Creates a tenant with this many destinations that subscribe to the published type. */
 async function destinations(tenant: string, count: number): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) {
     const url = `${installation.receiverUrl}/${tenant}/${nth}`;
@@ -89,7 +89,7 @@ async function paced(tenant: string, perSecond: number): Promise<Run> {
   return measure(installation, tenant, tenant, () => publishPaced(installation.nats, tenant, perSecond, seconds));
 }
 
-/** What a delivery costs at the beginning of a long run and at its end. */
+/** Measures a delivery's cost at the beginning and at the end of a long run. */
 async function long(events: number): Promise<void> {
   if (events === 0) return;
   const tenant = "long";

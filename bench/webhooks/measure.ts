@@ -1,7 +1,7 @@
 import type { Arrived, Installation } from "./installation.ts";
 import { type Usage, usageOf } from "./process-figures.ts";
 
-/** What one run brought. */
+/** The figures of one run. */
 export interface Run {
   deliveries: number;
   perSecond: number;
@@ -16,7 +16,7 @@ export interface Run {
  * Measures a run: from its beginning to the last arrival of a group, and the CPU of every process until all results are
  * stored.
  * @param tenant undefined when some of its deliveries will never be settled
- * @param send makes the events and resolves with how many deliveries of the group come of them
+ * @param send publishes the events and resolves with the number of their deliveries
  */
 export async function measure(
   installation: Installation,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** What a process has used so far. */
+/** The resources that a process has used so far. */
 export interface Usage {
   /** Milliseconds of CPU, user and system. */
   cpuMs: number;
@@ -11,7 +11,7 @@ export interface Usage {
 /** Ticks of /proc are hundredths of a second on every Linux that Node runs on. */
 const MS_PER_TICK = 10;
 
-/** Reads what a process has used from /proc. */
+/** Reads the used resources of a process from /proc. */
 export function usageOf(pid: number): Usage {
   // The name in parentheses may hold spaces; user and system time are fields 14 and 15.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
@@ -40,7 +40,7 @@ function holdsAny(pid: number, inodes: ReadonlySet<string>): boolean {
   try {
     return readdirSync(`/proc/${pid}/fd`).some((fd) => inodes.has(readlinkSync(`/proc/${pid}/fd/${fd}`)));
   } catch {
-    // Gone meanwhile, or somebody else's.
+    // The process has ended or belongs to another user.
     return false;
   }
 }

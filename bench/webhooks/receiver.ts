@@ -8,7 +8,7 @@ import { madeAt } from "./events.ts";
  * answers 200 after 14 s; every other path answers 200 at once.
  */
 
-/** Just below the hard end of an attempt. */
+/** Just below the time limit of an attempt. */
 const SLOW_MS = 14_000;
 
 interface Group {
@@ -67,7 +67,7 @@ async function control(url: string, response: ServerResponse): Promise<void> {
   );
 }
 
-/** Resolves when so many deliveries of a group have arrived. */
+/** Resolves when this many deliveries of a group have arrived. */
 function countOf(name: string, count: number): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -4,7 +4,7 @@ import { table } from "../load.ts";
 import { publishBurst, publishPaced } from "./events.ts";
 import type { Arrived, Installation } from "./installation.ts";
 
-/** What a tenant with slow destinations does beside another tenant. */
+/** The load of a tenant with slow destinations. */
 interface Storm {
   name: string;
   destinations: number;
@@ -21,7 +21,7 @@ const VICTIM_PER_SECOND = 10;
 const VICTIM_SECONDS = 20;
 /** How long the storm lasts before the other tenant is measured, in ms: slow destinations have taken what they get. */
 const LEAD_MS = 5_000;
-/** The victim's deliveries that have not arrived by then, counted from its last event, are lost to the measurement. */
+/** How long after the last event the measurement waits for the victim's deliveries, in ms. */
 const LATE_MS = 30_000;
 
 /**

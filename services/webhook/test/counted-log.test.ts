@@ -60,7 +60,7 @@ afterAll(async () => {
 
 let tenants = 0;
 
-test("whatever happens to deliveries, every page of every filter is that of the whole log, and so is the total", async () => {
+test("for any history of deliveries, pages and totals of every filter match the whole log", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 3, maxLength: 14 }), async (moves) => {
       const tenant = `t${tenants++}`;

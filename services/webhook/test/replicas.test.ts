@@ -64,7 +64,7 @@ test("retries that two instances find at the same time are made once", async () 
   expect(receiver.received).toHaveLength(60);
 });
 
-test("what is due is claimed by one of many who ask at the same time", async () => {
+test("concurrent claims of a due row succeed exactly once", async () => {
   const fixture = await setUp(await startReceiver((response) => response.writeHead(200).end()));
   const { store } = fixture.service.context;
   // Later than the service's own time, so that it does not claim anything itself.
@@ -85,7 +85,7 @@ test("what is due is claimed by one of many who ask at the same time", async () 
   await store.schedule.deleteMany({});
 });
 
-test("what a killed instance had in hand is delivered by another when its claim has run out", async () => {
+test("another instance delivers the claimed deliveries of a killed one after the claims expire", async () => {
   let hang = true;
   const receiver = await startReceiver((response) => {
     if (!hang) response.writeHead(200).end();
@@ -112,7 +112,7 @@ test("what a killed instance had in hand is delivered by another when its claim 
   expect(await fixture.deliveries({ endpointId: id })).toMatchObject([{ status: "success", attemptCount: 1 }]);
 });
 
-test("an instance that stops finishes the attempts in flight and gives back what waits", async () => {
+test("a stopping instance finishes attempts in flight and returns waiting jobs", async () => {
   const answers: (() => void)[] = [];
   const receiver = await startReceiver((response) => answers.push(() => response.writeHead(200).end()));
   const fixture = await setUp(receiver, { WEBHOOK_CONCURRENCY_PER_DESTINATION: "2" });

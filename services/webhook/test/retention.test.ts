@@ -79,7 +79,7 @@ test("payloads go after thirty days and deliveries after ninety, unfinished ones
   for (const { id } of [waiting, open, both]) await client.deleteEndpoint({ id }, call);
 });
 
-test("what is old is found by an index", async () => {
+test("retention finds old rows by an index", async () => {
   const { events, deliveries } = await fixture.service.context.store.collections("acme");
   const plans = [
     await events.find(eventsBefore(new Date(DAY))).explain("queryPlanner"),
@@ -92,7 +92,7 @@ test("what is old is found by an index", async () => {
   }
 });
 
-test("two replicas that shorten the log at the same time count nothing twice", async () => {
+test("concurrent retention of two replicas counts no removal twice", async () => {
   const { id } = await fixture.create(`${receiver.origin}/hook`);
   const other = await fixture.startAnother({ NATS_STREAM: `${fixture.env.NATS_STREAM}_OTHER` });
   await fixture.deliver(...Array.from({ length: 30 }, () => anEvent()));

@@ -160,7 +160,7 @@ describe("while a destination is disabled by hand", () => {
   });
 });
 
-test("what a deleted destination was owed ends, and stays in the log", async () => {
+test("unfinished deliveries of a deleted destination end and stay in the log", async () => {
   const { only, remove } = await aDestination();
   status(500);
   await fixture.deliver(anEvent());

@@ -38,7 +38,7 @@ function anEventRow(createdAt: Date) {
   return { _id: newId(), type: TYPE, body: "{}", createdAt };
 }
 
-test("whatever is unfinished keeps its row and its payload, however old it is", async () => {
+test("retention keeps unfinished deliveries and their payloads", async () => {
   const at = fixture.time.now;
   const statuses: DeliveryStatus[] = ["pending", "delivering", "failed", "success", "exhausted"];
   const stored = statuses.map((status) => {
