@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Collections } from "../migrations/schema.ts";
 import { backlogCollections, openBacklog } from "./backlog.ts";
+import { batchSize } from "./batch-size.ts";
 import { claimedRows } from "./claimed-rows.ts";
 import { deadLetterCollections } from "./dead-letters.ts";
 import { type Delivery, deliveryOf } from "./delivery.ts";
@@ -41,12 +42,13 @@ const GIVE_BACK_AFTER = 8;
  */
 export async function startConsumer(options: ConsumerOptions): Promise<Consumer> {
   const { mongo, log, durable, batch, ackWaitMs, gatherMs = 0 } = options;
-  const held = holding(batch);
+  const size = batchSize(batch);
+  const held = holding(batch, size.limit);
   const backlog = openBacklog(mongo, durable, ackWaitMs);
   const suspects = openSuspects(mongo, durable, ackWaitMs);
   const claimed = claimedRows(backlog, log);
   const waiting = trackWaiting(options, held, backlog);
-  const serve = serving({ options, held, backlog, suspects, ackWaitMs, waiting });
+  const serve = serving({ options, held, backlog, suspects, ackWaitMs, waiting, size });
 
   let stopped = false;
   let busy = false;
@@ -81,6 +83,7 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
   const receive = async (received: StreamMessage): Promise<void> => {
     const delivery = deliveryOf(received);
     waiting.arrived(delivery.tenant, received.message.info.pending);
+    size.arrived(delivery.tenant);
     held.add(delivery);
     wake();
     for (let surplus = held.takeSurplus(); surplus.length > 0; surplus = held.takeSurplus()) {
@@ -106,8 +109,9 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     }
     const deliveries = claimed.add(row);
     await waiting.claimed(row);
-    if (deliveries.length === 1 || !deliveries[0]?.suspect) return deliveries;
-    held.putBack(deliveries.map((delivery) => [delivery]));
+    const pieceSize = deliveries[0]?.suspect ? 1 : size.limit();
+    if (deliveries.length <= pieceSize) return deliveries;
+    held.putBack(chunk(deliveries, pieceSize));
     return held.nextIsolated();
   };
 
@@ -179,4 +183,8 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
       await claimed.release();
     },
   };
+}
+
+function chunk<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, nth) => items.slice(nth * size, (nth + 1) * size));
 }

@@ -35,8 +35,11 @@ export interface Held {
   takeAll(): Delivery[];
 }
 
-/** @param batch the largest number of events in a batch */
-export function holding(batch: number, now: () => number = Date.now): Held {
+/**
+ * @param batch the unit of the limits on what is held
+ * @param limit the largest number of events in the next batch
+ */
+export function holding(batch: number, limit: () => number, now: () => number = Date.now): Held {
   const shared = tenantQueues<Delivery>();
   const suspects = tenantQueues<Delivery>();
   const pieces = new Map<string, Delivery[][]>();
@@ -56,14 +59,14 @@ export function holding(batch: number, now: () => number = Date.now): Held {
     if (own?.length === 0) pieces.delete(tenant);
     if (piece !== undefined) return piece;
     const suspect = suspects.takeOf(tenant, 1);
-    return suspect.length > 0 ? suspect : shared.takeOf(tenant, batch);
+    return suspect.length > 0 ? suspect : shared.takeOf(tenant, limit());
   };
   const tenants = () => new Set([...pieces.keys(), ...suspects.tenants(), ...shared.tenants()]);
 
   return {
     add: (delivery) => (delivery.suspect ? suspects : shared).push(delivery),
     sharedCount: () => shared.size().items,
-    nextShared: () => shared.take(batch, isIsolated),
+    nextShared: () => shared.take(limit(), isIsolated),
     nextIsolated: () => {
       const waiting = new Set([...pieces.keys(), ...suspects.tenants(), ...[...shared.tenants()].filter(isIsolated)]);
       if (waiting.size === 0) return [];

@@ -2,6 +2,7 @@ import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { probeMongo } from "../mongo.ts";
 import { consumerBatchSeconds, consumerDeadLetters, consumerEvents } from "../telemetry/metrics.ts";
 import type { Backlog } from "./backlog.ts";
+import type { BatchSize } from "./batch-size.ts";
 import { addDeadLetter } from "./dead-letters.ts";
 import { type Delivery, decode } from "./delivery.ts";
 import type { Held } from "./held.ts";
@@ -23,6 +24,7 @@ export interface ServeParts {
   suspects: Suspects;
   ackWaitMs: number;
   waiting: WaitingTracker;
+  size: BatchSize;
 }
 
 /** The outcome of a batch. After `outage` nothing was handled, because a server cannot be reached. */
@@ -77,10 +79,12 @@ export function serving(parts: ServeParts): (batch: Delivery[]) => Promise<Outco
 
   const handle = async (events: Event[]): Promise<void> => {
     const stopClock = consumerBatchSeconds.startTimer({ consumer: durable });
+    const startedAt = Date.now();
     try {
       const { moreOf, done } = parts.waiting.begin();
       await inTraceOf(durable, events, () => options.handle(events, { moreOf, othersThan: held.hasOthersThan }));
       done();
+      parts.size.handled(events.length, Date.now() - startedAt);
     } finally {
       stopClock();
     }
