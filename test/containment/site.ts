@@ -1,4 +1,4 @@
-import type { Receiver } from "@matchbook/devstack/receiver/receiver";
+import type { Receiver } from "@matchbook/devstack/receiver/types";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
 import { startSystem } from "@matchbook/devstack/stack/system";
 import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";

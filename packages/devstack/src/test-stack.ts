@@ -1,6 +1,6 @@
 import { testInfra } from "@matchbook/servers/test-infra";
 import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
-import type { Receiver } from "./receiver/receiver.ts";
+import type { Receiver } from "./receiver/types.ts";
 import { openAdministration } from "./stack/administration.ts";
 import type { ManagedProcess } from "./stack/managed-process.ts";
 import { gatewayEnv, PROCESS_NAMES, prepareProcess, type System, startSystem } from "./stack/system.ts";

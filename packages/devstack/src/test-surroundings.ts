@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { uniqueName } from "@matchbook/servers/test-infra";
 import { startWatchdog } from "@matchbook/servers/watchdog";
 import { type IdentityProvider, startIdentityProvider } from "./oidc/identity-provider.ts";
-import { type Receiver, startReceiver } from "./receiver/receiver.ts";
+import { startReceiver } from "./receiver/receiver.ts";
+import type { Receiver } from "./receiver/types.ts";
 import type { SystemOptions } from "./stack/system.ts";
 
 /** What a system of a test has around it: somebody who issues ID tokens, somebody who receives webhooks, a place for logs. */

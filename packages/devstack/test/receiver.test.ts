@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Receiver, startReceiver } from "../src/receiver/receiver.ts";
+import { startReceiver } from "../src/receiver/receiver.ts";
+import type { Receiver } from "../src/receiver/types.ts";
 
 const secret = () => `whsec_${randomBytes(32).toString("base64")}`;
 

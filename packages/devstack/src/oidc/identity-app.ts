@@ -1,9 +1,9 @@
 import express, { type Express } from "express";
 import type { Provider } from "oidc-provider";
 import { z } from "zod";
-import type { TokenRequest } from "./identity-provider.ts";
 import { loginPage } from "./login-page.ts";
 import { subjectOf } from "./persona.ts";
+import type { TokenRequest } from "./token-request.ts";
 
 const Token = z.strictObject({
   tenant: z.string().max(100).optional(),

@@ -5,16 +5,7 @@ import { identityApp } from "./identity-app.ts";
 import { claimsOf, subjectOf } from "./persona.ts";
 import { CONSOLE_CLIENT, createProvider } from "./provider.ts";
 import { signingKey } from "./signing-key.ts";
-
-/** Whom a token is for. */
-export type TokenRequest = {
-  /** The `tenant_id` claim; without it, or empty, the token has none. */
-  tenant?: string;
-  /** A person's name; default "Dev User". */
-  subject?: string;
-  /** Lifetime in seconds; default 3600. Negative makes a token that has expired. */
-  expiresIn?: number;
-};
+import type { TokenRequest } from "./token-request.ts";
 
 /** The development identity provider. */
 export type IdentityProvider = {

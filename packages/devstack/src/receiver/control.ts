@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
-import type { Receiver } from "./receiver.ts";
+import type { Receiver } from "./types.ts";
 
 const Path = z.string().startsWith("/");
 const Secrets = z.object({ path: Path, secrets: z.array(z.string().startsWith("whsec_")) });

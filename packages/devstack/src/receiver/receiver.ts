@@ -3,33 +3,11 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { control } from "./control.ts";
 import { sendAnswer } from "./send-answer.ts";
-import type { Answer, ReceivedRequest } from "./types.ts";
+import type { Answer, ReceivedRequest, Receiver } from "./types.ts";
 import { verifySignature } from "./verify.ts";
 
 /** How many requests are remembered; the oldest go first. */
 const REMEMBERED = 10_000;
-
-/** A server that records the webhooks sent to it and answers as it is told. */
-export type Receiver = {
-  /** `http://<host>:<port>`; every path below it, except those starting with `/_`, records. */
-  url: string;
-  port: number;
-  /** From now on, requests to the path are verified with these secrets; one that fits is enough. */
-  setSecrets(path: string, secrets: string[]): void;
-  /** The next requests to the path get these answers in turn; the last one stays. Without any: 204. */
-  setAnswers(path: string, answers: Answer[]): void;
-  /** What arrived, oldest first; of one path when given. */
-  received(path?: string): ReceivedRequest[];
-  /**
-   * Resolves with what `predicate` returns as soon as that is something, asked now and after every arrival.
-   * @throws Error after `timeoutMs`, saying what had arrived
-   */
-  waitFor<T>(predicate: (received: ReceivedRequest[]) => T | undefined | false, timeoutMs?: number): Promise<T>;
-  /** Forgets what arrived; secrets and answers stay. */
-  clear(): void;
-  /** Stops listening and cuts open connections. */
-  stop(): Promise<void>;
-};
 
 /**
  * Starts a webhook receiver on 127.0.0.1 or another address of this machine (port 0, the default: any free one). A request is recorded when its body is

@@ -36,3 +36,25 @@ export type ReceivedRequest = {
   /** Why it was not verified. */
   verifyError?: string;
 };
+
+/** A server that records the webhooks sent to it and answers as it is told. */
+export type Receiver = {
+  /** `http://<host>:<port>`; every path below it, except those starting with `/_`, records. */
+  url: string;
+  port: number;
+  /** From now on, requests to the path are verified with these secrets; one that fits is enough. */
+  setSecrets(path: string, secrets: string[]): void;
+  /** The next requests to the path get these answers in turn; the last one stays. Without any: 204. */
+  setAnswers(path: string, answers: Answer[]): void;
+  /** What arrived, oldest first; of one path when given. */
+  received(path?: string): ReceivedRequest[];
+  /**
+   * Resolves with what `predicate` returns as soon as that is something, asked now and after every arrival.
+   * @throws Error after `timeoutMs`, saying what had arrived
+   */
+  waitFor<T>(predicate: (received: ReceivedRequest[]) => T | undefined | false, timeoutMs?: number): Promise<T>;
+  /** Forgets what arrived; secrets and answers stay. */
+  clear(): void;
+  /** Stops listening and cuts open connections. */
+  stop(): Promise<void>;
+};
