@@ -11,8 +11,8 @@ import { fromMatchRow, toMatchMessage } from "../src/store/matches.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
 /**
- * Random commands about few lines and few invoices, many at the same time, through the real service. Whatever they do to
- * each other, the money adds up afterwards and the published events tell exactly what is stored.
+ * Random concurrent commands about few lines and few invoices, through the real service. Afterwards the amounts add up
+ * and the published events describe exactly the stored state.
  */
 
 const LINES = 4;
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Each run has a tenant of its own, so that it replays its own events only. */
+/** Each run has a new tenant, so it replays only its own events. */
 async function newTenant(): Promise<void> {
   round += 1;
   fixture.call.tenant = `round-${round}`;
@@ -115,7 +115,7 @@ interface World {
   invoices: string[];
 }
 
-/** Lines and invoices of round amounts in two currencies; half of the lines name an invoice, so matching joins in. */
+/** Lines and invoices of round amounts in two currencies. Half of the lines name an invoice, so matching acts too. */
 async function newWorld(): Promise<World> {
   await newTenant();
   const numbers = Array.from({ length: INVOICES }, (_, index) => `W${round}-2026-${index}`);
@@ -135,7 +135,7 @@ async function newWorld(): Promise<World> {
   return { tenant: fixture.call.tenant, lines, invoices: numbers };
 }
 
-/** A command may be refused by a rule, and must never fail otherwise. */
+/** A rule may refuse a command. Any other failure is a defect. */
 async function attempt(world: World, one: Command): Promise<void> {
   try {
     await run(world, one);
@@ -238,7 +238,7 @@ function checkSums({ lines, invoices, matches }: State): void {
   expect(new Set(pairs).size).toBe(pairs.length);
 }
 
-/** The newest version of everything that the events told of is what is stored; what is not stored had ended. */
+/** The newest version of each entity in the events equals the stored one. A match that is not stored has ended. */
 function checkReplay({ lines, invoices, matches }: State, events: Event[]): void {
   const told = {
     invoice: new Map<string, Invoice>(),
@@ -254,7 +254,7 @@ function checkReplay({ lines, invoices, matches }: State, events: Event[]): void
     if (data?.$case === "match") keep(told.match, data.value.id, data.value);
     if (data?.$case === "lineState") keep(told.lineState, data.value.transactionId, data.value);
   }
-  // A version also counts changes that nobody outside sees, so it may have moved on.
+  // The stored version may be newer, because it also counts changes that are not published.
   const withoutVersion = <T extends { version: bigint }>({ version, ...rest }: T) => rest;
   for (const stored of invoices)
     expect(withoutVersion(told.invoice.get(stored.id) as Invoice)).toEqual(withoutVersion(stored));
@@ -281,7 +281,7 @@ function checkReplay({ lines, invoices, matches }: State, events: Event[]): void
   }
 }
 
-/** The last entry of everything's history is what is stored; what was deleted ends with a deletion. */
+/** The last history entry of each entity equals the stored entity. That of a deleted entity is a deletion. */
 async function checkHistory(world: World, { lines, invoices, matches }: State): Promise<void> {
   const collections = await fixture.service.context.collections(world.tenant);
   const rows = await collections.history.find({}).sort({ version: 1 }).toArray();
@@ -289,7 +289,7 @@ async function checkHistory(world: World, { lines, invoices, matches }: State): 
   for (const row of rows) {
     const { before, after } = toHistoryEntry(row);
     const previous = last.get(row.entityId);
-    // Each entry starts where the one before it ended; versions between them were only touched.
+    // Each entry starts with the result of the one before. Versions between them changed only the version.
     if (previous !== undefined) expect(content(before)).toEqual(content(previous.after as Snapshot));
     else if (row.entity !== "line") expect(before).toBeUndefined();
     last.set(row.entityId, { before, after });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** Lines that fit so many invoices alike that none is suggested. */
+/** Lines that fit too many invoices equally well, so that matching suggests none. */
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test("deciding again takes it back: an invoice less, an allocation by hand, igno
   await fixture.client.createMatch({ line: byHand, ...allocation }, fixture.call);
   expect(await stateOf(byHand)).toMatchObject({ status: "matched", reasons: [] });
 
-  // Five are left, which is few enough to be suggested.
+  // Five candidates are left, which is few enough to suggest them.
   await fixture.client.reconcileLine({ line: fewer, action: "include", ignore: false }, fixture.call);
   const { state, matches } = await fixture.client.getLine({ line: fewer }, fixture.call);
   expect(state).toMatchObject({ status: "unmatched", reasons: [] });

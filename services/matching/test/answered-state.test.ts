@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** A line, and what an allocation of 40 EUR of it to an invoice of its own asks for. */
+/** A new line, and the request that allocates 40 EUR of it to a new invoice. */
 async function newPair() {
   const [line, item] = [aLine(), anInvoice()];
   await fixture.client.createInvoices({ items: [item] }, fixture.call);

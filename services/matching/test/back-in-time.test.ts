@@ -5,7 +5,7 @@ import { eventSubject } from "@matchbook/runtime/nats";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** When matching looks again at lines that are there: an invoice came or changed. */
+/** Matching processes stored lines again when an invoice is created or changed. */
 
 const BANK = { code: "BANK", type: "bank_account" };
 let fixture: Fixture;
@@ -104,7 +104,7 @@ test("an invoice that is stored while its line is being matched is found althoug
   outbox.commit = (call, work) =>
     commit(call, async (session) => {
       const outcome = await work(session);
-      // The line has looked for invoices and is not committed: now the invoice comes, and looks back in vain.
+      // The line has searched and is not committed yet. The invoice arrives now and does not find the line.
       if (call.actor === "matching" && !met) {
         met = true;
         await fixture.client.createInvoices({ items: [anInvoice({ invoiceNumber: "BT-2026-0004" })] }, fixture.call);
@@ -125,7 +125,7 @@ test("matching does not react to its own changes, nor to changes that cannot lea
   await fixture.announce([line]);
   const before = (await fixture.events()).length;
   await fixture.client.updateInvoice({ invoiceNumber: "BT-2026-0005", metadataJson: '{"a":1}' }, fixture.call);
-  // One event for the change itself, and none that follows from it.
+  // The change has one event, and no other event follows from it.
   const events = await fixture.events();
   expect(events.slice(before).map(({ type, actor }) => [type, actor])).toEqual([["invoice.updated", "key:test"]]);
 });
@@ -142,7 +142,7 @@ test("every event so far, delivered again in another order, changes nothing and 
   };
   const before = await stored();
   for (const event of events.toReversed()) {
-    // Without an id of its own in the stream, so that nothing but matching itself knows it again.
+    // Without a message id, so the stream does not deduplicate it and matching itself has to.
     await nats.js.publish(eventSubject(nats.root, event.tenant, event.type), Event.encode(event).finish());
   }
   const after = await fixture.events();

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { matchNewLines } from "../src/consumers/match-new-lines.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** A batch of lines is decided as a whole, however many of them matching takes at once. */
+/** A batch of lines has the same outcome with any chunk size. */
 
 let fixture: Fixture;
 afterEach(() => fixture.stop());
@@ -20,7 +20,7 @@ async function outcomesInChunksOf(chunk: number): Promise<Record<string, string[
   const totals = [1_100n, 2_200n, 3_300n];
   const items = totals.map((total, at) => anInvoice({ invoiceNumber: `BA-2026-100${at}`, total }));
   await client.createInvoices({ items }, call);
-  // One that pays alone, three that mean the same invoice, and one that names its own.
+  // One line alone pays its invoice, three could pay the same invoice, and one names its invoice.
   const lines = [
     aLine({ amount: 1_100n, counterpartyIban: IBAN }),
     aLine({ amount: 2_200n, counterpartyIban: IBAN }),

@@ -4,7 +4,7 @@ import { findOpenOfAmounts, findOpenOfNames } from "../src/store/candidates/line
 import { lineFromFacts, toLineRow } from "../src/store/lines.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** Tenants with very many open lines that look alike: what an invoice costs does not grow with them. */
+/** Tenants with very many similar open lines: the cost of an invoice does not grow with their number. */
 
 const NAME = "Nordwind Handels GmbH";
 let fixture: Fixture;
@@ -39,7 +39,7 @@ test("a new invoice looks back at a thousand of the lines that are alike, and fi
   expect(await collections.matches.countDocuments({ invoiceNumber: "CR-2026-0001", status: "pending_review" })).toBe(
     50,
   );
-  // Whoever names it is settled all the same, and the others are free again.
+  // A line that names the invoice still settles it, and the other suggestions are cancelled.
   const cites = aLine({ amount: 9_990n, reference: "CR-2026-0001" });
   await fixture.announce([cites]);
   expect((await client.getLine({ line: cites }, call)).matches).toMatchObject([{ status: "confirmed" }]);

@@ -27,13 +27,13 @@ const storeInvoices = async (...numbers: string[]) => {
   await fixture.client.createInvoices({ items }, fixture.call);
   await fixture.service.drain();
 };
-/** Makes the rows what a version without keys would have stored. */
+/** Removes the keys from the rows, as an older version without keys would have stored them. */
 const forgetKeys = async () => {
   await all.counterparties.updateMany({}, { $set: { ibans: [], nameKeys: [], nameBlocks: [] } });
   await all.invoices.updateMany({}, { $set: { keys: [] }, $unset: { amountKey: 1, partyKey: 1, openOf: 1 } });
   await all.lines.updateMany({}, { $set: { keys: [] }, $unset: { amountKey: 1, openIban: 1, openNames: 1 } });
 };
-/** What a migration of an installation that has not seen this derivation does. */
+/** Runs the migration as in an installation that does not have this derivation yet. */
 const migrate = async () => {
   const { mongo } = fixture.service.context;
   const records = mongo.db.collection<{ _id: string; versions: string[]; steps: string[] }>("migrations");
@@ -63,7 +63,7 @@ test("the matcher finds rows of an older version without keys after the migratio
   const after = aLine({ description: "Invoice KB-2026-0002" });
   await fixture.announce([after]);
   expect(await statusOf(after.id)).toBe("confirmed");
-  // The line that waited is found by the invoice that it cites.
+  // The new invoice finds the older line that cites it.
   await fixture.client.createInvoices(
     { items: [anInvoice({ invoiceNumber: "KB-2026-0003", total: 70_000n })] },
     fixture.call,
@@ -87,7 +87,7 @@ test("a killed migration continues after the last chunk that it finished", async
   await expect(derive(dying, 3)).rejects.toThrow("killed");
   const keyed = () => all.invoices.countDocuments({ open: true, keys: { $ne: [] } });
   expect(await keyed()).toBe(3);
-  // What is behind it is not looked at again.
+  // Rows before the recorded place are not read again.
   await forgetKeys();
   await derive({ at: reached, reached: async () => {} }, 3);
   expect(await keyed()).toBe(4);

@@ -6,7 +6,7 @@ import { MAX_KEYS } from "../src/domain/matcher/text/shortlist.ts";
 import { findBounded } from "../src/store/candidates/bounded.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** Payment texts that stand for very many numbers. */
+/** Payment texts that can be read as very many numbers. */
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test("no query has more than a thousand keys, and a key with very many rows cost
     expect(found.filter(({ keys }) => keys.includes("k1050"))).toHaveLength(21);
     expect(found.filter(({ keys }) => keys.includes("k77"))).toHaveLength(3);
     expect(Math.max(...asked)).toBe(LIMITS.keysPerQuery);
-    // Two portions, and two queries for each time that the hundred keys with the crowded one are halved.
+    // Two queries for the keys, and two for each halving of the hundred keys that contain the crowded one.
     expect(asked.length).toBeLessThanOrEqual(2 + 2 * 7);
   } finally {
     await db.dropDatabase();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
-/** Every query that meets more than one row is served by an index: the winning plan never reads a whole collection. */
+/** An index serves every query for more than one row: the winning plan never scans a whole collection. */
 
 let fixture: Fixture;
 let collections: TenantCollections;

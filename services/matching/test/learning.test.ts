@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Two counterparties in a tenant of its own; C-2 has an account on file. */
+/** A new tenant with two counterparties; C-2 has an account on file. */
 async function newTenant(tenant: string): Promise<void> {
   fixture.call.tenant = tenant;
   const own = { code: "own", type: "bank_account", iban: "DE02120300000000202051" };
@@ -36,7 +36,7 @@ async function confirm(
   return { line, invoiceNumber, match: await fixture.client.createMatch(pair, fixture.call) };
 }
 
-/** Whom the payer stands for by what was learned: account codes. */
+/** The account codes of the counterparties that were learned for the payer. */
 async function learned(tenant = fixture.call.tenant): Promise<string[]> {
   const collections = await fixture.service.context.collections(tenant);
   const aliases = await findLearnedAliases(collections, [nameKey(PAYER)], [ibanKey(PAYERS_IBAN)]);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { InvoiceRow, MatchRow } from "../src/store/rows.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** Whatever was done, a list shows what is stored, sorted, page by page, with the exact total. */
+/** After any commands, a list shows the stored rows, sorted, page by page, with the exact total. */
 
 let fixture: Fixture;
 let invoices: InvoiceRow[];
@@ -26,7 +26,7 @@ beforeAll(async () => {
     }),
   );
   await client.createInvoices({ items }, call);
-  // Several at a time, so that their changes are noted side by side.
+  // Several commands run concurrently, so that several notes exist at the same time.
   const act = async (nth: number): Promise<void> => {
     const { invoiceNumber, currency } = items[nth] ?? anInvoice();
     if (nth % 6 === 5) await client.voidInvoice({ invoiceNumber }, call);
@@ -140,7 +140,7 @@ test("every page of matches, of all and of some statuses, is that of the naive l
   );
 });
 
-// Those that are simple select by a prefix of one declared index; see `plansFully`.
+// Simple filters select by a prefix of one declared index; see `plansFully`.
 test.each([
   ["simple", "invoices", {}],
   ["simple", "invoices", { dateFrom: "2026-01-01", dateTo: "2026-02-01" }],

@@ -103,7 +103,7 @@ test("of two equal payments that name one invoice at most one is confirmed", asy
   await invoices({ invoiceNumber: "T-2026-1", total: 6_600n });
   const lines = [1, 2].map(() => aLine({ amount: 6_600n, description: "T-2026-1" }));
   const { nats } = fixture.service.context;
-  // Both are in the stream before either is handled.
+  // Publish both before one is handled.
   await Promise.all([fixture.announce(lines), nats.connection.flush()]);
   const found = await Promise.all(lines.map(lineOf));
   const statuses = found.flatMap(({ matches }) => matches.map((match) => match.status));
@@ -162,7 +162,7 @@ test.each([
     else await client.reconcileLine({ ...saved, counterpartyCode: "C-1", paymentMethodCode: "sepa" }, call);
     await fixture.service.drain();
     expect((await lineOf(line)).matches).toMatchObject([{ id, matchedAmount: 2_550n }]);
-    // Nor does including the line mean that another amount is wanted.
+    // Including the line does not change the amount either.
     await client.reconcileLine({ line, action: "include", ignore: false }, call);
     expect((await lineOf(line)).matches).toMatchObject([{ id, matchedAmount: 2_550n }]);
   },

@@ -24,7 +24,7 @@ const invoice = (...fields: Parameters<typeof anInvoice>) =>
 const reconcile = (line: LineFacts, action: string) =>
   fixture.client.reconcileLine({ line, action, ignore: false }, fixture.call);
 
-/** Every document that the service has stored of the tenant, and every event it told. */
+/** All documents that the service stored for the tenant, and all events that it published. */
 async function everything(): Promise<string> {
   const { db } = fixture.service.context.mongo;
   const events = await fixture.events();

@@ -23,7 +23,7 @@ export interface Fixture {
   stop(): Promise<void>;
 }
 
-/** The real service on real MongoDB and NATS, reached by its real client, with names of its own. */
+/** The real service on real MongoDB and NATS with its real client. Its database and stream have unique names. */
 export async function startFixture(env: Record<string, string> = {}): Promise<Fixture> {
   const { mongoUri, natsUrl } = testInfra();
   const name = uniqueName("matching");
@@ -89,7 +89,7 @@ export async function startFixture(env: Record<string, string> = {}): Promise<Fi
 
 let counter = 0;
 
-/** A credit of 100 EUR that says nothing, with the given facts changed. */
+/** A credit of 100 EUR without a reference, with the given facts changed. */
 export function aLine(facts: Partial<LineFacts> = {}): LineFacts {
   counter += 1;
   return {

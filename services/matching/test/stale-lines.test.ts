@@ -3,7 +3,7 @@ import { matchLines } from "../src/engine/match-lines.ts";
 import { findLines } from "../src/store/lines.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** Lines are chosen for matching before the transaction in which it is decided about them. */
+/** Matching selects lines before it begins the transaction that decides about them, so they may have changed. */
 
 let fixture: Fixture;
 beforeAll(async () => {

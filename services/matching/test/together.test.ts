@@ -8,8 +8,8 @@ import { handlers } from "../src/handlers.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
 /**
- * Commands of a tenant that come at the same time. They are given to the service's own handlers: all are there before the
- * first can begin to read, so it is known who shares a commit with whom.
+ * Concurrent commands of a tenant. The test calls the service's handlers directly, so all commands arrive before the
+ * first begins to read. It is therefore known which commands share a commit.
  */
 
 let fixture: Fixture;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Large enough that what is left of it is never what is left of a line: matching finds nothing to do by itself. */
+/** So large that its open amount never equals that of a line, so automatic matching never acts. */
 const LARGE = 100_000_000n;
 
 async function prepare(tenant: string): Promise<void> {
@@ -36,7 +36,7 @@ async function prepare(tenant: string): Promise<void> {
   await fixture.client.createInvoices({ items }, call);
 }
 
-/** Somebody's request. */
+/** A new request of the caller `who`. */
 const requestOf = (who: string, tenant = "acme"): Call => ({
   ...fixture.call,
   tenant,
@@ -47,7 +47,7 @@ const requestOf = (who: string, tenant = "acme"): Call => ({
 const allocate = (line: LineFacts, matchedAmount: string, call: Call, invoiceNumber = "BIG") =>
   rpc.createMatch({ line, invoiceNumber, status: "active", matchedAmount }, call);
 
-/** The tenants whose collections each commit has touched, of those made for commands meanwhile. */
+/** Runs `work`. Returns, for each commit of commands during it, the tenants whose collections it touched. */
 async function commitsDuring(work: () => Promise<unknown>): Promise<string[][]> {
   const { client } = fixture.service.context.mongo;
   const open = new Map<string, Set<string>>();
@@ -59,7 +59,7 @@ async function commitsDuring(work: () => Promise<unknown>): Promise<string[][]> 
     const touched = open.get(key);
     for (const name of collectionsOf(command)) touched?.add(name);
     if (command.commitTransaction === undefined || touched === undefined) return;
-    // What is committed besides is the folding of what lists noted.
+    // Commits without history fold the counts of the lists.
     if ([...touched].some((name) => name.startsWith("history."))) {
       const tenants = [...touched].filter((name) => name.includes(".")).map((name) => name.split(".").at(-1) ?? "");
       commits.push([...new Set(tenants)]);
@@ -107,7 +107,7 @@ test("one that is refused leaves no trace, and the others theirs: each its own a
   const outcomes = await Promise.allSettled([
     allocate(at(0)[0], "1", at(0)[1]),
     allocate(at(1)[0], "2", at(1)[1]),
-    // More than there is of it, and of an invoice that is not there.
+    // One exceeds the line's amount, and one names an unknown invoice.
     allocate(at(2)[0], "100.01", at(2)[1]),
     allocate(at(3)[0], "1", at(3)[1], "NONE"),
     rpc.createMatch({ line: at(4)[0], invoiceNumber: "SMALL", status: "rejected" }, at(4)[1]),
@@ -145,7 +145,7 @@ test("each command decides on the result of the one before, and the history has 
   const outcomes = await Promise.allSettled([
     allocate(line, "6", first),
     allocate(line, "4", second, "SMALL"),
-    // Nothing is left of the line, until the next takes back what both allocated.
+    // Nothing of the line is open until the next command releases both allocations.
     allocate(line, "0.01", third),
     rpc.reconcileLine({ line, action: "unlink_all", ignore: false }, fourth),
   ]);
@@ -185,7 +185,7 @@ test("one that the database refuses again and again does not keep the others fro
   const [poisoned] = lines as [LineFacts];
   const [template] = await collections.matches.find({ live: true }).limit(1).toArray();
   const [invoice] = await collections.invoices.find({ invoiceNumber: "BIG" }).toArray();
-  // A live match that no decision sees, but that the unique index knows.
+  // Decisions do not load this live match, but the unique index contains it.
   const unseen = { _id: newId(), transactionId: poisoned.id, invoiceId: invoice?._id ?? "", relevantTo: undefined };
   if (template === undefined) throw new Error("no match to copy");
   await collections.matches.insertOne({ ...template, ...unseen });
@@ -200,7 +200,7 @@ test("a request that is repeated while it runs is carried out once, beside other
   const [line, refused] = [aLine(), aLine()];
   const once = () => ({ ...requestOf("impatient"), idempotencyKey: newId() });
   const [allocating, refusing] = [once(), once()];
-  // Also where doing it again would be no mistake, so that both have an answer to store.
+  // Repeating a refusal is valid, so both requests have an answer to store.
   const refuse = () => rpc.createMatch({ line: refused, invoiceNumber: "SMALL", status: "rejected" }, refusing);
   const [one, two, three, four] = await Promise.all([
     allocate(line, "3", allocating),

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { amountsBetween, isAmountBound } from "../src/domain/amount-bounds.ts";
 
-/** What bounds in major units mean in each currency. */
+/** The conversion of bounds in major units into minor units of each currency. */
 
 const DIGITS = { JPY: 0, EUR: 2, KWD: 3, CLF: 4 };
 

@@ -76,7 +76,7 @@ describe("bank connections", () => {
     expect(made).toHaveLength(3);
     const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
     expect(new Set(refusals)).toEqual(new Set(["too_many_bank_connections"]));
-    // One that is disconnected counts no more.
+    // A disconnected one no longer counts.
     await limited.client.disconnectBank({ id: made[0]?.id ?? "" }, call);
     expect(await connect()).toMatchObject({ status: "connected" });
     await expect(connect()).rejects.toMatchObject({ message: "Too many bank connections" });

@@ -55,7 +55,7 @@ describe("cancelling an import", () => {
       expect(await service.client.getSync({ id: sync }, call)).toEqual(cancelled);
       expect((await service.client.listTransactions(EVERYTHING, call)).page?.total).toBe(cancelled.created);
       expect(await filesOf(call)).toEqual({ imports: 0, chunks: 0 });
-      // Again it answers the same and tells nobody.
+      // Cancelling again returns the same answer and publishes no event.
       expect(await client.cancelSync({ id: sync }, call)).toEqual(cancelled);
       await service.context.outbox.drain();
       expect(await publishedEvents(env, call.tenant, "sync.failed")).toMatchObject([
@@ -68,7 +68,7 @@ describe("cancelling an import", () => {
 
   test("deletes a waiting file at once, and none of its lines is stored", async () => {
     const call = newCall();
-    // The worker of this process neither polls nor hears of the upload.
+    // The worker of this process does not poll and is not notified of the upload.
     const alone = await startService(environment({ IMPORT_POLL_MS: "3600000" }));
     try {
       const { id } = await alone.client.connectBank({ name: "Main" }, call);

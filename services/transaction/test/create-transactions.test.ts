@@ -86,7 +86,7 @@ describe("creating transactions", () => {
     const ids = Array.from({ length: 8 }, (_, index) => `e${index}`);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, caller) => {
-        // Every caller sends another selection in another order, and one line of its own.
+        // The callers send different selections in different orders, and each sends one more line.
         const shared = ids.filter((_, index) => (index + caller) % 3 !== 0).map((id) => payment({ externalId: id }));
         const items = caller % 2 === 0 ? shared : shared.reverse();
         return service.client.createTransactions({ items: [...items, payment()] }, call, { timeoutMs: 30_000 });

@@ -26,7 +26,7 @@ const LEASE_MS = 1_000_000;
 const PER_TENANT = 2;
 const ROOM = { perTenant: PER_TENANT };
 
-/** A queue whose clock goes on by a millisecond with every step. */
+/** A queue whose clock advances by a millisecond with every step. */
 function queue() {
   const rows = importQueue(mongo);
   let ms = Date.now();
@@ -111,7 +111,7 @@ describe("the order of imports", () => {
         const { upload, claim, yields, ends } = queue();
         const waiting = new Map<string, string[]>();
         const running: ImportRow[] = [];
-        /** By tenant that waits: who was taken since. */
+        /** For each waiting tenant, the tenants whose files were claimed since it began to wait. */
         const passedBy = new Map<string, Set<string>>();
         const count = (name: string) => running.filter((row) => row.tenant === name).length;
         for (const one of steps) {

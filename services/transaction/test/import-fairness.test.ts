@@ -40,7 +40,7 @@ async function flood(running: RunningService, { files, entries }: { files: numbe
 const syncsOf = (running: RunningService, { call, syncs }: { call: Call; syncs: string[] }) =>
   Promise.all(syncs.map((id) => running.client.getSync({ id }, call)));
 
-/** Waits until lines of a tenant are being stored. */
+/** Waits until the first lines of a tenant are stored. */
 const untilStored = (running: RunningService, call: Call) =>
   waitFor(async () => ((await stored(running, call)) > 0 ? true : undefined));
 const stored = async (running: RunningService, { tenant }: Call) =>
@@ -48,7 +48,7 @@ const stored = async (running: RunningService, { tenant }: Call) =>
 
 describe("a tenant's one-line file", () => {
   test("is imported after a few chunks of another tenant whose files fill every slot", async () => {
-    // One place, so that it has to be given up; the shortest slice that is worth it.
+    // A single slot, which a large file gives up after the shortest slice.
     const running = await start({ IMPORT_CONCURRENCY: "1", IMPORT_SLICE_MS: "0" });
     const [files, entries] = [2, 3_000];
     const hostile = await flood(running, { files, entries });
@@ -71,7 +71,7 @@ describe("a tenant's one-line file", () => {
 
   test("gets a slot that large files of any number of tenants cannot take", async () => {
     const running = await start({ IMPORT_CONCURRENCY: "2", IMPORT_SLICE_MS: "3600000" });
-    // Over 1 MiB each.
+    // Each file is larger than 1 MiB.
     const floods = [
       await flood(running, { files: 1, entries: 2_500 }),
       await flood(running, { files: 1, entries: 2_500 }),
@@ -80,7 +80,7 @@ describe("a tenant's one-line file", () => {
     const call = newCall();
     const id = await connect(running, call);
     expect(await importFile(running, call, id, statement(entry({})))).toMatchObject({ created: 1n });
-    // No turn has ended: the first large file is not done, and the second has not begun.
+    // No slice has ended: the first large file is running, and the second has not begun.
     const [[first], [second]] = [await syncsOf(running, floods[0]), await syncsOf(running, floods[1])];
     expect([first?.status, second?.status]).toEqual(["running", "pending"]);
     for (const one of floods) await running.client.cancelSync({ id: one.syncs[0] ?? "" }, one.call);
@@ -89,7 +89,7 @@ describe("a tenant's one-line file", () => {
 });
 
 describe("the queue of a tenant", () => {
-  /** A service whose worker neither polls nor hears of uploads. */
+  /** A service whose worker does not poll and is not notified of uploads. */
   async function idle(settings: Record<string, string>): Promise<RunningService> {
     const running = await start({ IMPORT_POLL_MS: "3600000", ...settings });
     running.context.importsDue.removeAllListeners();
@@ -124,7 +124,7 @@ describe("the queue of a tenant", () => {
     await upload(other, file, await connect(running, other));
     await running.client.cancelSync({ id: first.id }, call);
     await upload();
-    // Of those that come at once no more are taken than there is room for.
+    // Concurrent uploads are accepted only while there is room.
     await running.client.cancelSync({ id: (await syncs.findOne({ status: "pending" }))?._id ?? "" }, call);
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => upload()));
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(1);

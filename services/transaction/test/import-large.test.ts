@@ -4,12 +4,12 @@ import { generateStatement } from "../../../packages/devstack/samples/generate-s
 import { startServiceProcess } from "./service-process.ts";
 import { environment, importFile, newCall, type RunningService } from "./setup.ts";
 
-// A flood keeps a small server busy: it is nobody else's.
+// A flood keeps a small server busy, so this file has its servers to itself.
 const infra = await startTestInfra();
 afterAll(() => infra.stop(), 120_000);
 
 describe("a large statement", () => {
-  // The service's own code and connections need some 50 of it; a file of 60 MiB kept whole would not fit into the rest.
+  // Code and connections of the service need about 50 MiB. A whole file of 60 MiB would not fit into the rest.
   const HEAP_MB = 96;
   let process: Awaited<ReturnType<typeof startServiceProcess>>;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe("a large statement", () => {
   const upload = async (file: AsyncIterable<Uint8Array>) => {
     const call = newCall();
     const { id } = await process.client.connectBank({ name: "Main" }, call);
-    // The service's own process answers, so only its client is needed here.
+    // The service runs in another process, so only its client is used here.
     return importFile(process as unknown as RunningService, call, id, file);
   };
 

@@ -92,7 +92,7 @@ describe("an import that is interrupted by a crash", () => {
     const finished = await survivor.client.getSync({ id: sync.id }, call);
     expect(finished).toMatchObject({ status: "completed", processed: 1_500n, created: 1_500n, duplicates: 0n });
     frozen.thaw();
-    // It ends after it has finished what it had begun.
+    // The process ends after it has finished its current work.
     await frozen.end("SIGTERM");
     expect(await survivor.client.getSync({ id: sync.id }, call)).toEqual(finished);
     expect((await survivor.client.listTransactions(EVERYTHING, call)).page?.total).toBe(1_500n);

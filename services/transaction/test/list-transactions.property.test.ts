@@ -10,7 +10,7 @@ import { findTransactionPage, type ListFilter } from "../src/store/list-transact
 import type { TransactionRow } from "../src/store/transaction-row.ts";
 import { insertTransactions, projectStates } from "../src/store/transactions.ts";
 
-/** Whatever is stored and projected, and whatever is asked for: a page is the one of the list as one would write it down. */
+/** For any stored lines, projected states and filters, a page equals that of a simple list in memory. */
 
 const STATUSES = ["unmatched", "partially_matched", "matched", "ignored"];
 const COUNTERPARTIES = ["cp-1", "cp-2", "cp-3"];
@@ -24,13 +24,13 @@ afterAll(() => mongo.client.close());
 const line = fc.record({
   direction: fc.constantFrom("credit", "debit"),
   currency: fc.constantFrom("EUR", "EUR", "EUR", "USD", "JPY", "KWD"),
-  // The last ones share a bucket of the index.
+  // The amounts of the last kind share a bucket of the index.
   amount: fc.oneof(
     fc.constantFrom(9n, 999n, 4_990n),
     fc.bigInt({ min: 1n, max: 99_999n }),
     fc.bigInt({ min: 123_000n, max: 123_099n }),
   ),
-  // Two months that come up a lot and others that hardly do.
+  // Two frequent months and some rare days.
   valueDate: fc.oneof(
     fc.nat(27).map((day) => `2026-0${(day % 2) + 1}-${String(day + 1).padStart(2, "0")}`),
     fc.constantFrom("2024-12-31", "2025-07-14", "2026-03-01"),
@@ -73,7 +73,7 @@ const amount = fc.constantFrom(
   123_047n,
   123_071n,
 );
-// Without a currency: whole units, and between the amounts of one currency or of each.
+// Bounds without a currency: whole units, and values between the possible amounts of some or all currencies.
 const DIGITS: Record<string, number> = { EUR: 2, USD: 2, JPY: 0, KWD: 3 };
 const bound = fc.oneof(
   fc.constantFrom("0", "0.0999", "0.9985", "8.9", "9.985", "9.99", "49.895", "49.90", "123", "1230.47", "4990.001"),
@@ -151,7 +151,7 @@ function tenThousandths(text: string): bigint {
   return BigInt(whole) * 10_000n + BigInt(part.padEnd(4, "0"));
 }
 
-/** A tenant of its own, with its rows in memory. */
+/** A new tenant, with a copy of its rows in memory. */
 function newTenant(tenant: string) {
   const counts = dayCounts(mongo, silentLogger());
   const store: Store = { mongo, collections: tenantCollections(mongo, counts) };

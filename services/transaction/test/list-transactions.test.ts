@@ -14,7 +14,7 @@ const IMPOSSIBLE_PAGES = [
   { page: 1, pageSize: 0 },
   { page: 1, pageSize: 2_147_483_647 },
 ];
-/** Descriptions are the lines' names in what follows. */
+/** The tests identify the lines by their descriptions. */
 const lines = [
   payment({
     transactionCode: "T-1",
@@ -140,7 +140,7 @@ describe("listing transactions", () => {
     }
   });
 
-  // Those that are simple select by a prefix of one declared index; see `plansFully`.
+  // Simple filters select by a prefix of one declared index; see `plansFully`.
   test.each<[Partial<ListFilter>, "simple" | "combined"]>([
     [{}, "simple"],
     [{ dateFrom: "2024-01-01", dateTo: "2024-03-31" }, "simple"],

@@ -24,7 +24,7 @@ describe("the projected state of a line", () => {
         const call = newCall();
         const { results } = await service.client.createTransactions({ items: [payment(), payment(), payment()] }, call);
         const ids = results.map(({ outcome }) => (outcome?.$case === "created" ? outcome.value.facts?.id : undefined));
-        // As the matching service publishes them: through its outbox, to the consumer of this service.
+        // Published as by the matching service: through an outbox, to the consumer of this service.
         await service.context.outbox.commit(call, async () => ({
           result: undefined,
           events: arrivals.map(({ version, line }) => ({
@@ -79,7 +79,7 @@ describe("the projected state of a line", () => {
   });
 });
 
-/** `allocated` tells which version it was. */
+/** A state whose `allocated` equals its version. */
 function stateOf(transactionId: string, version: bigint): LineState {
   const state = { status: "matched", allocated: version, version, updatedAt: new Date(), reasons: [] };
   return { transactionId, transactionCode: "", ...state };

@@ -7,7 +7,7 @@ import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERYTHING, environment, log, newCall, payment, type RunningService, startService } from "./setup.ts";
 
-// Both services as they are, on one stream, each with its own database.
+// Both real services on one stream, each with its own database.
 let matching: MatchingService;
 let matchingClient: GrpcClient<MatchingServiceService>;
 let service: RunningService;
@@ -80,7 +80,7 @@ describe("a transaction with the matching service", () => {
     expect(cancelledMatchIds).toEqual([matches[0]?.id]);
     const ignored = await reconcile("ignore", call);
     expect(await listed(call)).toMatchObject({ status: "ignored", version: ignored.transaction?.state?.version });
-    // The events of all this arrive now; being older or equal they change nothing.
+    // The events of these changes arrive now. Their versions are older or equal, so they change nothing.
     await drain();
     expect(await listed(call)).toEqual(ignored.transaction?.state);
   });
@@ -116,7 +116,7 @@ describe("a transaction with the matching service", () => {
     client.on("commandStarted", watch);
     const ignore = (transactionCode: string) =>
       service.client.reconcileTransaction({ transactionCode, action: "ignore", ignore: false }, call);
-    // One of them twice, and one that is not there.
+    // One code is sent twice, and one is unknown.
     const outcomes = await Promise.allSettled([...codes, "PAY-0", "NONE"].map(ignore));
     client.off("commandStarted", watch);
     expect(outcomes.pop()).toMatchObject({ reason: { code: "transaction_not_found" } });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 
-/** The service as a process of its own, started as in production, and a client of it. */
+/** Starts the service in a separate process as in production, with a client. */
 export async function startServiceProcess(env: Record<string, string>, execArgv: string[] = []) {
   const child: ChildProcess = fork(fileURLToPath(new URL("../src/main.ts", import.meta.url)), [], {
     env: { ...process.env, LOG_LEVEL: "error", ...env },

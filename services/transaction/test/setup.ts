@@ -17,7 +17,7 @@ import { startTransactionService } from "../src/service.ts";
 
 export const log = silentLogger();
 
-/** A call of a tenant of its own, unless told. */
+/** A call of the given tenant, by default of a new one. */
 export function newCall(tenant = `t-${newId().slice(-12)}`): Call {
   return { tenant, correlationId: newId(), actor: "key:test", log };
 }
@@ -47,7 +47,7 @@ export function environment(overrides: Record<string, string> = {}): Record<stri
   };
 }
 
-/** The service in this process, and a client of it. */
+/** Starts the service in this process, with a client. */
 export async function startService(env: Record<string, string> = environment(), clock?: () => Date) {
   const service = await startTransactionService(loadConfig(configShape, env), clock ? { log, clock } : { log });
   const client = grpcClient(TransactionServiceService, service.address);
@@ -64,7 +64,7 @@ export async function startService(env: Record<string, string> = environment(), 
 
 export type RunningService = Awaited<ReturnType<typeof startService>>;
 
-/** Everything that was published for a tenant so far, oldest first. */
+/** All events published for a tenant so far, oldest first. */
 export async function publishedEvents(env: Record<string, string>, tenant: string, type = ">"): Promise<Event[]> {
   const connection = await connect({ servers: env.NATS_URL ?? "" });
   try {
@@ -111,7 +111,7 @@ export async function importFile(
   });
 }
 
-/** Waits until `probe` answers something. */
+/** Waits until `probe` returns a value. */
 export async function waitFor<T>(probe: () => Promise<T | undefined>, timeoutMs = 170_000): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {

@@ -17,7 +17,7 @@ afterAll(() => service?.stop());
 
 const TURNS = 20;
 
-/** A new tenant's only line, in the state that the matching service gives it with each version. */
+/** The only line of a new tenant, and its state in each version. */
 async function newLine() {
   const call = newCall();
   const { results } = await service.client.createTransactions(
@@ -56,7 +56,7 @@ describe("a line state that a caller projects", () => {
     for (let turn = 1n; turn <= TURNS; turn += 1n) {
       const state = stateOf(turn);
       if (turn % 4n !== 0n) await publish(call, state);
-      // The event was faster.
+      // The event is projected before the call.
       if (turn % 4n === 1n) await service.drain();
       await show(call, state);
       expect(await listed(call)).toEqual([state]);
@@ -105,7 +105,7 @@ describe("a line state that a caller projects", () => {
     await show(call, stateOf(3n));
     await show(call, stateOf(2n));
     expect(await listed(call)).toMatchObject([{ version: 3n }]);
-    // Neither among those that are shown together.
+    // The same holds for concurrent calls.
     await Promise.all([6n, 4n, 7n, 5n].map((version) => show(call, stateOf(version))));
     expect(await listed(call)).toMatchObject([{ version: 7n }]);
   });

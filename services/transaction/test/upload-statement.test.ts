@@ -30,7 +30,7 @@ afterAll(() => service?.stop());
 const connect = async (call: Call, parts: { iban?: string; currency?: string } = {}) =>
   (await service.client.connectBank({ name: "Main", ...parts }, call)).id;
 const total = async (call: Call) => (await service.client.listTransactions(EVERYTHING, call)).page?.total;
-/** What is left in the database of any upload of this tenant. */
+/** The stored rows of all uploads of this tenant. */
 const leftovers = async ({ tenant }: Call) => {
   const { db } = service.context.mongo;
   const [imports, files, chunks] = await Promise.all([
@@ -144,7 +144,7 @@ describe("uploading a statement", () => {
   });
 
   describe("a batch given as a sum by the statement and as four payments by the notification", () => {
-    // The notification has a second booking: three payments that the statement gives just so.
+    // The notification has a second booking: three payments that the statement also lists.
     const notification = readFileSync(new URL("sample-notification.camt054.001.08.xml", samples));
     const amounts = async (call: Call) => {
       const { transactions } = await service.client.listTransactions(EVERYTHING, call);

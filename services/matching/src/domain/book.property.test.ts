@@ -8,7 +8,7 @@ import { ignoreLine, includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
 /**
- * Decisions that are stored together come to the same as when each is stored before the next is made: the same entities, the
+ * Decisions stored in one commit have the same result as decisions stored one by one: the same entities, the
  * same versions, the same changes of each for the history and the events.
  */
 
@@ -46,7 +46,7 @@ const stepArbitrary = fc.oneof(
 );
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never;
 
-/** Makes one decision on what is there; undefined when a rule refuses it. Ids follow from the number of the step. */
+/** Makes one decision on the book; undefined when a rule refuses it. Ids derive from the number of the step. */
 function decide(book: Book, step: Step, number: number): Changes | undefined {
   const line = lineOf("line" in step ? step.line : 0, 0n);
   const ledger = new Ledger(book, "line" in step && book.line(line.id) === undefined ? [line] : []);
@@ -100,7 +100,7 @@ function decide(book: Book, step: Step, number: number): Changes | undefined {
 
 type Stored = Map<string, { id: string; version: bigint }>;
 
-/** Stores changes as the database does: each in the version that was found, or not at all. */
+/** Stores changes like the database: each row is replaced only in the version that was read. */
 function store(stored: Stored, { lines, invoices, matches, deletedMatches }: Changes): void {
   for (const { before, after } of [...lines, ...invoices, ...matches]) {
     expect(stored.get(after.id)?.version).toBe(before?.version);

@@ -34,7 +34,7 @@ export const CONFIRMATIONS_NEEDED = 2;
 const KEPT_PER_COUNTERPARTY = 8;
 const KEPT_COUNTERPARTIES = 8;
 
-/** Shorter names and accounts identify nobody. */
+/** Shorter names and accounts are too common to identify a counterparty. */
 const MIN_KEY_LENGTH = 3;
 
 /** The prefix of the signals that are based on a learned alias. */

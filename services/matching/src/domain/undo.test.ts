@@ -6,7 +6,7 @@ import { type Invoice, invoiceStatus, isLive, type Line, lineStatus, type Match,
 import { ignoreLine, includeLine, unlinkAll, unlinkMatch } from "./reconcile.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
-/** What is done and undone leaves no trace in the money: a property over every way of doing and of undoing. */
+/** Undoing an allocation restores all amounts, for every way to allocate and every way to undo. */
 
 const AT = new Date("2026-03-01T00:00:00.000Z");
 const SAME = { kind: "same_currency" as const };
@@ -66,7 +66,7 @@ function allocate(ledger: Ledger, { line: at, invoice: to, amount, metadata }: S
   }
 }
 
-/** All that the money and the statuses are made of. */
+/** The amounts, statuses and counterparties of all lines and invoices. */
 function state(ledger: Ledger) {
   return [
     ...lines.map((id) => {
@@ -110,7 +110,7 @@ test("unlinking or ignoring a line releases all its allocations, and including i
       const others = steps.filter((one) => one.line !== at);
       const [alone, ledger] = [newLedger(), newLedger()];
       for (const one of others) allocate(alone, one);
-      // What the line takes last is what it gives back: nobody else could have had it meanwhile.
+      // The line allocates last, so no other line's allocation depends on the amounts that it releases.
       for (const one of [...others, ...steps.filter((other) => other.line === at)]) allocate(ledger, one);
       const id = lines[at] ?? "";
       if (ignore) ignoreLine(ledger, id);

@@ -8,7 +8,7 @@ import { findInvoiceByNumber } from "../store/invoices.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 
 /**
- * What happened to one line, invoice or match, newest first. Of a line that nothing was done with it is empty.
+ * The history of one line, invoice or match, newest first. It is empty for a line that was never changed.
  * @throws AppError invoice_not_found, match_not_found
  */
 export async function listHistory(
@@ -19,7 +19,7 @@ export async function listHistory(
   const collections = await context.collections(call.tenant);
   const filter = await subject(collections, request);
   const found = await findPage(collections.history, filter, { version: -1 }, request.page);
-  // A match that was deleted is known by its history alone.
+  // Only the history of a deleted match is left.
   if (filter.entity === "match" && found.page.total === 0n) throw new AppError("match_not_found");
   return { entries: found.items.map(toHistoryEntry), page: found.page };
 }

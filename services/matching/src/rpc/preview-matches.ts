@@ -16,7 +16,7 @@ import { toMatchMessage } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { lineOf } from "./get-line.ts";
 
-/** Runs matching for one line on a ledger that nobody stores, and tells what it made. */
+/** Runs matching for one line on a ledger that is then discarded, and returns the outcome. */
 export async function previewMatches(
   context: Context,
   request: PreviewMatchesRequest,
@@ -50,6 +50,6 @@ async function simulate(
 }
 
 function toCandidate(match: Match): Candidate {
-  // A candidate has no identity and no life of its own; the rest of a match it shows alike.
+  // A candidate is not stored, so it has no id and no lifecycle. Its other fields are those of a match.
   return { ...toMatchMessage(match), confidence: match.confidence ?? 0 };
 }

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { configShape } from "../../src/config.ts";
 import { FORMATS } from "./large-file.ts";
 
-// Every format at its largest takes minutes: only with IMPORT_MEMORY=full, else a fiftieth of it.
+// The largest files take minutes, so without IMPORT_MEMORY=full the test uses a fiftieth of their size.
 const FULL = process.env.IMPORT_MEMORY === "full";
 const SHARE = FULL ? 1 : 1 / 50;
 
@@ -18,13 +18,13 @@ const settings = loadConfig(configShape, {
   GRPC_LISTEN: "127.0.0.1:0",
 });
 const deployed = (path: string) => readFileSync(new URL(`../../../../deploy/${path}`, import.meta.url), "utf8");
-/** What compose and Kubernetes give a service, in MiB. */
+/** The memory limits of the service in compose and Kubernetes, in MiB. */
 const LIMITS = [
   /mem_limit: (\d+)m/.exec(deployed("compose.yaml"))?.[1],
   /limits:\s+cpu: "\d+"\s+memory: (\d+)Mi/.exec(deployed("k8s/base/transaction.yaml"))?.[1],
 ].map(Number);
 const LIMIT_MIB = Math.min(...LIMITS);
-// The heap that Node takes by default is half of the memory it is given.
+// By default, the heap limit of Node is half of the available memory.
 const HEAP = `--max-old-space-size=${LIMIT_MIB / 2}`;
 const OPTIONS = /NODE_OPTIONS=(\S+)/.exec(deployed("docker/Dockerfile"))?.[1] ?? "";
 
@@ -42,7 +42,7 @@ async function run(args: readonly string[]): Promise<{ code: number; output: str
 }
 
 describe("the memory of an importer", () => {
-  // The last place takes small files alone (see import-worker.ts).
+  // The last slot is reserved for small files (see import-worker.ts).
   const atOnce = settings.IMPORT_CONCURRENCY - 1;
 
   test.each(Object.keys(FORMATS))(
@@ -57,7 +57,7 @@ describe("the memory of an importer", () => {
       const { lines, peakMib } = JSON.parse(output);
       expect(lines).toHaveLength(atOnce);
       for (const read of lines) expect(read).toBeGreaterThan(format.startsWith("camt") ? payments / 5 : payments - 1);
-      // A measurement of the machine, so only in the long run; the heap of the short run is limited by HEAP.
+      // Resident memory depends on the machine, so only the full run checks it. HEAP limits the short run.
       if (FULL) expect(peakMib, "peak of resident memory in MiB").toBeLessThan(LIMIT_MIB * 0.8);
     },
     FULL ? 900_000 : 120_000,

@@ -1,4 +1,4 @@
-/** The largest statement files that are allowed, generated while they are read: as many payments as fit, and then text. */
+/** Generates the largest allowed statement files while they are read: the most payments, filled up with text. */
 
 export interface Size {
   payments: number;
@@ -7,14 +7,14 @@ export interface Size {
 
 interface Format {
   head: string;
-  /** One payment of `count`; `text` fills it up. */
+  /** One of `count` payments, filled up with `text`. */
   payment: (index: number, text: string, count: number) => string;
   tail: string;
-  /** What the text of a payment may have at most. */
+  /** The maximum length of the text of a payment. */
   maxText: number;
 }
 
-/** Payments that a batch booking has: the most that are kept of one, see camt/statement-reader.ts. */
+/** The number of payments of a batch booking: the most that are kept, see camt/statement-reader.ts. */
 const BATCH = 50_000;
 
 const day = "2026-03-02";
@@ -70,7 +70,7 @@ const entryHead = (index: number, sum: string) =>
 const ENTRY_TAIL = "</NtryDtls></Ntry>\n";
 const entry = (index: number, details: string) => `${entryHead(index, amount(index))}${details}${ENTRY_TAIL}`;
 
-/** A file of a format with so many payments, or as many as fit into `bytes`, each with the same amount of text. */
+/** A file with `payments` payments, or as many as fit into `bytes`. All have equally long texts. */
 export async function* largeFile(name: string, { payments, bytes }: Size): AsyncGenerator<Uint8Array> {
   const { head, payment, tail, maxText } = FORMATS[name] as Format;
   const room = bytes - head.length - tail.length;

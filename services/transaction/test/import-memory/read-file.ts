@@ -1,5 +1,5 @@
-// Reads generated statement files as an import does, several at once: first to check and keep the lines, then to name
-// them. Arguments: format, payments, bytes, files at once. Prints what it read and its peak of resident memory.
+// Reads several generated statement files concurrently, like an import: checks and keeps the lines, then computes their
+// keys. Arguments: format, payments, bytes, number of files. Prints the line counts and the peak of resident memory.
 import { currencyDigits } from "@matchbook/runtime/money";
 import { keptLines } from "../../src/imports/kept-lines.ts";
 import { fingerprint } from "../../src/statements/fingerprint.ts";
@@ -7,7 +7,7 @@ import { createOccurrenceCounter } from "../../src/statements/occurrence-counter
 import { parseStatement } from "../../src/statements/parse-statement.ts";
 import { largeFile } from "./large-file.ts";
 
-// The memory of a service is also its code.
+// Loads the code of the service, because it takes memory too.
 await import("../../src/service.ts");
 
 const [format = "", payments, bytes, atOnce] = process.argv.slice(2);

@@ -12,7 +12,7 @@ function keysOf(lines: readonly StatementLine[]): string[] {
   return lines.map((line) => fingerprint(line, occurrences.next(line)));
 }
 
-/** The same content as another message of the family. */
+/** The same content as another type of camt message. */
 function as(message: "052" | "054", version: string, content: string): string {
   const [outer, inner] = message === "052" ? ["BkToCstmrAcctRpt", "Rpt"] : ["BkToCstmrDbtCdtNtfctn", "Ntfctn"];
   return statement(content, version)
@@ -67,7 +67,7 @@ describe("a notification (camt.054)", () => {
     const { lines } = await parse(sample("sample-notification.camt054.001.08.xml"));
     const [split, salaries] = [lines.slice(0, 3), lines.slice(3)];
     const sum = statementLines.find((line) => line.batch && line.amount === 624000n);
-    // Read alike: fingerprints do the work. Read in more detail: the same booking, another reading.
+    // With equal details, fingerprints are equal. With more details, the booking is equal and the reading differs.
     expect(statementLines).toContainEqual(expect.objectContaining({ booking: split[0]?.booking }));
     expect(new Set(salaries.map((line) => line.booking?.key))).toEqual(new Set([sum?.booking?.key]));
     expect(new Set(salaries.map((line) => line.booking?.reading)).size).toBe(1);

@@ -2,7 +2,7 @@ import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
 import { describe, expect, it } from "vitest";
 import { parse } from "./statement-files.ts";
 
-/** The descriptions of the lines that came out, and how many rows were skipped. */
+/** The descriptions of the parsed lines, and the number of skipped rows. */
 async function booked(file: string, csvMapping?: CsvMapping) {
   const { lines, summary, refusal } = await parse(file, { csvMapping, currency: "EUR" });
   return { lines: lines.map(({ description }) => description), skipped: summary?.notBooked, refusal };

@@ -4,7 +4,7 @@ import { sample } from "./statement-files.ts";
 
 const columns = { bookingDate: "Day", amount: "Sum" };
 
-/** What a caller is told, as `field: message`. */
+/** The errors that the caller receives, as `field: message`. */
 function problems(mapping: object): string[] {
   const { error } = csvMappingSchema.safeParse(mapping);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);

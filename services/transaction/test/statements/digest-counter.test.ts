@@ -29,7 +29,7 @@ describe("counting equal texts", () => {
   });
 
   it("distinguishes texts whose digests start alike", () => {
-    // Their digests share the lowest 10 bits, so all of them probe from the same slot.
+    // Their digests share the lowest 10 bits, so all are searched from the same slot.
     const slot = (text: string) => createHash("sha256").update(text).digest().readUInt32LE(0) & 1_023;
     const alike = Array.from({ length: 20_000 }, (_, index) => `text ${index}`).filter((text) => slot(text) === 7);
     expect(alike.length).toBeGreaterThan(5);

@@ -9,7 +9,7 @@ import { cut, parse, sample } from "./statement-files.ts";
 const german = sample("sample-statement.mt940.sta");
 const dutch = sample("sample-statement-slash-codes.mt940.txt");
 
-/** A statement around these fields; the first of them is at line 5. */
+/** A statement with these fields, the first of them at line 5. */
 const statement = (fields: string, options: { number?: string; opening?: string; closing?: string } = {}) =>
   `:20:REF\n:25:10099900/4711\n:28C:${options.number ?? "1/1"}\n:60F:${options.opening ?? "C260301EUR0,"}\n` +
   `${fields}\n:62F:${options.closing ?? "C260301EUR0,"}\n-\n`;

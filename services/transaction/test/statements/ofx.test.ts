@@ -9,7 +9,7 @@ const sgml = sample("sample-statement.ofx102.ofx");
 const xml = sample("sample-statement.ofx211.ofx");
 
 const header = (charset = "ENCODING:USASCII\nCHARSET:1252") => `OFXHEADER:100\nVERSION:102\n${charset}\n\n`;
-/** A statement of one transaction; its elements stand at line 7. */
+/** A statement of one transaction; its elements begin at line 7. */
 const file = (transaction: string, options: { head?: string; currency?: string } = {}) =>
   `${options.head ?? header()}<OFX><STMTRS><CURDEF>${options.currency ?? "EUR"}<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST><STMTTRN>\n` +
   `${transaction}\n</STMTTRN></BANKTRANLIST></STMTRS></OFX>`;
@@ -64,7 +64,7 @@ describe("an OFX file", () => {
   });
 
   it("gives the same lines or the same error however it is cut into chunks", async () => {
-    // The first 2 KiB are taken at once, as they may be the header: what is of interest must stand behind them.
+    // The first 2 KiB are read in one piece, as they may be the header. The tested content must be behind them.
     const far = (file: Buffer) => file.toString().replace("<OFX>", `<OFX><!-- ${"x".repeat(2_048)} -->`);
     const text = far(sgml);
     const files = [

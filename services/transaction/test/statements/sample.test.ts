@@ -79,7 +79,7 @@ describe("the sample statement", () => {
     const [line] = linesFor(invoice);
     expect(line?.reference).toBe(invoice.paymentReference);
     expect(searched(line?.description ?? "")).not.toContain(searched(invoice.invoiceNumber));
-    // ISO 11649 has the check digits of an IBAN: the reference's own, "RF" and they moved to the end.
+    // ISO 11649 uses the check digits of an IBAN: "RF" and the check digits are moved to the end.
     const reference = line?.reference ?? "";
     const digits = [...(reference.slice(4) + reference.slice(0, 4))].map((character) => Number.parseInt(character, 36));
     expect(BigInt(digits.join("")) % 97n).toBe(1n);

@@ -17,7 +17,7 @@ export interface Parsed {
   refusal: string | undefined;
 }
 
-/** Parses a whole file, given in one piece or cut into several. */
+/** Parses a whole file, given in one or several pieces. */
 export async function parse(
   file: string | Uint8Array | readonly Uint8Array[],
   further: Partial<StatementOptions> = {},
@@ -43,13 +43,13 @@ export async function parse(
   return parsed;
 }
 
-/** The bytes cut at these offsets, in whatever order they are given. */
+/** The bytes cut at these offsets, which may be in any order. */
 export function cut(bytes: Uint8Array, offsets: readonly number[]): Uint8Array[] {
   const edges = [0, ...offsets.map((offset) => offset % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
   return edges.slice(1).map((end, index) => bytes.subarray(edges[index], end));
 }
 
-/** A camt.053 document with one statement of a EUR account around these children of `Stmt`. */
+/** A camt.053 document with one statement of a EUR account that contains these children of `Stmt`. */
 export function statement(content: string, version = "001.08"): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.${version}"><BkToCstmrStmt><GrpHdr><MsgId>M</MsgId></GrpHdr><Stmt>

@@ -8,7 +8,7 @@ import {
 import { parseStatement } from "../../src/statements/parse-statement.ts";
 import type { StatementLine, StatementSummary } from "../../src/statements/statement-line.ts";
 
-/** A generated statement that knows how much of it was taken and whether it was let go. */
+/** A generated statement that records how much of it was read and whether its iterator was closed. */
 function watch(options: GeneratedStatement) {
   const seen = { bytes: 0, chunks: 0, closed: false };
   async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -50,7 +50,7 @@ describe("a large statement", () => {
     }
     expect(count).toBe(entries);
     expect(summary).toMatchObject({ entries, lines: entries, warningCount: 0 });
-    // At every line, what was read beyond the line's own place is never more than a chunk and a slice.
+    // At every line, at most one chunk and one slice were read beyond that line.
     const perEntry = seen.bytes / entries;
     bytesAtLine.forEach((bytes, index) => {
       furthestAhead = Math.max(furthestAhead, bytes - (index + 1) * perEntry);

@@ -6,7 +6,7 @@ import { matchAll } from "./assign.ts";
 import { Pool } from "./pool.ts";
 import { aLine, aMoment, anInvoice, aParty, ibanOf, liveOf } from "./test-world.ts";
 
-/** What must hold whatever lines and invoices there are, and in whatever order and portions they come. */
+/** Properties that hold for all lines and invoices, in any order and any chunks. */
 
 const PARTIES = ["alpha", "beta", "gamma"];
 const counterparties = PARTIES.map((id) => aParty(id));
@@ -18,7 +18,7 @@ interface World {
 
 /**
  * Invoices of three customers with few different amounts, and payments that name one or two of them or nothing, from
- * known accounts or not. Of what names an invoice there may be several, but all alike: see the decision record.
+ * known accounts or not. Several lines may name one invoice, but then they are equal: see the decision record.
  */
 const world: fc.Arbitrary<World> = fc
   .array(
@@ -63,7 +63,7 @@ const world: fc.Arbitrary<World> = fc
     return { invoices, lines };
   });
 
-/** Lets the lines through in portions, each on what the earlier ones left, and then, when all have come, once more. */
+/** Matches the lines in chunks, each on the result of the one before, and then all again to end the batch. */
 function run({ lines, invoices }: World, order: Line[], portion: number): Ledger {
   const ledger = Ledger.of({ lines, invoices, matches: [] });
   const moment = aMoment();
@@ -82,7 +82,7 @@ function run({ lines, invoices }: World, order: Line[], portion: number): Ledger
   return ledger;
 }
 
-/** What became of the lines, those that say the same being one: which of two equal payments it was tells nobody anything. */
+/** The outcome of each line, sorted and without line ids, because equal payments are interchangeable. */
 function told({ lines }: World, ledger: Ledger): string[] {
   return lines
     .map((line) => {

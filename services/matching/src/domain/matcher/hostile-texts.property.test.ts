@@ -9,7 +9,7 @@ import { MAX_LISTED } from "./text/list-items.ts";
 import { MAX_JOINED, MAX_KEYS, Shortlist } from "./text/shortlist.ts";
 import { MAX_CHARACTERS } from "./text/words.ts";
 
-/** What a payer may write to make a short text expensive. */
+/** Short texts that are expensive to read. */
 const fragment = fc.oneof(
   fc.constantFrom(
     "/",
@@ -69,7 +69,7 @@ describe("whatever a line says", () => {
         const tried = triedIn(text);
         const characters = text.slice(0, MAX_CHARACTERS).normalize("NFKD").length;
         expect(tried).toBeLessThanOrEqual(2 * MAX_RUNS + MAX_JOINED + MAX_LISTED + 62 + characters / 2);
-        // Each word begins at most eight runs, and each run at most one list of 62 items.
+        // Each word begins at most eight runs, and each run begins at most one list of 62 items.
         expect(tried).toBeLessThanOrEqual(MAX_JOINED * 63 * characters);
       }),
     );

@@ -3,7 +3,7 @@ import { NEVER } from "./gates.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "./test-world.ts";
 
-/** Each case would be confirmed but for the one thing that its name says; the first test shows what would be. */
+/** The name of each case is the one property that prevents confirmation. The first test confirms a match without it. */
 
 const invoice = anInvoice("INV-2026-0017");
 const cites = "Rechnung INV-2026-0017";
@@ -17,7 +17,7 @@ test("without objections a line is confirmed: by invoice number, and by the paye
 });
 
 const cases: Record<keyof typeof NEVER, () => string[]> = {
-  // The one exactly, the other less 2 %.
+  // The line pays one invoice exactly, and the other less a discount of 2 %.
   ties: () =>
     outcome(aLine("danke", { counterpartyIban: iban, amount: 9_800n }), {
       invoices: [invoice, anInvoice("INV-2026-0018", { total: 9_800n })],
@@ -49,7 +49,7 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
   text_cut_off: () =>
     outcome(aLine("Zahlung fuer die Rechnung mit der N", { counterpartyIban: iban }), { invoices: [invoice] }),
   text_left_out: () => outcome(aLine(`${cites} ${"danke ".repeat(400)}`), { invoices: [invoice] }),
-  // A number that is left out may be another open invoice's.
+  // A number that was not read may belong to another open invoice.
   numbers_left_out: () => {
     const others = Array.from({ length: 70 }, (_, at) => `K-${300 + at}`).join(" ");
     return outcome(aLine(`${cites} ${others}`), { invoices: [invoice] });

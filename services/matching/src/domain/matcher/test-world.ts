@@ -3,7 +3,7 @@ import { type Counterparty, type Invoice, isLive, type Line, type Match, type Mo
 import { type MatchOptions, matchAll } from "./assign.ts";
 import { Pool, type PoolContents } from "./pool.ts";
 
-/** What tests of the matcher start from. */
+/** Fixtures for tests of the matcher. */
 
 const CREATED = new Date("2026-01-01T00:00:00Z");
 let count = 0;
@@ -13,7 +13,7 @@ export function aMoment(): Moment {
   return { now: CREATED, newId: () => `match-${++count}` };
 }
 
-/** A counterparty with an account of its own: `IBAN-<id>`. */
+/** A counterparty with the account `IBAN-<id>`. */
 export function aParty(id: string, fields: Partial<Counterparty> = {}): Counterparty {
   return {
     id,
@@ -57,7 +57,7 @@ export function anInvoice(invoiceNumber: string, fields: Partial<Invoice> = {}):
   };
 }
 
-/** A credit of 100 EUR in February that says nothing. */
+/** A credit of 100 EUR in February that has only a description. */
 export function aLine(description: string, fields: Partial<Line> = {}): Line {
   const id = fields.id ?? `line-${++count}`;
   return {
@@ -81,7 +81,7 @@ export function aLine(description: string, fields: Partial<Line> = {}): Line {
   };
 }
 
-/** Matches lines against what a tenant has, all at once; gives the ledger afterwards. */
+/** Matches lines as one chunk against a tenant's invoices and counterparties. Returns the ledger. */
 export function matched(lines: Line[], contents: Partial<PoolContents>, options: MatchOptions = {}): Ledger {
   const full: PoolContents = { invoices: [], counterparties: [aParty("alpha"), aParty("beta")], ...contents };
   const ledger = Ledger.of({ lines, invoices: full.invoices, matches: [] });
@@ -103,7 +103,7 @@ export function liveOf(ledger: Ledger, line: Line): Match[] {
     .sort((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0));
 }
 
-/** What became of one line: `confirmed 1001` or `pending_review 1001`, best first. */
+/** The live matches of one line as `confirmed 1001` or `pending_review 1001`, best first. */
 export function outcome(line: Line, contents: Partial<PoolContents>): string[] {
   return liveOf(matched([line], contents), line).map(({ status, invoiceNumber }) => `${status} ${invoiceNumber}`);
 }

@@ -43,7 +43,7 @@ export class NameIndex {
 
   /**
    * The counterparty that a name stands for: by the whole name, then without legal forms, then by similarity. Undefined
-   * when it fits nobody, or several equally well.
+   * when it fits no counterparty, or several equally well.
    */
   lookUp(name: string): Named | undefined {
     if (this.#known.has(name)) return this.#known.get(name);

@@ -41,7 +41,7 @@ export function is731(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === digits.charCodeAt(digits.length - 1) - 48;
 }
 
-/** Ten digits and the remainder of their division by 97, 97 standing for none: Belgian OGM/VCS. */
+/** Ten digits and the remainder of their division by 97, where 97 replaces 0: Belgian OGM/VCS. */
 export function isMod97(digits: string): boolean {
   const remainder = Number(digits.slice(0, -2)) % 97;
   return Number(digits.slice(-2)) === (remainder === 0 ? 97 : remainder);

@@ -7,7 +7,7 @@ export type Scheme = "iso11649" | "swiss_qrr" | "belgian_ogm" | "finnish_viite" 
 
 /**
  * The schemes under which a reference has valid check digits. A bare number may satisfy several by chance, so validity
- * says that it may be one; that it is the invoice's own reference is what identifies.
+ * only says that it may be one. A reference identifies an invoice when it equals the invoice's own.
  * @param key upper case, letters and digits only
  */
 export function schemesOf(key: string): Scheme[] {

@@ -26,7 +26,7 @@ export interface OtherSide {
 
 /**
  * Identifies the other side: the only counterparty with the account; otherwise the one learned for the account or name;
- * otherwise the one that the name fits. An account shared by several counterparties identifies nobody.
+ * otherwise the one that the name fits. An account shared by several counterparties identifies none.
  */
 export function otherSideOf(line: Line, pool: Pool): OtherSide {
   const { iban, name } = readingOf(line);
