@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Whole systems first: they take longest, and one that began last would leave a worker without work. */
+/** Tests of whole systems run first. They take longest, and a late start would leave the other worker idle. */
 class SystemsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSystem = ({ moduleId }: TestSpecification) => moduleId.startsWith(`${import.meta.dirname}/test/`);
@@ -9,9 +9,9 @@ class SystemsFirst extends BaseSequencer {
   }
 }
 
-// Set by scripts/test-workspace.mjs: one workspace, beside another one that runs at the same time.
+// Set by scripts/test-workspace.mjs: the only workspace to test. Another workspace runs at the same time.
 const workspace = process.env.MATCHBOOK_TEST_FOLDER;
-// turbo starts the longest workspace last, when the others are nearly done, so it may use both cores.
+// turbo starts this workspace last, when the others are almost finished, so it may use both cores.
 const LAST = "services/transaction";
 
 // All files share one MongoDB and one NATS; each uses unique names in them.
@@ -23,8 +23,8 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: workspace === undefined || workspace === LAST ? 2 : 1,
     sequence: { sequencer: SystemsFirst },
-    // The machines are small and noisy: what fails three times in a row is broken. A retried test is shown as such. The
-    // pause outlasts the moments for which the embedded MongoDB now and then answers nobody.
+    // The machines are small and noisy, so only a test that fails three times in a row counts as broken. The output
+    // marks retried tests. The delay is longer than the occasional pauses of the embedded MongoDB.
     retry: { count: 2, delay: 10_000 },
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -8,17 +8,17 @@ import { startPathMongo } from "./path-mongodb.ts";
 import type { Choice, ServerHandle, Source, StartContext } from "./types.ts";
 import { requireVersionOf } from "./version-on-path.ts";
 
-/** A server that runs, and how it was chosen. */
+/** A running server and how it was chosen. */
 export type Chosen = { handle: ServerHandle; choice: Choice };
 
-/** Nothing worked; the message says what was tried and names the three ways out. */
+/** No source worked. The message lists what was tried and the three ways to fix it. */
 export class InfraUnavailableError extends Error {
   override name = "InfraUnavailableError";
 }
 
 type Start = (context: StartContext) => Promise<ServerHandle>;
 
-/** All that differs between the two servers. */
+/** The differences between the two servers. */
 type Kind = {
   name: ServerName;
   variable: "MONGODB_URI" | "NATS_URL";
@@ -60,9 +60,9 @@ export const chooseMongo = (context: StartContext) => choose(MONGODB, context);
 export const chooseNats = (context: StartContext) => choose(NATS, context);
 
 /**
- * The order: a given address; Docker when asked for; the binary on PATH; the embedded server; Docker when it is there.
- * What a person asked for by name (an address, Docker) must work: another server would not have their data. What was
- * only found may be too old or fail; then the next one is tried.
+ * The order: a given address; Docker when requested; the binary on PATH; the embedded server; Docker when available.
+ * An explicit request (an address, Docker) must work, because another server does not have the user's data. A server
+ * that was only found may be too old or fail. Then the next source is tried.
  */
 async function choose(kind: Kind, context: StartContext): Promise<Chosen> {
   const { env } = context;

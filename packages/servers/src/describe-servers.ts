@@ -4,8 +4,8 @@ import type { Infra } from "./start-infra.ts";
 import type { Choice } from "./types.ts";
 
 /**
- * What tests ran on, in one line: `MongoDB 8.0.4 (mongo:8 in Docker) and NATS 2.15.1 (embedded)`. A
- * server that only answers like MongoDB is named as what it is.
+ * Describes the servers of a test run in one line: `MongoDB 8.0.4 (mongo:8 in Docker) and NATS 2.15.1 (embedded)`.
+ * A server that only emulates MongoDB appears under its real name.
  */
 export async function describeServers({ mongoUri, natsUrl, describe }: Infra): Promise<string> {
   const client = new MongoClient(mongoUri);

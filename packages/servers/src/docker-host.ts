@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 
-/** The part of a container's host configuration that is changed here. */
+/** The part of a container's host configuration that this file changes. */
 type HostConfig = { PortBindings?: unknown };
 
 /** Publishes the container's ports on 127.0.0.1 only; Docker's default is every interface of the machine. */
@@ -11,7 +11,7 @@ export function loopbackOnly(hostConfig: HostConfig): void {
   );
 }
 
-/** `uid:gid` of this user: files in a mounted folder stay ours, not root's. */
+/** `uid:gid` of this user, so that root does not own the files in a mounted folder. */
 export function hostUser(): string {
   const { uid, gid } = userInfo();
   return uid < 0 ? "" : `${uid}:${gid}`;

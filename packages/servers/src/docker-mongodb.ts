@@ -21,12 +21,12 @@ export function startDockerMongo(context: StartContext): Promise<ServerHandle> {
   return startContainerServer({
     preferredPort: context.preferredPort,
     onUnexpectedExit: context.onUnexpectedExit,
-    // Direct: the member knows itself by a name that only the container can resolve.
+    // A direct connection: only the container can resolve the member's name.
     uri: (port) => `mongodb://127.0.0.1:${port}/?directConnection=true`,
     probe: (uri) => probeMongo(uri),
     container: (port) =>
       new LoopbackMongo("mongo:8")
-        // The set is stored with the member's host name, so the next container needs the same one.
+        // The replica set stores the member's host name, so the next container needs the same name.
         .withHostname("matchbook-mongodb")
         .withUser(hostUser())
         .withBindMounts([{ source: storage, target: "/data/db" }])

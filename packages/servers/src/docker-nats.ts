@@ -7,7 +7,7 @@ import type { ServerHandle, StartContext } from "./types.ts";
 
 const INNER_PORT = 4_222;
 
-// Not the ready-made NATS container: that one insists on a user and a password, and no other source has them.
+// The ready-made NATS container requires a user and a password, which no other source has.
 class LoopbackNats extends GenericContainer {
   override async beforeContainerCreated(): Promise<void> {
     loopbackOnly(this.hostConfig);

@@ -19,15 +19,15 @@ export type ContainerServer = {
   /** The container to start, publishing its server on `port` of the host. */
   container: (port: number) => GenericContainer;
   uri: (port: number) => string;
-  /** Throws until the server answers as it should. */
+  /** Throws until the server is ready. */
   probe: (uri: string) => Promise<void>;
-  /** Called when the container ended although nobody asked for that; `how` is its exit code. */
+  /** Called when the container ended unexpectedly; `how` is its exit code. */
   onUnexpectedExit: (how: string) => void;
 };
 
 /**
- * Runs a server in a container that testcontainers removes when this process is gone. The data stands in a folder of
- * the host, so the container itself is worth nothing.
+ * Runs a server in a container that testcontainers removes when this process ends. The data is in a folder of the host,
+ * so the container can be replaced.
  */
 export function startContainerServer(server: ContainerServer): Promise<ServerHandle> {
   return startOnFreePort(server.preferredPort, async (port) => {
@@ -52,7 +52,7 @@ async function handle(
   const runtime = await getContainerRuntimeClient();
   const container = runtime.container.getById(started.getId());
   let stopped: Promise<unknown> | undefined;
-  // One object per run of the container, because the end of a run may be reported after the next one has begun.
+  // One object per run of the container, because the end of a run may be reported after the next run starts.
   let run = { endExpected: false };
   const watch = (): void => {
     const watched = { endExpected: false };

@@ -3,8 +3,8 @@ import { connect } from "nats";
 import type { Infra } from "./start-infra.ts";
 
 /**
- * Removes the databases and streams of one test run from servers that were given by their address; everything else
- * goes away with its folder.
+ * Removes the databases and streams of one test run from servers given by address. The data of other servers is deleted
+ * with its folder.
  */
 export async function dropTestData(infra: Infra, testRun: string): Promise<void> {
   const isOurs = (name: string) => name.includes(`_${testRun}_`);

@@ -6,17 +6,17 @@ import { pythonPackages } from "./python-packages.ts";
 import { startServerProcess } from "./server-process.ts";
 import type { ServerHandle, StartContext } from "./types.ts";
 
-/** For the line that says what was chosen. */
+/** The name in the output line that describes the choice. */
 export const EMBEDDED_MONGODB = "SecantusDB 0.7.0b3, embedded";
 
 /**
  * Starts SecantusDB: the MongoDB wire protocol over WiredTiger, a Python package with its engine inside. It advertises
- * itself as the replica set `secantus` of one member, with transactions and change streams. GPL-2.0, therefore always a
- * process of its own.
+ * itself as the replica set `secantus` of one member, with transactions and change streams. Its license is GPL-2.0, so
+ * it always runs as a separate process.
  */
 export async function startEmbeddedMongo(context: StartContext): Promise<ServerHandle> {
   const { python, folder } = await pythonPackages("mongodb", context.log, context.env);
-  // A folder per implementation: they do not read each other's files.
+  // One folder per implementation, because the file formats are incompatible.
   const storage = join(context.dataDir, "embedded");
   mkdirSync(storage, { recursive: true });
   const emptyConfig = join(context.dataDir, "secantusd.toml");
@@ -31,15 +31,15 @@ export async function startEmbeddedMongo(context: StartContext): Promise<ServerH
       executable: python.executable,
       args: [
         ...["-m", "secantus", "--host", "127.0.0.1", "--port", String(port), "--storage-path", storage],
-        // An empty configuration, so that nobody's ~/.secantus/secantusd.toml changes what we run.
+        // An empty configuration, so that a user's ~/.secantus/secantusd.toml has no effect.
         ...["--log-level", "WARNING", "--config", emptyConfig],
       ],
       variables: {
         PYTHONPATH: folder,
         PYTHONNOUSERSITE: "1",
-        // An acknowledged commit is handed to the operating system before the answer, so that it survives kill -9, as it
-        // does on a MongoDB that journals majority writes. The server's own default leaves it in memory for some 50 ms.
-        // Measured: every last write lost without, none with, at the same throughput.
+        // The server passes a commit to the operating system before it acknowledges it, so the commit survives kill -9,
+        // as on a MongoDB that journals majority writes. By default, the server keeps it in memory for about 50 ms.
+        // Measured: without this option every last write is lost, with it none, at the same throughput.
         WIREDTIGER_CONFIG: "transaction_sync=(enabled=true,method=none)",
       },
       cwd: context.dataDir,

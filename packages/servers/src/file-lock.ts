@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Runs `work` while holding the lock file, which names the process that holds it. Waits while another living process
- * does; a lock left by a process that died is taken over.
+ * Runs `work` while holding the lock file, which names the process that holds it. Waits while another live process
+ * holds the lock. Takes over the lock of a dead process.
  */
 export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });

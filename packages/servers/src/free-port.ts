@@ -1,9 +1,9 @@
 import { createServer } from "node:net";
 
-/** How many ports above a taken one are tried before any free one is taken; keeps numbers recognizable. */
+/** The number of ports tried above an occupied one before any free port is used. Nearby numbers are recognizable. */
 const NEIGHBORS = 20;
 
-/** Whether nothing listens on the port of 127.0.0.1 right now. */
+/** Whether the port of 127.0.0.1 is free at this moment. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -12,7 +12,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port of 127.0.0.1 that is free now: the preferred one, else one shortly above it, else any. 0 means any. */
+/** Finds a free port of 127.0.0.1: the preferred one, else one shortly above it, else any. 0 means any. */
 export async function freePort(preferred: number): Promise<number> {
   if (preferred > 0) {
     for (let port = preferred; port <= Math.min(preferred + NEIGHBORS, 65_535); port++) {
@@ -31,11 +31,11 @@ export async function freePort(preferred: number): Promise<number> {
   });
 }
 
-// Below the ports that a system gives to whoever asks for any (Linux from 32768, others from 49152), and apart by process.
+// The range is below the ephemeral ports (Linux from 32768, others from 49152), and differs by process.
 const FOR_LATER = { from: 20_000, count: 12_000, perProcess: 64 };
 let nextForLater = (process.pid * FOR_LATER.perProcess) % FOR_LATER.count;
 
-/** A free port of 127.0.0.1 that is bound only later: nobody is given it by chance meanwhile, as one of `freePort` may be. */
+/** A free port of 127.0.0.1 to be bound later. Unlike a port of `freePort`, it is outside the ephemeral range. */
 export async function portForLater(): Promise<number> {
   for (;;) {
     const port = FOR_LATER.from + nextForLater;
@@ -45,8 +45,8 @@ export async function portForLater(): Promise<number> {
 }
 
 /**
- * Starts something on the preferred port or another free one. Between finding a port free and the server binding it
- * somebody else may take it, so a start that failed while its port is occupied is tried again on another.
+ * Starts a server on the preferred port or another free one. Another process may take the port before the server binds
+ * it, so a start that failed while its port is occupied is repeated on another port.
  */
 export async function startOnFreePort<T>(preferred: number, start: (port: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -60,15 +60,15 @@ export async function startOnFreePort<T>(preferred: number, start: (port: number
 }
 
 /**
- * Starts something that finds a port by itself when it is told 0, and says which: on the preferred port if that is free,
- * else on any. Only what takes its port in the moment of choosing it can be sure to get it.
+ * Starts a server that chooses and reports its own port when given 0: on the preferred port if that is free, else on
+ * any. This avoids a race, because the server binds the port at the moment it chooses it.
  */
 export async function startOnPortOrAny<T>(preferred: number, start: (port: number) => Promise<T>): Promise<T> {
   if (preferred === 0 || !(await isPortFree(preferred))) return start(0);
   try {
     return await start(preferred);
   } catch (error) {
-    // Occupied now: somebody was faster.
+    // Another process took the port first.
     if (await isPortFree(preferred)) throw error;
     return start(0);
   }

@@ -2,8 +2,8 @@ import { probeMongo, probeNats } from "./probe.ts";
 import type { ServerHandle } from "./types.ts";
 
 /**
- * Uses the server at this address, after checking that it answers and can do what is needed.
- * @throws Error when it does not answer; the address is not repeated, it may hold a password.
+ * Uses the server at this address after checking that it answers and has the needed features.
+ * @throws Error when it does not answer. The message omits the address, because it may contain a password.
  */
 export async function useGiven(variable: "MONGODB_URI" | "NATS_URL", uri: string): Promise<ServerHandle> {
   try {

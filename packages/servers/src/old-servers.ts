@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { BSON } from "mongodb";
 
-/** A server that tells an old version and can do nothing else. */
+/** A fake server that only reports an old version. */
 export interface OldServer {
   port: number;
   stop(): void;
 }
 
-/** A NATS server of this version, with JetStream as far as its greeting says. */
+/** A fake NATS server of this version. Its greeting claims JetStream. */
 export function startOldNats(version: string): Promise<OldServer> {
   return listen((socket) => {
     const info = { server_id: "OLD", version, proto: 1, headers: true, jetstream: true, max_payload: 1_048_576 };
@@ -20,8 +20,8 @@ export function startOldNats(version: string): Promise<OldServer> {
 }
 
 /**
- * A MongoDB replica set of one member.
- * @param wireVersion by which the driver decides whether it speaks with the server, e.g. 21 of MongoDB 7.0
+ * A fake MongoDB replica set of one member.
+ * @param wireVersion the driver uses it to decide whether it supports the server, e.g. 21 for MongoDB 7.0
  */
 export function startOldMongo(version: string, wireVersion: number): Promise<OldServer> {
   const answer = { ismaster: true, isWritablePrimary: true, helloOk: true, setName: "old", version };

@@ -8,12 +8,12 @@ import type { ServerHandle, StartContext } from "./types.ts";
 
 const REPLICA_SET = "matchbook";
 
-/** Starts the `mongod` that was found on PATH as a replica set of one member, which transactions need. */
+/** Starts the `mongod` found on PATH as a replica set of one member, because transactions need a replica set. */
 export async function startPathMongo(executable: string, context: StartContext): Promise<ServerHandle> {
   const storage = join(context.dataDir, "mongod");
   mkdirSync(storage, { recursive: true });
   return startOnFreePort(context.preferredPort, (port) => {
-    // A direct connection: there is one member, and what it once wrote down as its own address does not matter then.
+    // A direct connection ignores the address that the only member has stored for itself, which may be outdated.
     const uri = `mongodb://127.0.0.1:${port}/?directConnection=true`;
     return startServerProcess({
       ...context,
@@ -34,13 +34,13 @@ export async function startPathMongo(executable: string, context: StartContext):
   });
 }
 
-/** Makes the mongod the only member of its replica set: initiates it once, corrects its address when the port changed. */
+/** Makes the mongod the only member of its replica set. Initiates the set once; corrects the address on a new port. */
 async function ensureReplicaSet(uri: string, host: string): Promise<void> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 3_000, connectTimeoutMS: 3_000 });
   try {
     const admin = client.db("admin");
-    // A node that is going down waits for the others of its set, by default 15 s; there are none. Older ones lack the
-    // parameter and do not wait.
+    // On shutdown, a node waits for the other members of its set, by default 15 s. This set has no other members.
+    // Older versions lack the parameter and do not wait.
     await admin.command({ setParameter: 1, shutdownTimeoutMillisForSignaledShutdown: 0 }).catch(() => {});
     const state = await admin.command({ replSetGetStatus: 1 }).then(
       () => "member",

@@ -9,10 +9,10 @@ import type { Log } from "./types.ts";
 
 const run = promisify(execFile);
 
-/** Tools that were fetched, shared by all installations in this checkout. Deleting it is always safe. */
+/** The cache of downloaded tools, shared by all installations in this checkout. It is always safe to delete. */
 const CACHE = join(import.meta.dirname, "../../../.cache/python");
 
-/** What is in each file of requirements, as a person calls it. */
+/** The display name of the content of each requirements file. */
 const WHAT = {
   mongodb: "the embedded mongodb",
   nats: "the embedded nats",
@@ -20,14 +20,14 @@ const WHAT = {
 };
 type Name = keyof typeof WHAT;
 
-/** Packages installed in a folder of their own, and the interpreter they are for. */
+/** Packages installed in a separate folder, and their interpreter. */
 export type PythonPackages = { python: Python; folder: string };
 
 /**
- * Installs the wheels of requirements/<name>.txt, every one checked against its hash, once into the cache, and returns
- * where they are. Two processes may call it at once: one installs, the other waits. The folder appears by a rename when
- * it is complete, so a half-finished installation is never used.
- * @throws Error in words for a person when there is no Python, no pip, or the packages cannot be had.
+ * Installs the wheels of requirements/<name>.txt once into the cache and returns their location. pip checks the hash of
+ * every wheel. When two processes call it at once, one installs and the other waits. A rename publishes the complete
+ * folder, so a partial installation is never used.
+ * @throws Error with a readable message when Python or pip is missing, or the packages cannot be downloaded.
  */
 export async function pythonPackages(
   name: Name,
@@ -57,7 +57,7 @@ async function install(name: Name, python: Python, requirements: string, folder:
   try {
     await run(
       pip,
-      // All dependencies are in the file (--no-deps), nothing is ever built on this machine (--only-binary).
+      // The file lists all dependencies (--no-deps). Building packages on this machine is forbidden (--only-binary).
       [
         ...[
           "-m",
@@ -70,7 +70,7 @@ async function install(name: Name, python: Python, requirements: string, folder:
         ],
         ...["--require-hashes", "--no-deps", "--only-binary", ":all:", "--target", partial, "-r", requirements],
       ],
-      // A personal pip configuration may demand what contradicts --target.
+      // A user's pip configuration may contain options that conflict with --target.
       { env: { ...process.env, PIP_USER: "0", PIP_REQUIRE_VIRTUALENV: "0" }, timeout: 600_000 },
     );
   } catch (error) {
@@ -82,7 +82,7 @@ async function install(name: Name, python: Python, requirements: string, folder:
   log(`fetched ${WHAT[name]} once into .cache (${Math.round((Date.now() - began) / 1000)} s)`);
 }
 
-/** An interpreter that has pip: the given one, else a throw-away virtual environment of it (some systems split pip off). */
+/** An interpreter with pip: the given one, else a temporary virtual environment. Some systems split pip off. */
 async function findPip(python: Python, venv: string): Promise<string> {
   if (await works(python.executable, ["-m", "pip", "--version"])) return python.executable;
   if (await works(python.executable, ["-m", "venv", "--clear", venv])) {

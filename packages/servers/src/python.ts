@@ -5,9 +5,9 @@ const run = promisify(execFile);
 
 /** A CPython whose wheels are pinned in requirements/: 3.10 to 3.13. */
 export type Python = {
-  /** Absolute path of the interpreter itself, past any shim, so that the process we start is the one that runs. */
+  /** Absolute path of the interpreter itself, not of a shim, so that the started process is the one that runs. */
   executable: string;
-  /** For instance `cp311-linux-x86_64`: installed packages are good for this and nothing else. */
+  /** The platform that installed packages are for, e.g. `cp311-linux-x86_64`. */
   tag: string;
 };
 
@@ -29,7 +29,7 @@ export async function findPython(env: NodeJS.ProcessEnv): Promise<Python | undef
         return { executable, tag: `cp${major}${minor}-${platform}` };
       }
     } catch {
-      // Not there, or not a Python that runs: the next name.
+      // It is missing or does not run: try the next name.
     }
   }
   return undefined;

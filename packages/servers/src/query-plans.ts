@@ -8,7 +8,7 @@ export interface QueryPlan {
   indexes: string[];
 }
 
-/** The address of a MongoDB for a client that reports its commands. */
+/** The MongoDB address for a client that reports its commands. */
 export function monitored(mongoUri: string): string {
   const uri = new URL(mongoUri);
   uri.searchParams.set("monitorCommands", "true");
@@ -57,8 +57,8 @@ export async function plansOf(
 }
 
 /**
- * True for a database whose planner uses an index for any part of a filter, as MongoDB does. The embedded one in Python
- * does so only when the whole filter is a prefix of a declared index, so it scans for a range of ids alone.
+ * True when the database's planner uses an index for any part of a filter, as MongoDB does. The embedded database does
+ * so only when the whole filter is a prefix of a declared index, so it scans for a range of ids alone.
  */
 export async function plansFully(client: MongoClient): Promise<boolean> {
   return "storageEngines" in (await client.db().admin().command({ buildInfo: 1 }));

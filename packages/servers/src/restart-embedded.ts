@@ -1,8 +1,8 @@
 import type { Infra } from "./start-infra.ts";
 
 /**
- * Restarts the embedded MongoDB, which ends the transactions of processes that were killed. A real MongoDB ends them
- * itself after a minute, and nothing is done to it.
+ * Restarts the embedded MongoDB to end the transactions of killed processes. A real MongoDB is not restarted, because
+ * it ends them itself after a minute.
  * @returns whether it was restarted
  */
 export async function restartEmbedded({ mongo, describe }: Infra): Promise<boolean> {

@@ -5,27 +5,27 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerHandle } from "./types.ts";
 import type { Watchdog } from "./watchdog.ts";
 
-/** How long a server may take until it answers, in ms: generous, for a first start on a busy machine. */
+/** The time in ms that a server may take until it answers: long enough for a first start on a busy machine. */
 const READY_TIMEOUT_MS = 60_000;
-/** How long a server may take to end after SIGTERM before it is killed, in ms. */
+/** The time in ms between SIGTERM and SIGKILL. */
 const STOP_GRACE_MS = 10_000;
 
 /** How to run one server as a child process. */
 export type ServerCommand = {
-  /** As a person calls it, for messages. */
+  /** The display name for messages. */
   name: string;
   uri: string;
   port: number;
   executable: string;
   args: string[];
-  /** Variables beside those of this process. */
+  /** Environment variables in addition to those of this process. */
   variables?: Record<string, string>;
   cwd: string;
   logFile: string;
   watchdog: Watchdog;
-  /** Called when the server ended although nobody asked for that; `how` is its signal or exit code. */
+  /** Called when the server ended unexpectedly; `how` is its signal or exit code. */
   onUnexpectedExit: (how: string) => void;
-  /** Throws until the very process with this pid answers as it should. Asked again and again while it starts. */
+  /** Throws until the process with this pid is ready. Called repeatedly while it starts. */
   probe: (pid: number) => Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export type ServerCommand = {
  */
 export async function startServerProcess(command: ServerCommand): Promise<ServerHandle> {
   let child: ChildProcess | undefined;
-  // A server that is still starting can be ended, too.
+  // A server can also be stopped while it is starting.
   const start = () => run(command, (spawned) => (child = spawned));
   await start();
   const running = () => child !== undefined && child.exitCode === null && child.signalCode === null;
@@ -64,7 +64,7 @@ export async function startServerProcess(command: ServerCommand): Promise<Server
   };
 }
 
-/** Children that we ended ourselves: their exit is no news. */
+/** Children that this process stopped, so their exit is expected. */
 const expected = new WeakSet<ChildProcess>();
 
 async function run(command: ServerCommand, spawned: (child: ChildProcess) => void): Promise<void> {
@@ -75,7 +75,7 @@ async function run(command: ServerCommand, spawned: (child: ChildProcess) => voi
     cwd: command.cwd,
     env: { ...process.env, ...command.variables },
     stdio: ["ignore", output, output],
-    // A group of its own: Ctrl-C must stop the services first and the servers they use after them.
+    // A separate process group: on Ctrl-C the services must stop before the servers that they use.
     detached: true,
     windowsHide: true,
   });

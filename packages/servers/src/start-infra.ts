@@ -5,22 +5,22 @@ import type { Supervisor } from "./supervisor.ts";
 import type { Choice, Log, ServerHandle, StartContext } from "./types.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.ts";
 
-/** Where MongoDB and NATS live, and how their start is to be reported. */
+/** Options: the location of MongoDB and NATS, and how to report their start. */
 export type InfraOptions = {
-  /** Holds `mongodb/`, `nats/`, `logs/` and the ports used last. */
+  /** The folder of `mongodb/`, `nats/`, `logs/` and the last used ports. */
   dataDir: string;
   log?: Log;
-  /** Ports to try first; 0 for any. Default: those used last with this folder, else 27017 and 4222. */
+  /** Ports to try first; 0 for any. Default: the last ones used with this folder, else 27017 and 4222. */
   ports?: { mongodb: number; nats: number };
-  /** Where MONGODB_URI, NATS_URL, MATCHBOOK_INFRA and PATH are read from; default the process's environment. */
+  /** The source of MONGODB_URI, NATS_URL, MATCHBOOK_INFRA and PATH; default: the process's environment. */
   env?: NodeJS.ProcessEnv;
-  /** The caller's own, which it then stops itself; default one of its own. */
+  /** A watchdog that the caller stops itself; default: a new one. */
   watchdog?: Watchdog;
-  /** Restarts a server that ends by itself; without one that is only logged. */
+  /** Restarts a server that ends unexpectedly; without it, the end is only logged. */
   supervisor?: Supervisor;
 };
 
-/** MongoDB and NATS, running. */
+/** Running MongoDB and NATS. */
 export type Infra = {
   mongoUri: string;
   natsUrl: string;
@@ -35,7 +35,7 @@ const DEFAULT_PORTS = { mongodb: 27_017, nats: 4_222 };
 /**
  * Starts MongoDB and NATS, each from the first source that works (see choose-infra.ts), and resolves when both answer.
  * Neither outlives this process.
- * @throws InfraUnavailableError with a message for a person.
+ * @throws InfraUnavailableError with a readable message.
  */
 export async function startInfra(options: InfraOptions): Promise<Infra> {
   const { dataDir, log = () => {}, env = process.env } = options;

@@ -5,8 +5,8 @@ import { type Infra, type InfraOptions, startInfra } from "./start-infra.ts";
 import { startWatchdog } from "./watchdog.ts";
 
 /**
- * The same choice as `startInfra`, for tests: any free ports, data in a temporary folder that goes away with the
- * servers, or with this process when it is killed.
+ * Starts servers for tests with the same choice as `startInfra`, on any free ports. The data is in a temporary folder
+ * that is deleted with the servers, or when this process is killed.
  */
 export async function startTestInfra(options: Pick<InfraOptions, "log" | "env"> = {}): Promise<Infra> {
   const dataDir = mkdtempSync(join(tmpdir(), "matchbook-test-"));
@@ -17,14 +17,14 @@ export async function startTestInfra(options: Pick<InfraOptions, "log" | "env"> 
     return {
       ...infra,
       stop: async () => {
-        // Nothing is kept, so there is nothing to shut down in order; that takes the embedded MongoDB two seconds.
+        // No data is kept, so a kill is enough. A clean shutdown of the embedded MongoDB takes two seconds.
         for (const server of [infra.mongo, infra.nats]) if (server.pid !== undefined) await server.kill("SIGKILL");
         await infra.stop();
         await watchdog.stop();
       },
     };
   } catch (error) {
-    // The message may name a log file in there; without one there is nothing worth keeping.
+    // The message may name a log file, so a folder with logs is kept.
     if (existsSync(join(dataDir, "logs"))) watchdog.keepFolder(dataDir);
     await watchdog.stop();
     throw error;

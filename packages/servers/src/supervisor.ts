@@ -3,15 +3,15 @@ import type { Log } from "./types.ts";
 
 const RESTART_AFTER_MS = 1_000;
 
-/** Restarts processes that end by themselves. */
+/** Restarts processes that end unexpectedly. */
 export interface Supervisor {
   /**
-   * Starts a process again a second after it ended, and tries again after each failure.
+   * Starts a process again one second after it ended, and repeats this after each failed start.
    * @param how it ended, e.g. `SIGKILL`
    * @param start resolves with the address when the process is ready
    */
   revive(name: string, how: string, start: () => Promise<string>): Promise<void>;
-  /** Ends all attempts; a start that is in progress is for the caller to stop. */
+  /** Ends all attempts. The caller must stop a start that is in progress. */
   stop(): void;
 }
 

@@ -5,21 +5,21 @@ declare module "vitest" {
   interface ProvidedContext {
     mongoUri: string;
     natsUrl: string;
-    /** Six hexadecimal digits in every name of this run, by which it is cleaned up. */
+    /** Six hexadecimal digits in every name of this run. The cleanup finds the run's data by them. */
     testRun: string;
-    /** What this run is on, in words: see infra/describe-servers.ts. */
+    /** A description of the servers of this run: see describe-servers.ts. */
     servers: string;
   }
 }
 
-/** The MongoDB and NATS of this vitest run. They are shared by all test files: isolate with `uniqueName`. */
+/** The MongoDB and NATS of this vitest run. All test files share them, so use `uniqueName` for isolation. */
 export function testInfra(): { mongoUri: string; natsUrl: string } {
   return { mongoUri: inject("mongoUri"), natsUrl: inject("natsUrl") };
 }
 
 /**
- * A name nobody else uses, for a database or as a prefix of streams, subjects and consumers: `<prefix>_<run>_<random>`,
- * letters, digits and `_` only, at most 38 characters.
+ * A unique name for a database, or a unique prefix for streams, subjects and consumers: `<prefix>_<run>_<random>`.
+ * It contains only letters, digits and `_`, at most 38 characters.
  */
 export function uniqueName(prefix: string): string {
   const clean = prefix.replaceAll(/[^A-Za-z0-9_]/g, "_").slice(0, 20);

@@ -8,16 +8,16 @@ import type { Log } from "./types.ts";
 export interface TestRun {
   mongoUri: string;
   natsUrl: string;
-  /** Six hexadecimal digits in every name of this run, by which its data is removed. */
+  /** Six hexadecimal digits in every name of this run. The cleanup finds the run's data by them. */
   testRun: string;
-  /** What the tests run on, in words: see describe-servers.ts. */
+  /** A description of the servers: see describe-servers.ts. */
   servers: string;
 }
 
-/** The variable by which the processes of one run find its servers, as JSON. */
+/** The environment variable that tells the processes of one run its servers, as JSON. */
 const VARIABLE = "MATCHBOOK_TEST_RUN";
 
-/** Starts servers, unless this process belongs to a run that has them; `stop` ends only what was started here. */
+/** Starts servers, unless this process belongs to a run that has them. `stop` ends only the servers started here. */
 export async function joinTestRun(log: Log): Promise<TestRun & { stop(): Promise<void> }> {
   const shared = process.env[VARIABLE];
   if (shared !== undefined) return { ...(JSON.parse(shared) as TestRun), stop: async () => {} };
@@ -36,8 +36,8 @@ export async function joinTestRun(log: Log): Promise<TestRun & { stop(): Promise
 }
 
 /**
- * The variables that let other processes join a run. MATCHBOOK_TEST_SERVERS is part of the cache key of tests (turbo.json):
- * a result counts only for the same servers and the same Node.
+ * The environment variables that let other processes join a run. MATCHBOOK_TEST_SERVERS is part of the cache key of
+ * tests (turbo.json), so a cached result counts only for the same servers and the same Node.
  */
 export function variablesOf({ mongoUri, natsUrl, testRun, servers }: TestRun): Record<string, string> {
   return {

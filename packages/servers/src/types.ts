@@ -1,17 +1,17 @@
 import type { Watchdog } from "./watchdog.ts";
 
-/** Where a server came from. */
+/** The source of a server. */
 export type Source = "given" | "path" | "embedded" | "docker";
 
-/** What was chosen for one server and why, in words fit for one line of output. */
+/** The choice of one server and its reason, as text for one line of output. */
 export type Choice = { source: Source; what: string; because: string };
 
-/** One line for a person: progress, a choice, a server that ended by itself. */
+/** Reports one readable line: progress, a choice, or a server that ended unexpectedly. */
 export type Log = (line: string) => void;
 
 /**
- * A running server. `kill`, `restart` and `pid` exist for fault tests; on a server that was given by its address they
- * throw, because it is not ours to kill.
+ * A running server. `kill`, `restart` and `pid` exist for fault tests. On a server given by address, `kill` and
+ * `restart` throw, because this process did not start it.
  */
 export type ServerHandle = {
   uri: string;
@@ -21,24 +21,24 @@ export type ServerHandle = {
   readonly pid: number | undefined;
   /** Sends the signal (default SIGKILL) and resolves once the process has ended. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts it again on the same port and data; resolves when it answers. Stops it first when it is still running. */
+  /** Restarts it on the same port and data, and resolves when it answers. Stops it first if it is running. */
   restart(): Promise<void>;
-  /** Ends it: SIGTERM, then SIGKILL after a grace period. Safe to call twice. */
+  /** Stops it: SIGTERM, then SIGKILL after a grace period. Safe to call twice. */
   stop(): Promise<void>;
 };
 
-/** What a source needs to start its server. */
+/** The options that a source needs to start its server. */
 export type StartContext = {
   /** Folder for this server's data; created by the source. */
   dataDir: string;
-  /** File that the server's own output is appended to. */
+  /** The log file to which the server's output is appended. */
   logFile: string;
   /** Port to try first; 0 for any free one. */
   preferredPort: number;
-  /** Where PATH is read from. */
+  /** The environment that contains PATH. */
   env: NodeJS.ProcessEnv;
   log: Log;
   watchdog: Watchdog;
-  /** Called when the server ended although nobody asked for that; `how` is its signal or exit code. */
+  /** Called when the server ended unexpectedly; `how` is its signal or exit code. */
   onUnexpectedExit: (how: string) => void;
 };

@@ -5,8 +5,8 @@ import { requireVersion, type ServerName } from "@matchbook/runtime/server-versi
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks a server's program for its version. This happens before it is started: an old server could damage data that a
- * newer one has written.
+ * Asks a server's program for its version. This must happen before the server starts, because an old server could
+ * damage data that a newer one has written.
  * @throws UnsupportedServerError when it is too old, Error when it does not run
  */
 export async function requireVersionOf(server: ServerName, executable: string): Promise<void> {

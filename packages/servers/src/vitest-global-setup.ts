@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { joinTestRun } from "./test-run.ts";
 import "./test-infra.ts";
 
-/** Starts MongoDB and NATS once for a whole run; tests reach them through test-infra.ts. */
+/** Starts MongoDB and NATS once for a whole run. Tests access them through test-infra.ts. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = await joinTestRun((line) => process.stderr.write(`• ${line}\n`));
   project.provide("mongoUri", run.mongoUri);

@@ -1,9 +1,9 @@
-// Runs as a process of its own, see watchdog.ts: ends the watched processes when its standard input ends.
+// Runs as a separate process, see watchdog.ts. Ends the watched processes when its standard input ends.
 import { rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long a watched process may take to end after SIGTERM, in ms. */
+/** The time in ms that a watched process may take to end after SIGTERM. */
 const GRACE_MS = 5_000;
 
 const watched = new Set<number>();
@@ -26,7 +26,7 @@ for (const until = Date.now() + GRACE_MS; Date.now() < until && [...watched].som
 for (const pid of watched) send(pid, "SIGKILL");
 for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 
-/** Sends a signal (0 asks only whether it is there); false when there is no such process. */
+/** Sends a signal; signal 0 only checks whether the process exists. Returns false when there is no such process. */
 function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);

@@ -3,27 +3,27 @@ import type { Socket } from "node:net";
 import { join } from "node:path";
 
 /**
- * Makes sure that the processes we start never outlive us, however we end.
+ * Ends the child processes of this process, however this process ends.
  *
- * A process that is killed with SIGKILL cannot clean up, and a signal-on-parent-death exists on Linux only and not from
- * Node. So one small process holds the read end of a pipe whose only write end is ours: the kernel closes that end
- * when we are gone, for whatever reason, and the watchdog then ends what it was told to watch. The servers themselves
- * stay our direct children, with their real pid and exit status.
+ * A process killed with SIGKILL cannot clean up. A signal on the parent's death exists only on Linux, and Node does not
+ * support it. So a small watchdog process holds the read end of a pipe, and this process holds the only write end. The
+ * kernel closes the write end when this process ends, and the watchdog then ends the watched processes. The servers
+ * remain direct children of this process, with their real pid and exit status.
  */
 export type Watchdog = {
   watch(pid: number): void;
   release(pid: number): void;
-  /** Also delete this folder (data that is not worth keeping) when we are gone. */
+  /** Also deletes this folder of temporary data when this process ends. */
   removeFolderAtEnd(folder: string): void;
   keepFolder(folder: string): void;
-  /** Ends the watchdog. What is still watched is ended by it, as if we had died. */
+  /** Ends the watchdog, which first ends every process that it still watches. */
   stop(): Promise<void>;
 };
 
 /** Starts a watchdog process. It does not keep this process alive. */
 export function startWatchdog(): Watchdog {
   const child = spawn(process.execPath, [join(import.meta.dirname, "watchdog-process.ts")], {
-    // A session of its own: Ctrl-C in the terminal reaches the whole foreground group, and it must outlive that.
+    // A separate session: Ctrl-C reaches the terminal's whole foreground group, and the watchdog must survive it.
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
     windowsHide: true,
@@ -31,7 +31,7 @@ export function startWatchdog(): Watchdog {
   const pipe = child.stdin as Socket;
   child.unref();
   pipe.unref();
-  // It is gone only if somebody killed it; then there is nobody to tell, and normal stopping still works.
+  // The watchdog ends early only if it was killed. Normal stopping still works, so the error is ignored.
   child.on("error", () => {});
   pipe.on("error", () => {});
   const tell = (order: string, value: string | number) => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { constants } from "node:os";
 import { joinTestRun, variablesOf } from "./test-run.ts";
 
-/** `node with-test-servers.ts <program> <arguments>`: runs a Node program while the servers of a test run are there. */
+/** `node with-test-servers.ts <program> <arguments>`: runs a Node program with the servers of a test run. */
 
 const run = await joinTestRun((line) => process.stderr.write(`• ${line}\n`)).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);

@@ -53,7 +53,7 @@ describe("the choice of MongoDB and NATS", () => {
   test.skipIf(!python || !posix)("mongod and nats-server on PATH come before the embedded ones", async () => {
     const mongodb = await pythonPackages("mongodb", () => {});
     const nats = await pythonPackages("nats", () => {});
-    // mongod's flags, answered by the embedded server.
+    // A fake mongod that translates mongod's flags and runs the embedded server.
     await writeFile(
       join(bin, "mongod"),
       `#!/bin/sh

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Infra, startInfra } from "../src/start-infra.ts";
 import { startTestInfra } from "../src/start-test-infra.ts";
 
-// A server that was given by its address must not be killed, and one in a container has no process id here.
+// A server given by address must not be killed, and a server in a container has no process id on this machine.
 const foreign = process.env.MONGODB_URI || process.env.NATS_URL || process.env.MATCHBOOK_INFRA;
 
 describe.skipIf(foreign)("MongoDB and NATS under faults", () => {
