@@ -142,7 +142,7 @@ test("the limit of valid keys per tenant holds under concurrent requests", async
   for (const { status, body } of answers.filter((answer) => !issued.includes(answer))) {
     expect([status, body.error, body.code]).toEqual([400, "Too many API keys", "too_many_api_keys"]);
   }
-  // A key that is revoked and one that has expired count no more.
+  // Revoked and expired keys do not count.
   await ask(limited.url, "DELETE", `/api/v1/api-keys/${issued[0]?.body.data.id}`, { token });
   expect((await issueOne()).status).toBe(201);
   expect((await issueOne()).status).toBe(400);

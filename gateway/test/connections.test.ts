@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Writes raw text to the gateway and resolves with all that came back once the gateway has ended the connection. */
+/** Writes raw text to the gateway. Resolves with the whole answer after the gateway has ended the connection. */
 async function raw(text: string): Promise<string> {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
@@ -85,7 +85,7 @@ test("a caller who keeps sending after a refusal is cut off", async () => {
   });
   socket.write("POST /api/v1/matches HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
   const dripping = setInterval(() => socket.write("1\r\nx\r\n"), 20);
-  // Being cut off may show as a reset before the close.
+  // A reset may precede the close.
   await new Promise((resolve) => socket.once("close", resolve));
   clearInterval(dripping);
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
@@ -95,7 +95,7 @@ test("a caller who never reads its answers is cut off", async () => {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
   const ended = new Promise((resolve) => socket.once("error", resolve).once("close", resolve));
-  // More than the buffers on the way can hold.
+  // More than all buffers of the connection can hold.
   socket.write("GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: x\r\n\r\n".repeat(40));
   socket.pause();
   const asking = setInterval(() => socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"), 50);
@@ -161,7 +161,7 @@ test("a stop lets open requests finish and closes idle connections", async () =>
   expect((await answer).statusCode).toBe(200);
   await stopped;
   agent.destroy();
-  // Well below the time after which whatever is left is cut, and after which an idle connection ends by itself.
+  // Well below the limits after which connections are cut at shutdown and idle connections are closed.
 }, 10_000);
 
 test("hostile headers neither reach an answer nor break it", async () => {

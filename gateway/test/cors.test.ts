@@ -45,7 +45,7 @@ describe("with allowed origins", () => {
     expect(asked.headers.get("vary")).toContain("Origin");
     expect(asked.headers.has("access-control-allow-credentials")).toBe(false);
     const refused = await ask(gateway.url, "GET", "/api/v1/matches", { headers: { origin: APP } });
-    // Also a refusal can be read, with what a caller needs of its headers.
+    // A browser can read refusals too, including the headers that a caller needs.
     expect([refused.status, refused.headers.get("access-control-allow-origin")]).toEqual([401, APP]);
     expect(refused.headers.get("access-control-expose-headers")).toContain("X-Correlation-Id");
   });

@@ -65,7 +65,7 @@ test("a counterparty is created, got by its code, listed and changed", async () 
 
 const rate = (value: string, quote = "USD") => `{"base":"EUR","quote":"${quote}","date":"2026-03-01","rate":${value}}`;
 const putRate = (value: string, quote?: string) => call("PUT", "fx-rates", `{"rates":[${rate(value, quote)}]}`);
-/** The texts of the rates that reach the service from now on. */
+/** Records the rates, as text, that reach the service from now on. */
 function storedRates(): string[] {
   const stored: string[] = [];
   gateway.services.matching.putFxRates = async ({ rates }) => {

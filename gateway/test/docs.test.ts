@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** The answer as it was sent: fetch would decompress it, and ask without a cache when a request names an ETag. */
+/** The unchanged answer. `fetch` would decompress it, and would bypass caches when a request has an ETag. */
 const raw = async (path: string, headers: Record<string, string>) => {
   const sent = request(new URL(path, gateway.url), { headers }).end();
   const [answer] = (await once(sent, "response")) as [IncomingMessage];

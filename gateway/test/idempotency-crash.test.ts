@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** A gateway that can be killed, on the same database and services. */
+/** Starts a gateway process that the test can kill, on the same database and services. */
 async function startProcess() {
   const { services, issuer } = gateway;
   const child = fork(fileURLToPath(new URL("../src/main.ts", import.meta.url)), [], {
@@ -51,7 +51,7 @@ const connect = (base: string, key: string) =>
     headers: { "idempotency-key": key },
   });
 
-/** A service that keeps its first call waiting. */
+/** A service that does not answer its first call until `answerFirst`. */
 function slowService() {
   const seen: (string | undefined)[] = [];
   let answerFirst = () => {};
@@ -73,7 +73,7 @@ test("a request whose gateway was killed is executed by the next request with it
   expect(await lost).toBe("lost");
   const answer = await connect(gateway.url, "killed");
   expect([answer.status, answer.body.data.name]).toEqual([201, "answer 2"]);
-  // The service is asked under the same key, and so knows whether it had done it already.
+  // Both calls have the same key, so the service can recognize the repetition.
   expect(seen).toEqual([seen[0], seen[0]]);
   expect(seen[0]).toBeDefined();
   answerFirst();

@@ -29,7 +29,7 @@ const post = (key: string, body: unknown, options: Options = {}) =>
     headers: { "idempotency-key": key },
   });
 
-/** Counts what reaches the service, with the key it came under; answers once `until` is done. */
+/** Records the idempotency key of each call of the service. The service answers after `until`. */
 function connections(until: Promise<void> = Promise.resolve()): string[] {
   const seen: string[] = [];
   gateway.services.transaction.connectBank = async (request, call) => {
@@ -163,7 +163,7 @@ test("business errors are stored as answers; invalid input, outages and defects 
   expect(statuses).toEqual([503, 500, 400, 400]);
   const kept = await post(key, { name: "Main" });
   expect([kept.body.code, kept.headers.get("idempotency-replayed")]).toEqual(["validation_failed", "true"]);
-  // Each try went under the same key, so that the service could have recognized what it had done.
+  // Each try had the same key, so the service can recognize a repetition.
   expect(seen).toHaveLength(3);
   expect(new Set(seen).size).toBe(1);
 });

@@ -11,18 +11,18 @@ interface SigningKey {
 
 export interface TestIssuer {
   url: string;
-  /** How often its keys were fetched. */
+  /** The number of times its keys were fetched. */
   keyFetches(): number;
-  /** A new signing key; the old ones are no longer published. */
+  /** Creates a new signing key; the old ones are no longer published. */
   rotate(alg?: string): Promise<void>;
-  /** Refuses every request until it is called with false. */
+  /** With true, refuses all requests until it is called with false. */
   setDown(down: boolean): void;
   /** A token of this issuer for the audience `console`; claims and header may be overridden. */
   token(claims?: JWTPayload, header?: { alg?: string; kid?: string; typ?: string }): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A real OpenID Connect issuer, as far as a resource server sees one: discovery, keys, signed tokens. */
+/** A real OpenID Connect issuer with the parts that a resource server uses: discovery, keys, signed tokens. */
 export async function startIssuer(): Promise<TestIssuer> {
   let keys: SigningKey[] = [];
   let down = false;

@@ -3,11 +3,11 @@ import formats from "ajv-formats";
 import { describeRoutes } from "../src/openapi/document.ts";
 import { routes } from "../src/routes/index.ts";
 
-/** An answer of the REST API as a test saw it. */
+/** An answer of the REST API that a test received. */
 export interface SeenAnswer {
   status: number;
   headers: Headers;
-  /** Parsed when it is JSON, else the text. */
+  /** The parsed body if it is JSON, otherwise the text. */
   body: unknown;
 }
 
@@ -25,10 +25,10 @@ interface Described {
 let described: Described | undefined;
 
 /**
- * Holds an answer against the OpenAPI document: its status must be documented for the operation, its media type and body
- * must be those of that status, an error's code must be one of those listed there, and its headers must be present.
- * @param operation an operation id, or method and path as they were requested, e.g. `GET /api/v1/matches?page=2`
- * @throws Error naming everything that is not as documented
+ * Checks an answer against the OpenAPI document: the status must be documented for the operation, the media type and
+ * body must be those of that status, the code of an error must be listed there, and its headers must be present.
+ * @param operation an operation id, or the requested method and path, e.g. `GET /api/v1/matches?page=2`
+ * @throws Error with all differences from the document
  */
 export function validateAnswer(operation: string, answer: SeenAnswer): void {
   const problems = problemsOf(operation, answer);
@@ -40,7 +40,7 @@ export function validateAnswer(operation: string, answer: SeenAnswer): void {
 function problemsOf(asked: string, { status, headers, body }: SeenAnswer): string[] {
   described ??= describe();
   const operation = findOperation(described, asked);
-  // What no operation stands for is refused in the form of any error.
+  // A request that no operation handles is answered with the general error form.
   if (operation === undefined) {
     if (status < 400) return ["no such operation"];
     return bodyProblems(described, "#/components/schemas/Error", body);
@@ -57,7 +57,7 @@ function problemsOf(asked: string, { status, headers, body }: SeenAnswer): strin
   return [...problems, ...bodyProblems(described, pointer, body)];
 }
 
-// A rate limit is told only where one was counted, a replay only where one happened.
+// Headers of the rate limit and of a replay are optional: they depend on the request.
 const MANDATORY = new Set(["X-Correlation-Id", "Retry-After", "WWW-Authenticate"]);
 
 function describe(): Described {
@@ -70,7 +70,7 @@ function describe(): Described {
 
 function findOperation({ document }: Described, asked: string): { at: string; operation: Operation } | undefined {
   const [method = "", target = ""] = asked.split(" ");
-  // As `fetch` resolves it: `/a/../b` asks for `/b`.
+  // Resolved like `fetch` does: `/a/../b` becomes `/b`.
   const path = target.startsWith("/") ? new URL(target, "http://localhost").pathname : "";
   for (const [template, item] of Object.entries(document.paths)) {
     for (const [verb, operation] of Object.entries(item)) {

@@ -5,7 +5,7 @@ import { ask } from "./request.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
-// biome-ignore lint/suspicious/noExplicitAny: a JSON document, looked into at many places.
+// biome-ignore lint/suspicious/noExplicitAny: a JSON document that the tests read at many places.
 let document: any;
 beforeAll(async () => {
   gateway = await startTestGateway();
@@ -74,7 +74,7 @@ test("every number that need not be whole is a double: a 32-bit float would chan
     const { type, format } = node as { type?: unknown; format?: unknown };
     if ([type].flat().includes("number")) numbers.push([at, format]);
     for (const [name, value] of Object.entries(node)) {
-      // An example is no schema.
+      // An example is not a schema.
       if (name !== "example" && name !== "examples") walk(value, `${at}/${name}`);
     }
   };

@@ -6,7 +6,7 @@ import { startTestGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  // 5 at once, 5 a minute: one window of 60 s.
+  // A burst of 5 and 5 per minute: one window of 60 s.
   gateway = await startTestGateway({ RATE_LIMIT_PER_MINUTE: "5", RATE_LIMIT_BURST: "5", TRUST_PROXY: "loopback" });
   gateway.services.matching.listMatches = async () => ({ matches: [], page: page(0n) });
 });

@@ -1,7 +1,7 @@
 import { validateAnswer } from "./openapi-check.ts";
 import type { Answer } from "./setup.ts";
 
-/** Asks the gateway and checks that the answer is as the OpenAPI document says. A body that is no string is sent as JSON. */
+/** Sends a request and checks the answer against the OpenAPI document. A body other than a string is sent as JSON. */
 export async function ask(
   base: string,
   method: string,

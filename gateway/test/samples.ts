@@ -4,7 +4,7 @@ import type { PreviewMatchesResponse } from "@matchbook/proto/matchbook/matching
 import type { BankConnection, Sync, Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { WebhookDelivery, WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 
-/** Complete messages of each kind, as the services would send them. */
+/** Complete messages of each kind, like those of the services. */
 
 export const ID = "0192f0c1-0000-7000-8000-000000000001";
 export const AT = new Date("2026-03-01T10:00:00.000Z");

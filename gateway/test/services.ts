@@ -6,7 +6,7 @@ import { silentLogger } from "@matchbook/runtime/logger";
 
 /**
  * The three services as the gateway sees them: real gRPC servers whose handlers a test sets. An RPC without a handler
- * fails as a defect would. These stand for the contract only; the real services behind the gateway are test/e2e's.
+ * fails like a defect. They only represent the contract; test/e2e tests the gateway with the real services.
  */
 export interface Services {
   transaction: Settable<typeof TransactionServiceService>;
@@ -16,7 +16,7 @@ export interface Services {
   stop(): Promise<void>;
 }
 
-/** Handlers of a service, each of which a test may set at any time. */
+/** The handlers of a service. A test may set each at any time. */
 type Settable<D> = { -readonly [K in keyof Handlers<D>]?: Handlers<D>[K] };
 
 export async function startServices(): Promise<Services> {

@@ -14,7 +14,7 @@ const TENANT = "acme";
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The parsed body; any, because a test says what it expects of it. */
+  /** The parsed body. It is `any`, because each test asserts the shape that it expects. */
   // biome-ignore lint/suspicious/noExplicitAny: see above.
   body: any;
   text: string;
@@ -25,18 +25,18 @@ export interface TestGateway {
   issuer: TestIssuer;
   services: Services;
   gateway: Awaited<ReturnType<typeof startGateway>>;
-  /** The time the gateway believes in, once set. */
+  /** Sets the clock of the gateway; undefined restores the real one. */
   setNow(now: Date | undefined): void;
-  /** A new key of the tenant; of no tenant when it is null. */
+  /** Creates a key of the tenant; null creates one without a tenant. */
   key(scopes?: readonly Scope[], tenant?: string | null, expiresAt?: Date): Promise<{ id: string; key: string }>;
-  /** Every line the gateway logged at level warn or above. */
+  /** All lines that the gateway logged at level warn or above. */
   problems(): Record<string, unknown>[];
-  /** Another gateway on the same database. */
+  /** Starts another gateway on the same database. */
   another(env?: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
-/** A gateway over real HTTP on real MongoDB, with a real issuer and gRPC servers that the test gives their answers. */
+/** A gateway with real HTTP, MongoDB and issuer. The test sets the handlers of the real gRPC servers behind it. */
 export async function startTestGateway(env: Record<string, string> = {}): Promise<TestGateway> {
   const issuer = await startIssuer();
   const services = await startServices();

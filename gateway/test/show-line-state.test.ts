@@ -28,7 +28,7 @@ const ROUTES = [
 ] as const;
 const SUCCESS = { POST: 201, PUT: 200, DELETE: 200 };
 
-/** Has the matching service answer all three with this state of the line. */
+/** Makes the matching service answer all three operations with this state of the line. */
 function answerWith(state: LineState | undefined): void {
   const { matching, transaction } = gateway.services;
   transaction.getLineFacts = async () => facts();
@@ -46,7 +46,7 @@ describe.each(ROUTES)("%s %s", (method, path, body) => {
     ask(gateway.url, method, path, { token, body, headers: { "x-correlation-id": correlationId } });
 
   test("the line's new state is shown in the list before the caller has the answer", async () => {
-    // `ask` compiles a route's schemas at its first answer, which must not use up the time that the gateway waits.
+    // `ask` compiles the schemas at its first answer. That must not happen during the limited wait of the gateway.
     await ask(gateway.url, "GET", "/healthz");
     const arrived = Promise.withResolvers<LineState | undefined>();
     const released = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ describe.each(ROUTES)("%s %s", (method, path, body) => {
       answered = true;
     });
     expect(await arrived.promise).toEqual(lineState);
-    // An answer that did not wait would arrive before that of a later request.
+    // Without the wait, the answer would arrive before that of this later request.
     await ask(gateway.url, "GET", "/healthz");
     expect(answered).toBe(false);
     released.resolve();

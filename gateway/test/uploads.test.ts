@@ -27,7 +27,7 @@ interface Received {
   hash: string;
 }
 
-/** Lets the service take a file and tell what it got. */
+/** Makes the service receive a file, and records its size and hash. */
 function receive(): Received {
   const received: Received = { bytes: 0, largest: 0, hash: "" };
   gateway.services.transaction.uploadStatement = async (requests) => {
@@ -68,7 +68,7 @@ test("a file of exactly 64 MiB passes in pieces of at most 256 KiB, and the gate
   expect(answer.status).toBe(202);
   expect(received.bytes).toBe(64 * MIB);
   expect(received.largest).toBeLessThanOrEqual(256 * 1024);
-  // All that has left the caller and not reached the service: streams' and sockets' buffers, however large the file.
+  // Bytes between caller and service are only in stream and socket buffers, which do not grow with the file.
   expect(onTheWay).toBeLessThan(16 * MIB);
 });
 
@@ -92,7 +92,7 @@ test("a slow service slows the sender down", async () => {
   };
   const request = open();
   let sent = 0;
-  // Until the connection takes no more: what is on the way then is held by socket and stream buffers, not by a file's size.
+  // Writes until the connection blocks. Only socket and stream buffers then hold data, independent of the file's size.
   while (sent < 60 * MIB) {
     const taken = request.write(Buffer.alloc(MIB));
     sent += MIB;
@@ -165,7 +165,7 @@ test("a caller who disconnects before the service is called leaves nothing behin
     await new Promise((resolve) => setImmediate(resolve));
     request.destroy();
   }
-  // Where the service was asked after all, it was asked once.
+  // Each request reached the service at most once.
   expect(served).toBeLessThanOrEqual(callers);
   receive();
   expect((await upload("x")).status).toBe(202);
@@ -268,7 +268,7 @@ async function answerOf(request: ReturnType<typeof open>) {
   return { status: response.statusCode as number, body: JSON.parse(text) };
 }
 
-/** Sends so many bytes, as fast as they are taken. */
+/** Sends this many bytes, as fast as the gateway accepts them. */
 async function send(bytes: number, headers: Record<string, string> = {}, onSent: (bytes: number) => void = () => {}) {
   const request = open(headers);
   request.on("error", () => {});
@@ -278,7 +278,7 @@ async function send(bytes: number, headers: Record<string, string> = {}, onSent:
     const taken = request.write(chunk.subarray(0, Math.min(left, MIB)));
     onSent(bytes - left);
     if (taken) continue;
-    // An answer that comes first is a refusal; the rest is sent all the same, as most callers would.
+    // An early answer is a refusal. The rest is still sent, as by most callers.
     const waiting = new AbortController();
     await Promise.race([once(request, "drain", { signal: waiting.signal }).catch(() => {}), answer]);
     waiting.abort();

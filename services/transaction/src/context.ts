@@ -32,7 +32,7 @@ export interface Context {
   idempotency: Idempotency;
   clock: () => Date;
   collections(tenant: string): Promise<TenantCollections>;
-  /** Finds a tenant's line by its code, null when there is none. Concurrent calls share one query. */
+  /** Finds a tenant's line by its code; null for an unknown code. Concurrent calls share one query. */
   lineByCode: Batcher<string, TransactionRow | null>;
   /** Stores a line's new state in the list view. Concurrent calls share one commit. */
   projection: Batcher<{ state: LineState; row: CountedRow }, void>;

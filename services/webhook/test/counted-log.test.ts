@@ -23,7 +23,7 @@ import { findDue } from "../src/store/schedule.ts";
 const DAY = 24 * 60 * 60_000;
 const TYPES = ["invoice.paid", "match.created", "sync.failed"];
 const STATUSES = ["pending", "delivering", "success", "failed", "exhausted"];
-// Far from today: nothing of it may depend on the machine's own time.
+// Far from today, because nothing here may depend on the machine's clock.
 const BEGIN = Date.parse("2026-03-01T22:00:00.000Z");
 
 const step = fc.oneof(
@@ -75,7 +75,7 @@ test("for any history of deliveries, pages and totals of every filter match the 
   );
 });
 
-/** A tenant with three destinations, to which things can happen. */
+/** A tenant with three destinations, and the steps that change its log. */
 async function aLog(tenant: string) {
   const { endpoints: rows, deliveries, counts } = await store.collections(tenant);
   const endpoints: EndpointRow[] = [0, 1, 2].map((nth) => ({
@@ -141,7 +141,7 @@ async function aLog(tenant: string) {
         const returned = held.splice(0, 1 + (number % 3)).map((job) => ({ job, dueAt: at }));
         if (returned.length > 0) await giveBack(store, tenant, returned);
       } else if (one.kind === "take up") {
-        // What is claimed anew is no longer held under its older claim.
+        // A new claim of a row replaces the older one.
         await dispatchClaimed(store, dispatcher, await findDue(store, at, 20), {
           now: at,
           until: new Date(now + 45_000),

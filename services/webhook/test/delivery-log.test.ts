@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Far from due, so that nobody takes it up. */
+/** Due so late that no process claims it. */
 const scheduleRow = ({ _id, endpointId }: DeliveryRow) => {
   return { _id, tenant: "acme", endpointId, dueAt: new Date("2999-01-01"), claim: null, parked: false };
 };
@@ -90,7 +90,7 @@ describe("filters", () => {
     }
   });
 
-  // Those that are simple select by a prefix of one declared index; see `plansFully`.
+  // Simple filters select by a prefix of one declared index; see `plansFully`.
   test.each([
     ["combined", {}],
     ["combined", { days: { from: "2026-03-01", to: "2026-03-02" } }],

@@ -40,7 +40,7 @@ function setUp(concurrency: number, perDestination: number) {
     }
     return true;
   };
-  /** Makes a destination known as one that answers at once. */
+  /** Runs a fast attempt, so that the dispatcher knows the destination as fast. */
   const know = async (...ids: string[]) => {
     for (const id of ids) {
       add(id);

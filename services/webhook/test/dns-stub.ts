@@ -1,6 +1,6 @@
 import { createSocket } from "node:dgram";
 
-/** A name server on a port of its own. */
+/** A name server on a free port. */
 export type DnsStub = {
   /** `address:port`, as `Resolver.setServers` takes it. */
   readonly server: string;
@@ -54,7 +54,7 @@ function readName(query: Buffer): { name: string; end: number } {
   return { name: labels.join(".").toLowerCase(), end: at + 1 };
 }
 
-/** A resource record whose name points back at the question. */
+/** A resource record whose name is a pointer to the question. */
 function record(typeCode: number, address: string): Buffer {
   const data =
     typeCode === 1

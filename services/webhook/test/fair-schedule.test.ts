@@ -16,7 +16,7 @@ let now: Date;
 beforeAll(async () => {
   fixture = await startFixture(["http://127.0.0.1:1"]);
   store = fixture.service.context.store;
-  // Later than the service's own time, so that it takes up nothing itself.
+  // Later than the service's clock, so that the service claims no row.
   now = new Date(fixture.time.now.getTime() + 60_000);
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ test("a round contains the single row of one tenant besides thousands of older r
       .entries()
       .map(([of, all]) => [of, all.length]),
   );
-  // A third of the rows, one for each of twenty destinations; the others have no more than one.
+  // `noisy` gets a third of the limit: one row for each of its destinations. The others have only one row each.
   expect(counts).toEqual({ noisy: 20, victim: 1, crashed: 1 });
   expect(new Set(found.map(({ endpointId }) => endpointId)).size).toBe(22);
 });
@@ -110,7 +110,7 @@ test("every look at the schedule is served by an index", async () => {
     expect(stagesOf(plan.queryPlanner.winningPlan), JSON.stringify(filter)).not.toContain("COLLSCAN");
     if (full) expect(stagesOf(plan.queryPlanner.winningPlan), JSON.stringify(filter)).not.toContain("SORT");
   }
-  // As `dueTenants` and `dueDestinations` ask.
+  // The queries of `dueTenants` and `dueDestinations`.
   const asked: Document[] = [];
   const distinct = (key: string, query: Document, { hint }: Document) => {
     asked.push({ explain: { distinct: "schedule", key, query, hint }, verbosity: "queryPlanner" });

@@ -28,15 +28,15 @@ test("a destination that hangs delays no other, and what it is owed beyond its p
   const stuck = await fixture.create(`${slow.origin}/hook`);
   await fixture.create(`${fast.origin}/hook`);
   const events = Array.from({ length: 200 }, () => anEvent());
-  // Event by event, so that the hanging destination is always first in line.
+  // Published one by one, so that the hanging destination is always first in the queue.
   for (const event of events) await fixture.publish(event);
   await until(async () => {
-    // As time passes, in case the machine is so busy that some of the fast one's work was put off as well.
+    // The clock advances, because on a busy machine some deliveries to the fast destination are deferred too.
     fixture.time.now = new Date();
     await fixture.service.context.worker.sweepNow();
     return fast.received.length === 200;
   });
-  // Of its tenant's 27 places 14 are for slow destinations, of which one tenant alone takes half.
+  // Of the 27 places 14 are for slow destinations. One tenant may take half of these.
   expect(hanging.length).toBe(7);
 
   await until(async () => (await fixture.deliveries({ endpointId: stuck.id, status: "delivering" })).length === 7);
@@ -65,10 +65,10 @@ test("of fifty destinations one hangs, one refuses and one drips: the others get
     stuck.add(response);
     most = Math.max(most, stuck.size);
   });
-  // Nobody listens on port 1.
+  // No process listens on port 1.
   const refusing = "http://127.0.0.1:1";
   const origins = [good.origin, hanging.origin, dripping.origin, refusing];
-  // Fewer places than three bad destinations could take if nothing held them.
+  // Fewer places than the bad destinations could take without the limits on slow attempts.
   const places = { WEBHOOK_CONCURRENCY: "40", WEBHOOK_CONCURRENCY_PER_DESTINATION: "12" };
   const fixture = await start(origins, { ...places, WEBHOOK_TIMEOUT_MS: "60000" });
   for (const url of [hanging.origin, refusing, dripping.origin]) await fixture.create(`${url}/bad`);
@@ -81,7 +81,7 @@ test("of fifty destinations one hangs, one refuses and one drips: the others get
   });
   const byPath = Map.groupBy(good.received, ({ url }) => url);
   expect([...byPath.values()].map((received) => received.length)).toEqual(Array(47).fill(20));
-  // The bad ones hang still, on their own places only.
+  // The bad destinations still hang, and take only their limited number of places.
   expect(most).toBe(12);
   expect([...stuck].every((response) => !response.writableFinished && !response.destroyed)).toBe(true);
   over = true;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, type Instance, startFixture, until } from "./setup.ts";
 
-// A claim can run out while the attempt is still under way: its process was asleep, or cut off from the database.
+// A claim can expire during its attempt, when the process was suspended or lost its connection to the database.
 let receiver: Receiver;
 let fixture: Fixture;
 let other: Instance;
@@ -27,7 +27,7 @@ afterEach(async () => {
   await fixture.service.drain();
 });
 
-/** One instance begins an attempt, its claim runs out, another instance makes its own attempt and records it. */
+/** One instance begins an attempt and its claim expires. Another instance then makes an attempt and records it. */
 async function overtaken(event: ReturnType<typeof anEvent>, newer: number): Promise<void> {
   await fixture.publish(event);
   await until(() => answers.length === 1);

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import type { TLSSocket } from "node:tls";
 
-/** A request as a receiver got it. */
+/** A request that a receiver got. */
 export type Received = {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -12,7 +12,7 @@ export type Received = {
   readonly body: string;
 };
 
-/** A receiver on a port of its own. */
+/** A receiver on a free port. */
 export type Receiver = {
   readonly port: number;
   readonly origin: string;
@@ -28,25 +28,25 @@ export type Receiver = {
 
 export type Respond = (response: ServerResponse, request: Received) => void;
 
-/** Reads one of the PEM files beside the tests. */
+/** Reads a PEM file from the folder `fixtures`. */
 export function fixture(name: string): string {
   return readFileSync(new URL(`./fixtures/${name}`, import.meta.url), "utf8");
 }
 
-/** Starts an HTTP receiver that reads each request whole and then answers as told. */
+/** Starts an HTTP receiver that reads each request completely and then calls `respond`. */
 export function startReceiver(respond: Respond): Promise<Receiver> {
   const received: Received[] = [];
   return listen(createServer(recording(received, respond)), "http", received);
 }
 
-/** The same over TLS, with one of the fixture certificates. */
+/** Starts the same receiver over TLS, with one of the fixture certificates. */
 export function startTlsReceiver(respond: Respond, certificate: string): Promise<Receiver> {
   const received: Received[] = [];
   const options = { key: fixture("receiver-key.pem"), cert: fixture(certificate) };
   return listen(createTlsServer(options, recording(received, respond)), "https", received);
 }
 
-/** Starts a server that does anything it likes with the bare connection. */
+/** Starts a TCP server that passes each connection to `onConnection`. */
 export function startTcpServer(onConnection: (socket: Socket) => void, scheme = "http"): Promise<Receiver> {
   return listen(createTcpServer(onConnection), scheme, []);
 }

@@ -29,7 +29,7 @@ test("an event that comes again is delivered once to each destination", async ()
   await fixture.create(`${receiver.origin}/b`);
   const [first, second] = [anEvent(), anEvent()];
   await fixture.deliver(first, first);
-  // Partly known, partly new.
+  // Some of these events are stored already.
   await fixture.deliver(first, second, first);
   expect(idsOf(receiver).sort()).toEqual([first.id, first.id, second.id, second.id].sort());
   expect(await fixture.deliveries()).toHaveLength(4);
@@ -67,7 +67,7 @@ test("retries that two instances find at the same time are made once", async () 
 test("concurrent claims of a due row succeed exactly once", async () => {
   const fixture = await setUp(await startReceiver((response) => response.writeHead(200).end()));
   const { store } = fixture.service.context;
-  // Later than the service's own time, so that it does not claim anything itself.
+  // Later than the service's clock, so that the service claims no row.
   const now = new Date(fixture.time.now.getTime() + 60_000);
   const rows = Array.from({ length: 100 }, () => newId());
   await store.schedule.insertMany(
@@ -92,7 +92,7 @@ test("another instance delivers the claimed deliveries of a killed one after the
   });
   const fixture = await setUp(receiver);
   const { id } = await fixture.create(`${receiver.origin}/hook`);
-  // Its own stream, so that the other instance takes none of its events.
+  // A separate stream, so that the other instance receives none of these events.
   const stream = `${fixture.env.NATS_STREAM}_KILLED`;
   const killed = await startProcess({ ...fixture.env, NATS_STREAM: stream });
   const event = anEvent();
@@ -141,7 +141,7 @@ async function statuses(fixture: Fixture) {
   return Object.fromEntries([...groups].map(([status, of]) => [status, of.length]));
 }
 
-/** The service as it runs in production: its own process. */
+/** Starts the service in a separate process, as in production. */
 async function startProcess(env: Record<string, string>): Promise<ChildProcess> {
   const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
   const child = fork(main, { env: { ...process.env, ...env, LOG_LEVEL: "silent" }, stdio: "inherit" });

@@ -28,14 +28,14 @@ async function keyIds(tenant = "acme"): Promise<string[]> {
   return (await endpoints.find().toArray()).flatMap((row) => row.secrets.map(({ secret }) => secret.keyId));
 }
 
-/** An instance with these keys and a stream of its own, so that it alone delivers what it is given. */
+/** An instance with these keys and a separate stream, so that only it delivers the events published to it. */
 const withKeys = (keys: string) =>
   fixture.startAnother({
     WEBHOOK_SECRET_KEYS: keys,
     NATS_STREAM: `${fixture.env.NATS_STREAM}_${keys.split(",").length}`,
   });
 
-/** Has one instance deliver an event, and says which of the secrets its signatures verify with. */
+/** Delivers an event with one instance. Returns the secrets that verify its signatures. */
 async function verifiedBy({ service, publish }: Instance, secrets: string[]): Promise<string[]> {
   receiver.received.length = 0;
   await publish(anEvent());
@@ -55,7 +55,7 @@ test("a key for secrets at rest is replaced without a message that goes unsigned
   await fixture.client.createEndpoint({ url: `${receiver.origin}/other`, eventTypes: ["bank.connected"] }, call);
   expect([await keyIds(), await keyIds("other")]).toEqual([["k1", "k1"], ["k1"]]);
 
-  // The new key is known everywhere before anything is sealed with it.
+  // Every instance has the new key before the first secret is sealed with it.
   const between = await withKeys(`${k2},${k1}`);
   expect(await verifiedBy(between, [second, first])).toEqual([second, first]);
   const reports = await Promise.all([reseal(`${k2},${k1}`), reseal(`${k2},${k1}`)]);

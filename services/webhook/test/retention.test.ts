@@ -51,7 +51,7 @@ test("payloads go after thirty days and deliveries after ninety, unfinished ones
   expect(before.total).toBe(4n);
   expect(sorted(before.kept)).toEqual(sorted(all));
 
-  // What a delivered and a waiting delivery share is kept for the one that waits.
+  // A payload that a finished and a waiting delivery share is kept for the waiting one.
   await daysPass(2);
   const after = await log();
   expect(sorted(after.kept)).toEqual(sorted([...all.slice(0, 3), { status: "success", payload: false }]));

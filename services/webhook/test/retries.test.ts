@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 
 let receiver: Receiver;
 let fixture: Fixture;
-/** What the receiver answers next. */
+/** The next answers of the receiver. */
 let answer: (response: ServerResponse) => void;
 const status = (code: number, headers: Record<string, string> = {}) => {
   answer = (response) => response.writeHead(code, headers).end("answer");
@@ -25,7 +25,7 @@ beforeEach(() => {
   receiver.received.length = 0;
 });
 
-/** Moves the time and has everything done that is due then. */
+/** Advances the clock and processes all deliveries that are then due. */
 async function after(ms: number): Promise<void> {
   fixture.time.forward(ms);
   await fixture.service.drain();

@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 
 let receiver: Receiver;
 let fixture: Fixture;
-/** What the receiver answers next. */
+/** The next answers of the receiver. */
 let answer: (response: ServerResponse) => void;
 const status = (code: number, headers: Record<string, string> = {}) => {
   answer = (response) => response.writeHead(code, headers).end();
@@ -195,6 +195,6 @@ test("recovering a disabled destination sends nothing before it is enabled, and 
   await fixture.service.drain();
   const again = await only();
   expect(again).toMatchObject({ status: "failed", attemptCount: 2, maxAttempts: 9 });
-  // The new run has its first attempt behind it: the next comes as the second of any run.
+  // The new run has had its first attempt, so the next wait is that before a second attempt.
   expect(waitOf(again)).toBeLessThanOrEqual(6 * SECOND);
 });

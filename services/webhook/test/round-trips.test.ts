@@ -25,7 +25,7 @@ test("under load a hundred deliveries cost at most three round trips to the data
   const DESTINATIONS = 20;
   const EVENTS = 100;
   for (let nth = 0; nth < DESTINATIONS; nth++) await fixture.create(`${receiver.origin}/${nth}`);
-  // Load: the events are there before the instance that delivers them.
+  // All events are published before the instance that delivers them starts.
   const stream = uniqueName("load").toUpperCase();
   const { connection } = await connectNats(testInfra().natsUrl, stream, "test");
   await connection.close();
@@ -41,18 +41,18 @@ test("under load a hundred deliveries cost at most three round trips to the data
     else byClock.set(task, (byClock.get(task) ?? 0) + 1);
   });
   await until(() => {
-    // As time passes, in case the machine is so busy that some of the work is put off.
+    // The clock advances, because on a busy machine some deliveries are deferred.
     fixture.time.now = new Date();
     return receiver.received.length >= DESTINATIONS * EVENTS;
   });
   await worker.drain();
-  // Counts are folded after so many deliveries: it is part of what they cost.
+  // Folding the counts is part of the cost of the deliveries.
   await (await store.collections("acme")).counts.fold();
   const perHundred = (commands.length * 100) / (DESTINATIONS * EVENTS);
   expect(perHundred, summary(commands)).toBeLessThanOrEqual(3);
-  // A lower bound shows that commands were counted at all.
+  // The lower bound shows that commands were counted.
   expect(perHundred, summary(commands)).toBeGreaterThan(0.5);
-  // What goes by the clock is done so often and no more, whatever the load.
+  // Periodic tasks keep to their interval under any load.
   const elapsedMs = performance.now() - begun;
   for (const [task, { everyMs }] of Object.entries(BY_THE_CLOCK)) {
     expect(byClock.get(task) ?? 0, task).toBeLessThanOrEqual(elapsedMs / everyMs + ASKED_FOR);
@@ -60,10 +60,10 @@ test("under load a hundred deliveries cost at most three round trips to the data
   expect(byClock.get("looks at the schedule")).toBeGreaterThan(0);
 });
 
-/** How often each may be done besides, because the end of the test asks for it. */
+/** Additional runs of each periodic task, which the end of the test causes. */
 const ASKED_FOR = 10;
 
-/** What is done every so often: in one round trip for whatever there is to do. */
+/** Periodic tasks. Each run takes one round trip for all pending work. */
 const BY_THE_CLOCK: Record<string, { everyMs: number; commands: RegExp }> = {
   "looks at the schedule": { everyMs: 500, commands: /^find schedule$/ },
   "when destinations last received something": { everyMs: 1_000, commands: /^update endpoints\./ },
@@ -71,7 +71,7 @@ const BY_THE_CLOCK: Record<string, { everyMs: number; commands: RegExp }> = {
   probes: { everyMs: 1_000, commands: /^(ping|hello) / },
 };
 
-/** Which of them a command belongs to. */
+/** The periodic task that a command belongs to. */
 function taskOf(name: string, command: Document): string | undefined {
   const text = `${name} ${command[name]}`;
   return Object.keys(BY_THE_CLOCK).find((task) => BY_THE_CLOCK[task]?.commands.test(text));

@@ -22,7 +22,7 @@ describe("secret at rest", () => {
     const sealed = sealSecret(keyring, secret, owner);
     expect(() => openSecret(keyring, sealed, { ...owner, tenantId: "other" })).toThrow();
     expect(() => openSecret(keyring, sealed, { ...owner, endpointId: "other" })).toThrow();
-    // The parts are kept apart: moving characters between them is another owner.
+    // The parts of the owner are delimited, so moving characters between them yields another owner.
     expect(() => openSecret(keyring, sealed, { tenantId: `acme${owner.endpointId}`, endpointId: "" })).toThrow();
   });
 

@@ -34,7 +34,7 @@ const resolvesTo =
     addresses.map((address) => ({ address, family: isIP(address) === 6 ? 6 : 4 }));
 const tlsReceiver = async (certificate = "receiver-cert.pem") =>
   keep(await startTlsReceiver((response) => response.end("ok"), certificate));
-/** Loopback stands for the internet. */
+/** Treats loopback addresses as public. */
 const loopbackIsPublic = { isPublicAddress: (address: string) => address.startsWith("127."), ca };
 
 describe("the address that a connection is made to", () => {
@@ -92,7 +92,7 @@ describe("the address that a connection is made to", () => {
     expect(receiver.connections()).toBe(0);
   });
 
-  // A name server that answers with something else the next time it is asked, at once or attempt by attempt.
+  // DNS rebinding: the name server changes its answer between queries.
   test.each([
     ["loopback", { A: ["127.0.0.1"] }],
     ["IPv6 loopback", { AAAA: ["0:0:0:0:0:0:0:1"] }],

@@ -19,7 +19,7 @@ async function setUp(respond: Respond, options: SenderOptions = {}) {
   return { receiver, sender, send };
 }
 
-/** Keeps answers back until they are let go. */
+/** Collects the responses without sending them. */
 function held() {
   const waiting: ServerResponse[] = [];
   return { waiting, respond: (response: ServerResponse) => void waiting.push(response) };
@@ -31,7 +31,7 @@ describe("connections to destinations", () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await send("a")).ok).toBe(true);
     }
-    // A socket rests for one turn of the event loop after an answer; back-to-back attempts alternate between two.
+    // A socket is free one turn of the event loop after an answer, so consecutive attempts alternate between two.
     expect(receiver.connections()).toBeLessThanOrEqual(2);
   });
 
@@ -92,7 +92,7 @@ describe("connections to destinations", () => {
       await send(destination);
     }
     expect(sender.stats().pools).toBe(2);
-    // a, b, c: one connection each; b made room for c, a was never closed.
+    // a, b and c have one connection each. The one of b was closed for c, that of a was never closed.
     expect(receiver.connections()).toBe(3);
     await vi.waitFor(() => expect(receiver.open()).toBe(2));
   });

@@ -72,7 +72,7 @@ describe("an attempt that is answered", () => {
     const elsewhere = await startReceiver((response) => response.end());
     open.push(elsewhere);
     const location = `${elsewhere.origin}/elsewhere`;
-    // Also not to what is allowed: the tenant named one URL.
+    // Not even to an allowed origin, because the tenant named one URL.
     const set = await withAnswer((response) => response.writeHead(code, { location }).end());
     const sender = createSender({ allowedOrigins: new Set([set.receiver.origin, elsewhere.origin]) });
     open.push({ close: () => sender.close(0) });

@@ -18,35 +18,35 @@ import { startWebhookService, type WebhookService } from "../src/service.ts";
 
 type Client = GrpcClient<typeof WebhookServiceService>;
 
-/** One running service, reached by its real client. */
+/** One running service with its real client. */
 export interface Instance {
   service: WebhookService;
   client: Client;
-  /** Publishes events as other services do, without waiting for anything. */
+  /** Publishes events as other services do, without waiting for their deliveries. */
   publish(...events: Event[]): Promise<void>;
-  /** Stops it as SIGTERM does; again does nothing. */
+  /** Stops the service as SIGTERM does. Further calls have no effect. */
   stop(): Promise<void>;
 }
 
 export interface Fixture extends Instance {
   call: Call;
   env: Record<string, string>;
-  /** The time of every instance. */
+  /** The clock of all instances. */
   time: { now: Date; forward(ms: number): void };
-  /** Another instance of the same installation. */
+  /** Starts another instance of the same installation. */
   startAnother(env?: Record<string, string>): Promise<Instance>;
-  /** Publishes, and waits until nothing is left to do. */
+  /** Publishes events and waits until no work is due. */
   deliver(...events: Event[]): Promise<void>;
   /**
-   * Drains these services and moves the time on while the condition does not hold: on a busy machine some of many
-   * deliveries to one destination find no place at once, and come back a moment later.
+   * Drains these services and advances the clock until the condition holds. On a busy machine some of many
+   * deliveries to one destination find no free place and are deferred.
    */
   drainUntil(condition: () => boolean | Promise<boolean>, ...services: WebhookService[]): Promise<void>;
   create(url: string, eventTypes?: string[]): Promise<EndpointWithSecret & { id: string }>;
   deliveries(request?: Partial<ListDeliveriesRequest>): Promise<WebhookDelivery[]>;
 }
 
-/** The settings of an installation with names of its own. */
+/** The settings of an installation with unique names. */
 function testEnv(allowedOrigins: string[], env: Record<string, string> = {}): Record<string, string> {
   const { mongoUri, natsUrl } = testInfra();
   const name = uniqueName("webhook");
@@ -57,13 +57,13 @@ function testEnv(allowedOrigins: string[], env: Record<string, string> = {}): Re
     NATS_STREAM: name.toUpperCase(),
     WEBHOOK_SECRET_KEYS: `k1:${randomBytes(32).toString("base64")}`,
     WEBHOOK_ALLOWED_ORIGINS: allowedOrigins.join(","),
-    // Tests sweep themselves.
+    // Tests call the sweep explicitly.
     WEBHOOK_SWEEP_EVERY_MS: "60000",
     ...env,
   };
 }
 
-/** The real service on real MongoDB and NATS; only the clock is the test's. It stands still until it is moved. */
+/** The real service on real MongoDB and NATS. Its clock only advances when the test sets it. */
 export async function startFixture(allowedOrigins: string[], given: Record<string, string> = {}): Promise<Fixture> {
   const env = testEnv(allowedOrigins, given);
   const time = {
@@ -117,7 +117,7 @@ export async function startFixture(allowedOrigins: string[], given: Record<strin
   };
 }
 
-/** Publishes to a stream, by the connection of a service. @param stream another one than the service's own */
+/** Publishes over the connection of a service. @param stream the target, by default the service's stream */
 export function publisher({ context }: WebhookService, stream?: string): Instance["publish"] {
   const { nats } = context;
   const root = stream?.toLowerCase() ?? nats.root;

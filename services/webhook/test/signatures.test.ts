@@ -7,16 +7,16 @@ import { anEvent, type Fixture, startFixture } from "./setup.ts";
 
 const HOUR = 60 * 60_000;
 
-// What the service really sent, verified as receivers do it: by libraries that were not written here.
+// Independent libraries, which receivers use, verify the requests that the service sends.
 let receiver: Receiver;
 let fixture: Fixture;
-/** The secrets of each destination, newest first, by its path. */
+/** The secrets of each destination by its path, newest first. */
 const secrets = new Map<string, string[]>();
 beforeAll(async () => {
   receiver = await startReceiver((response) => response.writeHead(204).end());
   fixture = await startFixture([receiver.origin]);
   const now = fixture.time.now.getTime();
-  // Libraries accept no old message, so the rotations are in the past.
+  // The libraries reject old messages, so the rotations are in the past.
   for (const [path, rotatedAgo] of [
     ["/never", []],
     ["/an-hour-ago", [HOUR]],

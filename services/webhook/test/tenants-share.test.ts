@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDispatcher, type Dispatcher } from "../src/delivery/dispatcher.ts";
 import type { Job } from "../src/delivery/job.ts";
 
-/** How tenants share the places of a process, by a clock that the test moves. */
+/** How tenants share the places of a process. The test controls the clock. */
 
 const CONCURRENCY = 64;
 const ALL_PLACES = 72;
@@ -19,7 +19,7 @@ afterEach(() => {
 interface Destination {
   tenant: string;
   id: string;
-  /** How long it takes to answer, in ms; may change. */
+  /** The time until its answer, in ms; may change. */
   ms: number;
 }
 
@@ -83,7 +83,7 @@ test("a tenant with three hundred slow destinations leaves places for one that i
   add(victim);
   expect(begun.at(-1)).toMatchObject({ tenant: "victim" });
   await pass(5);
-  // Once it has answered, it has more than a slow part.
+  // After an answer, it is not limited to slow places.
   add(victim, 16);
   expect(inFlight("victim")).toBe(16);
 });
@@ -95,7 +95,7 @@ test("destinations that turn slow together leave places for others, and keep no 
   await pass(1_000);
   for (const one of noisy) add({ ...one, ms: 14_000 }, 5);
   await pass(1_500);
-  // It has all that one tenant may have.
+  // It has the maximum number of places of one tenant.
   expect(inFlight("noisy")).toBe(CONCURRENCY);
   const [victim] = destinations("victim", 1, 5) as [Destination];
   add(victim);
@@ -135,7 +135,7 @@ test("jobs that wait too long are returned to the schedule", async () => {
   await pass(6_500);
   expect(returned).toHaveLength(added - inFlight("noisy"));
   expect(dispatcher.stats().held).toBe(inFlight("noisy"));
-  // Nothing new is admitted for them while all slow places are taken.
+  // No further jobs are admitted for them while all slow places are taken.
   expect(destinations("noisy", 300, 14_000).some((one) => add(one) > 0)).toBe(false);
 });
 
@@ -197,7 +197,7 @@ test("for any load, limits hold, every tenant gets its turn, and no job is lost"
         expect(fast + slow).toBe([0, 1, 2, 3, 4].reduce((sum, nth) => sum + made.inFlight(`t${nth}`), 0));
         expect(held).toBe(added - made.done() - returned.length);
       }
-      // A tenant that has nothing in flight begins with one of the next attempts, however much others have waiting.
+      // A tenant without attempts in flight gets one of the next attempts, however many jobs of others wait.
       const [victim] = destinations("victim", 1, 1) as [Destination];
       const at = begun.length;
       expect(add(victim)).toBe(1);

@@ -23,7 +23,7 @@ let fixture: Fixture;
 let store: Store;
 let endpoint: EndpointRow;
 beforeAll(async () => {
-  // Nothing is ever sent: the service's own time stands still, and everything here happens later.
+  // The service sends nothing, because its clock stands still and all rows here are due later.
   fixture = await startFixture(["http://127.0.0.1:1"]);
   store = fixture.service.context.store;
   await fixture.create("http://127.0.0.1:1/hook");
@@ -58,7 +58,7 @@ test("retention keeps unfinished deliveries and their payloads", async () => {
   const kept = await events.find({}).toArray();
   expect(kept.map(({ _id }) => _id).sort()).toEqual(left.map(({ eventId }) => eventId).sort());
 
-  // One that has ended when it is found, and is sent again before it is removed.
+  // A delivery that was finished when retention selected it, but was sent again before its removal.
   const ids = left.map(({ _id }) => _id);
   expect(await removeRows(store, await store.collections(TENANT), "success", ids)).toBe(0);
   expect(await deliveries.countDocuments({})).toBe(3);

@@ -60,9 +60,9 @@ export async function foldNotes(mongo: Mongo, { notes, counts }: CountCollection
 }
 
 /**
- * Counts all stored rows anew, as a step of a migration. Rows and notes are read in one snapshot, so each row is counted
- * once, also when others write meanwhile.
- * @param read gives under what each stored row is counted
+ * Recounts all stored rows, as a step of a migration. Rows and notes are read in one snapshot, so each row is counted
+ * once, even during concurrent writes.
+ * @param read yields the counting keys of each stored row
  */
 export async function rebuildCounts(
   mongo: Mongo,

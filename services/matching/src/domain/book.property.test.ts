@@ -8,8 +8,8 @@ import { ignoreLine, includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
 /**
- * Decisions stored in one commit have the same result as decisions stored one by one: the same entities, the
- * same versions, the same changes of each for the history and the events.
+ * Decisions stored in one commit have the same result as decisions stored one by one: the same entities, versions
+ * and changes for the history and the events.
  */
 
 const AT = new Date("2026-03-01T00:00:00.000Z");

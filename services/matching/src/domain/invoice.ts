@@ -31,9 +31,9 @@ export function createInvoice(input: InvoiceInput, counterparty: Counterparty, m
 export interface InvoiceUpdate {
   total: bigint | undefined;
   issueDate: string | undefined;
-  /** Empty: there is none any more. */
+  /** An empty string removes it. */
   dueDate: string | undefined;
-  /** Empty: there is none any more. */
+  /** An empty string removes it. */
   paymentReference: string | undefined;
   metadataJson: string | undefined;
 }

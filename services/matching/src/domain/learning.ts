@@ -135,7 +135,7 @@ function bounded(confirmations: Confirmation[]): Confirmation[] {
 }
 
 /**
- * The counterparty that a name or account stands for: confirmed on enough lines, and nobody else was ever confirmed.
+ * The counterparty that a name or account stands for: confirmed on enough lines, and no other was ever confirmed.
  */
 export function learnedCounterparty({ confirmations }: Knowledge): string | undefined {
   const counterparties = new Set(confirmations.map(({ counterpartyId }) => counterpartyId));

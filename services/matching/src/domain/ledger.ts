@@ -25,7 +25,7 @@ export class Ledger {
   readonly #createdNumbers = new Map<string, string>();
   readonly #deleted: Match[] = [];
 
-  /** @param unstored lines that are not in the book; they are stored even if nothing is done with them */
+  /** @param unstored lines that are not in the book; they are stored even without a change */
   constructor(book: Book, unstored: readonly Line[] = []) {
     this.#book = book;
     this.#lines = new Tracked((id) => book.line(id));

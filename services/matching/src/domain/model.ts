@@ -127,7 +127,7 @@ export interface Moment {
   newId: () => string;
 }
 
-/** The state of a line before anything was done with it and before it is stored. */
+/** The initial state of a line, before it is stored. */
 export const UNTOUCHED = {
   ignored: false,
   allocated: 0n,

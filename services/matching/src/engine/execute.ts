@@ -86,7 +86,7 @@ async function commitCommands(
   const [first] = batch;
   if (first === undefined) return [];
   const collections = await context.collections(tenant);
-  // Each command has the deadline of its own caller, see decideOne.
+  // Each command has the deadline of its caller, see decideOne.
   return commitDecisions(context, { ...first.call, deadline: undefined }, async (session) => {
     begin();
     const scopes = batch.map(({ command }) => command.scope);

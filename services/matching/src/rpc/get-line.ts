@@ -17,7 +17,7 @@ export async function getLine(context: Context, request: GetLineRequest, call: C
   return { state: toLineState(line), matches: matches.map(toMatchMessage) };
 }
 
-/** The line of a request, in the state before anything was done with it. */
+/** The line of a request in its initial state. */
 export function lineOf({ line }: Pick<GetLineRequest, "line">, context: Context): Line {
   if (line === undefined) throw invalidField("line", "Required");
   return lineFromFacts(line, context.clock());

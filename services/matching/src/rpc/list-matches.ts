@@ -35,7 +35,7 @@ export async function listMatches(
   return answer(await findPage(matches, filter, NEWEST_FIRST, page));
 }
 
-/** Ids carry the time of creation. */
+/** Ids begin with the creation time, so they sort by it. */
 const NEWEST_FIRST = { _id: -1 } as const;
 
 function answer({ items, page }: { items: MatchRow[]; page: PageInfo }): ListMatchesResponse {

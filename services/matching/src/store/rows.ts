@@ -8,7 +8,7 @@ import type { Counterparty, Invoice, Line, Match, Reason } from "../domain/model
 /** A transaction line. The optional index fields exist only while the line is open. */
 export type LineRow = Omit<Line, "id" | "reasons"> & {
   _id: string;
-  /** Absent when there are none, which is the usual case. */
+  /** Usually empty, and then absent. */
   reasons: Reason[] | undefined;
   /** Not ignored and not fully allocated. */
   open: boolean;

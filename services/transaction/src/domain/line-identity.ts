@@ -1,6 +1,6 @@
 /**
  * Every stored line has an identity, under one unique index. A second line with the same identity is a duplicate and is
- * not stored, whichever way it arrives.
+ * not stored, from any source.
  */
 
 /** The identity of a line with an id of the caller, within its bank connection if it has one. */

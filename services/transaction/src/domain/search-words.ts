@@ -1,7 +1,7 @@
-// Nobody searches for a text of thousands of words, and every word is an index entry.
+// Searches have few words, and every stored word is an index entry.
 const MAX_WORDS = 100;
 const MAX_LENGTH = 64;
-/** The most characters of one text that are read. */
+/** The maximum number of characters that are read of one text. */
 const MAX_CHARACTERS = 2_000;
 
 /**

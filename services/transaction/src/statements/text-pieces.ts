@@ -7,7 +7,7 @@ export function newPieces(pieces: Iterable<string>, text: string): string[] {
   return [...pieces].filter((piece) => piece !== "" && !known.includes(piece));
 }
 
-/** Joins pieces with line breaks; null when there are none. */
+/** Joins pieces with line breaks; null without pieces. */
 export function joinPieces(pieces: readonly string[]): string | null {
   return pieces.length === 0 ? null : pieces.join("\n");
 }

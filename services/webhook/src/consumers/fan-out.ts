@@ -11,7 +11,7 @@ import { findActive, findSubscribed } from "../store/endpoints.ts";
 import { insertDeliveries } from "../store/insert-deliveries.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
 
-/** The most deliveries of one database transaction. An event with more destinations has a transaction of its own. */
+/** The most deliveries of one database transaction. An event with more destinations has a separate transaction. */
 const MAX_DELIVERIES = 500;
 /** Tenants of one batch that are processed concurrently. */
 const TENANTS_AT_ONCE = 8;

@@ -26,7 +26,7 @@ export interface DispatcherOptions {
  * `docs/decisions/0022-tenants-share-deliveries.md` describes the limits.
  */
 export interface Dispatcher {
-  /** Reserves room for one job; false when there is none. `submit` or `release` ends the reservation. */
+  /** Reserves room for one job; false when there is no room. `submit` or `release` ends the reservation. */
   reserve(tenant: string, endpointId: string): boolean;
   release(endpointId: string): void;
   submit(job: Job): void;

@@ -20,7 +20,7 @@ export interface Job {
   /** The claim under which the attempt is made, and when the claim expires. */
   claim: string;
   leaseUntil: Date;
-  /** True when the delivery has no schedule row of its own but belongs to that of its batch. */
+  /** True when the delivery has no separate schedule row but belongs to that of its batch. */
   ofBatch: boolean;
   /** The state of the claimed delivery: `delivering`. */
   state: DeliveryState;
@@ -28,7 +28,7 @@ export interface Job {
 
 /** The result of an attempt as far as scheduling depends on it. */
 export interface Pace {
-  /** Whether the receiver answered, with whatever status. */
+  /** Whether the receiver answered, with any status. */
   answered: boolean;
   durationMs: number;
 }

@@ -18,9 +18,9 @@ export interface ResealReport {
 const ENDPOINTS = "endpoints.";
 
 /**
- * Seals every signing secret with the current key, so that older keys can be removed. It may run beside the service,
- * several times at once, and again after an interruption: secrets under the current key stay unchanged. Expired secrets
- * are removed.
+ * Seals every signing secret with the current key, so that older keys can be removed. It may run while the service
+ * runs, several times at once, and again after an interruption: secrets under the current key stay unchanged. Expired
+ * secrets are removed.
  */
 export async function resealSecrets(mongo: Mongo, keyring: Keyring, now: Date): Promise<ResealReport> {
   const report: ResealReport = { keyId: keyring.currentKeyId, endpoints: 0, resealed: 0, unreadable: [] };

@@ -5,7 +5,7 @@ import { checkWebhookUrl, literalAddress, URL_MUST_BE_PUBLIC, type UrlCheck } fr
 /** One address of a name, in the form of `dns.lookup` with `all`. */
 export type ResolvedAddress = { readonly address: string; readonly family: 4 | 6 };
 
-/** Finds every address of a name. Rejects with a `code` of `node:dns` when there is none. */
+/** Finds every address of a name. Rejects with a `code` of `node:dns` when the name has no address. */
 export type ResolveHost = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
 /** Settings of the resolver; times in ms. */

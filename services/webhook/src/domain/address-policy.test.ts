@@ -4,7 +4,7 @@ import { isPublicAddress } from "./address-policy.ts";
 
 type Ranges = readonly (readonly [cidr: string, what: string])[];
 
-// IANA IPv4 and IPv6 Special-Purpose Address Registries, with multicast and what is not unicast by RFC 4291.
+// IANA IPv4 and IPv6 Special-Purpose Address Registries, multicast, and the ranges that RFC 4291 leaves non-unicast.
 const SPECIAL_IPV4: Ranges = [
   ["0.0.0.0/8", "this network"],
   ["10.0.0.0/8", "private use"],

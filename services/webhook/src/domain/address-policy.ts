@@ -30,7 +30,7 @@ export function isPublicAddress(address: string): boolean {
     return false;
   }
   const parsed = ipaddr.IPv6.parse(address);
-  // The range table of ipaddr.js takes the whole space for unicast except what it knows, hence the allow-list first.
+  // ipaddr.js treats every range that it does not know as unicast, so the allow-list comes first.
   return parsed.match(GLOBAL_UNICAST_IPV6) && parsed.range() === "unicast" && !isIsatap(parsed.parts);
 }
 

@@ -129,7 +129,7 @@ function lookalikeOf(character: string): fc.Arbitrary<string> {
   return fc.constantFrom(character, encoded, ...(LOOKALIKES.get(character) ?? []));
 }
 
-/** Soft hyphen, zero-width space, word joiner, variation selector; mostly nothing. */
+/** Soft hyphen, zero-width space, word joiner, variation selector; most often an empty string. */
 const invisible = fc.oneof(
   { weight: 9, arbitrary: fc.constant("") },
   { weight: 1, arbitrary: fc.constantFrom("\u00ad", "\u200b", "\u2060", "\ufe0f") },

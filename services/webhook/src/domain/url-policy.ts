@@ -104,7 +104,7 @@ export function parseAllowedOrigins(
       continue;
     }
     const url = parse(item);
-    // A path, a query or userinfo would promise a narrower exemption than the one that is made.
+    // A path, a query or userinfo would suggest a narrower exemption, but the whole origin is exempt.
     const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
     if (!isOrigin || item.length > MAX_URL_LENGTH) {
       return { ok: false, invalid: item };

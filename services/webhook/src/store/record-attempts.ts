@@ -20,7 +20,7 @@ export interface FinishedAttempt {
   test: boolean;
   /** The claim under which the attempt was made. */
   claim: string;
-  /** True when the delivery has no schedule row of its own but belongs to that of its batch. */
+  /** True when the delivery has no separate schedule row but belongs to that of its batch. */
   ofBatch: boolean;
   /** The state of the claimed delivery: `delivering`. */
   state: DeliveryState;

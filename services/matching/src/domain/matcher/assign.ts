@@ -17,7 +17,7 @@ export interface MatchOptions {
 }
 
 /**
- * Matches a chunk of lines as a whole, by value date whatever their order. All lines are weighed before any is
+ * Matches a chunk of lines as a whole, by value date in any order of arrival. All lines are weighed before any is
  * allocated. Lines that name their invoices are settled first, then, with what is left, lines identified by their
  * payer. `contest.ts` resolves competing claims. Everything else is suggested.
  * @returns the created matches, best first for each line

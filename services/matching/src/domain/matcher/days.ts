@@ -1,4 +1,4 @@
-// A chunk has a handful of dates, asked for again and again.
+// Cached, because a chunk has few different dates and needs each many times.
 const known = new Map<string, number>();
 const MOST_KNOWN = 10_000;
 

@@ -61,7 +61,7 @@ export const NEVER: Record<string, Check> = {
     if (isBorneByAnother(claim, found, taken)) return true;
     const named = new Set(claim.candidates.map(({ invoice }) => writtenKey(invoice)));
     if (claim.gate === "only_open_invoice") {
-      // This gate has no number of its own, so any sign of another invoice prevents it.
+      // This gate needs no invoice number, so any sign of another invoice prevents it.
       if (found.reading.referenceKey !== "" || announcesAnother(found.reading, named)) return true;
       if (found.others.some(({ citation, invoice }) => citation !== undefined && !taken.has(invoice.id))) return true;
     }

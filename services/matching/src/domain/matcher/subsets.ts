@@ -3,7 +3,7 @@ export const MAX_CANDIDATES = 12;
 export const MAX_SIZE = 6;
 
 /**
- * The only set of 2 to MAX_SIZE amounts that sums exactly to `target`. Undefined when there is none, when there are
+ * The only set of 2 to MAX_SIZE amounts that sums exactly to `target`. Undefined when there is no set, when there are
  * several, or when there are more than MAX_CANDIDATES amounts to search.
  * @returns indexes into `amounts`, ascending
  */

@@ -1,4 +1,4 @@
-/** What field 86 (information to the account owner) says, whichever form the bank uses. */
+/** The content of field 86 (information to the account owner), in any of the forms that banks use. */
 export interface Information {
   /** The payer's text. */
   remittance: string | null;

@@ -20,7 +20,7 @@ export function ofxVersion(head: string): string | undefined {
 /**
  * A decoder for an OFX file. The byte order mark decides; else in 2.x the XML declaration (see `createXmlDecoder`), in
  * 1.x ENCODING and CHARSET of the header; else the text itself (see `createTextDecoder`).
- * @param onVersion receives the version, as from `ofxVersion`, or "" when there is none
+ * @param onVersion receives the version, as from `ofxVersion`, or "" without one
  */
 export function createOfxDecoder(onVersion: (version: string) => void): TextDecoding {
   let decoder: TextDecoding | undefined;

@@ -134,7 +134,7 @@ export function citesAnother(
   return other || carriesOtherReference(reading, invoice);
 }
 
-/** True when a labelled number in the line is none of these. */
+/** True when a labelled number in the line is not among these. */
 export function announcesAnother(reading: Reading, named: ReadonlySet<string>): boolean {
   return reading.written.some(({ key, labelled }) => labelled && !named.has(key));
 }

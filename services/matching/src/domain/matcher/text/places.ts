@@ -17,7 +17,7 @@ export function endsAt(all: readonly Word[], end: number): boolean {
   return next === undefined || isEdge(next.gap) || !hasDigit(next.text) || (next.gap === "-" && goesOn(all, end));
 }
 
-/** False for dashes, dots and slashes, also with a line break beside them. */
+/** False for dashes, dots and slashes, even next to a line break. */
 function isEdge(gap: string): boolean {
   return gap === " " || gap === "" || gap === "\n" || /[^-./_\n]/.test(gap);
 }
