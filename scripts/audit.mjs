@@ -1,5 +1,5 @@
-// `node scripts/audit.mjs`: fails when a package that the images contain has a known weakness of level high or worse. A
-// registry that does not answer such questions (a mirror, no network) is said, and is no failure.
+// `node scripts/audit.mjs`: fails when a package in the images has a known vulnerability of level high or worse. If the
+// registry does not support audits (a mirror) or is unreachable, the script reports this and does not fail.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 

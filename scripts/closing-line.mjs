@@ -1,18 +1,18 @@
 /**
- * What a part of a run came to: a check, or the tests of a workspace.
+ * The result of a part of a run: a check, or the tests of a workspace.
  * @typedef {object} Part
  * @property {number} [passed] tests
  * @property {number} [failed]
  * @property {number} [skipped]
  * @property {number} [retries]
  * @property {string} [servers] that the tests ran on
- * @property {boolean} [cached] the part has not run again, and the numbers are those of when it did
- * @property {boolean} runFailed the program did not end with success
+ * @property {boolean} [cached] the part was not repeated; the numbers are those of its last run
+ * @property {boolean} runFailed the program ended with an error
  */
 
 /**
- * What a whole run came to. A part that failed without a failed test (a check, or tests that could not start or were
- * stopped) counts as one failed test.
+ * Adds up the results of a run. A part that failed without a failed test (a check, or tests that could not start or
+ * were stopped) counts as one failed test.
  * @param {Part[]} parts
  */
 export function sum(parts) {

@@ -15,20 +15,21 @@ export function cli(name) {
   return ({ node }, args) => runInForeground(node, [join("packages/devstack/src/cli", `${name}.ts`), ...args]);
 }
 
-/** A benchmark by the name of its folder in bench/. */
+/** Runs a benchmark, named by its folder in bench/. */
 export function bench({ node }, [name = "gateway", ...args]) {
   return runInForeground(node, [join("bench", name, "main.ts"), ...args]);
 }
 
-/** Linter, type checker and unused code. Exit code 1 when one of them found something. */
+/** Runs the linter, the type checker and the search for unused code. Exit code 1 when one of them reports an error. */
 export async function check(context) {
   const outcomes = await runTasks(context, CHECKS);
   return outcomes.some(({ failed }) => failed) ? 1 : 0;
 }
 
 /**
- * Checks and tests, all of them, whatever fails: of the whole repository, where turbo skips what has passed and has not
- * changed since, or those that the arguments select, in one vitest. Ends with servers, duration and the closing line.
+ * Runs the checks and tests and does not stop at a failure. Without arguments, turbo runs those of the whole repository
+ * and skips the unchanged ones that have passed. With arguments, one vitest runs the selected tests. Prints the
+ * servers, the duration and the closing line at the end.
  */
 export async function test(context, args) {
   const began = Date.now();
@@ -61,7 +62,7 @@ async function testSome(context, args) {
   return [...checks.map(partOf), { ...counted, runFailed: code !== 0 }];
 }
 
-/** What a task of turbo adds to the closing line. */
+/** The contribution of a turbo task to the closing line. */
 function partOf({ id, folder, cached, failed }) {
   const counts = /#test(:|$)/.test(id) ? readCounts(join(folder, COUNTS)) : {};
   return { ...counts, cached, runFailed: failed };
@@ -71,7 +72,7 @@ function readCounts(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** Runs turbo's tasks, all of them even if one fails. @returns what each came to; one failure if turbo itself failed */
+/** Runs all turbo tasks, even if one fails. @returns the result of each; one failure if turbo itself failed */
 async function runTasks({ root, node }, tasks, before = []) {
   forgetSummaries(root);
   const flags = ["--continue=always", "--concurrency=2", "--output-logs=new-only", "--summarize"];

@@ -1,7 +1,7 @@
 // `node scripts/complete-lockfile.mjs`: completes package-lock.json after an `npm install`. npm leaves out optional packages
-// for platforms other than this one, and `npm ci` then refuses the lock file on every platform. The versions are exact in
-// the package that asks for them, and the hashes come from the registry. Fails when the registry does not have one: then
-// pin an earlier version of the package that asks for it.
+// for other platforms, and `npm ci` then rejects the lock file on every platform. The dependent package specifies the
+// exact versions, and the registry provides the hashes. Fails when the registry lacks a version. Then pin an earlier
+// version of the dependent package.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ export function missingEntries(packages) {
       const platform = name.split("/").at(-1).split("-").slice(1);
       const os = OS.filter((one) => platform.includes(one));
       const cpu = CPU.filter((one) => platform.includes(one));
-      // Not a binary for one platform: npm must resolve it itself.
+      // Not a binary for one platform, so npm must resolve it.
       if (os.length === 0 || !/^\d/.test(version)) continue;
       missing[`node_modules/${name}`] = { version, cpu, ...(dev && { dev }), optional: optional ?? true, os };
     }
@@ -41,7 +41,7 @@ function resolves(packages, path, name) {
 }
 
 /**
- * The paths of packages that a lock file has no hash of.
+ * The paths of the packages without a hash in a lock file.
  * @param {Record<string, any>} packages `packages` of package-lock.json
  */
 export function withoutHash(packages) {
@@ -50,7 +50,7 @@ export function withoutHash(packages) {
     .map(([path]) => path);
 }
 
-/** The hash of a package as the registry has it, empty when it does not have that version. */
+/** The hash of a package in the registry; empty when the registry lacks that version. */
 function hashOf(path, { name = path.split("node_modules/").at(-1), version }) {
   const asked = spawnSync("npm", ["view", `${name}@${version}`, "dist.integrity", "--loglevel=error"], {
     encoding: "utf8",
@@ -63,7 +63,7 @@ if (process.argv[1] === import.meta.filename) {
   const file = join(import.meta.dirname, "..", "package-lock.json");
   const lock = JSON.parse(readFileSync(file, "utf8"));
   const missing = missingEntries(lock.packages);
-  // npm's own order.
+  // The order that npm uses.
   const entries = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => a.localeCompare(b, "en"));
   lock.packages = Object.fromEntries(entries);
   const unknown = [];

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * A vitest reporter that writes how many tests passed, failed and were skipped, how often one was retried, and the
- * servers that they ran on, as JSON, into the file named by MATCHBOOK_TEST_COUNTS. A file that fails outside of its tests
- * (it cannot be loaded, a hook failed) counts as one failed test, as does each error outside of any file.
+ * A vitest reporter that writes JSON to the file named by MATCHBOOK_TEST_COUNTS: the numbers of passed, failed and
+ * skipped tests, the number of retries, and the servers of the run. A file that fails outside its tests (it cannot be
+ * loaded, a hook failed) counts as one failed test. Each error outside any file also counts as one.
  */
 export default class CountsReporter {
   /** @param {import("vitest/node").Vitest} vitest */

@@ -1,12 +1,12 @@
-// `node scripts/licenses.mjs [--shipped]`: every package of package-lock.json with its version and license, or only those
-// that the images contain.
+// `node scripts/licenses.mjs [--shipped]`: lists the packages of package-lock.json with version and license. With
+// `--shipped`, lists only the packages in the images.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What an image is made for: deploy/docker/assemble.sh. */
+/** The workspaces in the images: see deploy/docker/assemble.sh. */
 const PROCESSES = ["gateway", "services/transaction", "services/matching", "services/webhook", "packages/admin"];
 
-/** Licenses of packages that do not say theirs as SPDX has it, as their LICENSE files have it. */
+/** Licenses, read from the LICENSE file, of packages without a valid SPDX expression. */
 const READ_BY_HAND = {
   nub: "MIT",
   ssh2: "MIT",
@@ -15,8 +15,8 @@ const READ_BY_HAND = {
 };
 
 /**
- * The packages of a lock file, by name. Binaries for platforms other than this one may have no license of their own; they
- * are part of the package that asks for them.
+ * The packages of a lock file, sorted by name. Leaves out optional platform binaries without a license
+ * entry, because they are part of the package that depends on them.
  * @param {{ packages: Record<string, any> }} lock package-lock.json
  * @returns {{ name: string, version: string, license: string | undefined, shipped: boolean }[]}
  */
@@ -35,7 +35,7 @@ function isForeignBinary({ license, optional, os, cpu }) {
   return license === undefined && optional && (os !== undefined || cpu !== undefined);
 }
 
-/** What can be reached from the processes without development dependencies. */
+/** The packages that the processes depend on, without development dependencies. */
 function shippedPaths(packages) {
   const seen = new Set();
   const visit = (path) => {
@@ -44,7 +44,7 @@ function shippedPaths(packages) {
     const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = packages[path];
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
       const found = resolve(packages, path, name);
-      // A peer or a platform's binary may be absent.
+      // A peer dependency or a binary for another platform may be absent.
       if (found !== undefined) visit(packages[found].link ? packages[found].resolved : found);
     }
   };
@@ -52,7 +52,7 @@ function shippedPaths(packages) {
   return seen;
 }
 
-/** Where a package at `path` finds `name`, looking up the folders as Node does. */
+/** The location at which a package at `path` finds `name` by Node's folder lookup. */
 function resolve(packages, path, name) {
   for (let folder = path; ; ) {
     const candidate = `${folder === "" ? "" : `${folder}/`}node_modules/${name}`;

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { withNode } from "./setup/npm.mjs";
 
 /**
- * Runs a program in place of this process: same terminal, same signals, and its exit code (128 + signal number when a
- * signal ended it, as shells count).
+ * Runs a program with the terminal and the signals of this process. Resolves with its exit code, or with 128 + the
+ * signal number when a signal ended it, as in shells.
  * @param {string} node runs the command, and is the `node` on its PATH
  * @param {string[]} args
- * @param {Record<string, string>} variables beside those of this process
+ * @param {Record<string, string>} variables environment variables in addition to those of this process
  * @returns {Promise<number>}
  */
 export function runInForeground(node, args, variables = {}) {
@@ -19,7 +19,7 @@ export function runInForeground(node, args, variables = {}) {
       stdio: "inherit",
     });
     const forward = (signal) => {
-      // A terminal sends Ctrl-C to all of its foreground processes: the child has got it already.
+      // A terminal sends Ctrl-C to all foreground processes, so the child has already received it.
       if (signal === "SIGINT" && process.stdin.isTTY) return;
       child.kill(signal);
     };

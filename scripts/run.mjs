@@ -1,5 +1,5 @@
-// The one entry of every npm script: does the set-up that is still missing, then runs the real command under a Node
-// that is new enough. Needs nothing but the Node (≥ 20) it is started with. Standard output is the command's alone.
+// The entry point of every npm script. Does the missing setup steps, then runs the command under a Node that is new
+// enough. Needs only Node ≥ 20 and no packages. Standard output contains only the output of the command.
 import { join } from "node:path";
 import { bench, check, cli, test } from "./commands.mjs";
 import { ensureBuilt } from "./setup/ensure-built.mjs";
@@ -9,7 +9,7 @@ import { ensurePackages } from "./setup/ensure-packages.mjs";
 const root = join(import.meta.dirname, "..");
 const cache = join(root, ".cache");
 
-/** Each takes `{ root, cache, node }` and the arguments, and gives the exit code. */
+/** Each takes `{ root, cache, node }` and the arguments, and returns the exit code. */
 const COMMANDS = {
   start: cli("start"),
   demo: cli("demo"),
@@ -30,7 +30,7 @@ if (Object.hasOwn(COMMANDS, name)) {
     process.exitCode = await COMMANDS[name](context, args);
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
-    // A test run ends with its closing line whatever happened.
+    // A test run always ends with its closing line, also after an error.
     if (name === "test") process.stdout.write("0 passed, 1 failed\n");
     process.exitCode = 1;
   }

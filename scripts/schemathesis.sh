@@ -1,11 +1,12 @@
 #!/bin/sh
-# Sends made-up requests to every operation of a running stack and holds the answers against its OpenAPI document: no server
-# error, no undocumented status, header or media type, no body that is not as described. Needs Python 3.10 or newer.
+# Sends generated requests to every operation of a running stack and checks the answers against its OpenAPI document. A
+# server error, an undocumented status, header or media type, or an invalid body is a failure.
+# Needs Python 3.10 or newer.
 #
 #   RATE_LIMIT_PER_MINUTE=1000000 RATE_LIMIT_BURST=100000 MATCHBOOK_HOME=/tmp/fuzz npm start
 #   MATCHBOOK_HOME=/tmp/fuzz scripts/schemathesis.sh [seconds for each of the two kinds of credentials] [further options]
 #
-# Use a stack of its own: it fills up with nonsense, and keys are revoked.
+# Use a separate stack, because the run fills it with meaningless data and revokes keys.
 set -eu
 cd "$(dirname "$0")/.."
 seconds=${1:-120}

@@ -1,4 +1,4 @@
-// The `test` script of every workspace: runs its tests alone and leaves their counts in `.out/test-counts.json`.
+// The `test` script of every workspace: runs only its tests and writes their counts to `.out/test-counts.json`.
 import { rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { runInForeground } from "./run-in-foreground.mjs";

@@ -2,22 +2,22 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { withNode } from "./setup/npm.mjs";
 
-/** The program that runs turbo, from the root of the repository. */
+/** The path of the program that starts turbo, relative to the root of the repository. */
 export const TURBO = "node_modules/turbo/bin/turbo";
 
-/** turbo asks nobody anything: no telemetry, and no cache but the one in `.cache/turbo`. */
+/** Disables telemetry and every cache except the local one in `.cache/turbo`. */
 export const TURBO_VARIABLES = { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", TURBO_CACHE: "local:rw" };
 
 /**
  * The environment of a turbo process.
- * @param {string} node is the `node` on the PATH of every task
+ * @param {string} node the `node` on the PATH of every task
  */
 export function turboEnvironment(node) {
   return withNode({ ...process.env, ...TURBO_VARIABLES }, node);
 }
 
 /**
- * What the tasks of the run that `--summarize` has described came to.
+ * The results of the tasks, from the summary that `--summarize` has written.
  * @param {string} root
  * @returns {{ id: string, folder: string, cached: boolean, failed: boolean }[]} empty when turbo did not get that far
  */

@@ -5,8 +5,8 @@ import { withLock } from "./lock.mjs";
 import { runQuietly } from "./run-quietly.mjs";
 
 /**
- * Has turbo do the tasks whose output the programs need: the code of the protobuf contracts. What has not changed comes from
- * its cache. Two runs at once must not write the same files.
+ * Generates the code of the protobuf contracts with turbo. Unchanged output comes from turbo's cache. A lock prevents
+ * two concurrent runs from writing the same files.
  * @param {{ root: string, cache: string, node: string }} context
  */
 export async function ensureBuilt({ root, cache, node }) {

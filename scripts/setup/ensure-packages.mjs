@@ -6,8 +6,8 @@ import { npm } from "./npm.mjs";
 import { step } from "./progress.mjs";
 
 /**
- * Runs `npm ci` (see npm.mjs: without install scripts) when node_modules is not what package-lock.json says. It compares instead of trusting a stamp, so that a
- * developer's own `npm install` counts as well and is never thrown away.
+ * Runs `npm ci` (without install scripts, see npm.mjs) when node_modules differs from package-lock.json. It compares
+ * them and uses no stamp file, so that a developer's own `npm install` counts and is never deleted.
  * @param {{ root: string, cache: string, node: string }} context
  */
 export async function ensurePackages({ root, cache, node }) {
@@ -25,8 +25,8 @@ function isCurrent(root) {
 }
 
 /**
- * Whether what npm says it installed (node_modules/.package-lock.json) is what package-lock.json wants, and
- * package-lock.json is what the package.json files of the root and the workspaces want.
+ * Whether the installed packages (node_modules/.package-lock.json) match package-lock.json, and package-lock.json
+ * matches the package.json files of the root and the workspaces.
  * @param {Record<string, any>} locked
  * @param {Record<string, any>} installed
  * @param {(folder: string) => any} manifest reads package.json of a folder of the repository
@@ -40,7 +40,7 @@ export function correspond(locked, installed, manifest) {
       continue;
     }
     const found = installed[path];
-    // Optional ones are mostly binaries for other platforms.
+    // Optional packages are mostly binaries for other platforms.
     if (!found && wanted.optional) continue;
     if (!found || found.version !== wanted.version || found.integrity !== wanted.integrity) return false;
   }

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Runs `work` while no other process of this checkout does: two first runs at once must not install into the same
- * folder. A lock whose holder died is taken over.
+ * Runs `work` under a lock of this checkout, because two concurrent first runs must not install into the same folder.
+ * Takes over the lock of a dead process.
  * @template T
  * @param {string} file names the process that holds the lock
  * @param {() => Promise<T>} work

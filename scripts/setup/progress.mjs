@@ -1,6 +1,6 @@
 /**
- * Runs one step of the set-up and tells about it in one line, "• Node 24 … ready (4 s)". The line goes to standard
- * error: standard output belongs to the command that is run afterwards.
+ * Runs one setup step and reports it in one line, "• Node 24 … ready (4 s)". The line goes to standard error, because
+ * standard output is reserved for the command that runs afterwards.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a command without showing its output, unless it fails: then the output is the error's message.
+ * Runs a command and hides its output. If it fails, the output is the error's message.
  * @param {string} executable
  * @param {string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
@@ -9,7 +9,7 @@ import { spawn } from "node:child_process";
  */
 export function runQuietly(executable, args, options) {
   return new Promise((resolve, reject) => {
-    // Windows finds and runs npm.cmd and the like only through its shell.
+    // Windows finds and runs npm.cmd and similar files only through its shell.
     const shell = process.platform === "win32" && !executable.endsWith(".exe");
     const child = spawn(executable, args, { ...options, shell, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";

@@ -4,11 +4,11 @@ import { ERROR_CATALOGUE, HTTP_STATUS, isErrorCode } from "@matchbook/runtime/er
 import { expect } from "vitest";
 import { validateAnswer } from "../../gateway/test/openapi-check.ts";
 
-/** An answer of the REST API, as it came. */
+/** An unmodified answer of the REST API. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed, numbers as doubles; `text` has them exact. */
+  /** The parsed body with numbers as doubles. `text` has the exact numbers. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
   body: any;
   text: string;
@@ -16,14 +16,14 @@ export interface Answer {
 
 export interface RequestOptions {
   token?: string | undefined;
-  /** A text or bytes go out as they are, everything else as JSON. */
+  /** A text or bytes are sent unchanged, everything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
 /**
- * Sends one request and checks what every answer must hold: its correlation id, the documented envelope, exactly, and all that
- * the OpenAPI document says of it.
+ * Sends one request and checks the rules for every answer: a correlation id, exactly the documented envelope, and
+ * conformance with the OpenAPI document.
  */
 export async function send(
   baseUrl: string,
@@ -75,7 +75,7 @@ function expectErrorEnvelope(answer: Answer, what: string): void {
   if (answer.status === 500) expect(correlationId, what).toBe(answer.headers.get("x-correlation-id"));
 }
 
-// Parsing drops what a schema does not name, so an answer that equals its parsed form has no undocumented field.
+// Parsing drops fields that the schema lacks, so an answer that equals its parsed form has no undocumented field.
 function expectDeclared(method: string, path: string, answer: Answer, what: string): void {
   if (method === "HEAD") return;
   const [pathname = ""] = path.split("?");
@@ -90,7 +90,7 @@ function expectDeclared(method: string, path: string, answer: Answer, what: stri
   if (route?.operationId !== "getOpenapi") expect(parsed?.data, what).toEqual(answer.body);
 }
 
-/** What an error answer says, for comparing: status, text and code. */
+/** The comparable parts of an error answer: status, text and code. */
 export function refusal({ status, body }: Answer): [number, string, string] {
   return [status, body.error, body.code];
 }

@@ -1,4 +1,4 @@
-// What the console's people do: webhook destinations, the delivery log, API keys; and what is told by webhook.
+// The functions of the console (webhook destinations, the delivery log, API keys) and the webhook events.
 import "./suites/credentials.ts";
 import "./suites/destinations.ts";
 import "./suites/deliveries.ts";

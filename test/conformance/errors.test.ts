@@ -92,7 +92,7 @@ describe("limits per tenant", () => {
       expect((await limited[as]("DELETE", `/${kind}/${id}`)).status).toBe(200);
       expect((await create()).status).toBe(201);
       expect(refusal(await create())).toEqual([400, ...texts]);
-      // Another tenant has a limit of its own.
+      // Another tenant has a separate limit.
       expect((await api[as]("POST", `/${kind}`, own)).status).toBe(201);
     },
   );
@@ -179,7 +179,7 @@ describe("7 Internal server error, and 503", () => {
   });
 });
 
-// Last: it leaves the address of all tests without requests for a while.
+// Runs last, because it uses up the request limit of the address that all tests share.
 describe("7 Too many requests, please try again later", () => {
   const drain = async (token: string, path: string) => {
     for (let count = 1; ; count++) {
@@ -213,7 +213,7 @@ describe("7 Too many requests, please try again later", () => {
     const { answer } = await drain("nonsense", "/matches");
     expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
     expect((await api.call("GET", "/matches")).status).toBe(200);
-    // What needs no credential is counted with it; probes are not.
+    // Requests without a credential count towards the same limit; probes do not.
     const document = await system.as(undefined, "GET", "/openapi.json");
     expect(refusal(document)).toEqual([429, "Too many requests, please try again later", "too_many_requests"]);
     expect((await fetch(`${system.url}/healthz`)).status).toBe(200);

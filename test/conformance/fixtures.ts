@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Answer } from "./client.ts";
 import type { Api } from "./system.ts";
 
-/** Things that tests start from, made through the API. Names are never used twice, so nothing is matched by accident. */
+/** Test data, created through the API. Every name is unique, so nothing is matched by accident. */
 
 // biome-ignore lint/suspicious/noExplicitAny: resources as the API answers them; tests say what they expect of them.
 export type Resource = any;
@@ -12,7 +12,7 @@ export const UNKNOWN_ID = "0192f0c1-0000-7000-8000-00000000dead";
 let count = 0;
 export const unique = (prefix: string): string => `${prefix}-${process.pid}-${++count}`;
 
-/** The `data` of an answer that must be a success. */
+/** Checks that an answer is a success and returns its `data`. */
 export function dataOf({ status, body, text }: Answer): Resource {
   expect(status, text).toBeLessThan(300);
   return body.data;
@@ -60,7 +60,7 @@ export async function newLine(api: Api, fields: Fields = {}): Promise<Resource> 
   return dataOf(await api.call("POST", "/transactions", body));
 }
 
-/** A line and an invoice that have nothing in common but the amount, so that only a person matches them. */
+/** A line and an invoice with only the amount in common, so that only a person can match them. */
 export async function newPair(api: Api, fields: { line?: Fields; invoice?: Fields } = {}) {
   const counterparty = await anyCounterparty(api);
   const invoice = await newInvoice(api, { counterpartyId: counterparty.accountCode, ...fields.invoice });
@@ -80,7 +80,7 @@ export async function newAllocation(api: Api, matchedAmount = 100, fields: { lin
   return { ...made, match };
 }
 
-/** A pair that matching confirms by itself: the text names the invoice and the amount is exact. */
+/** A pair that matching confirms automatically: the text names the invoice and the amount is exact. */
 export async function newConfirmed(api: Api, fields: { line?: Fields } = {}) {
   const counterparty = await anyCounterparty(api);
   const invoice = await newInvoice(api, { counterpartyId: counterparty.accountCode });
@@ -136,7 +136,7 @@ export const getInvoice = async (api: Api, invoice: Resource): Promise<Resource>
 export const getMatch = async (api: Api, match: Resource): Promise<Resource> =>
   dataOf(await api.call("GET", `/matches/${match.id}`));
 
-/** Makes a pair with its match, in each status that a match can have. */
+/** For each status of a match, a function that makes a pair with such a match. */
 export const newMatchIn = {
   pending_review: newSuggestion,
   active: (api: Api) => newAllocation(api),

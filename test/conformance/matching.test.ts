@@ -1,4 +1,4 @@
-// What may be done with matches and transactions, and what becomes of them.
+// The operations on matches and transactions, and their results.
 import "./suites/reconcile-states.ts";
 import "./suites/reconcile-rules.ts";
 import "./suites/match-states.ts";

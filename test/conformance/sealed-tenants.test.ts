@@ -6,8 +6,8 @@ import { stateOf, type World, worldOf, worldOfNobody } from "./sealed/world.ts";
 import { type Api, useSystem } from "./system.ts";
 
 /**
- * Tenants are sealed: for every route, what is another tenant's is answered exactly as what never existed, and an answer
- * does not change by what another tenant has.
+ * Tenants are isolated. Every route answers a request for another tenant's data as if the data did not exist. An answer
+ * does not depend on another tenant's data.
  */
 
 type Operation = (typeof routes)[number];

@@ -4,7 +4,7 @@ import { type Answer, type RequestOptions, send } from "./client.ts";
 
 type More = Pick<RequestOptions, "headers">;
 
-/** One tenant's way into the running system. */
+/** A client of the running system for one tenant. */
 export interface Api {
   tenant: TestTenant;
   /** With the tenant's API key of all scopes. `path` is what follows `/api/v1`. */
@@ -24,8 +24,8 @@ export interface SystemUnderTest {
 let ofThisFile: SystemUnderTest | undefined;
 
 /**
- * The whole system, started before the tests of a test file and stopped after them. The suites of one file share it:
- * each makes tenants of its own.
+ * The whole system, started before the tests of a test file and stopped after them. The suites of one file share it,
+ * and each creates its own tenants.
  */
 export function useSystem(env: Record<string, string> = {}): SystemUnderTest {
   ofThisFile ??= prepareSystem(env);

@@ -1,4 +1,4 @@
-// What a tenant stores and reads: shapes, lists, limits.
+// A tenant's data: shapes, lists, limits.
 import "./suites/resources.ts";
 import "./suites/match-resource.ts";
 import "./suites/master-data.ts";

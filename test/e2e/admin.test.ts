@@ -11,7 +11,7 @@ import { connectNats } from "@matchbook/runtime/nats";
 import { BSON, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** The commands against the whole system as processes, which go on working meanwhile. */
+/** Runs the commands against the whole system as processes, which keep running. */
 let stack: TestStack;
 let folder: string;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ interface Acting {
 }
 
 let runs = 0;
-/** A name that no earlier run of a test has used. */
+/** A name that earlier runs of a test have not used. */
 const fresh = (name: string) => `${name}-${++runs}`;
 
 async function newTenant(id: string): Promise<Acting> {
@@ -63,7 +63,7 @@ async function ask(token: string, method: string, path: string, body?: object | 
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-/** A bit of everything that a tenant can leave behind. @returns ids by which it would be recognized */
+/** Creates every kind of data that a tenant can leave behind. @returns ids that identify the data */
 async function live({ id, key, idToken }: Acting): Promise<string[]> {
   const eventTypes = ["match.created", "invoice.created"];
   const hook = await ask(idToken, "POST", "/webhook-endpoints", { url: `${stack.receiver.url}/${id}`, eventTypes });
@@ -146,14 +146,14 @@ test("a deleted tenant is nowhere: no credential works, and nothing in any datab
   expect(await ask(kept.key, "GET", "/matches")).toEqual(keptBefore);
   expect(keptBefore.data).toHaveLength(1);
 
-  // The same id may be used again, and begins with nothing.
+  // The same id may be reused. The new tenant starts empty.
   const again = await newTenant(gone.id);
   expect((await ask(again.key, "GET", "/transactions")).data).toEqual([]);
   expect((await ask(again.idToken, "GET", "/webhook-endpoints")).data).toEqual([]);
   await live(again);
 });
 
-/** Where any of the texts stands: in a name of a collection, anywhere in a row, in a subject of the stream. */
+/** Every place that contains one of the texts: a collection name, a row, or a subject of the stream. */
 async function search(texts: string[]): Promise<string[]> {
   const found: string[] = [];
   const holds = (text: string) => texts.some((one) => text.includes(one));

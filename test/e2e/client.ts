@@ -1,6 +1,6 @@
 import { validateAnswer } from "../../gateway/test/openapi-check.ts";
 
-/** An answer of the REST API, as it came. */
+/** An unmodified answer of the REST API. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -8,7 +8,7 @@ export interface Answer {
   body: any;
 }
 
-/** Sends one request, the body as JSON unless it is bytes, and holds the answer against the OpenAPI document. */
+/** Sends one request, the body as JSON unless it is bytes, and checks the answer against the OpenAPI document. */
 export async function request(
   baseUrl: string,
   token: string | undefined,

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way to a service on which answers can be lost. */
+/** A proxy to a service that can hold back answers. */
 export interface HoldingProxy {
   address: string;
-  /** From now on requests pass and answers do not; on connections that are open already, too. */
+  /** Passes requests but holds back answers, also on open connections. */
   hold(): void;
-  /** Ends every connection with what it held, and passes answers again. */
+  /** Closes every connection, drops the held answers, and passes new answers again. */
   reset(): void;
   stop(): Promise<void>;
 }

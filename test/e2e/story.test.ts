@@ -8,7 +8,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, request } from "./client.ts";
 
-/** The path that carries real data from end to end, over HTTP, through every process. */
+/** The main path of data from end to end, over HTTP, through every process. */
 
 const samples = join(import.meta.dirname, "../../packages/devstack/samples");
 const sample = (name: string) => new Uint8Array(readFileSync(join(samples, name)));

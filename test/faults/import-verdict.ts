@@ -7,16 +7,16 @@ import { generatedPayment } from "../../packages/devstack/samples/generate-state
 
 type Row = Document & { _id: string };
 
-/** What an import of generated payments into the tenant acme must have come to. */
+/** The required result of an import of generated payments into the tenant acme. */
 export interface ExpectedImport {
   lines: number;
-  /** Of ten payments so many have an invoice, which each of them cites and pays exactly. */
+  /** The number of payments, of ten, that have an invoice. Each of them cites its invoice and pays it exactly. */
   paying: number;
 }
 
 /**
- * Compares everything that is stored and told with the truth: each payment is one line, in one state, known alike to both services;
- * each invoice is paid once, by its own payment; every change was told by one event and has one entry in the history.
+ * Compares all stored data and published events with the truth. Each payment is one line with the same state in both
+ * services. Each invoice is paid once, by its own payment. Every change has one event and one entry in the history.
  */
 export async function checkImport(infra: Infra, { lines, paying }: ExpectedImport): Promise<void> {
   const client = new MongoClient(infra.mongoUri, { useBigInt64: true });
@@ -52,7 +52,7 @@ function checkStates(payments: Payment[], facts: Map<string, Row>, stored: Map<s
     const row = facts.get(`${invoiceNumber}-P`);
     const line = stored.get(row?._id ?? "");
     const expected = pays ? { status: "matched", allocated: amount } : { status: "unmatched", allocated: 0n };
-    // What matching did and what the list view shows.
+    // The matches, and the rows of the list view.
     expect([invoiceNumber, line?.allocated], "in matching").toEqual([invoiceNumber, expected.allocated]);
     expect([invoiceNumber, row?.state], "in the list view").toMatchObject([invoiceNumber, expected]);
     if (pays) expect(row?.state.version, "of the list view").toBe(line?.version);

@@ -4,7 +4,7 @@ import { AppError } from "@matchbook/runtime/errors";
 const TIMEOUT_MS = 90_000;
 
 /**
- * Repeats a call while it is not answered: after a fault, and while the database starts again, that is expected.
+ * Repeats a call while it is not answered. That is expected after a fault and while the database restarts.
  * @throws AppError when the answer is an error that a repetition does not change
  * @throws Error when there is no answer for a minute and a half
  */

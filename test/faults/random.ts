@@ -1,4 +1,4 @@
-/** Numbers that are the same for the same seed, so that a run that failed can be run again much alike. */
+/** A seeded random number generator, so that a failed run can be repeated similarly. */
 export interface Random {
   /** At least 0, below 1. */
   unit(): number;

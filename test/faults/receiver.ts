@@ -3,17 +3,17 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Random } from "./random.ts";
 
-/** What one destination saw of one event. */
+/** The requests for one event that one destination received. */
 export interface Receipt {
-  /** How often it arrived whole. */
+  /** The number of complete requests. */
   times: number;
-  /** How often that was after it had been answered with success: what the receiver has to recognize as known. */
+  /** The number of requests after a success answer, which a receiver must recognize as duplicates. */
   duplicates: number;
-  /** Whether it was ever answered with success. */
+  /** Whether a request was answered with success. */
   accepted: boolean;
 }
 
-/** How a destination behaves: which part of its requests it does not answer with success. */
+/** The behavior of a destination: the share of its requests that it does not answer with success. */
 export type Manners = "well" | "moody" | "refusing";
 
 export interface FlakyReceiver {
@@ -24,7 +24,7 @@ export interface FlakyReceiver {
   stop(): Promise<void>;
 }
 
-/** Starts a receiver that records every webhook and answers by the manners of its path; `well` unless told. */
+/** Starts a receiver that records every webhook and answers by the manners of its path; default `well`. */
 export async function startFlakyReceiver(random: Random): Promise<FlakyReceiver> {
   const receipts: FlakyReceiver["receipts"] = new Map();
   const manners = new Map<string, Manners>();
@@ -70,7 +70,7 @@ export async function startFlakyReceiver(random: Random): Promise<FlakyReceiver>
   };
 }
 
-/** What an event is about: the invoice's number, also of a match. */
+/** The subject of an event: the invoice's number, also for a match. */
 function nameOf(data: { invoiceNumber?: string; invoiceId?: string }): string {
   return data.invoiceNumber ?? data.invoiceId ?? "";
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 /** A process of a service that is restarted whenever it ends, as by a supervisor. */
 export interface Replica {
   readonly name: string;
-  /** Ends after it was ready that nobody asked for. Empty if it survives the faults of its dependencies. */
+  /** Unexpected ends after it was ready. Empty if it survives the faults of its dependencies. */
   readonly crashes: string[];
   /**
    * Resolves when it is ready, after any number of starts.

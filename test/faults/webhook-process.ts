@@ -4,8 +4,8 @@ import { configShape } from "@matchbook/webhook/config";
 import { startWebhookService } from "@matchbook/webhook/service";
 
 /**
- * The webhook service as it runs in production, but for its clock: that is as far ahead of the machine's as the parent
- * process says, so that waits of hours pass at once.
+ * The webhook service as in production except for its clock. The parent process sets how far the clock is ahead of the
+ * machine's, so that waits of hours pass at once.
  */
 let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 process.on("message", (message: { clockAheadMs?: number }) => {

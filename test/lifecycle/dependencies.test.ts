@@ -7,7 +7,7 @@ import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, prepareCluster } from "./cluster.ts";
 
-/** MongoDB and NATS of its own, which come late, go away and come back under one replica of each process. */
+/** One replica of each process on separate MongoDB and NATS servers, which start late, stop and start again. */
 const SERVICES = ["transaction", "matching", "webhook"] as const;
 
 let infra: Infra;
@@ -31,7 +31,7 @@ const status = (url: string) =>
   );
 const readyz = () => status(`${gateway()}/readyz`);
 
-/** Whether each service is alive and ready: `live ready`, `live`, or nothing. */
+/** Whether each service is live and ready: `live ready`, `live`, or an empty text. */
 async function services(): Promise<string[]> {
   return Promise.all(
     SERVICES.map(async (service) => {
@@ -43,7 +43,7 @@ async function services(): Promise<string[]> {
 }
 const allAre = (what: string) => (states: string[]) => states.every((state) => state === what);
 
-/** What gRPC health says of a service that listens for calls. */
+/** The gRPC health status of a service that listens for calls. */
 async function health(service: (typeof SERVICES)[number], name: string): Promise<boolean> {
   const client = grpcHealth(cluster.addresses[service][0] ?? "", credentials.createInsecure());
   try {

@@ -4,7 +4,7 @@ import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, prepareCluster } from "./cluster.ts";
 
-/** Servers and services that neither answer nor close their connections: SIGSTOP, and SIGCONT after it. */
+/** Servers and services that neither answer nor close their connections: SIGSTOP, then SIGCONT. */
 let infra: Infra;
 let cluster: Cluster;
 let tenant: { apiKey: string; idToken: string };
@@ -13,7 +13,7 @@ let freshKey: string;
 let bankConnection: string;
 
 const INVOICES = "/invoices";
-/** How long a caller waits at most, and how soon everything is ready again, in milliseconds. */
+/** The longest wait of a caller, and the longest time until everything is ready again, in milliseconds. */
 const ANSWER_MS = 10_000;
 const READY_AGAIN_MS = 3_000;
 
@@ -70,7 +70,7 @@ const book = (code: string) => {
   return post("/transactions", { ...line, value_date: "2026-03-02" }, { key: `line-${code}` });
 };
 
-/** An upload of which only the first piece is sent before `rest` resolves. It is no statement: its import fails at once. */
+/** An upload that sends only the first piece before `rest` resolves. It is not a statement, so its import fails. */
 function upload(rest: Promise<unknown>): Promise<Answered> {
   const body = ReadableStream.from(
     (async function* () {
@@ -83,7 +83,7 @@ function upload(rest: Promise<unknown>): Promise<Answered> {
   return call("POST", path, { headers: { "content-type": "text/csv" }, body, duplex: "half" } as RequestInit, {});
 }
 
-/** The processes that say they are not ready. */
+/** The processes that report that they are not ready. */
 async function unready(): Promise<string[]> {
   const places = { gateway: cluster.addresses.gateway[0], ...cluster.probes };
   const answers = Object.entries(places).map(async ([name, at]) => {
@@ -95,7 +95,7 @@ async function unready(): Promise<string[]> {
   return (await Promise.all(answers)).flat();
 }
 
-/** Freezes a process for as long as `work` takes. Afterwards everything is ready again soon. */
+/** Freezes a process while `work` runs. Then waits until everything is ready again. */
 async function whileFrozen(pid: number | undefined, work: () => Promise<void>): Promise<void> {
   if (pid === undefined) throw new Error("it does not run");
   process.kill(pid, "SIGSTOP");
@@ -107,7 +107,7 @@ async function whileFrozen(pid: number | undefined, work: () => Promise<void>): 
   await waitUntil(unready, (names) => names.length === 0, { timeoutMs: READY_AGAIN_MS });
 }
 
-/** Every answer says that the service is unavailable, and when to come back. */
+/** Checks that every answer reports an unavailable service and the time to retry. */
 async function expectUnavailable(requests: Record<string, Promise<Answered>>): Promise<void> {
   const answers = await Promise.all(
     Object.entries(requests).map(async ([name, request]) => {
@@ -130,7 +130,7 @@ async function total(path: string): Promise<number> {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body.pagination.total;
 }
-/** How often each delivered invoice was told of, by its number. */
+/** The number of deliveries for each invoice, by the invoice's number. */
 const told = () => {
   const ids = new Map<string, Set<unknown>>();
   for (const { body, headers } of cluster.receiver.received(INVOICES)) {
@@ -143,7 +143,7 @@ const told = () => {
 test("while MongoDB is frozen every request is 503 soon; afterwards what is repeated happens once", async () => {
   const rest = Promise.withResolvers<void>();
   const underWay = upload(rest.promise);
-  // A request that came after it was answered: the first piece of the upload is on its way.
+  // A later request was answered, so the first piece of the upload has been sent.
   await total("/invoices");
   await whileFrozen(infra.mongo.pid, async () => {
     rest.resolve();

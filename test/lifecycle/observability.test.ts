@@ -81,7 +81,7 @@ test("one trace leads from the request that creates a match through gRPC, outbox
   ]);
 });
 
-/** A span and everything above it. */
+/** A span and its ancestors. */
 function ancestors(span: ReceivedSpan, trace: ReceivedSpan[]): ReceivedSpan[] {
   const parent = trace.find(({ spanId }) => spanId === span.parentId);
   return parent === undefined ? [span] : [span, ...ancestors(parent, trace)];
@@ -98,7 +98,7 @@ test("every metric of the dashboard and of the alerts is one that the processes 
   expect(expressions.length).toBeGreaterThan(20);
   const missing = expressions.flatMap((expression) =>
     metricNames(expression)
-      // Made by Prometheus itself, and by the recording rules of the same file.
+      // Metrics of Prometheus itself and of the recording rules in the same file.
       .filter((name) => name !== "up" && !rules().some((rule) => rule.record === name))
       .filter((name) => !shown.has(name))
       .map((name) => `${name} in ${expression}`),

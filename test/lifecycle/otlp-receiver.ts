@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { BinaryReader } from "@bufbuild/protobuf/wire";
 
-/** A span as it arrived. */
+/** A received span. */
 export interface ReceivedSpan {
   service: string;
   name: string;
   traceId: string;
   spanId: string;
-  /** Empty for the first of a trace. */
+  /** Empty for the root span of a trace. */
   parentId: string;
   attributes: Record<string, string>;
 }
@@ -20,7 +20,7 @@ export interface OtlpReceiver {
   stop(): Promise<void>;
 }
 
-/** A collector that keeps what it is sent: OTLP over HTTP in protobuf (opentelemetry-proto, trace/v1). */
+/** A collector that keeps received spans: OTLP over HTTP in protobuf (opentelemetry-proto, trace/v1). */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   };
 }
 
-/** Calls `field` for each field of a message with what reads its bytes; others are passed over. */
+/** Calls `field` for each field of a message with a reader of its bytes. Skips other fields. */
 function read(bytes: Uint8Array, field: (number: number, value: () => Uint8Array) => boolean): void {
   const reader = new BinaryReader(bytes);
   while (reader.pos < reader.len) {

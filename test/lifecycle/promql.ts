@@ -2,7 +2,7 @@ import { parser } from "@prometheus-io/lezer-promql";
 
 /**
  * The names of the metrics that an expression reads.
- * @throws Error when it is no PromQL
+ * @throws Error when it is not valid PromQL
  */
 export function metricNames(expression: string): string[] {
   const names: string[] = [];
@@ -23,7 +23,7 @@ interface Panel {
   panels?: Panel[];
 }
 
-/** Every expression of a Grafana dashboard, with its variables set to values that PromQL takes. */
+/** Every expression of a Grafana dashboard, with its variables replaced by valid PromQL values. */
 export function expressionsOfDashboard(dashboard: Panel): string[] {
   const own = (dashboard.targets ?? []).flatMap(({ expr }) => (expr === undefined ? [] : [expr]));
   const set = own.map((expr) => expr.replaceAll("$__rate_interval", "5m"));

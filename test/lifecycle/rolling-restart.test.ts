@@ -21,7 +21,7 @@ beforeAll(async () => {
   await cluster.startAll();
   balancer = await startBalancer(gateways);
 });
-// Every test begins with all replicas running, both gateways ready, and a tenant of its own.
+// Every test starts with all replicas running, both gateways ready, and a new tenant.
 beforeEach(async () => {
   runs += 1;
   await cluster.startAll();

@@ -9,21 +9,21 @@ import { portForLater } from "@matchbook/servers/free-port";
 const START = join(import.meta.dirname, "../../packages/devstack/src/cli/start.ts");
 const PROCESSES = ["gateway", "transaction", "matching", "webhook", "issuer", "receiver"];
 
-/** `npm start` with a home, ports and servers of the test's own. */
+/** `npm start` with a separate home, ports and servers. */
 export interface StartedCli {
   home: string;
   ports: Record<string, number>;
-  /** Everything it has printed. */
+  /** The output so far. */
   said(): string;
-  /** Resolves when it has printed this; fails when it ends before, or after a minute. */
+  /** Resolves when it has printed this text. Fails when it ends first, or after a minute. */
   says(seen: (said: string) => boolean): Promise<void>;
-  /** What `stack.json` says now. */
+  /** The current content of `stack.json`. */
   stack(): StackFile;
   /** SIGTERM; resolves with its exit code. */
   stop(): Promise<number>;
 }
 
-/** @param env settings beside those of the test; every process of the stack gets them */
+/** @param env additional settings for every process of the stack */
 export async function startCli(env: Record<string, string> = {}): Promise<StartedCli> {
   const home = mkdtempSync(join(tmpdir(), "matchbook-start-"));
   // No other test may take the port of a process while that process is down.

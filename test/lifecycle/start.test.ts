@@ -5,7 +5,7 @@ import { startCli } from "./start-cli.ts";
 
 const given = process.env.MONGODB_URI || process.env.NATS_URL;
 
-// It would use servers that were given by their address, and names that are not the test's own in them.
+// The stack would use servers given by address, with database and stream names that are not unique to the test.
 test.skipIf(given)("a service that is killed while the others still start comes back at its address", async () => {
   const cli = await startCli();
   try {

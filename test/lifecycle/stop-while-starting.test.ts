@@ -4,7 +4,7 @@ import { testInfra } from "@matchbook/servers/test-infra";
 import { expect, test } from "vitest";
 import { prepareCluster } from "./cluster.ts";
 
-/** Addresses where nothing listens. */
+/** Addresses without a listener. */
 const NOWHERE = { mongoUri: "mongodb://127.0.0.1:9/?replicaSet=none", natsUrl: "nats://127.0.0.1:9" };
 
 const EVERY = PROCESS_NAMES;

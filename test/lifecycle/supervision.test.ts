@@ -15,7 +15,7 @@ const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
 const PROCESSES = ["transaction", "matching", "webhook", "gateway", "mongodb", "nats"] as const;
 type Name = (typeof PROCESSES)[number];
 
-/** How long an invoice is waited for between two kills, and the time after it, in ms: from and to. */
+/** The longest wait for an invoice between two kills, and the range of the pause after it, in ms. */
 const PROGRESS_MS = 1_500;
 const LATER_MS = [0, 300] as const;
 const RESTART_DEADLINE_MS = 30_000;
@@ -23,7 +23,7 @@ const RESTART_DEADLINE_MS = 30_000;
 const SETTINGS = {
   RATE_LIMIT_PER_MINUTE: "600000",
   RATE_LIMIT_BURST: "100000",
-  // Leases of processes that were killed expire soon.
+  // Leases of killed processes expire soon.
   IDEMPOTENCY_LEASE_MS: "1000",
   EVENT_ACK_WAIT_MS: "2000",
   WEBHOOK_TIMEOUT_MS: "1500",
@@ -31,7 +31,7 @@ const SETTINGS = {
   WEBHOOK_SWEEP_EVERY_MS: "100",
 };
 
-// Servers that were given by their address are not supervised, and those in containers have no process id here.
+// Servers given by address are not supervised, and servers in containers have no process id on this machine.
 const foreign = process.env.MONGODB_URI || process.env.NATS_URL || process.env.MATCHBOOK_INFRA;
 
 test.skipIf(foreign)(

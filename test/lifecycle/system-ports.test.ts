@@ -17,7 +17,7 @@ async function listen(port: number): Promise<number> {
   await once(server, "listening");
   return (server.address() as AddressInfo).port;
 }
-/** The first of two ports next to each other that are taken from now on. */
+/** Occupies two adjacent ports and returns the first. */
 async function takeNeighbors(): Promise<number> {
   for (;;) {
     const first = await listen(0);

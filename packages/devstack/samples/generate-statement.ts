@@ -1,4 +1,4 @@
-/** What one generated payment is: all a load test needs to create the invoice that belongs to it. */
+/** A generated payment, with the data that a load test needs to create its invoice. */
 export interface GeneratedPayment {
   /** Minor units, 2 decimals. */
   amount: bigint;
@@ -15,7 +15,7 @@ export interface GeneratedStatement {
   seed?: number;
   /** Payments in each entry; more than one makes batch bookings. Default 1. */
   detailsPerEntry?: number;
-  /** Further 140-character lines of text for each payment, for a large file of fewer payments. Default 0. */
+  /** Additional 140-character lines of text per payment, for a large file with fewer payments. Default 0. */
   textLines?: number;
   /** With two decimals. Default EUR. */
   currency?: string;
@@ -37,8 +37,8 @@ const names = [
 ];
 
 /**
- * A camt.053.001.08 statement of any length with balances that add up, made as it is read: for load tests.
- * Payments are numbered through; number `i` is `generatedPayment(seed, i)`, and pays its invoice exactly.
+ * Streams a camt.053.001.08 statement of any length with correct balances, for load tests. Payments have consecutive
+ * numbers. Number `i` is `generatedPayment(seed, i)`, and pays its invoice exactly.
  */
 export async function* generateStatement({
   entries,

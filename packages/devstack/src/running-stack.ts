@@ -5,16 +5,16 @@ import { startReceiver } from "./receiver/receiver.ts";
 import { openAdministration } from "./stack/administration.ts";
 import { startTestStack, type TestStack } from "./test-stack.ts";
 
-/** A system that runs, whoever started it: what a test of the API needs. */
+/** A running system for a test of the API, started by the test or before it. */
 export type AnyStack = Pick<TestStack, "receiver" | "newTenant" | "issueKey" | "idToken" | "stop"> & {
   system: { gatewayUrl: string };
 };
 
 /**
- * The system that MATCHBOOK_URL names, else one of its own. Of a running one it has to know besides:
- * MATCHBOOK_URL_MONGODB, where tenants are made; MATCHBOOK_URL_HOST, the address of this machine that the system reaches;
- * MATCHBOOK_URL_ISSUER_PORT and MATCHBOOK_URL_RECEIVER_PORT, where its configuration says that the identity provider and
- * a destination are.
+ * Uses the system at MATCHBOOK_URL, else starts a new one. A running system needs further settings:
+ * MATCHBOOK_URL_MONGODB, the database in which tenants are created; MATCHBOOK_URL_HOST, the address at which the system
+ * reaches this machine; MATCHBOOK_URL_ISSUER_PORT and MATCHBOOK_URL_RECEIVER_PORT, the ports of the identity provider
+ * and of a destination in its configuration.
  */
 export async function anyStack(env: NodeJS.ProcessEnv = process.env): Promise<AnyStack> {
   const gatewayUrl = env.MATCHBOOK_URL;

@@ -13,17 +13,17 @@ export interface TestTenant {
   idToken: string;
 }
 
-/** The whole system as separate processes, with names of its own in the run's MongoDB and NATS. */
+/** The whole system as separate processes, with unique names in the run's MongoDB and NATS. */
 export interface TestStack {
   system: System;
-  /** Settings of the operators' commands for it. */
+  /** Settings of the operator commands for this stack. */
   adminEnv: Record<string, string>;
-  /** Another gateway on the same data, prepared and not started, which finds its services where it is told. */
+  /** Prepares another gateway on the same data, with the given service addresses. Does not start it. */
   anotherGateway(addresses: Record<"transaction" | "matching" | "webhook", string>): ManagedProcess;
   receiver: Receiver;
-  /** A new tenant with a key of all scopes and an ID token. */
+  /** Creates a tenant with a key of all scopes and an ID token. */
   newTenant(): Promise<TestTenant>;
-  /** @param tenant null for a key that is bound to none */
+  /** @param tenant null for a key that is bound to no tenant */
   issueKey(tenant: string | null, scopes: readonly Scope[], expiresAt?: Date): Promise<{ id: string; key: string }>;
   revokeKey(id: string): Promise<boolean>;
   /** @param tenant undefined for a token without the tenant claim */
@@ -31,7 +31,7 @@ export interface TestStack {
   stop(): Promise<void>;
 }
 
-/** @param env further settings for every process; the rate limit is out of the way unless they say otherwise */
+/** @param env additional settings for every process; the default rate limit is too high to affect tests */
 export async function startTestStack(env: Record<string, string> = {}): Promise<TestStack> {
   const { mongoUri, natsUrl } = testInfra();
   const { name, options, issuer, receiver, stop } = await startTestSurroundings("e2e", { mongoUri, natsUrl }, env);

@@ -9,22 +9,22 @@ import { startReceiver } from "./receiver/receiver.ts";
 import type { Receiver } from "./receiver/types.ts";
 import type { SystemOptions } from "./stack/system.ts";
 
-/** What a system of a test has around it: somebody who issues ID tokens, somebody who receives webhooks, a place for logs. */
+/** The environment of a system under test: an identity provider, a webhook receiver and a log folder. */
 export interface TestSurroundings {
-  /** Prefix of the databases, and in capitals the stream; nobody else's. */
+  /** The unique prefix of the databases, and in capitals the name of the stream. */
   name: string;
-  /** For the processes of the system; the rate limit is out of the way unless `env` says otherwise. */
+  /** Settings of the processes. The rate limit is too high to affect tests unless `env` sets it. */
   options: SystemOptions;
   issuer: IdentityProvider;
   receiver: Receiver;
   logDir: string;
-  /** To be called when the system has stopped. */
+  /** Call it after the system has stopped. */
   stop(): Promise<void>;
 }
 
 /**
  * @param prefix of the names in MongoDB and NATS
- * @param env further settings for every process
+ * @param env additional settings for every process
  */
 export async function startTestSurroundings(
   prefix: string,

@@ -10,9 +10,9 @@ export interface WaitOptions {
 const EVERY_MS = 25;
 
 /**
- * Reads a value again and again until it is the wanted one.
+ * Reads a value repeatedly until it is the wanted one.
  * @returns the wanted value
- * @throws Error after the deadline; it shows the last value, or has the last error as its cause
+ * @throws Error after the deadline. It shows the last value, or its cause is the last error.
  */
 export async function waitUntil<T>(
   read: () => Promise<T> | T,

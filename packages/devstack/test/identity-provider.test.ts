@@ -6,7 +6,7 @@ import { createRemoteJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type IdentityProvider, startIdentityProvider } from "../src/oidc/identity-provider.ts";
 
-/** As any relying party does it: discovery, key set, signature, issuer, audience, times. */
+/** Verifies a token as a relying party does: discovery, key set, signature, issuer, audience, times. */
 async function verify(token: string, issuer: string, audience: string) {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`);
   const discovery = (await response.json()) as { issuer: string; jwks_uri: string };
@@ -67,7 +67,7 @@ describe("the development identity provider", () => {
     await idp.stop();
     idp = await startIdentityProvider({ port: Number(new URL(issuer).port), dataDir });
     expect(idp.issuer).toBe(issuer);
-    // Asked again until fetch has noticed that its kept-alive connection is gone.
+    // Repeat the request until fetch has noticed that its keep-alive connection is closed.
     const claims = await vi.waitFor(() => verify(token, issuer, idp.audience));
     expect(claims.tenant_id).toBe("acme");
     if (process.platform !== "win32") expect((await stat(join(dataDir, "signing-key.json"))).mode & 0o077).toBe(0);
@@ -126,7 +126,7 @@ describe("the development identity provider", () => {
   });
 });
 
-/** Fetches as a browser does, one step at a time: keeps cookies; `location` is where a redirect leads. */
+/** Fetches one step at a time like a browser and keeps cookies. `location` is the target of a redirect. */
 function cookieJar() {
   const jar = new Map<string, string>();
   return async (url: string, init: RequestInit = {}): Promise<{ location: string | undefined; text: string }> => {

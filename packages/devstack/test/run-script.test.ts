@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const scripts = join(import.meta.dirname, "../../../scripts");
-// The scripts are JavaScript, so that any Node can run them before there is anything else.
+// The scripts are JavaScript, so that any Node can run them before anything is installed.
 const { closingLine, sum, summaryLine } = await import(join(scripts, "closing-line.mjs"));
 const { correspond } = await import(join(scripts, "setup/ensure-packages.mjs"));
 const { missingEntries } = await import(join(scripts, "complete-lockfile.mjs"));

@@ -11,8 +11,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends bytes over a connection of their own, so that no client tidies them up, and reads the answer until the server
- * ends the connection. Latin-1 on both sides: a character is a byte.
+ * Sends bytes over a separate connection, so that no client library corrects them, and reads the answer until the
+ * server ends the connection. Both sides use Latin-1: one character is one byte.
  * @param head request line and headers without the empty line at their end; `Connection: close` is added
  */
 export function rawRequest(url: string, head: string, body = "", timeoutMs = 20_000): Promise<RawAnswer> {

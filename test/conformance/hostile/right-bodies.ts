@@ -1,6 +1,6 @@
 import type { World } from "../sealed/world.ts";
 
-/** A body that each operation accepts, or nearly: what hostile values are put into. */
+/** For each operation, a body that is valid or almost valid. The tests insert hostile values into it. */
 export function rightBodies(own: World): Record<string, Record<string, unknown>> {
   const line = {
     amount: 1,

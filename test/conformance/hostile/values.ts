@@ -60,7 +60,7 @@ const WELL_FORMED = [
   deep("[", "]", 5),
 ];
 
-// What JSON.parse refuses.
+// Texts that JSON.parse rejects.
 const MALFORMED = [
   "NaN",
   "Infinity",

@@ -17,7 +17,7 @@ beforeAll(async () => {
 interface Creation {
   path: string;
   body?: unknown;
-  /** Another request, that the same key must not be used for. */
+  /** Another request, which must not reuse the same key. */
   other?: unknown;
 }
 
@@ -78,7 +78,7 @@ describe("Idempotency-Key", () => {
           "idempotency_conflict",
         ]);
       }
-      // A key is the tenant's own.
+      // Keys are separate for each tenant.
       const theirs = await make(stranger);
       const answer = await ask(stranger, theirs.path, theirs.body);
       expect(answer.status).toBe(first.status);

@@ -4,7 +4,7 @@ import { loadConfig } from "@matchbook/runtime/config";
 import { createLogger } from "@matchbook/runtime/logger";
 import { matchbookHome, requireStack, type StackFile } from "../stack/home.ts";
 
-/** `npm run -s admin -- …`: what an operator does on the running stack. */
+/** `npm run -s admin -- …`: an operator's commands for the running stack. */
 
 const USAGE = `usage: npm run -s admin -- …
 ${COMMANDS}

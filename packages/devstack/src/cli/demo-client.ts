@@ -1,9 +1,9 @@
-/** A small client of the REST API, as any program would write it. */
+/** A small client of the REST API. */
 export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
-  /** Sends a file as it is. */
+  /** Sends a file unchanged. */
   upload<T>(path: string, file: Uint8Array<ArrayBuffer>, contentType: string): Promise<T>;
 }
 
@@ -32,7 +32,7 @@ export function api(baseUrl: string, token: string): Api {
   };
 }
 
-/** Asks again until `done` holds. */
+/** Repeats the request until `done` holds. */
 export async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean, timeoutMs = 20_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

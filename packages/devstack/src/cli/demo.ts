@@ -8,7 +8,7 @@ import { openAdministration } from "../stack/administration.ts";
 import { matchbookHome, requireStack, type StackFile } from "../stack/home.ts";
 import { type Api, api, until } from "./demo-client.ts";
 
-/** `npm run demo`: one day of a small company's books, told on the running stack. Every run has a tenant of its own. */
+/** `npm run demo`: one day of a small company's books on the running stack. Every run uses a new tenant. */
 
 interface Transaction {
   transaction_code: string;
@@ -134,7 +134,7 @@ async function newTenant(stack: StackFile, tenant: string) {
   }
 }
 
-/** The live matches once matching has caught up: two looks in a row that see the same. */
+/** The live matches after matching has caught up: two consecutive reads must return the same. */
 async function settled(tenantApi: Api): Promise<Match[]> {
   let before = -1;
   const live = () =>
@@ -167,13 +167,13 @@ async function showWebhooks(stack: StackFile, path: string, secret: string, expe
     const response = await fetch(`${stack.webhookReceiverUrl}/_received?path=${path}`);
     return ((await response.json()) as { data: Received[] }).data;
   };
-  // The last thing told was a cancellation: when that has arrived, the rest is here or right behind it.
+  // The last event is a cancellation. When it has arrived, the other events have arrived or follow shortly.
   const received = await until(arrived, (all) =>
     expectedIds.every((id) => all.some(({ body }) => body.includes(id) && body.includes("match.cancelled"))),
   );
   const counts = new Map<string, number>();
   for (const { headers, body } of received) {
-    library.verify(body, headers); // throws on a signature that does not fit
+    library.verify(body, headers); // throws on an invalid signature
     const { type } = JSON.parse(body) as { type: string };
     counts.set(type, (counts.get(type) ?? 0) + 1);
   }

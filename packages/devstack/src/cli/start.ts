@@ -42,10 +42,10 @@ if (running !== undefined) {
   process.exit(1);
 }
 
-/** What is to be undone when the stack stops, last thing first. */
+/** Cleanup steps for the stop of the stack, run in reverse order. */
 const undo: (() => Promise<unknown> | unknown)[] = [];
 let stopping: Promise<void> | undefined;
-/** Tells other programs of this machine where everything is: nothing before everything has started. */
+/** Tells other programs of this machine the addresses. Written only after everything has started. */
 let publish = () => {};
 const supervisor = startSupervisor(say, () => publish());
 
@@ -55,7 +55,7 @@ async function stop(): Promise<void> {
 }
 
 function onSignal(): void {
-  // A terminal and whoever started us may both send it.
+  // The terminal and the parent process may both send the signal.
   stopping ??= (async () => {
     say("stopping");
     await stop();
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
   const admin = await openAdministration(infra.mongoUri);
   undo.push(() => admin.close());
   await admin.createTenant(TENANT);
-  // The database may be another one than last time: then the kept key means nothing to it.
+  // The database may have changed since the last start. Then it does not know the stored key.
   if (kept.apiKey === undefined || !(await admin.keyExists(kept.apiKey.id))) {
     kept.apiKey = await admin.issueKey(TENANT, SCOPES);
   }
@@ -149,7 +149,7 @@ async function start(): Promise<void> {
   console.log(welcome(describe(), home));
 }
 
-/** The ports in use, to be tried first next time, so that addresses and tokens stay valid. */
+/** The used ports. The next start tries them first, so that addresses and tokens stay valid. */
 function portsOf(stack: StackFile): Record<string, number> {
   const port = (address: string) => Number(/:(\d+)\/?$/.exec(address)?.[1] ?? 0);
   return {

@@ -1,6 +1,6 @@
 import type { StackFile } from "../stack/home.ts";
 
-/** What a person sees when everything runs: where it is, a key, and the first commands to try. */
+/** The text printed when everything runs: the addresses, a key, and the first commands to try. */
 export function welcome(stack: StackFile, home: string): string {
   return `
 Matchbook is running: ${stack.gatewayUrl}

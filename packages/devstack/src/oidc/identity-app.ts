@@ -17,7 +17,7 @@ export function identityApp(provider: Provider, mintIdToken: (request: TokenRequ
   const app = express();
   app.disable("x-powered-by");
 
-  // Only programs on this machine: no web page may ask (Origin), nor reach us by a name of its own that resolves here.
+  // Only for programs on this machine. Rejects web pages (Origin) and foreign host names (DNS rebinding).
   app.post("/dev/token", express.json(), async (request, response) => {
     const local = ["127.0.0.1", "localhost"].includes(request.hostname);
     if (request.headers.origin !== undefined || !local) {

@@ -12,20 +12,20 @@ export type IdentityProvider = {
   issuer: string;
   /** The audience of its ID tokens: the console's client id. */
   audience: string;
-  /** An ID token as the login gives one. */
+  /** Issues an ID token like that of the login. */
   mintIdToken(request?: TokenRequest): Promise<string>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts an OpenID Connect provider on 127.0.0.1 that believes whatever it is told about who logs in: for development
- * and tests only. Discovery, keys and the authorization-code flow are real, so it is verified like any other issuer.
+ * Starts an OpenID Connect provider that accepts any login without a check, for development and tests only. Discovery,
+ * keys and the authorization-code flow are real, so clients verify its tokens like those of any other issuer.
  *
  * Another process gets a token by `POST <issuer>/dev/token { tenant?, subject?, expiresIn? }` → `{ idToken }`.
- * The issuer contains the port: tokens stay valid over a restart on the same port with the same `dataDir`.
- * @param options.port tried first; another free one is taken when it is occupied, any when 0
- * @param options.host the address of this machine to listen on; 127.0.0.1 unless told
- * @param options.dataDir where the signing key is kept; without it every start has a new key
+ * The issuer contains the port, so tokens stay valid over a restart only on the same port with the same `dataDir`.
+ * @param options.port tried first; another free port is used when it is occupied, any when 0
+ * @param options.host the address of this machine to listen on; default 127.0.0.1
+ * @param options.dataDir the folder of the signing key; without it every start has a new key
  */
 export async function startIdentityProvider(options: {
   port: number;

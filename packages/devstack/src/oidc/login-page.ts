@@ -1,6 +1,6 @@
 /**
- * The login of the development identity provider: who do you want to be?
- * @param uid of the interaction, as oidc-provider made it (URL-safe)
+ * The login page of the development identity provider. The user chooses an identity.
+ * @param uid the interaction's id from oidc-provider (URL-safe)
  * @param problem shown above the form
  */
 export function loginPage(uid: string, problem = ""): string {

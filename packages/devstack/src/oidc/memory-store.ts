@@ -3,8 +3,8 @@ import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
 type Entry = { payload: AdapterPayload; expiresAt: number };
 
 /**
- * Sessions, codes and grants in memory: a restart logs everybody out, which is fine in development. The adapter
- * interface is oidc-provider's.
+ * Keeps sessions, codes and grants in memory. A restart logs all users out, which is acceptable in development. It
+ * implements the adapter interface of oidc-provider.
  */
 export function memoryStore(): AdapterFactory {
   const entries = new Map<string, Entry>();

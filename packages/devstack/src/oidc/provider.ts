@@ -8,12 +8,12 @@ import { claimsOf, personaOf } from "./persona.ts";
 export const CONSOLE_CLIENT = "matchbook-console";
 
 const LOOPBACK = ["127.0.0.1", "localhost"];
-/** Where the console may be; the port is free, as RFC 8252 section 7.3 has it for loopback. */
+/** The allowed redirect URIs of the console. Any port is allowed, as RFC 8252 section 7.3 defines for loopback. */
 const REDIRECTS = LOOPBACK.flatMap((host) =>
   ["/console", "/console/", "/console/callback"].map((path) => `http://${host}${path}`),
 );
 
-/** Configures the OpenID Connect provider. Login is the page of identity-app.ts; consent is never asked. */
+/** Configures the OpenID Connect provider. It uses the login page of identity-app.ts and never asks for consent. */
 export function createProvider(issuer: string, jwk: JWK): Provider {
   return new Provider(issuer, {
     adapter: memoryStore(),
@@ -22,7 +22,7 @@ export function createProvider(issuer: string, jwk: JWK): Provider {
       {
         client_id: CONSOLE_CLIENT,
         client_name: "Matchbook console",
-        // "native" is what makes the loopback port free.
+        // "native" allows any loopback port.
         application_type: "native",
         token_endpoint_auth_method: "none",
         grant_types: ["authorization_code"],
@@ -33,7 +33,7 @@ export function createProvider(issuer: string, jwk: JWK): Provider {
     ],
     cookies: { keys: [randomBytes(32).toString("hex")] },
     claims: { openid: ["sub", "tenant_id"], email: ["email"], profile: ["name"] },
-    // All claims in the ID token itself: the console has no other source for them.
+    // The ID token contains all claims, because the console has no other source for them.
     conformIdTokenClaims: false,
     ttl: { IdToken: 3600, AccessToken: 3600, Session: 86_400, Grant: 86_400, Interaction: 3600 },
     features: { devInteractions: { enabled: false } },
@@ -58,7 +58,7 @@ export function createProvider(issuer: string, jwk: JWK): Provider {
   });
 }
 
-/** Native clients are asked for consent every time, as RFC 8252 section 8.6 wants; not in development. */
+/** Skips the consent that RFC 8252 section 8.6 requires of native clients at every login. */
 function loginOnly(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.get("consent")?.checks.remove("native_client_prompt");

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
 
 /**
- * The provider's private signing key (RS256) as a JWK. With a folder it is kept there, readable by this user only, so
- * that tokens stay valid over a restart.
+ * The provider's private signing key (RS256) as a JWK. With a folder, the key is stored there, readable by this user
+ * only, so that tokens stay valid over a restart.
  */
 export async function signingKey(dataDir: string | undefined): Promise<JWK> {
   const file = dataDir && join(dataDir, "signing-key.json");

@@ -21,16 +21,16 @@ const Answers = z.object({
   ),
 });
 
-/** What a request to one of the receiver's own paths comes to. */
+/** The result of a request to one of the receiver's control paths. */
 export type ControlReply = { status: number; value?: unknown };
 
 /**
- * The receiver's own paths, for other processes of the same machine:
- * `GET /_received[?path=/x][&after=<seq>]` → `{ data: ReceivedRequest[] }`; `DELETE /_received` forgets;
+ * The receiver's control paths, for other processes of the same machine:
+ * `GET /_received[?path=/x][&after=<seq>]` → `{ data: ReceivedRequest[] }`; `DELETE /_received` clears the list;
  * `PUT /_secrets { path, secrets }` and `PUT /_answers { path, answers }` as the functions of the same name.
  */
 export function control(receiver: Receiver, request: IncomingMessage, url: URL, body: string): ControlReply {
-  // Web pages elsewhere must not read or script what a developer's receiver got, not even by a name that resolves here.
+  // Foreign web pages must not read the recorded requests or control the receiver, also not by DNS rebinding.
   const host = request.headers.host ?? "";
   if (request.headers.origin !== undefined || !/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host)) {
     return { status: 403, value: { error: "only for programs on this machine" } };

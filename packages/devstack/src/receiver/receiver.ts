@@ -6,12 +6,12 @@ import { sendAnswer } from "./send-answer.ts";
 import type { Answer, ReceivedRequest, Receiver } from "./types.ts";
 import { verifySignature } from "./verify.ts";
 
-/** How many requests are remembered; the oldest go first. */
+/** The number of requests kept; the oldest are dropped first. */
 const REMEMBERED = 10_000;
 
 /**
- * Starts a webhook receiver on 127.0.0.1 or another address of this machine (port 0, the default: any free one). A request is recorded when its body is
- * complete, before it is answered. Other processes use it over HTTP, see control.ts.
+ * Starts a webhook receiver on 127.0.0.1 or another address of this machine (port 0, the default: any free one). It
+ * records a request when the body is complete, before it answers. Other processes use it over HTTP, see control.ts.
  */
 export async function startReceiver(options: { port?: number; host?: string } = {}): Promise<Receiver> {
   const { host = "127.0.0.1" } = options;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { Answer } from "./types.ts";
 
-/** Answers as told. Resolves when there is nothing more to do; for a hanging answer that is at once. */
+/** Sends the configured answer and resolves when it is sent. Resolves at once for a hanging answer. */
 export async function sendAnswer(answer: Answer, response: ServerResponse): Promise<void> {
   const gone = once(response, "close");
   if (answer.delayMs) await Promise.race([new Promise((resolve) => setTimeout(resolve, answer.delayMs)), gone]);

@@ -1,4 +1,4 @@
-/** How the receiver answers one request. Without any of these: 204 at once. */
+/** The receiver's answer to one request. Without any of these fields: 204 at once. */
 export type Answer = {
   /** HTTP status; default 204. */
   status?: number;
@@ -8,7 +8,7 @@ export type Answer = {
   delayMs?: number;
   /** Never answer; the connection stays open. */
   hang?: boolean;
-  /** Send the status line and then one byte per so many ms, without end. */
+  /** Send the status line and then one byte per this many ms, endlessly. */
   dripMs?: number;
   /** Close the connection without an answer. */
   disconnect?: boolean;
@@ -33,27 +33,27 @@ export type ReceivedRequest = {
   body: string;
   /** Standard Webhooks signature: true or false when secrets are known for the path, null when not. */
   verified: boolean | null;
-  /** Why it was not verified. */
+  /** The reason why verification failed. */
   verifyError?: string;
 };
 
-/** A server that records the webhooks sent to it and answers as it is told. */
+/** A server that records the webhooks sent to it and sends configured answers. */
 export type Receiver = {
-  /** `http://<host>:<port>`; every path below it, except those starting with `/_`, records. */
+  /** `http://<host>:<port>`; requests to every path except those starting with `/_` are recorded. */
   url: string;
   port: number;
-  /** From now on, requests to the path are verified with these secrets; one that fits is enough. */
+  /** Verifies later requests to the path with these secrets. One matching secret is enough. */
   setSecrets(path: string, secrets: string[]): void;
-  /** The next requests to the path get these answers in turn; the last one stays. Without any: 204. */
+  /** The next requests to the path get these answers in turn; the last one repeats. Without any: 204. */
   setAnswers(path: string, answers: Answer[]): void;
-  /** What arrived, oldest first; of one path when given. */
+  /** The received requests, oldest first; only those of `path` when given. */
   received(path?: string): ReceivedRequest[];
   /**
-   * Resolves with what `predicate` returns as soon as that is something, asked now and after every arrival.
-   * @throws Error after `timeoutMs`, saying what had arrived
+   * Calls `predicate` now and after every arrival, and resolves with its first result that is not undefined.
+   * @throws Error after `timeoutMs`, listing the requests that arrived
    */
   waitFor<T>(predicate: (received: ReceivedRequest[]) => T | undefined | false, timeoutMs?: number): Promise<T>;
-  /** Forgets what arrived; secrets and answers stay. */
+  /** Clears the received requests; secrets and answers stay. */
   clear(): void;
   /** Stops listening and cuts open connections. */
   stop(): Promise<void>;

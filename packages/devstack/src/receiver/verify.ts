@@ -1,9 +1,9 @@
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 
 /**
- * Verifies a body against the Standard Webhooks headers with each of the secrets (`whsec_…`); one that fits is enough,
- * as during a rotation.
- * @returns undefined when it is authentic, else why it is not
+ * Verifies a body against the Standard Webhooks headers with each of the secrets (`whsec_…`). One matching secret is
+ * enough, because a rotation has two valid secrets.
+ * @returns undefined when it is authentic, else the reason
  */
 export function verifySignature(secrets: string[], headers: Record<string, string>, body: string): string | undefined {
   let reason = "no secret";

@@ -3,7 +3,7 @@ import { connectMongo } from "@matchbook/runtime/mongo";
 import type { Scope } from "@matchbook/vocabulary/scopes";
 import type { Db } from "mongodb";
 
-/** What an operator does to the gateway's own data. */
+/** An operator's actions on the gateway's data. */
 export interface Administration {
   createTenant(id: string): Promise<void>;
   /** @param tenant null for a key that is bound to no tenant */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** What a running stack tells other programs of the same machine: `stack.json` in its home. */
+/** The data of `stack.json`, by which other programs of the same machine find a running stack. */
 export interface StackFile {
   gatewayUrl: string;
   issuer: string;
@@ -15,22 +15,22 @@ export interface StackFile {
   mongoUri: string;
   natsUrl: string;
   services: Record<string, { address: string; metricsAddress?: string | undefined; pid: number | undefined }>;
-  /** Process ids of the servers that the stack started; undefined for one that it was given, or that is in a container. */
+  /** Process ids of the servers; undefined for a server given by address or in a container. */
   servers: Record<"mongodb" | "nats", { pid: number | undefined }>;
   /** The process that runs the stack. */
   pid: number;
 }
 
-/** What one installation keeps over its restarts. */
+/** The data that an installation keeps over restarts. */
 export interface Kept {
-  /** Keys for webhook secrets at rest. */
+  /** Keys that encrypt webhook secrets at rest. */
   webhookSecretKeys: string;
-  /** The printed API key: its hash alone is in the database. */
+  /** The printed API key. The database stores only its hash. */
   apiKey?: { id: string; key: string };
   ports: Record<string, number>;
 }
 
-/** Where one installation keeps all its data: MATCHBOOK_HOME, or `.matchbook` in the repository. */
+/** The data folder of an installation: MATCHBOOK_HOME, or `.matchbook` in the repository. */
 export function matchbookHome(env: NodeJS.ProcessEnv = process.env): string {
   return env.MATCHBOOK_HOME ? resolve(env.MATCHBOOK_HOME) : join(import.meta.dirname, "../../../../.matchbook");
 }
@@ -38,7 +38,7 @@ export function matchbookHome(env: NodeJS.ProcessEnv = process.env): string {
 const stackFile = (home: string) => join(home, "stack.json");
 const keptFile = (home: string) => join(home, "installation.json");
 
-/** The running stack of a home; undefined when none runs there. */
+/** The running stack of a home; undefined when no stack runs there. */
 export function readStack(home: string): StackFile | undefined {
   const stack = readJson<StackFile>(stackFile(home));
   return stack !== undefined && isAlive(stack.pid) ? stack : undefined;
@@ -46,7 +46,7 @@ export function readStack(home: string): StackFile | undefined {
 
 /**
  * The running stack of a home.
- * @throws Error with a message for a person when none runs
+ * @throws Error with a readable message when no stack runs
  */
 export function requireStack(home: string): StackFile {
   const stack = readStack(home);
@@ -62,7 +62,7 @@ export function removeStack(home: string): void {
   rmSync(stackFile(home), { force: true });
 }
 
-/** What the installation kept; made on its first start. */
+/** Reads the installation's kept data. Before the first start, returns new data with a random key. */
 export function readKept(home: string): Kept {
   const fresh = { webhookSecretKeys: `k1:${randomBytes(32).toString("base64")}`, ports: {} };
   return readJson<Kept>(keptFile(home)) ?? fresh;
@@ -80,7 +80,7 @@ function readJson<T>(file: string): T | undefined {
   }
 }
 
-// Both files hold secrets: for this user only, and never half written.
+// Both files contain secrets, so only this user may read them. The write is atomic.
 function writePrivate(file: string, value: unknown): void {
   mkdirSync(join(file, ".."), { recursive: true });
   const temporary = `${file}.${process.pid}`;

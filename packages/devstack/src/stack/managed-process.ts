@@ -5,39 +5,39 @@ import type { Watchdog } from "@matchbook/servers/watchdog";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
-/** How long a process may take to be ready, and to stop before it is killed, in milliseconds. */
+/** The time limits for becoming ready and for stopping before a kill, in milliseconds. */
 const READY_MS = 120_000;
 const STOP_MS = 30_000;
 
 export interface ProcessOptions {
   name: string;
-  /** The program, from the root of the repository. */
+  /** The program's path, relative to the root of the repository. */
   main: string;
   env: Record<string, string>;
   logFile: string;
   watchdog: Watchdog;
-  /** Told when it ends without having been asked to once it was ready; before that, `start` fails. */
+  /** Called when the ready process ends unexpectedly. If it ends before it is ready, `start` fails. */
   onUnexpectedExit?(how: string): void;
 }
 
-/** A process of Matchbook, run the way a deployment runs it, with its output in a file. */
+/** A process of Matchbook, run as in a deployment, with its output in a file. */
 export interface ManagedProcess {
   name: string;
   /** Undefined while it does not run. */
   readonly pid: number | undefined;
-  /** Where it listens, as it said when it became ready. */
+  /** Its address, as reported when it became ready. */
   readonly address: string;
-  /** Where it serves `/metrics` beside, undefined when at its address or nowhere. */
+  /** The separate address of `/metrics`; undefined without one. */
   readonly metricsAddress: string | undefined;
-  /** Where it listened before, if it was ready once: others know its address. */
+  /** Starts it. After a restart it listens at its previous address, which other processes know. */
   start(): Promise<void>;
-  /** SIGTERM: it drains. Killed when that takes too long. */
+  /** Sends SIGTERM, so that it drains. Kills it after a time limit. */
   stop(): Promise<void>;
-  /** A crash: SIGKILL, and `onUnexpectedExit` is not told. */
+  /** Simulates a crash with SIGKILL. Does not call `onUnexpectedExit`. */
   kill(): Promise<void>;
 }
 
-// As in the image (deploy/docker/Dockerfile): chunks of rows die young, if there is room for them meanwhile.
+// As in the image (deploy/docker/Dockerfile). With enough room, chunks of rows are collected in the young generation.
 const HEAP = "--max-semi-space-size=32";
 
 /** Prepares a process; nothing runs until `start`. */
@@ -53,7 +53,7 @@ export function managedProcess(options: ProcessOptions): ManagedProcess {
     const started = spawn(process.execPath, [join(ROOT, options.main)], {
       cwd: ROOT,
       env: { NODE_OPTIONS: HEAP, ...process.env, ...options.env, ...sameAddress(options.env, told.address) },
-      // A process group of its own: Ctrl-C is for the one who started everything, who then stops each in order.
+      // A separate process group: Ctrl-C must reach only the parent, which stops the processes in order.
       detached: true,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
@@ -100,13 +100,13 @@ export function managedProcess(options: ProcessOptions): ManagedProcess {
   };
 }
 
-/** The settings that make a process listen at an address again which it found for port 0. */
+/** The settings that make a process listen again at the address that it found for port 0. */
 function sameAddress(env: Record<string, string>, address: string): Record<string, string> {
   const names = ["GRPC_LISTEN", "HTTP_LISTEN"].filter((name) => address !== "" && name in env);
   return Object.fromEntries(names.map((name) => [name, address.replace("http://", "")]));
 }
 
-/** What a process tells when it has started. */
+/** Reads the addresses that a process reports when it has started. */
 interface Told {
   address: string;
   metricsAddress?: string;

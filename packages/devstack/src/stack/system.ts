@@ -11,29 +11,29 @@ export interface SystemOptions {
   natsUrl: string;
   issuer: string;
   audience: string;
-  /** Keys for secrets at rest, as WEBHOOK_SECRET_KEYS takes them. */
+  /** Keys for secrets at rest, in the format of WEBHOOK_SECRET_KEYS. */
   webhookSecretKeys: string;
-  /** Origins besides public ones that webhooks may go to. */
+  /** Non-public origins that webhooks may also target. */
   allowedOrigins: string[];
   logDir: string;
   watchdog: Watchdog;
   /** Ports to try first; any free one without. */
   ports?: Partial<Record<ProcessName, number>>;
-  /** Databases are named `<prefix>_<process>`; `matchbook` unless told. */
+  /** Databases are named `<prefix>_<process>`; default `matchbook`. */
   databasePrefix?: string;
   stream?: string;
-  /** Further settings for every process. */
+  /** Additional settings for every process. */
   env?: Record<string, string>;
   onReady?(process: ManagedProcess): void;
-  /** Told when one that was ready ends by itself, also while others still start. */
+  /** Called when a ready process ends unexpectedly, also while others still start. */
   onUnexpectedExit?(process: ManagedProcess, how: string): void;
 }
 
-/** The four processes, running. */
+/** The four running processes. */
 export interface System {
   gatewayUrl: string;
   processes: Record<ProcessName, ManagedProcess>;
-  /** Stops the gateway first, then the services: nobody asks one that is gone. */
+  /** Stops the gateway first, so that it does not call a stopped service. */
   stop(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   }
 }
 
-/** One process of a system, with what all of them are told and its own settings; nothing runs yet. */
+/** Prepares one process of a system, with the common and its own settings. Does not start it. */
 export function prepareProcess(name: ProcessName, options: SystemOptions, env: Record<string, string>): ManagedProcess {
   const managed = managedProcess({
     name,
@@ -100,7 +100,7 @@ export function prepareProcess(name: ProcessName, options: SystemOptions, env: R
   return managed;
 }
 
-/** The settings of a gateway alone; port 0 takes a free one. */
+/** The settings specific to the gateway; port 0 means any free port. */
 export function gatewayEnv(
   { issuer, audience }: SystemOptions,
   { transaction, matching, webhook }: Record<"transaction" | "matching" | "webhook", string>,
