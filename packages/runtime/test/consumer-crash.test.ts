@@ -29,27 +29,24 @@ async function runProcess(batch: number): Promise<{ handled: string[]; well: boo
 test.each([
   ["that was in hand", 50],
   ["that waited in the database", 2],
-])(
-  "an event %s and ends every process is set aside after the second, and the others are handled",
-  async (_where, batch) => {
-    const names = numbered(12, "event");
-    const all = [...names, "deadly"];
-    await publish(
-      connections,
-      all.map((name) => message(connections, "acme", name)),
-    );
-    const handled = new Set<string>();
-    const ends: boolean[] = [];
-    while (ends.length < 5 && ends.at(-1) !== true) {
-      const run = await runProcess(batch);
-      for (const name of run.handled) handled.add(name);
-      ends.push(run.well);
-    }
-    expect(ends).toEqual([false, false, true]);
-    expect([...handled].sort()).toEqual(names.sort());
-    const letters = await openDeadLetters(connections.mongo).list({}, 10);
-    expect(letters.map(({ correlationId }) => correlationId)).toEqual(["c-deadly"]);
-    expect(letters[0]?.error).toContain("ended twice");
-    expect(await connections.mongo.db.collection("event_suspects").countDocuments({})).toBe(0);
-  },
-);
+])("an event %s and ends every process is set aside when two processes ended on it alone", async (_where, batch) => {
+  const names = numbered(12, "event");
+  const all = [...names, "deadly"];
+  await publish(
+    connections,
+    all.map((name) => message(connections, "acme", name)),
+  );
+  const handled = new Set<string>();
+  const ends: boolean[] = [];
+  while (ends.length < 6 && ends.at(-1) !== true) {
+    const run = await runProcess(batch);
+    for (const name of run.handled) handled.add(name);
+    ends.push(run.well);
+  }
+  expect(ends).toEqual([false, false, false, true]);
+  expect([...handled].sort()).toEqual(names.sort());
+  const letters = await openDeadLetters(connections.mongo).list({}, 10);
+  expect(letters.map(({ correlationId }) => correlationId)).toEqual(["c-deadly"]);
+  expect(letters[0]?.error).toContain("ended twice");
+  expect(await connections.mongo.db.collection("event_suspects").countDocuments({})).toBe(0);
+});

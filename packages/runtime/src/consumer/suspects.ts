@@ -12,11 +12,19 @@ interface MarkerRow {
   owner: string;
   /** The last sign of life of the process, by its machine's clock. */
   at: Date;
+  /** How many processes ended while they handled the event alone. */
+  ends: number;
 }
 
 /**
- * `clear`: this process may handle the event. `deadly`: the process that handled it alone ended. `busy`: another
- * process may still be handling it.
+ * A process may end for a reason that has nothing to do with the event, for example a kill. So one end while the event was
+ * handled alone is no proof.
+ */
+const DEADLY_ENDS = 2;
+
+/**
+ * `clear`: this process may handle the event. `deadly`: `DEADLY_ENDS` processes that handled it alone ended. `busy`:
+ * another process may still be handling it.
  */
 export type Verdict = "clear" | "deadly" | "busy";
 
@@ -54,13 +62,19 @@ export function openSuspects({ db }: Mongo, consumer: string, deadAfterMs: numbe
       const _id = failedKey(consumer, eventId);
       const at = new Date();
       try {
-        await markers.insertOne({ _id, tenant, owner, at });
+        await markers.insertOne({ _id, tenant, owner, at, ends: 0 });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         const marker = await markers.findOne({ _id });
-        if (marker !== null && marker.owner !== owner)
-          return at.getTime() - marker.at.getTime() < deadAfterMs ? "busy" : "deadly";
-        await markers.updateOne({ _id }, { $set: { owner, at, tenant } }, { upsert: true });
+        const ended = marker === null || marker.owner === owner ? 0 : 1;
+        if (marker !== null && ended === 1) {
+          if (at.getTime() - marker.at.getTime() < deadAfterMs) return "busy";
+          if (marker.ends + 1 >= DEADLY_ENDS) return "deadly";
+        }
+        const seen = marker === null ? { _id } : { _id, owner: marker.owner };
+        const update = { $set: { owner, at, tenant }, $inc: { ends: ended } };
+        const { matchedCount, upsertedCount } = await markers.updateOne(seen, update, { upsert: marker === null });
+        if (matchedCount + upsertedCount === 0) return "busy";
       }
       current = _id;
       left.delete(_id);
