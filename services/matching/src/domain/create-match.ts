@@ -44,7 +44,7 @@ export function createMatch(
 }
 
 /**
- * Refuses a pair: rejects its suggestion, or stores a rejected match if it has no suggestion. Refusing again returns the
+ * Refuses a pair: rejects its suggestion, or stores a rejected match without one. Refusing again returns the
  * stored refusal.
  * @throws AppError live_match_exists when the pair is allocated
  */
