@@ -31,7 +31,7 @@ afterAll(async () => {
 
 // Slow destinations come last: their attempts are still in flight when the attack ends.
 for (const attack of [quiet, poisonEvents, hostileTexts, flood, files, slowDestinations]) {
-  test(`the victim loses nothing under: ${attack.name}`, { timeout: 90_000 + SECONDS * 1_000 }, async () => {
+  test(`the victim loses nothing under: ${attack.name}`, { timeout: 200_000 + SECONDS * 1_000 }, async () => {
     const { unavailable, billed } = prober;
     const first = billed.length;
     const running = await attack.start(site);

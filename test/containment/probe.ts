@@ -14,7 +14,7 @@ export interface Timing {
 export interface Prober {
   /**
    * Bills one invoice, sends the payment that cites it, and waits for the webhook of the confirmed match.
-   * @throws Error when the webhook does not arrive within a minute: the payment is lost
+   * @throws Error when the webhook does not arrive within two minutes: the payment is lost
    */
   probe(): Promise<Timing>;
   /** Numbers of all invoices that were billed. */
@@ -25,7 +25,7 @@ export interface Prober {
 
 const HOOK = "/victim";
 /** After this time a payment counts as lost, in milliseconds. */
-const LOST_AFTER_MS = 60_000;
+const LOST_AFTER_MS = 120_000;
 
 /** Prepares the victim: a customer and a destination for confirmed matches. */
 export async function prepareVictim({ victim, receiver }: Site): Promise<Prober> {
