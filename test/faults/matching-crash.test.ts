@@ -100,7 +100,9 @@ test.skipIf(given)(
           }
           await pause(random.between(...LATER_MS));
           if (over) return;
-          const victims = random.shuffled(replicas).slice(0, random.between(1, replicas.length));
+          // The first rounds kill every process, so that a short import does not pass with a few kills.
+          const count = kills < 2 * replicas.length ? replicas.length : random.between(1, replicas.length);
+          const victims = random.shuffled(replicas).slice(0, count);
           for (const victim of victims) victim.kill(random.between(...DOWN_MS));
           kills += victims.length;
           await Promise.all(victims.map((victim) => victim.ready()));
@@ -121,8 +123,7 @@ test.skipIf(given)(
       await restartEmbedded(infra);
       await settled.idle();
 
-      // How many rounds fit depends on how far the import gets during a restart.
-      expect(kills).toBeGreaterThanOrEqual(3);
+      expect(kills).toBeGreaterThan(3);
       expect(replicas.flatMap(({ crashes }) => crashes)).toEqual([]);
       await checkImport(infra, { lines: LINES, paying: PAYING });
       passed = true;
