@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** Lines that fit too many invoices equally well, so that matching suggests none. */
+/** Lines that fit too many invoices equally well. Matching suggests none of them. */
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-const SIX = [{ signal: "ambiguous", detail: "6", points: 0 }];
+const SIX_CANDIDATES = [{ signal: "ambiguous", detail: "6", points: 0 }];
 const stateOf = async (line: ReturnType<typeof aLine>) =>
   (await fixture.client.getLine({ line }, fixture.call)).state ?? expect.fail("the line has no state");
-const sixOf = async (total: bigint) => {
+const createSixInvoices = async (total: bigint) => {
   const items = [1, 2, 3, 4, 5, 6].map((party) =>
     anInvoice({
       invoiceNumber: `E${party}-${total}-2026`,
@@ -31,29 +31,31 @@ const sixOf = async (total: bigint) => {
   return items.map(({ invoiceNumber }) => invoiceNumber);
 };
 
-test("a line that six invoices fit alike says so, in its state, its event, its history and the preview", async () => {
-  await sixOf(61_600n);
+test("a line that fits six invoices equally well has the reason `ambiguous` in state, event, history and preview", async () => {
+  await createSixInvoices(61_600n);
   const line = aLine({ amount: 61_600n, description: "danke" });
   await fixture.announce([line]);
-  expect(await stateOf(line)).toMatchObject({ status: "unmatched", reasons: SIX });
-  const told = (await fixture.events()).flatMap(({ data }) => (data?.$case === "lineState" ? [data.value] : []));
-  expect(told.filter(({ transactionId }) => transactionId === line.id)).toMatchObject([{ reasons: SIX }]);
+  expect(await stateOf(line)).toMatchObject({ status: "unmatched", reasons: SIX_CANDIDATES });
+  const states = (await fixture.events()).flatMap(({ data }) => (data?.$case === "lineState" ? [data.value] : []));
+  expect(states.filter(({ transactionId }) => transactionId === line.id)).toMatchObject([{ reasons: SIX_CANDIDATES }]);
   const history = await fixture.client.listHistory(
     { page: { page: 1, pageSize: 10 }, of: { $case: "transactionId", value: line.id } },
     fixture.call,
   );
-  expect(history.entries).toMatchObject([{ after: { of: { value: { status: "unmatched", reasons: SIX } } } }]);
+  expect(history.entries).toMatchObject([
+    { after: { of: { value: { status: "unmatched", reasons: SIX_CANDIDATES } } } },
+  ]);
   const preview = await fixture.client.previewMatches({ line }, fixture.call);
   expect(preview).toMatchObject({ outcome: "none", candidates: [] });
   expect(preview.explanation).toMatch(/equally plausible .*: 6\.$/);
 });
 
-test("deciding again takes it back: an invoice less, an allocation by hand, ignoring", async () => {
-  const [first = ""] = await sixOf(61_700n);
+test("the reason `ambiguous` disappears after a manual allocation, an ignore, and an include with fewer candidates", async () => {
+  const [first = ""] = await createSixInvoices(61_700n);
   const lines = ["a", "b", "c"].map((text) => aLine({ amount: 61_700n, description: text }));
   const [fewer, byHand, ignored] = lines as [(typeof lines)[0], (typeof lines)[0], (typeof lines)[0]];
   await fixture.announce(lines);
-  for (const line of lines) expect((await stateOf(line)).reasons).toEqual(SIX);
+  for (const line of lines) expect((await stateOf(line)).reasons).toEqual(SIX_CANDIDATES);
 
   await fixture.client.reconcileLine({ line: ignored, action: "ignore", ignore: false }, fixture.call);
   expect(await stateOf(ignored)).toMatchObject({ status: "ignored", reasons: [] });

@@ -29,29 +29,29 @@ async function newPair() {
 test("creating, changing or deleting a match returns the line's new state, equal to the one in its event", async () => {
   const { client, call } = fixture;
   const { line, request, stored } = await newPair();
-  const answered: (LineState | undefined)[] = [];
+  const returned: (LineState | undefined)[] = [];
   const { id, lineState } = await client.createMatch(request, call);
-  answered.push(lineState);
+  returned.push(lineState);
   expect(lineState).toEqual(await stored());
   for (const change of [{ matchedAmount: "100" }, { status: "confirmed" }, { status: "rejected" }]) {
     const changed = await client.updateMatch({ id, ...change }, call);
     expect(changed.lineState ?? "unchanged").toEqual(change.status === "confirmed" ? "unchanged" : await stored());
-    answered.push(changed.lineState);
+    returned.push(changed.lineState);
   }
   const deleted = await client.deleteMatch({ id }, call);
   expect(deleted.lineState).toEqual(await stored());
-  answered.push(deleted.lineState);
+  returned.push(deleted.lineState);
   const refused = await client.createMatch({ ...request, status: "rejected", matchedAmount: undefined }, call);
   expect(refused.lineState).toEqual(await stored());
-  answered.push(refused.lineState);
+  returned.push(refused.lineState);
 
   const events = (await fixture.events()).flatMap(({ data }) => (data?.$case === "lineState" ? [data.value] : []));
   expect(events.filter(({ transactionId }) => transactionId === line.id)).toEqual(
-    answered.filter((state) => state !== undefined),
+    returned.filter((state) => state !== undefined),
   );
 });
 
-test("an operation that does not change the line returns no state, and neither does reading a match", async () => {
+test("reading a match, and an operation that does not change the line, return no line state", async () => {
   const { client, call } = fixture;
   const { request } = await newPair();
   const { id } = await client.createMatch(request, call);
@@ -59,7 +59,7 @@ test("an operation that does not change the line returns no state, and neither d
   expect((await client.getMatch({ id }, call)).lineState).toBeUndefined();
 });
 
-test("a creation that is repeated under its key answers the same match", async () => {
+test("createMatch returns the same match when it is repeated with its idempotency key", async () => {
   const { client } = fixture;
   const call = { ...fixture.call, idempotencyKey: newId() };
   const { request } = await newPair();

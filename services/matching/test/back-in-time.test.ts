@@ -5,7 +5,7 @@ import { eventSubject } from "@matchbook/runtime/nats";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** Matching processes stored lines again when an invoice is created or changed. */
+/** Matching compares stored lines with an invoice that is created or changed after them. */
 
 const BANK = { code: "BANK", type: "bank_account" };
 let fixture: Fixture;
@@ -26,7 +26,7 @@ async function matchesOf(line: LineFacts) {
   return matches.map(({ status, invoiceNumber }) => `${status} ${invoiceNumber}`);
 }
 
-test("an invoice whose open amount grows to the amount of a line is confirmed", async () => {
+test("a line that cites an invoice is matched when the open amount of the invoice grows to its amount", async () => {
   await newInvoice({ invoiceNumber: "BT-2026-0001", total: 9_000n });
   const line = aLine({ amount: 10_000n, reference: "BT-2026-0001" });
   await fixture.announce([line]);
@@ -36,7 +36,7 @@ test("an invoice whose open amount grows to the amount of a line is confirmed", 
   expect(await matchesOf(line)).toEqual(["confirmed BT-2026-0001"]);
 });
 
-test("an invoice that is given the reference which a line carried is confirmed", async () => {
+test("a line is matched when an invoice gets the payment reference that the line carries", async () => {
   await newInvoice({ invoiceNumber: "BT-2026-0002", total: 8_400n });
   const line = aLine({ amount: 8_400n, reference: "RF18539007547034" });
   await fixture.announce([line]);
@@ -49,7 +49,7 @@ test("an invoice that is given the reference which a line carried is confirmed",
   expect(await matchesOf(line)).toEqual(["confirmed BT-2026-0002"]);
 });
 
-test("an invoice that a person moved a payment away from, and freed again, is left alone", async () => {
+test("matching does not match a line again with invoices that a person moved it from or unlinked it from", async () => {
   await newInvoice({ invoiceNumber: "BT-2026-0301", total: 7_700n });
   await newInvoice({ invoiceNumber: "BT-2026-0302", total: 7_700n });
   const line = aLine({ amount: 7_700n, reference: "BT-2026-0301" });
@@ -64,7 +64,7 @@ test("an invoice that a person moved a payment away from, and freed again, is le
   expect(await matchesOf(line)).toEqual([]);
 });
 
-test("an invoice that a person frees goes to the line that waited for it, not back to the one it was taken from", async () => {
+test("an invoice that a person unlinks is matched with the next waiting line, not with the unlinked one", async () => {
   await newInvoice({ invoiceNumber: "BT-2026-0003", total: 7_300n });
   const first = aLine({ amount: 7_300n, reference: "BT-2026-0003" });
   await fixture.announce([first]);
@@ -76,7 +76,7 @@ test("an invoice that a person frees goes to the line that waited for it, not ba
   expect([await matchesOf(first), await matchesOf(second)]).toEqual([[], ["confirmed BT-2026-0003"]]);
 });
 
-test("a hundred lines that came before their invoices find them, many with one commit", async () => {
+test("a hundred lines that arrived before their invoices are matched in fewer than ten commits", async () => {
   const numbers = Array.from({ length: 100 }, (_, index) => `BT-2027-${String(index).padStart(4, "0")}`);
   const lines = numbers.map((number, index) => aLine({ amount: BigInt(20_000 + index), reference: number }));
   await fixture.announce(lines);
@@ -91,46 +91,46 @@ test("a hundred lines that came before their invoices find them, many with one c
   expect(new Set(entries.map(({ at }) => at.getTime())).size).toBeLessThan(10);
 });
 
-test("an invoice that is stored while its line is being matched is found although neither commit sees the other", async () => {
+test("a line and its invoice that are stored at the same time are matched, although neither commit sees the other", async () => {
   const { outbox, nats } = fixture.service.context;
-  const lookedBack = async () => {
+  const invoiceEventsHandled = async () => {
     for (;;) {
       const { num_pending, num_ack_pending } = await nats.jsm.consumers.info(nats.stream, "matching-invoices");
       if (num_pending + num_ack_pending === 0) return;
     }
   };
   const { commit } = outbox;
-  let met = false;
+  let interleaved = false;
   outbox.commit = (call, work) =>
     commit(call, async (session) => {
       const outcome = await work(session);
-      // The line has searched and is not committed yet. The invoice arrives now and does not find the line.
-      if (call.actor === "matching" && !met) {
-        met = true;
+      // Matching has searched invoices for the line but has not committed. The invoice arrives now and does not find it.
+      if (call.actor === "matching" && !interleaved) {
+        interleaved = true;
         await fixture.client.createInvoices({ items: [anInvoice({ invoiceNumber: "BT-2026-0004" })] }, fixture.call);
-        await lookedBack();
+        await invoiceEventsHandled();
       }
       return outcome;
     });
   const line = aLine({ amount: 10_000n, reference: "BT-2026-0004" });
   await fixture.announce([line]);
   outbox.commit = commit;
-  expect(met).toBe(true);
+  expect(interleaved).toBe(true);
   expect(await matchesOf(line)).toEqual(["confirmed BT-2026-0004"]);
 });
 
-test("matching does not react to its own changes, nor to changes that cannot lead to a match", async () => {
+test("matching ignores its own changes and changes that cannot lead to a match", async () => {
   await newInvoice({ invoiceNumber: "BT-2026-0005", total: 10_000n });
   const line = aLine({ amount: 6_000n, description: "part of BT-2026-0005" });
   await fixture.announce([line]);
   const before = (await fixture.events()).length;
   await fixture.client.updateInvoice({ invoiceNumber: "BT-2026-0005", metadataJson: '{"a":1}' }, fixture.call);
-  // The change has one event, and no other event follows from it.
+  // The change publishes one event, and matching publishes none in response.
   const events = await fixture.events();
   expect(events.slice(before).map(({ type, actor }) => [type, actor])).toEqual([["invoice.updated", "key:test"]]);
 });
 
-test("every event so far, delivered again in another order, changes nothing and brings no event about", async () => {
+test("delivering all events again in reverse order changes nothing and publishes no event", async () => {
   const { nats, mongo } = fixture.service.context;
   const events = await fixture.events();
   const stored = async () => {
@@ -142,7 +142,7 @@ test("every event so far, delivered again in another order, changes nothing and 
   };
   const before = await stored();
   for (const event of events.toReversed()) {
-    // Without a message id, so the stream does not deduplicate it and matching itself has to.
+    // There is no message id, so the stream does not deduplicate the event. Matching must do it.
     await nats.js.publish(eventSubject(nats.root, event.tenant, event.type), Event.encode(event).finish());
   }
   const after = await fixture.events();

@@ -20,7 +20,7 @@ async function outcomesInChunksOf(chunk: number): Promise<Record<string, string[
   const totals = [1_100n, 2_200n, 3_300n];
   const items = totals.map((total, at) => anInvoice({ invoiceNumber: `BA-2026-100${at}`, total }));
   await client.createInvoices({ items }, call);
-  // One line alone pays its invoice, three could pay the same invoice, and one names its invoice.
+  // One line pays its invoice, three lines could pay the same invoice, and one line names its invoice.
   const lines = [
     aLine({ amount: 1_100n, counterpartyIban: IBAN }),
     aLine({ amount: 2_200n, counterpartyIban: IBAN }),
@@ -33,13 +33,13 @@ async function outcomesInChunksOf(chunk: number): Promise<Record<string, string[
     const events = lines.slice(start, start + chunk).map(created);
     await matchNewLines(service.context, events, () => start + chunk < lines.length);
   }
-  const told: Record<string, string[]> = {};
+  const outcomes: Record<string, string[]> = {};
   for (const line of lines) {
     const { matches } = await client.getLine({ line }, call);
-    const what = matches.map(({ status, invoiceNumber }) => `${status} ${invoiceNumber}`).join(", ");
-    told[`${line.amount}`] = [...(told[`${line.amount}`] ?? []), what];
+    const outcome = matches.map(({ status, invoiceNumber }) => `${status} ${invoiceNumber}`).join(", ");
+    outcomes[`${line.amount}`] = [...(outcomes[`${line.amount}`] ?? []), outcome];
   }
-  return told;
+  return outcomes;
 }
 
 function created(facts: LineFacts): Event {
@@ -54,11 +54,11 @@ function created(facts: LineFacts): Event {
   };
 }
 
-test.each([1, 2, 5, 100])("in chunks of %i", async (chunk) => {
-  const waits = "pending_review BA-2026-1001";
+test.each([1, 2, 5, 100])("a batch has the same outcome in chunks of %i", async (chunk) => {
+  const suggested = "pending_review BA-2026-1001";
   expect(await outcomesInChunksOf(chunk)).toEqual({
     1100: ["confirmed BA-2026-1000"],
-    2200: [waits, waits, waits],
+    2200: [suggested, suggested, suggested],
     3300: ["confirmed BA-2026-1002"],
   });
 });

@@ -4,7 +4,7 @@ import { findOpenOfAmounts, findOpenOfNames } from "../src/store/candidates/line
 import { lineFromFacts, toLineRow } from "../src/store/lines.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** Tenants with very many similar open lines: the cost of an invoice does not grow with their number. */
+/** The cost of a new invoice is bounded for a tenant with very many similar open lines. */
 
 const NAME = "Nordwind Handels GmbH";
 let fixture: Fixture;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-test("a new invoice looks back at a thousand of the lines that are alike, and fifty of them wait for it", async () => {
+test("a new invoice is compared with at most a thousand similar lines and suggested for at most fifty", async () => {
   const { client, call, service } = fixture;
   const collections = await service.context.collections(call.tenant);
   const stored = (amount: bigint) => {
@@ -39,7 +39,7 @@ test("a new invoice looks back at a thousand of the lines that are alike, and fi
   expect(await collections.matches.countDocuments({ invoiceNumber: "CR-2026-0001", status: "pending_review" })).toBe(
     50,
   );
-  // A line that names the invoice still settles it, and the other suggestions are cancelled.
+  // A line that cites the invoice is still confirmed. That cancels the other suggestions.
   const cites = aLine({ amount: 9_990n, reference: "CR-2026-0001" });
   await fixture.announce([cites]);
   expect((await client.getLine({ line: cites }, call)).matches).toMatchObject([{ status: "confirmed" }]);

@@ -28,7 +28,7 @@ const storeInvoices = async (...numbers: string[]) => {
   await fixture.service.drain();
 };
 /** Removes the keys from the rows, as an older version without keys would have stored them. */
-const forgetKeys = async () => {
+const removeKeys = async () => {
   await all.counterparties.updateMany({}, { $set: { ibans: [], nameKeys: [], nameBlocks: [] } });
   await all.invoices.updateMany({}, { $set: { keys: [] }, $unset: { amountKey: 1, partyKey: 1, openOf: 1 } });
   await all.lines.updateMany({}, { $set: { keys: [] }, $unset: { amountKey: 1, openIban: 1, openNames: 1 } });
@@ -47,14 +47,14 @@ const statusOf = async (id: string) => {
   const [match] = await all.matches.find({ transactionId: id }).toArray();
   return match?.status;
 };
-const derive = (place: Place, portion?: number) => deriveRows(fixture.service.context.mongo, all, place, portion);
-const nowhere: Place = { at: undefined, reached: async () => {} };
+const derive = (place: Place, chunk?: number) => deriveRows(fixture.service.context.mongo, all, place, chunk);
+const fromTheStart: Place = { at: undefined, reached: async () => {} };
 
 test("the matcher finds rows of an older version without keys after the migration", async () => {
   await storeInvoices("KB-2026-0001", "KB-2026-0002");
   const waiting = aLine({ amount: 70_000n, description: "KB-2026-0003" });
   await fixture.announce([waiting]);
-  await forgetKeys();
+  await removeKeys();
   const before = aLine({ description: "Invoice KB-2026-0001" });
   await fixture.announce([before]);
   expect(await statusOf(before.id)).toBeUndefined();
@@ -75,7 +75,7 @@ test("the matcher finds rows of an older version without keys after the migratio
 test("a killed migration continues after the last chunk that it finished", async () => {
   const numbers = Array.from({ length: 7 }, (_, index) => `KB-2026-${1000 + index}`);
   await storeInvoices(...numbers);
-  await forgetKeys();
+  await removeKeys();
   let reached: string | undefined;
   const dying: Place = {
     at: undefined,
@@ -88,20 +88,20 @@ test("a killed migration continues after the last chunk that it finished", async
   const keyed = () => all.invoices.countDocuments({ open: true, keys: { $ne: [] } });
   expect(await keyed()).toBe(3);
   // Rows before the recorded place are not read again.
-  await forgetKeys();
+  await removeKeys();
   await derive({ at: reached, reached: async () => {} }, 3);
   expect(await keyed()).toBe(4);
-  await derive(nowhere, 3);
+  await derive(fromTheStart, 3);
   expect(await keyed()).toBe(7);
 });
 
-test("beside live writes every row ends with its own keys, and a second run changes nothing", async () => {
+test("every row has its correct keys after a migration during live writes, and a second run changes nothing", async () => {
   const numbers = Array.from({ length: 12 }, (_, index) => `KB-2026-${2000 + index}`);
   await storeInvoices(...numbers);
-  await forgetKeys();
+  await removeKeys();
   await Promise.all([
-    derive(nowhere, 2),
-    derive(nowhere, 5),
+    derive(fromTheStart, 2),
+    derive(fromTheStart, 5),
     ...numbers.map((invoiceNumber, index) =>
       fixture.client.updateInvoice({ invoiceNumber, paymentReference: `RF${1000 + index}` }, fixture.call),
     ),
@@ -110,6 +110,6 @@ test("beside live writes every row ends with its own keys, and a second run chan
   expect(rows.map(({ keys, version }) => [keys, version])).toEqual(
     rows.map((row) => [toInvoiceRow(fromInvoiceRow(row)).keys, 2n]),
   );
-  await derive(nowhere);
+  await derive(fromTheStart);
   expect(await all.invoices.find({}).toArray()).toEqual(rows);
 });

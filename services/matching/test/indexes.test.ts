@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
-/** An index serves every query for more than one row: the winning plan never scans a whole collection. */
+/** An index serves every query for more than one row. The winning plan never scans a whole collection. */
 
 let fixture: Fixture;
 let collections: TenantCollections;
@@ -19,25 +19,25 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "counts">, Doc
   ["a party's open invoices of an amount", "invoices", { partyKey: { $in: ["c EUR 1"] } }],
   ["the open invoices of parties", "invoices", { openOf: { $in: ["c"] } }],
   ["open invoices of an amount", "invoices", { amountKey: { $in: ["receivable EUR 1"] } }],
-  ["invoices that changed meanwhile", "invoices", { open: true, updatedAt: { $gte: new Date(0), $lt: new Date(1) } }],
+  ["invoices that changed in a period", "invoices", { open: true, updatedAt: { $gte: new Date(0), $lt: new Date(1) } }],
   ["an invoice by number", "invoices", { invoiceNumber: "1" }],
   ["lines that may cite an invoice", "lines", { open: true, keys: { $in: ["A1"] } }],
   ["lines with exactly an amount left", "lines", { amountKey: { $in: ["receivable EUR 1"] } }],
   ["open lines of accounts", "lines", { openIban: { $in: ["DE1"] } }],
-  ["open lines that bear a name", "lines", { openNames: { $in: ["A"] } }],
+  ["open lines with a payer name", "lines", { openNames: { $in: ["A"] } }],
   ["the relevant matches of lines", "matches", { relevantTo: { $in: ["t"] } }],
   ["the live matches of a line", "matches", { transactionId: "t", status: live }],
   ["the live matches of an invoice", "matches", { invoiceId: "t", status: live }],
-  ["lines that wait for their batch", "matches", { awaitsSince: { $gte: new Date(0) } }],
+  ["lines whose decision waits for the end of the batch", "matches", { awaitsSince: { $gte: new Date(0) } }],
   ["the suggestions on invoices", "matches", { suggestedOn: { $in: ["i"] } }],
   ["counterparties by account", "counterparties", { ibans: { $in: ["DE1"] } }],
   ["counterparties by name", "counterparties", { nameKeys: { $in: ["A"] } }],
-  ["counterparties with an alike name", "counterparties", { nameBlocks: { $in: ["^A"] } }],
+  ["counterparties with a similar name", "counterparties", { nameBlocks: { $in: ["^A"] } }],
   ["the rate of a day", "fxRates", { base: "EUR", quote: "USD", date: { $lte: "2026-01-02" } }, { date: -1 }],
   ["the history of an invoice", "history", { entity: "invoice", entityId: "i" }, { version: -1 }],
 ];
 
-test.each(queries)("%s come from an index", async (_what, collection, filter, sort = {}) => {
+test.each(queries)("%s come from an index", async (_query, collection, filter, sort = {}) => {
   const plan = await collections[collection]
     .find(filter as never)
     .sort(sort as never)

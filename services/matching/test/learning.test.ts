@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** A new tenant with two counterparties; C-2 has an account on file. */
+/** A new tenant with two counterparties. C-2 has an account on file. */
 async function newTenant(tenant: string): Promise<void> {
   fixture.call.tenant = tenant;
   const own = { code: "own", type: "bank_account", iban: "DE02120300000000202051" };
@@ -22,12 +22,12 @@ async function newTenant(tenant: string): Promise<void> {
 }
 
 const PAYER = "Sammelkasse Nordost";
-const PAYERS_IBAN = "DE44 1009 9901 0000 1203 45";
+const PAYER_IBAN = "DE44 1009 9901 0000 1203 45";
 
 /** A person allocates a line of the payer to an invoice of a counterparty. */
 async function confirm(
   counterpartyCode: string,
-  line = aLine({ counterpartyName: PAYER, counterpartyIban: PAYERS_IBAN }),
+  line = aLine({ counterpartyName: PAYER, counterpartyIban: PAYER_IBAN }),
 ) {
   const invoice = anInvoice({ counterpartyCode });
   await fixture.client.createInvoices({ items: [invoice] }, fixture.call);
@@ -39,7 +39,7 @@ async function confirm(
 /** The account codes of the counterparties that were learned for the payer. */
 async function learned(tenant = fixture.call.tenant): Promise<string[]> {
   const collections = await fixture.service.context.collections(tenant);
-  const aliases = await findLearnedAliases(collections, [nameKey(PAYER)], [ibanKey(PAYERS_IBAN)]);
+  const aliases = await findLearnedAliases(collections, [nameKey(PAYER)], [ibanKey(PAYER_IBAN)]);
   const rows = await collections.counterparties.find({}).toArray();
   return aliases.map(({ kind, counterpartyId }) => {
     return `${kind} ${rows.find(({ _id }) => _id === counterpartyId)?.accountCode}`;
@@ -48,7 +48,7 @@ async function learned(tenant = fixture.call.tenant): Promise<string[]> {
 
 const BOTH = ["name C-1", "iban C-1"];
 
-test("a payer's name and account stand for a counterparty once a person confirmed it on two lines, in that tenant only", async () => {
+test("matching learns a payer's name and account after a person confirmed two lines, in that tenant only", async () => {
   await newTenant("repeated");
   await confirm("C-1");
   expect(await learned()).toEqual([]);
@@ -57,7 +57,7 @@ test("a payer's name and account stand for a counterparty once a person confirme
   expect(await learned("another")).toEqual([]);
 });
 
-test("a confirmation for another counterparty suspends an alias; unlinking it restores the alias", async () => {
+test("a confirmation for another counterparty suspends an alias; unlinking that match restores it", async () => {
   await newTenant("contradicted");
   await confirm("C-1");
   await confirm("C-1");
@@ -67,7 +67,7 @@ test("a confirmation for another counterparty suspends an alias; unlinking it re
   expect((await learned()).sort()).toEqual([...BOTH].sort());
 });
 
-test("an allocation that is unlinked, deleted or moved to another counterparty's invoice no longer teaches", async () => {
+test("an allocation no longer counts after it is cancelled, deleted or moved to another counterparty", async () => {
   await newTenant("withdrawn");
   const [first, second] = [await confirm("C-1"), await confirm("C-1")];
   await fixture.client.updateMatch({ id: first.match.id, status: "cancelled" }, fixture.call);
@@ -88,7 +88,7 @@ test("an allocation that is unlinked, deleted or moved to another counterparty's
   expect(await learned()).toEqual([]);
 });
 
-test("a name or account that a counterparty has on file teaches nothing about another", async () => {
+test("a name or account that a counterparty has on file is not learned for another one", async () => {
   await newTenant("owned");
   const line = () => aLine({ counterpartyName: "Company C-2", counterpartyIban: "DE02120300000000202051" });
   await confirm("C-1", line());
@@ -97,7 +97,7 @@ test("a name or account that a counterparty has on file teaches nothing about an
   expect(await learnedAliases.countDocuments({})).toBe(0);
 });
 
-test("automatic confirmations teach nothing, including those of an include by a person", async () => {
+test("nothing is learned from automatic confirmations, even if a person included the line", async () => {
   await newTenant("automatic");
   const items = [anInvoice({ total: 5_500n }), anInvoice({ total: 6_600n })];
   await fixture.client.createInvoices({ items }, fixture.call);
@@ -111,7 +111,7 @@ test("automatic confirmations teach nothing, including those of an include by a 
     expect(matches).toMatchObject([{ status: "confirmed", source: "auto" }]);
   }
   expect(await learned()).toEqual([]);
-  // A person who looks at one and saves it teaches.
+  // A change of metadata does not count as a confirmation. A change of status by a person does.
   const { matches } = await fixture.client.getLine({ line: lines[0] }, fixture.call);
   await fixture.client.updateMatch({ id: matches[0]?.id ?? "", metadataJson: '{"note":"seen"}' }, fixture.call);
   const { learnedAliases } = await fixture.service.context.collections("automatic");
@@ -129,7 +129,7 @@ test("confirmations made at the same time are all counted", async () => {
   expect(await learned()).toHaveLength(2);
 });
 
-test("a confirmation that is refused by a rule teaches nothing", async () => {
+test("nothing is learned from a confirmation that a rule refuses", async () => {
   await newTenant("refused");
   const { line, invoiceNumber } = await confirm("C-1");
   const again = { line, invoiceNumber, status: "active", matchedAmount: "100" };
@@ -138,13 +138,13 @@ test("a confirmation that is refused by a rule teaches nothing", async () => {
   expect((await learnedAliases.find({}).toArray()).every((row) => row.confirmations.length === 1)).toBe(true);
 });
 
-test("a learned alias leads to a match that names it, and is unlearned when a person unlinks the match", async () => {
-  await newTenant("believed");
+test("a match by a learned alias names it as a reason; unlinking that match removes the alias", async () => {
+  await newTenant("applied");
   await confirm("C-1");
   await confirm("C-1");
   const invoice = anInvoice({ counterpartyCode: "C-1", total: 7_770n });
   await fixture.client.createInvoices({ items: [invoice] }, fixture.call);
-  const line = aLine({ amount: 7_770n, counterpartyName: PAYER, counterpartyIban: PAYERS_IBAN });
+  const line = aLine({ amount: 7_770n, counterpartyName: PAYER, counterpartyIban: PAYER_IBAN });
   await fixture.announce([line]);
   const { matches } = await fixture.client.getLine({ line }, fixture.call);
   expect(matches).toMatchObject([{ invoiceNumber: invoice.invoiceNumber, source: "auto" }]);

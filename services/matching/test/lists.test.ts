@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { InvoiceRow, MatchRow } from "../src/store/rows.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** After any commands, a list shows the stored rows, sorted, page by page, with the exact total. */
+/** Lists show the stored rows in order, page by page, with the exact total. */
 
 let fixture: Fixture;
 let invoices: InvoiceRow[];
@@ -26,7 +26,7 @@ beforeAll(async () => {
     }),
   );
   await client.createInvoices({ items }, call);
-  // Several commands run concurrently, so that several notes exist at the same time.
+  // Several commands run at the same time, so that several notes of the day counters exist at once.
   const act = async (nth: number): Promise<void> => {
     const { invoiceNumber, currency } = items[nth] ?? anInvoice();
     if (nth % 6 === 5) await client.voidInvoice({ invoiceNumber }, call);
@@ -64,20 +64,20 @@ const request = fc.record({ page: fc.integer({ min: 1, max: 5 }), pageSize: fc.i
 
 function expectPage(
   found: { ids: string[]; page: PageInfo | undefined },
-  naive: string[],
+  expected: string[],
   asked: { page: number; pageSize: number },
 ) {
   const start = (asked.page - 1) * asked.pageSize;
-  expect(found.ids).toEqual(naive.slice(start, start + asked.pageSize));
-  expect(found.page).toEqual({ ...asked, total: BigInt(naive.length), totalIsLowerBound: false });
+  expect(found.ids).toEqual(expected.slice(start, start + asked.pageSize));
+  expect(found.page).toEqual({ ...asked, total: BigInt(expected.length), totalIsLowerBound: false });
 }
 
-test("there is something of everything to be listed", () => {
+test("the stored invoices and matches have every status that the filters select", () => {
   expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(["open", "partially_paid", "paid", "void"]));
   expect(new Set(matches.map(({ status }) => status))).toEqual(new Set(["active", "cancelled"]));
 });
 
-test("every page of every filter of invoices is that of the naive list", async () => {
+test("every page of invoices with every filter equals the page of the filtered array", async () => {
   const statuses = fc.subarray<string>(["open", "partially_paid", "paid", "void"]);
   const day = optional("2026-01-01", "2026-01-10", "2026-02-11", "2026-03-20");
   const filter = fc.oneof(
@@ -102,7 +102,7 @@ test("every page of every filter of invoices is that of the naive list", async (
         dateTo: undefined,
         ...asked,
       };
-      const naive = invoices.filter(
+      const expected = invoices.filter(
         (row) =>
           (all.statuses.length === 0 || all.statuses.includes(row.status)) &&
           (all.direction ?? row.direction) === row.direction &&
@@ -115,7 +115,7 @@ test("every page of every filter of invoices is that of the naive list", async (
       const ids = found.invoices.map(({ id }) => id);
       expectPage(
         { ids, page: found.page },
-        naive.map(({ _id }) => _id),
+        expected.map(({ _id }) => _id),
         page,
       );
     }),
@@ -123,16 +123,16 @@ test("every page of every filter of invoices is that of the naive list", async (
   );
 });
 
-test("every page of matches, of all and of some statuses, is that of the naive list", async () => {
+test("every page of matches with any statuses equals the page of the filtered array", async () => {
   const statuses = fc.subarray(["active", "confirmed", "pending_review", "rejected", "cancelled"]);
   await fc.assert(
     fc.asyncProperty(statuses, request, async (wanted, page) => {
-      const naive = matches.filter(({ status }) => wanted.length === 0 || wanted.includes(status));
+      const expected = matches.filter(({ status }) => wanted.length === 0 || wanted.includes(status));
       const found = await fixture.client.listMatches({ statuses: wanted, page }, fixture.call);
       const ids = found.matches.map(({ id }) => id);
       expectPage(
         { ids, page: found.page },
-        naive.map(({ _id }) => _id),
+        expected.map(({ _id }) => _id),
         page,
       );
     }),
@@ -157,7 +157,7 @@ test.each([
   ["simple", "matches", { transactionCode: "T" }],
   ["simple", "matches", { invoiceNumber: "I" }],
   ["combined", "matches", { invoiceNumber: "I", statuses: ["active"] }],
-])("a page with the %s filter of %s %o comes from an index, without an unbounded sort", async (kind, list, filter) => {
+])("an index serves a page with the %s filter of %s %o, without a sort in memory", async (kind, list, filter) => {
   const { client, db } = fixture.service.context.mongo;
   if (kind === "combined" && !(await plansFully(client))) return;
   const names = { database: db.databaseName, collection: `${list}.${fixture.call.tenant}` };
@@ -173,7 +173,7 @@ test.each([
   }
 });
 
-test("a page that cannot be is refused, by every list", async () => {
+test("every list refuses an impossible page", async () => {
   const { client, call } = fixture;
   for (const page of IMPOSSIBLE_PAGES) {
     const refused = expect.objectContaining({ code: "invalid_query_parameters" });

@@ -32,7 +32,7 @@ const invoices = (...items: Parameters<typeof anInvoice>[0][]) =>
 const lineOf = async (line: ReturnType<typeof aLine>) => fixture.client.getLine({ line }, fixture.call);
 
 describe("a new line", () => {
-  test("that names an invoice and pays it exactly is confirmed, with its reasons", async () => {
+  test("that cites an invoice and has its exact amount is confirmed, with reasons", async () => {
     await invoices({ invoiceNumber: "RE-2026/1001", total: 12_345n });
     const line = aLine({ amount: 12_345n, description: "Rechnung re 2026-1001 vom 1.2." });
     await fixture.announce([line]);
@@ -51,14 +51,14 @@ describe("a new line", () => {
     expect((await lineOf(line)).matches).toMatchObject([{ status: "confirmed", invoiceNumber: "A-77" }]);
   });
 
-  test("whose text contains the invoice number only inside a longer number is left alone", async () => {
+  test("whose text contains the invoice number only inside a longer number is not matched", async () => {
     await invoices({ invoiceNumber: "2014", total: 7_100n });
     const line = aLine({ amount: 7_100n, description: "customer 182014, contract 20147" });
     await fixture.announce([line]);
     expect((await lineOf(line)).matches).toEqual([]);
   });
 
-  test("from a known account that pays its owner's only open invoice of the amount is confirmed", async () => {
+  test("from a known account is confirmed for its owner's only open invoice of the amount", async () => {
     await invoices({ invoiceNumber: "S-1", total: 31_007n });
     const line = aLine({ amount: 31_007n, counterpartyIban: "DE89 3704 0044 0532 0130 00" });
     await fixture.announce([line]);
@@ -77,14 +77,14 @@ describe("a new line", () => {
     expect(matches[0]?.reasons).toContainEqual({ signal: "ambiguous", detail: "2", points: 0 });
   });
 
-  test("that names an invoice but comes from another counterparty's account is only suggested", async () => {
+  test("that cites an invoice but comes from another counterparty's account is only suggested", async () => {
     await invoices({ invoiceNumber: "X-2026-9", total: 8_800n });
     const line = aLine({ amount: 8_800n, description: "X-2026-9", counterpartyIban: "DE02120300000000202051" });
     await fixture.announce([line]);
     expect((await lineOf(line)).matches).toMatchObject([{ status: "pending_review" }]);
   });
 
-  test("that names an invoice but pays another amount is only suggested, for no more than is open", async () => {
+  test("that cites an invoice but has a larger amount is only suggested, for the open amount", async () => {
     await invoices({ invoiceNumber: "P-2026-1", total: 10_000n });
     const line = aLine({ amount: 15_000n, description: "P-2026-1" });
     await fixture.announce([line]);
@@ -99,18 +99,18 @@ describe("a new line", () => {
   });
 });
 
-test("of two equal payments that name one invoice at most one is confirmed", async () => {
+test("at most one of two equal payments that cite one invoice is confirmed", async () => {
   await invoices({ invoiceNumber: "T-2026-1", total: 6_600n });
   const lines = [1, 2].map(() => aLine({ amount: 6_600n, description: "T-2026-1" }));
   const { nats } = fixture.service.context;
-  // Publish both before one is handled.
+  // Both are published before either is handled.
   await Promise.all([fixture.announce(lines), nats.connection.flush()]);
   const found = await Promise.all(lines.map(lineOf));
   const statuses = found.flatMap(({ matches }) => matches.map((match) => match.status));
   expect(statuses.filter((status) => status === "confirmed").length).toBeLessThanOrEqual(1);
 });
 
-test("an invoice that arrives after its payment is matched with it", async () => {
+test("an invoice that arrives after its payment is matched", async () => {
   const line = aLine({ amount: 2_350n, description: "Invoice L-2026-55" });
   await fixture.announce([line]);
   expect((await lineOf(line)).matches).toEqual([]);
@@ -147,8 +147,8 @@ test.each([
   ["update", "P-2026-1"],
   ["save", "P-2026-2"],
 ])(
-  "what a person said that a match takes stays, though line and invoice have the same left then: %s",
-  async (how, invoiceNumber) => {
+  "matching keeps the amount that a person set, although line and invoice then have equal open amounts: %s",
+  async (operation, invoiceNumber) => {
     const { client, call } = fixture;
     await invoices({ invoiceNumber, total: 10_000n });
     const line = aLine({ amount: 10_000n, description: invoiceNumber });
@@ -158,7 +158,7 @@ test.each([
     const id = match?.id ?? "";
     const matchedAmount = "25.50";
     const saved = { line, action: "save", ignore: false, matchId: id, invoiceNumber, matchedAmount };
-    if (how === "update") await client.updateMatch({ id, matchedAmount }, call);
+    if (operation === "update") await client.updateMatch({ id, matchedAmount }, call);
     else await client.reconcileLine({ ...saved, counterpartyCode: "C-1", paymentMethodCode: "sepa" }, call);
     await fixture.service.drain();
     expect((await lineOf(line)).matches).toMatchObject([{ id, matchedAmount: 2_550n }]);
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test("a suggestion that no longer fits is cancelled in the commit that used up the amount", async () => {
+test("a suggestion is cancelled in the commit that allocates the amount it needs", async () => {
   await invoices({ invoiceNumber: "V-2026-1", total: 5_050n });
   const suggested = aLine({ amount: 5_050n, counterpartyName: "Nordwind Handels GmbH" });
   await fixture.announce([suggested]);

@@ -25,7 +25,7 @@ const reconcile = (line: LineFacts, action: string) =>
   fixture.client.reconcileLine({ line, action, ignore: false }, fixture.call);
 
 /** All documents that the service stored for the tenant, and all events that it published. */
-async function everything(): Promise<string> {
+async function storedAndPublished(): Promise<string> {
   const { db } = fixture.service.context.mongo;
   const events = await fixture.events();
   const names = (await db.listCollections().toArray()).map(({ name }) => name).sort();
@@ -37,12 +37,12 @@ async function everything(): Promise<string> {
   return JSON.stringify([documents, events], (_key, value) => (typeof value === "bigint" ? `${value}` : value));
 }
 
-test("a preview equals the later result of matching, with the same reasons, and changes nothing", async () => {
+test("a preview equals the later match, with the same reasons, and changes nothing", async () => {
   await invoice({ invoiceNumber: "PV-2026-0001", total: 12_345n });
   const line = aLine({ amount: 12_345n, description: "pays PV-2026-0001", counterpartyIban: IBAN });
-  const before = await everything();
+  const before = await storedAndPublished();
   const shown = await preview(line);
-  expect(await everything()).toBe(before);
+  expect(await storedAndPublished()).toBe(before);
   expect(shown).toMatchObject({
     outcome: "confirmed",
     state: { status: "unmatched", allocated: 0n },
@@ -54,38 +54,38 @@ test("a preview equals the later result of matching, with the same reasons, and 
   expect(shown.candidates[0]).toMatchObject({ status, reasons, explanation, confidence, matchedAmount });
 });
 
-test("an existing suggestion is weighed again and stays unchanged", async () => {
+test("a preview weighs an existing suggestion again without changing it", async () => {
   await invoice({ invoiceNumber: "PV-2026-0002", total: 20_000n });
   const line = aLine({ amount: 15_000n, description: "on account of PV-2026-0002" });
   await fixture.announce([line]);
   const stored = (await fixture.client.getLine({ line }, fixture.call)).matches;
   expect(stored).toMatchObject([{ status: "pending_review" }]);
-  const before = await everything();
+  const before = await storedAndPublished();
   expect(await preview(line)).toMatchObject({
     outcome: "pending_review",
     candidates: [{ invoiceNumber: "PV-2026-0002", status: "pending_review", reasons: stored[0]?.reasons }],
   });
-  expect(await everything()).toBe(before);
+  expect(await storedAndPublished()).toBe(before);
 });
 
-test("an unlinked pair is not previewed; an ignored line is previewed as if it were included", async () => {
+test("a preview omits an unlinked pair, and treats an ignored line as if it were included", async () => {
   await invoice({ invoiceNumber: "PV-2026-0003", total: 7_700n });
   const line = aLine({ amount: 7_700n, description: "PV-2026-0003" });
   await fixture.announce([line]);
   await reconcile(line, "unlink_all");
   expect(await preview(line)).toMatchObject({ outcome: "none", candidates: [] });
   await reconcile(line, "ignore");
-  const before = await everything();
+  const before = await storedAndPublished();
   const shown = await preview(line);
   expect(shown).toMatchObject({ outcome: "none", state: { status: "ignored" } });
   expect(shown.explanation).toMatch(/ignored/);
   expect(shown.candidates).toMatchObject([{ invoiceNumber: "PV-2026-0003", status: "confirmed" }]);
-  expect(await everything()).toBe(before);
+  expect(await storedAndPublished()).toBe(before);
   const { match } = await reconcile(line, "include");
   expect(match).toMatchObject({ invoiceNumber: "PV-2026-0003", status: "confirmed" });
 });
 
-test("a line with nothing left, and one that nothing fits, say so", async () => {
+test("a preview explains why a fully allocated line and a line without candidates have no match", async () => {
   await invoice({ invoiceNumber: "PV-2026-0004", total: 1_100n });
   const paid = aLine({ amount: 1_100n, description: "PV-2026-0004" });
   await fixture.announce([paid]);

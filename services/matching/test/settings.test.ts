@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-test("a tenant that changed nothing has the safe defaults, without a document of its own", async () => {
+test("a tenant that changed nothing has the defaults and no stored document", async () => {
   const { client, call, service } = fixture;
   expect(await client.getMatchingSettings({}, call)).toEqual({ ...DEFAULT_SETTINGS, updatedAt: undefined });
   const { settings } = await service.context.collections(call.tenant);
@@ -29,7 +29,7 @@ test("changed settings apply to matching, unchanged ones keep their defaults, an
   expect(limited.ceilingOtherwise).toBe(5n);
 });
 
-test("thresholds out of order are refused by the field that was given, also against the stored other one", async () => {
+test("refuses thresholds in the wrong order, also against the stored one, and names the given field", async () => {
   const { client } = fixture;
   const call = { ...fixture.call, tenant: "order" };
   const refused = (field: string) => ({ code: "validation_failed", fields: [{ field, message: expect.any(String) }] });
@@ -41,7 +41,7 @@ test("thresholds out of order are refused by the field that was given, also agai
   expect(await client.getMatchingSettings({}, call)).toMatchObject({ suggestFrom: 50, confirmFrom: 60 });
 });
 
-test("of two changes made at once that do not go together, one is refused", async () => {
+test("of two contradicting concurrent changes one is refused", async () => {
   const { client } = fixture;
   const call = { ...fixture.call, tenant: "at-once" };
   const outcomes = await Promise.allSettled([

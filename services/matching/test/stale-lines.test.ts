@@ -3,7 +3,7 @@ import { matchLines } from "../src/engine/match-lines.ts";
 import { findLines } from "../src/store/lines.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
-/** Matching selects lines before it begins the transaction that decides about them, so they may have changed. */
+/** Matching selects lines before it begins the transaction that decides, so a line may have changed in between. */
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-test("a line that is ignored after it was selected for matching stays ignored, and the others are matched", async () => {
+test("a line that is ignored after its selection stays ignored, and the other selected lines are matched", async () => {
   const { client, call, service } = fixture;
   const [ignored, other] = [aLine({ reference: "ST-2026-0001" }), aLine({ reference: "ST-2026-0002" })];
   await fixture.announce([ignored, other]);
-  const chosen = await findLines(await service.context.collections(call.tenant), [ignored.id, other.id]);
+  const selected = await findLines(await service.context.collections(call.tenant), [ignored.id, other.id]);
   await client.reconcileLine({ line: ignored, action: "ignore", ignore: false }, call);
   const items = ["ST-2026-0001", "ST-2026-0002"].map((invoiceNumber) => anInvoice({ invoiceNumber }));
   await client.createInvoices({ items }, call);
 
-  await matchLines(service.context, call, chosen);
+  await matchLines(service.context, call, selected);
   const [first, second] = await Promise.all([ignored, other].map((line) => client.getLine({ line }, call)));
   expect([first?.state?.status, first?.matches]).toEqual(["ignored", []]);
   expect(second?.matches.map(({ invoiceNumber }) => invoiceNumber)).toEqual(["ST-2026-0002"]);

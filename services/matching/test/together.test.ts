@@ -9,7 +9,7 @@ import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
 /**
  * Concurrent commands of a tenant. The test calls the service's handlers directly, so all commands arrive before the
- * first begins to read. It is therefore known which commands share a commit.
+ * first begins to read. So the test knows which commands share a commit.
  */
 
 let fixture: Fixture;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** So large that its open amount never equals that of a line, so automatic matching never acts. */
+/** The open amount of this invoice never equals that of a line, so automatic matching never acts. */
 const LARGE = 100_000_000n;
 
 async function prepare(tenant: string): Promise<void> {
@@ -36,12 +36,12 @@ async function prepare(tenant: string): Promise<void> {
   await fixture.client.createInvoices({ items }, call);
 }
 
-/** A new request of the caller `who`. */
-const requestOf = (who: string, tenant = "acme"): Call => ({
+/** A new request of `caller`. */
+const requestOf = (caller: string, tenant = "acme"): Call => ({
   ...fixture.call,
   tenant,
   correlationId: newId(),
-  actor: `key:${who}`,
+  actor: `key:${caller}`,
 });
 
 const allocate = (line: LineFacts, matchedAmount: string, call: Call, invoiceNumber = "BIG") =>
@@ -78,7 +78,7 @@ function collectionsOf(command: Document): string[] {
   return [command.find, command.insert, command.update, command.delete].filter((name) => name !== undefined);
 }
 
-test("forty concurrent commands need two commits: one for the first, one for all others", async () => {
+test("forty concurrent commands take two commits: one for the first and one for the others", async () => {
   const lines = Array.from({ length: 40 }, () => aLine());
   const commits = await commitsDuring(async () => {
     const matches = await Promise.all(lines.map((line) => allocate(line, "0.10", requestOf("many"))));
@@ -99,7 +99,7 @@ test("two tenants never share a commit", async () => {
 
 const ignoring = (line: LineFacts) => ({ line, action: "ignore", ignore: false });
 
-test("one that is refused leaves no trace, and the others theirs: each its own answer, history and events", async () => {
+test("commands that share a commit have their own answers, history and events; refused ones store nothing", async () => {
   const collections = await fixture.service.context.collections("acme");
   const lines = Array.from({ length: 6 }, () => aLine());
   const calls = lines.map((_, n) => requestOf(`person-${n}`));
@@ -138,9 +138,9 @@ test("one that is refused leaves no trace, and the others theirs: each its own a
   }
 });
 
-test("each command decides on the result of the one before, and the history has every step", async () => {
+test("each command decides on the result of the previous one, and the history has every step", async () => {
   const line = aLine({ amount: 1_000n });
-  const calls = ["a", "b", "c", "d"].map((who) => requestOf(who));
+  const calls = ["a", "b", "c", "d"].map((caller) => requestOf(caller));
   const [first, second, third, fourth] = calls as [Call, Call, Call, Call];
   const outcomes = await Promise.allSettled([
     allocate(line, "6", first),
@@ -157,15 +157,17 @@ test("each command decides on the result of the one before, and the history has 
   ]);
   const { history } = await fixture.service.context.collections("acme");
   const steps = await history.find({ entityId: line.id }).sort({ version: 1 }).toArray();
-  const told = steps.map((step) => (step.entity === "line" ? [step.actor, step.version, step.after?.allocated] : []));
-  expect(told).toEqual([
+  const recorded = steps.map((step) =>
+    step.entity === "line" ? [step.actor, step.version, step.after?.allocated] : [],
+  );
+  expect(recorded).toEqual([
     ["key:a", 1n, 600n],
     ["key:b", 2n, 1_000n],
     ["key:d", 3n, 0n],
   ]);
 });
 
-test("matching looks up the open amount of a line, even if the same commit changed it", async () => {
+test("include uses the open amount of the line that an earlier command of the same commit left", async () => {
   const items = [anInvoice({ invoiceNumber: "REST", total: 4_321n, dueDate: "2026-03-02" })];
   await fixture.client.createInvoices({ items }, fixture.call);
   await fixture.service.drain();
@@ -179,13 +181,13 @@ test("matching looks up the open amount of a line, even if the same commit chang
   expect(included.match).toMatchObject({ invoiceNumber: "REST", status: "pending_review", matchedAmount: 4_321n });
 });
 
-test("one that the database refuses again and again does not keep the others from being carried out", async () => {
+test("a command that the database always refuses does not prevent the others from being executed", async () => {
   const collections = await fixture.service.context.collections("acme");
   const lines = Array.from({ length: 5 }, () => aLine());
   const [poisoned] = lines as [LineFacts];
   const [template] = await collections.matches.find({ live: true }).limit(1).toArray();
   const [invoice] = await collections.invoices.find({ invoiceNumber: "BIG" }).toArray();
-  // Decisions do not load this live match, but the unique index contains it.
+  // No decision loads this live match, but the unique index contains it.
   const unseen = { _id: newId(), transactionId: poisoned.id, invoiceId: invoice?._id ?? "", relevantTo: undefined };
   if (template === undefined) throw new Error("no match to copy");
   await collections.matches.insertOne({ ...template, ...unseen });
@@ -196,10 +198,10 @@ test("one that the database refuses again and again does not keep the others fro
   await collections.matches.deleteOne({ _id: unseen._id });
 });
 
-test("a request that is repeated while it runs is carried out once, beside others", async () => {
+test("a request that is repeated while it runs is executed once, in a commit with others", async () => {
   const [line, refused] = [aLine(), aLine()];
-  const once = () => ({ ...requestOf("impatient"), idempotencyKey: newId() });
-  const [allocating, refusing] = [once(), once()];
+  const withKey = () => ({ ...requestOf("impatient"), idempotencyKey: newId() });
+  const [allocating, refusing] = [withKey(), withKey()];
   // Repeating a refusal is valid, so both requests have an answer to store.
   const refuse = () => rpc.createMatch({ line: refused, invoiceNumber: "SMALL", status: "rejected" }, refusing);
   const [one, two, three, four] = await Promise.all([

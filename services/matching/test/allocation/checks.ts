@@ -1,0 +1,117 @@
+import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Invoice, Match, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { expect } from "vitest";
+import { toHistoryEntry } from "../../src/store/history.ts";
+import type { Fixture } from "../setup.ts";
+import type { State, World } from "./world.ts";
+
+const allocating = (match: Match) => match.status === "active" || match.status === "confirmed";
+const live = (match: Match) => allocating(match) || match.status === "pending_review";
+const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n);
+
+/** The allocations of each line and of each invoice add up to its amounts, and its status follows from them. */
+export function checkSums({ lines, invoices, matches }: State): void {
+  for (const { state, amount: total, ignored } of lines) {
+    const own = matches.filter((match) => match.transactionId === state.transactionId);
+    expect(state.allocated).toBe(sum(own.filter(allocating).map((match) => match.matchedAmount)));
+    expect(state.allocated >= 0n && state.allocated <= total).toBe(true);
+    const expected = state.allocated === 0n ? "unmatched" : state.allocated === total ? "matched" : "partially_matched";
+    expect(state.status).toBe(ignored ? "ignored" : expected);
+    if (ignored) expect(own.filter(live)).toEqual([]);
+  }
+  for (const { id, total, remaining } of invoices) {
+    const own = matches.filter((match) => match.invoiceId === id && allocating(match));
+    expect(remaining + sum(own.map((match) => match.invoiceAmount))).toBe(total);
+    expect(remaining >= 0n).toBe(true);
+  }
+  const pairs = matches.filter(live).map((match) => `${match.transactionId} ${match.invoiceId}`);
+  expect(new Set(pairs).size).toBe(pairs.length);
+}
+
+/** The newest version of each entity in the events equals the stored one. A match that is not stored has ended. */
+export function checkReplay({ lines, invoices, matches }: State, events: Event[]): void {
+  const published = {
+    invoice: new Map<string, Invoice>(),
+    match: new Map<string, Match>(),
+    lineState: new Map<string, LineState>(),
+  };
+  const keep = <T extends { version: bigint }>(map: Map<string, T>, id: string, value: T) => {
+    const known = map.get(id);
+    if (known === undefined || known.version < value.version) map.set(id, value);
+  };
+  for (const { data } of events) {
+    if (data?.$case === "invoice") keep(published.invoice, data.value.id, data.value);
+    if (data?.$case === "match") keep(published.match, data.value.id, data.value);
+    if (data?.$case === "lineState") keep(published.lineState, data.value.transactionId, data.value);
+  }
+  // The stored version may be newer, because it also counts changes that are not published.
+  const withoutVersion = <T extends { version: bigint }>({ version, ...rest }: T) => rest;
+  for (const stored of invoices)
+    expect(withoutVersion(published.invoice.get(stored.id) as Invoice)).toEqual(withoutVersion(stored));
+  for (const stored of matches) expect(published.match.get(stored.id)).toEqual(stored);
+  const storedIds = new Set(matches.map(({ id }) => id));
+  const invoiceIds = new Set(invoices.map(({ id }) => id));
+  for (const match of published.match.values()) {
+    if (invoiceIds.has(match.invoiceId) && !storedIds.has(match.id)) expect(live(match)).toBe(false);
+  }
+  for (const { state } of lines) {
+    const last = published.lineState.get(state.transactionId);
+    const {
+      status: publishedStatus,
+      allocated,
+      counterpartyId,
+      paymentMethodId,
+    } = last ?? { status: "unmatched", allocated: 0n };
+    expect({ status: publishedStatus, allocated, counterpartyId, paymentMethodId }).toEqual({
+      status: state.status,
+      allocated: state.allocated,
+      counterpartyId: state.counterpartyId,
+      paymentMethodId: state.paymentMethodId,
+    });
+  }
+}
+
+/** The last history entry of each entity equals the stored entity. That of a deleted entity is a deletion. */
+export async function checkHistory(fixture: Fixture, world: World, { lines, invoices, matches }: State): Promise<void> {
+  const collections = await fixture.service.context.collections(world.tenant);
+  const rows = await collections.history.find({}).sort({ version: 1 }).toArray();
+  const last = new Map<string, { before?: unknown; after?: unknown }>();
+  for (const row of rows) {
+    const { before, after } = toHistoryEntry(row);
+    const previous = last.get(row.entityId);
+    // Each entry starts with the result of the one before. Versions between them changed only the version.
+    if (previous !== undefined) expect(content(before)).toEqual(content(previous.after as Snapshot));
+    else if (row.entity !== "line") expect(before).toBeUndefined();
+    last.set(row.entityId, { before, after });
+  }
+  const rebuilt = (id: string) => content(last.get(id)?.after as Snapshot | undefined);
+  for (const match of matches) expect(rebuilt(match.id)).toEqual(content({ of: { $case: "match", value: match } }));
+  for (const one of invoices) expect(rebuilt(one.id)).toEqual(content({ of: { $case: "invoice", value: one } }));
+  for (const { state } of lines) {
+    const untouched = {
+      ...state,
+      status: "unmatched",
+      allocated: 0n,
+      counterpartyId: undefined,
+      paymentMethodId: undefined,
+      reasons: [],
+    };
+    const expected = last.has(state.transactionId)
+      ? rebuilt(state.transactionId)
+      : content({ of: { $case: "line", value: untouched } });
+    expect(expected).toEqual(content({ of: { $case: "line", value: state } }));
+  }
+  const stored = new Set([
+    ...matches.map(({ id }) => id),
+    ...invoices.map(({ id }) => id),
+    ...lines.map(({ state }) => state.transactionId),
+  ]);
+  for (const [id, { after }] of last) if (!stored.has(id)) expect(after).toBeUndefined();
+}
+
+function content(snapshot: Snapshot | undefined) {
+  if (snapshot?.of === undefined) return undefined;
+  const { version, ...rest } = snapshot.of.value as { version: bigint };
+  return rest;
+}
