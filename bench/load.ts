@@ -34,13 +34,3 @@ export async function runLoad(
   const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
   return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), count: latencies.length };
 }
-
-/** A table for a terminal: columns as wide as their widest cell, numbers to the right. */
-export function table(header: string[], rows: string[][]): string {
-  const widths = header.map((cell, column) => Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join("  ");
-  return [line(header), ...rows.map(line)].join("\n");
-}

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { table } from "@matchbook/accuracy/table";
 import { managedProcess } from "@matchbook/devstack/stack/managed-process";
 import { Agent, request } from "undici";
-import { type LoadResult, runLoad, table } from "../load.ts";
+import { type LoadResult, runLoad } from "../load.ts";
 import { startBenchStack } from "../stack.ts";
 import { type Direct, prepareDirect } from "./direct.ts";
 

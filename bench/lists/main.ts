@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { table } from "@matchbook/accuracy/table";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
@@ -9,7 +10,6 @@ import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
 import { toMatchRow } from "../../services/matching/src/store/matches.ts";
 import * as transaction from "../../services/transaction/src/store/collections.ts";
 import { keysOf, TRANSACTIONS } from "../../services/transaction/src/store/transaction-row.ts";
-import { table } from "../load.ts";
 import { fill } from "./fill.ts";
 import { pages } from "./pages.ts";
 import { invoice, match, transactionRow } from "./rows.ts";

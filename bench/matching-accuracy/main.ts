@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { generate } from "./generator/generate.ts";
+import { generate } from "@matchbook/accuracy/generate";
+import { classes, figures } from "@matchbook/accuracy/report";
+import { type Judged, judgeLine, type Score, scoreOf } from "@matchbook/accuracy/score";
 import { clearMisjudged, writeMisjudged } from "./misjudged.ts";
-import { aims, classes } from "./report.ts";
-import { type Judged, judgeLine, scoreOf } from "./score.ts";
 import { live } from "./year.ts";
 
 /**
@@ -18,8 +18,10 @@ const { values } = parseArgs({
     chunk: { type: "string", default: "500" },
     /** Seeds of the tenants that the engine was tuned on. */
     seeds: { type: "string", default: "1,2" },
-    /** Seeds that the engine was not tuned on. */
+    /** Seeds that the engine was not tuned on; their figures were compared while it was. */
     heldOut: { type: "string", default: "501,502" },
+    /** Seeds that nothing was tuned on or compared with. */
+    unseen: { type: "string", default: "901,902" },
     /** No person corrects or completes the matches. */
     unattended: { type: "boolean", default: false },
     /** Splits the classes by the details of their lines. */
@@ -31,10 +33,19 @@ clearMisjudged();
 const tuning = run(values.seeds, true);
 // Misjudged lines of these seeds are not written, so that nobody tunes the engine on them.
 const heldOut = run(values.heldOut, false);
-console.log(`\n${classes([...tuning.judged, ...heldOut.judged], values.detailed)}`);
-console.log(`\n${aims(scoreOf(tuning.judged), scoreOf(heldOut.judged))}`);
-const seconds = (tuning.deciding + heldOut.deciding) / 1_000;
-console.log(`\nthe engine decided ${Math.round((tuning.asked + heldOut.asked) / seconds)} lines per second of CPU`);
+const unseen = run(values.unseen, false);
+console.log(`\n${classes([...tuning.judged, ...heldOut.judged, ...unseen.judged], values.detailed)}`);
+const sets = { tuning, "held out": heldOut, unseen };
+const scores = Object.entries(sets).map(([name, { judged }]): [string, Score] => [name, scoreOf(judged)]);
+console.log(`\n${figures(scores)}`);
+const total = (figure: "asked" | "deciding") => Object.values(sets).reduce((sum, set) => sum + set[figure], 0);
+console.log(`\nthe engine decided ${Math.round(total("asked") / (total("deciding") / 1_000))} lines per second of CPU`);
+
+const violations = scores.reduce((sum, [, score]) => sum + score.violations, 0);
+if (violations > 0) {
+  console.log(`\nFAILED: ${violations} confirmations or suggestions that must never be made`);
+  process.exitCode = 1;
+}
 
 function run(seeds: string, isTuned: boolean): { judged: Judged[]; deciding: number; asked: number } {
   const result = { judged: [] as Judged[], deciding: 0, asked: 0 };

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import type { Judged } from "@matchbook/accuracy/score";
+import type { Tenant } from "@matchbook/accuracy/truth";
 import type { Match } from "../../services/matching/src/domain/model.ts";
-import type { Tenant } from "./generator/truth.ts";
-import type { Judged } from "./score.ts";
+import type { Said } from "./year.ts";
 
 const FOLDER = join(import.meta.dirname, "../.out/matching-accuracy");
 
@@ -18,7 +19,7 @@ export function clearMisjudged(): void {
 }
 
 /** Writes the misjudged lines, one JSON object each, and returns the name of the file. */
-export function writeMisjudged(tenant: Tenant, judged: Judged[]): string {
+export function writeMisjudged(tenant: Tenant, judged: Judged<Said>[]): string {
   const invoices = new Map(tenant.weeks.flatMap((week) => week.entries).map(({ invoice }) => [invoice.id, invoice]));
   const parties = new Map(tenant.counterparties.map((counterparty) => [counterparty.id, counterparty]));
   const described = (invoiceId: string) => {
@@ -41,8 +42,7 @@ export function writeMisjudged(tenant: Tenant, judged: Judged[]): string {
     invoice: described(match.invoiceId),
     reasons: match.reasons.map(({ signal, detail, points }) => `${signal} ${points}: ${detail}`),
   });
-  const rows = judged.filter(isMisjudged).map(({ said, outcome, violation }) => {
-    const { line, truth } = said.arrival;
+  const rows = judged.filter(isMisjudged).map(({ arrival: { line, truth }, matches, later, outcome, violation }) => {
     return {
       class: truth.class,
       circumstance: truth.circumstance,
@@ -57,8 +57,8 @@ export function writeMisjudged(tenant: Tenant, judged: Judged[]): string {
       },
       meant: truth.pairs.map((pair) => ({ amount: String(pair.amount), ...described(pair.invoiceId) })),
       equals: truth.equals.map(described),
-      said: said.matches.map(matchOf),
-      later: said.later.map(matchOf),
+      said: matches.map(matchOf),
+      later: later.map(matchOf),
     };
   });
   mkdirSync(FOLDER, { recursive: true });
@@ -67,8 +67,8 @@ export function writeMisjudged(tenant: Tenant, judged: Judged[]): string {
   return relative(process.cwd(), file);
 }
 
-function isMisjudged({ said, outcome }: Judged): boolean {
-  const { matchable, confirmable } = said.arrival.truth;
+function isMisjudged({ arrival, outcome }: Judged): boolean {
+  const { matchable, confirmable } = arrival.truth;
   if (outcome === "wrong confirmation") return true;
   if (!matchable) return false;
   return confirmable === "must" ? outcome !== "confirmed" : outcome !== "confirmed" && outcome !== "suggested first";

@@ -1,9 +1,9 @@
+import type { Truth } from "@matchbook/accuracy/truth";
 import { endMatch, refuse } from "../../services/matching/src/domain/allocation.ts";
 import { createMatch } from "../../services/matching/src/domain/create-match.ts";
 import type { Exchange } from "../../services/matching/src/domain/exchange.ts";
 import type { Ledger } from "../../services/matching/src/domain/ledger.ts";
 import { allocates, isLive, type Match, type Moment } from "../../services/matching/src/domain/model.ts";
-import type { Truth } from "./generator/truth.ts";
 import type { Memory } from "./memory.ts";
 
 export interface Desk {

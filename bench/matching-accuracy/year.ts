@@ -1,15 +1,17 @@
+import type { Answer, Answered } from "@matchbook/accuracy/score";
+import type { Tenant, Truth } from "@matchbook/accuracy/truth";
+import { exchangeTwins } from "@matchbook/accuracy/twins";
 import { Ledger } from "../../services/matching/src/domain/ledger.ts";
 import { matchAll } from "../../services/matching/src/domain/matcher/assign.ts";
 import { Pool } from "../../services/matching/src/domain/matcher/pool.ts";
 import { allocates, isLive, type Match, type Moment } from "../../services/matching/src/domain/model.ts";
 import { exchangeOf } from "./exchange.ts";
-import type { Arrival, Tenant, Truth } from "./generator/truth.ts";
 import { Memory } from "./memory.ts";
+import { toCounterparty, toInvoice, toLine } from "./records.ts";
 import { review } from "./reviewer.ts";
 
 /** The decision of the engine about a line: its live matches after the import of the line, best first. */
-export interface Said {
-  arrival: Arrival;
+export interface Said extends Answered {
   matches: Match[];
   /** A later confirmation of a line that was left open at first. */
   later: Match[];
@@ -41,12 +43,13 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
   const arrivals = tenant.weeks.flatMap((week) => week.arrivals);
   const entries = tenant.weeks.flatMap((week) => week.entries);
   const ledger = Ledger.of({
-    lines: arrivals.map(({ line }) => line),
-    invoices: entries.map(({ invoice }) => invoice),
+    lines: arrivals.map(({ line }) => toLine(line)),
+    invoices: entries.map(({ invoice }) => toInvoice(invoice)),
     matches: [],
   });
   const exchange = exchangeOf(tenant.rates);
-  const memory = new Memory(tenant.counterparties);
+  const counterparties = tenant.counterparties.map(toCounterparty);
+  const memory = new Memory(counterparties);
   const desk = { ledger, memory, exchange };
   const known: string[] = [];
   const open: Said[] = [];
@@ -57,7 +60,7 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
       const invoices = known
         .map((id) => ledger.invoice(id))
         .filter((invoice) => !invoice.void && invoice.remaining > 0n);
-      const pool = new Pool({ invoices, counterparties: tenant.counterparties, learned: memory.aliases(), exchange });
+      const pool = new Pool({ invoices, counterparties, learned: memory.aliases(), exchange });
       const asked = lineIds.slice(start, start + chunk);
       const began = process.cpuUsage();
       matchAll(ledger, asked, pool, moment);
@@ -74,11 +77,10 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
       week.arrivals.map(({ line }) => line.id),
       moment,
     );
-    const fresh: Said[] = week.arrivals.map((arrival) => ({
-      arrival,
-      matches: liveMatches(ledger, arrival.line.id),
-      later: [],
-    }));
+    const fresh: Said[] = week.arrivals.map((arrival) => {
+      const matches = liveMatches(ledger, arrival.line.id);
+      return { arrival, matches, later: [], answer: answerOf(matches) };
+    });
     exchangeTwins(fresh);
     lived.said.push(...fresh);
     if (attended) review(desk, truthsOf(fresh), moment);
@@ -91,29 +93,20 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
       moment,
     );
     for (const said of open) {
-      if (said.later.length === 0) said.later = liveMatches(ledger, said.arrival.line.id).filter(allocates);
+      if (said.later.length > 0) continue;
+      said.later = liveMatches(ledger, said.arrival.line.id).filter(allocates);
+      said.answer = answerOf([...said.matches, ...said.later]);
     }
     if (attended) review(desk, truthsOf(open), moment);
   });
   return lived;
 }
 
-/**
- * When nothing distinguishes equal payments, the one that the engine chose counts as the meant one. Choosing one is
- * then right and choosing two is wrong.
- */
-function exchangeTwins(fresh: Said[]): void {
-  for (const meant of fresh) {
-    const { truth } = meant.arrival;
-    if (truth.twins.length === 0 || truth.pairs.length === 0 || meant.matches.some(allocates)) continue;
-    const chosen = fresh.find(
-      ({ arrival, matches }) => truth.twins.includes(arrival.truth.lineId) && matches.some(allocates),
-    );
-    if (chosen === undefined) continue;
-    const other = chosen.arrival.truth;
-    meant.arrival = { ...meant.arrival, truth: { ...other, lineId: truth.lineId } };
-    chosen.arrival = { ...chosen.arrival, truth: { ...truth, lineId: other.lineId, confirmable: "may" } };
-  }
+function answerOf(matches: Match[]): Answer {
+  return {
+    confirmed: matches.filter(allocates).map(({ invoiceId, matchedAmount }) => ({ invoiceId, amount: matchedAmount })),
+    suggested: matches.filter((match) => !allocates(match)).map(({ invoiceId }) => invoiceId),
+  };
 }
 
 function truthsOf(lines: Said[]): Truth[] {

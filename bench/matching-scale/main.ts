@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
+import { table } from "@matchbook/accuracy/table";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
-import { table } from "../load.ts";
 import { measureCandidates } from "./candidates.ts";
 import { withHostileTexts } from "./hostile-texts.ts";
 import { measureImport } from "./import.ts";

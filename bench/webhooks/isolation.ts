@@ -1,5 +1,5 @@
+import { table } from "@matchbook/accuracy/table";
 import { newId } from "@matchbook/runtime/ids";
-import { table } from "../load.ts";
 import { publishBurst } from "./events.ts";
 import type { Installation } from "./installation.ts";
 import { measure, type Run } from "./measure.ts";

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { table } from "@matchbook/accuracy/table";
 import { newIdAt } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
@@ -8,7 +9,6 @@ import { newDelivery } from "../../services/webhook/src/domain/delivery.ts";
 import { databaseSchema, openStore, type Store } from "../../services/webhook/src/store/collections.ts";
 import { newDeliveryRow } from "../../services/webhook/src/store/deliveries.ts";
 import { type DeliveryFilter, listDeliveryHeads } from "../../services/webhook/src/store/list-deliveries.ts";
-import { table } from "../load.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const SPAN_MS = 60 * DAY_MS;

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { table } from "../load.ts";
+import { table } from "@matchbook/accuracy/table";
 import { publishBurst, publishPaced } from "./events.ts";
 import { startInstallation } from "./installation.ts";
 import { isolation } from "./isolation.ts";

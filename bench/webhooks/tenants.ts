@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { table } from "@matchbook/accuracy/table";
 import { newId } from "@matchbook/runtime/ids";
-import { table } from "../load.ts";
 import { publishBurst, publishPaced } from "./events.ts";
 import type { Arrived, Installation } from "./installation.ts";
 

@@ -1,7 +1,7 @@
-import type { Invoice } from "../../../services/matching/src/domain/model.ts";
 import { dayOfPayment } from "./calendar.ts";
 import type { Citation } from "./citation.ts";
 import type { Party } from "./parties.ts";
+import type { Invoice } from "./records.ts";
 import { payersText, wordsOnly } from "./remittance.ts";
 import type { Draft, Payment, World } from "./world.ts";
 import { pay } from "./world.ts";

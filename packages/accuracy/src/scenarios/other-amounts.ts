@@ -1,12 +1,12 @@
 import { addDays } from "@matchbook/runtime/days";
 import { minMinor } from "@matchbook/runtime/money";
-import type { Invoice } from "../../../../services/matching/src/domain/model.ts";
 import { freeAmount, share } from "../amounts.ts";
 import { dayOfPayment, workday } from "../calendar.ts";
 import { asPrinted } from "../citation.ts";
 import type { Party } from "../parties.ts";
 import { payInvoices } from "../payment-of.ts";
 import type { Random } from "../random.ts";
+import type { Invoice } from "../records.ts";
 import { issue, someParty, type World } from "../world.ts";
 import type { Scenario } from "./scenario.ts";
 

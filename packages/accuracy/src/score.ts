@@ -1,7 +1,20 @@
-import { allocates } from "../../services/matching/src/domain/model.ts";
-import type { Said } from "./year.ts";
+import type { Arrival, Pair } from "./truth.ts";
 
-/** The result of the engine for one line. */
+/** What a matcher decided about a line. */
+export interface Answer {
+  /** The invoices that it booked without a person, with the amounts in the line's minor units. */
+  confirmed: Pair[];
+  /** The ids of the invoices that it suggested to a person, best first. */
+  suggested: string[];
+}
+
+/** A line with the answer of a matcher. */
+export interface Answered {
+  arrival: Arrival;
+  answer: Answer;
+}
+
+/** The result of the matcher for one line. */
 export type Outcome =
   /** Confirmed exactly the meant invoices where confirming was allowed. */
   | "confirmed"
@@ -14,39 +27,40 @@ export type Outcome =
   | "suggested wrongly"
   | "nothing";
 
-export interface Judged {
-  said: Said;
+/** Generic, so that a caller keeps what else it knows about the line. */
+export type Judged<A extends Answered = Answered> = A & {
   outcome: Outcome;
   /** A confirmation in a class that is never to be confirmed, or a refused pair that came back. */
   violation: boolean;
-}
+};
 
 const MAX_SUGGESTIONS = 5;
 
-export function judgeLine(said: Said): Judged {
-  const { truth } = said.arrival;
-  const confirmed = [...said.matches.filter(allocates), ...said.later];
-  const refusedAgain = said.matches.some((match) => truth.refused.includes(match.invoiceId));
+export function judgeLine<A extends Answered>(answered: A): Judged<A> {
+  const { truth } = answered.arrival;
+  const { confirmed, suggested } = answered.answer;
+  const refusedAgain = [...confirmed.map(({ invoiceId }) => invoiceId), ...suggested].some((invoiceId) =>
+    truth.refused.includes(invoiceId),
+  );
   const violation = (confirmed.length > 0 && truth.confirmable === "never") || refusedAgain;
-  return { said, outcome: violation ? "wrong confirmation" : outcomeOf(said), violation };
+  return { ...answered, outcome: violation ? "wrong confirmation" : outcomeOf(answered), violation };
 }
 
-function outcomeOf({ arrival: { truth }, matches, later }: Said): Outcome {
-  const confirmed = [...matches.filter(allocates), ...later];
+function outcomeOf({ arrival: { truth }, answer: { confirmed, suggested } }: Answered): Outcome {
   if (confirmed.length > 0) {
     const whole =
       confirmed.length === truth.pairs.length &&
       truth.pairs.every((pair) =>
-        confirmed.some((match) => match.invoiceId === pair.invoiceId && match.matchedAmount === pair.amount),
+        confirmed.some(({ invoiceId, amount }) => invoiceId === pair.invoiceId && amount === pair.amount),
       );
     return whole ? "confirmed" : "wrong confirmation";
   }
-  if (matches.length === 0) return "nothing";
+  if (suggested.length === 0) return "nothing";
   const meant = new Set([...truth.pairs.map((pair) => pair.invoiceId), ...truth.equals]);
   const wanted = Math.min(truth.pairs.length, MAX_SUGGESTIONS);
-  const hits = (among: typeof matches) => among.filter((match) => meant.has(match.invoiceId)).length;
-  if (wanted > 0 && hits(matches.slice(0, wanted)) === wanted) return "suggested first";
-  if (wanted > 0 && hits(matches.slice(0, MAX_SUGGESTIONS)) >= wanted) return "suggested among five";
+  const hits = (among: string[]) => among.filter((invoiceId) => meant.has(invoiceId)).length;
+  if (wanted > 0 && hits(suggested.slice(0, wanted)) === wanted) return "suggested first";
+  if (wanted > 0 && hits(suggested.slice(0, MAX_SUGGESTIONS)) >= wanted) return "suggested among five";
   return "suggested wrongly";
 }
 
@@ -60,6 +74,8 @@ export interface Score {
   confirmed: number;
   /** Of the lines that must be confirmed, those that were. */
   confirmedOfMust: number;
+  /** Of the lines that must or may be confirmed, those that were. */
+  confirmedOfAllowed: number;
   /** Of the matchable lines, those that must or may be confirmed: more than that nobody can confirm rightly. */
   allowed: number;
   /** Of the matchable lines, those confirmed or suggested in the first place. */
@@ -73,10 +89,11 @@ export interface Score {
 
 export function scoreOf(judged: Judged[]): Score {
   const count = (filter: (one: Judged) => boolean) => judged.filter(filter).length;
-  const truth = (one: Judged) => one.said.arrival.truth;
+  const truth = (one: Judged) => one.arrival.truth;
   const right = (one: Judged) => one.outcome === "confirmed";
   const matchable = count((one) => truth(one).matchable);
   const must = count((one) => truth(one).confirmable === "must");
+  const mayBe = count((one) => truth(one).confirmable !== "never");
   const wrong = count((one) => one.outcome === "wrong confirmation");
   const rightly = count(right);
   const noInvoice = count((one) => truth(one).pairs.length === 0);
@@ -89,10 +106,15 @@ export function scoreOf(judged: Judged[]): Score {
     precision: rightly / (rightly + wrong),
     confirmed: among(["confirmed"]),
     confirmedOfMust: count((one) => truth(one).confirmable === "must" && right(one)) / must,
+    confirmedOfAllowed: count((one) => truth(one).confirmable !== "never" && right(one)) / mayBe,
     allowed: count((one) => truth(one).matchable && truth(one).confirmable !== "never") / matchable,
     first: among(["confirmed", "suggested first"]),
     amongFive: among(["confirmed", "suggested first", "suggested among five"]),
     violations: count((one) => one.violation),
-    disturbed: count((one) => truth(one).pairs.length === 0 && one.said.matches.length > 0) / noInvoice,
+    disturbed: count((one) => truth(one).pairs.length === 0 && isDisturbed(one)) / noInvoice,
   };
+}
+
+function isDisturbed({ answer: { confirmed, suggested } }: Answered): boolean {
+  return confirmed.length + suggested.length > 0;
 }

@@ -1,8 +1,8 @@
-import type { Invoice } from "../../../../services/matching/src/domain/model.ts";
 import { freeAmount, listPrice } from "../amounts.ts";
 import { dayOfIssue, dayOfPayment, writtenDay } from "../calendar.ts";
 import { makeIban } from "../iban.ts";
 import { payInvoices } from "../payment-of.ts";
+import type { Invoice } from "../records.ts";
 import { issue, pay, someParty, type World } from "../world.ts";
 import type { Scenario } from "./scenario.ts";
 

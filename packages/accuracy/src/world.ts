@@ -1,6 +1,5 @@
 import { addDays } from "@matchbook/runtime/days";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
-import type { Invoice, Line, Refusal } from "../../../services/matching/src/domain/model.ts";
 import { invoiceAmount } from "./amounts.ts";
 import { dayOfIssue } from "./calendar.ts";
 import { tell } from "./channel.ts";
@@ -8,6 +7,7 @@ import type { Citation } from "./citation.ts";
 import { type Numbering, ownSeries } from "./numbering.ts";
 import { makeParties, type Party } from "./parties.ts";
 import type { Random } from "./random.ts";
+import type { Invoice, Line, Refusal } from "./records.ts";
 import { printedReference, referenceKind, structuredReference } from "./structured-reference.ts";
 import type { Confirmable, Entry, Pair, Rate } from "./truth.ts";
 
@@ -122,15 +122,10 @@ export function issue(world: World, party: Party, billing: Billing = {}): Invoic
     counterpartyCode: party.counterparty.accountCode,
     currency,
     total,
-    remaining: total,
     void: false,
     issueDate: day,
     dueDate: addDays(day, random.pick([10, 14, 14, 30])),
     paymentReference: paymentReference(world, party, billing.structured),
-    metadataJson: "",
-    version: 1n,
-    createdAt: new Date(`${day}T08:00:00Z`),
-    updatedAt: new Date(`${day}T08:00:00Z`),
   };
   world.entries.push({ invoice, enteredOn: receivable ? day : addDays(day, random.int(1, 4)) });
   return invoice;
@@ -183,15 +178,7 @@ export function pay(world: World, payment: Payment): Draft {
     counterpartyName: told.counterpartyName === "" ? undefined : told.counterpartyName,
     reversal: payment.reversal ?? false,
     aggregated: payment.aggregated ?? false,
-    ignored: false,
-    allocated: 0n,
-    counterpartyId: undefined,
-    paymentMethodId: undefined,
     refusals: payment.refusals ?? [],
-    reasons: [],
-    version: 0n,
-    createdAt: new Date(`${day}T20:00:00Z`),
-    updatedAt: new Date(`${day}T20:00:00Z`),
   };
   const pairs = payment.pays ?? [];
   const draft: Draft = {

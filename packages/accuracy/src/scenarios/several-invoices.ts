@@ -1,9 +1,9 @@
 import { addDays } from "@matchbook/runtime/days";
-import type { Invoice } from "../../../../services/matching/src/domain/model.ts";
 import { dayOfIssue } from "../calendar.ts";
 import { asPrinted } from "../citation.ts";
 import type { Party } from "../parties.ts";
 import { payInvoices } from "../payment-of.ts";
+import type { Invoice } from "../records.ts";
 import { issue, seriesOf, someParty, type World } from "../world.ts";
 import type { Scenario } from "./scenario.ts";
 

@@ -1,5 +1,5 @@
-import type { Invoice, Line } from "../../../services/matching/src/domain/model.ts";
 import { bare } from "./numbering.ts";
+import type { Invoice, Line } from "./records.ts";
 import { type Books, surviving } from "./referee.ts";
 import { nameKeys } from "./statement-name.ts";
 import type { Entry } from "./truth.ts";

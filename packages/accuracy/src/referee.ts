@@ -1,6 +1,6 @@
-import type { Invoice, Line } from "../../../services/matching/src/domain/model.ts";
 import type { CitationQuality } from "./citation.ts";
 import { bare } from "./numbering.ts";
+import type { Invoice, Line } from "./records.ts";
 import { recognizes } from "./statement-name.ts";
 import { countSubsets } from "./subsets.ts";
 import type { Confirmable, Entry, Truth } from "./truth.ts";

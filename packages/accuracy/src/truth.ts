@@ -1,4 +1,4 @@
-import type { Counterparty, Invoice, Line } from "../../../services/matching/src/domain/model.ts";
+import type { Counterparty, Invoice, Line } from "./records.ts";
 
 /** An invoice and the amount of a line that pays it, in the line's minor units. */
 export interface Pair {

@@ -1,8 +1,8 @@
-import type { Counterparty } from "../../../services/matching/src/domain/model.ts";
 import { makeIban } from "./iban.ts";
 import { companyName, companyStem, familyNames, type PersonName, personName } from "./names.ts";
 import { type Numbering, supplierNumbering } from "./numbering.ts";
 import type { Random } from "./random.ts";
+import type { Counterparty } from "./records.ts";
 import { companyOnStatement, personOnStatement } from "./statement-name.ts";
 
 /** A customer or supplier as it really is, beside what the tenant's system has on file about it. */
@@ -24,7 +24,6 @@ export interface Party {
   nextSerial: number;
 }
 
-const CREATED = new Date("2025-06-30T00:00:00Z");
 const COUNTRIES: (readonly [number, string])[] = [
   [58, "DE"],
   [8, "AT"],
@@ -91,9 +90,6 @@ function makeParty(
     name: registered,
     aliases: random.chance(0.05) ? [registered.split(" ").slice(0, 2).join(" ")] : [],
     paymentMethods: ibanOnFile ? [method] : [],
-    version: 1n,
-    createdAt: CREATED,
-    updatedAt: CREATED,
   };
   return {
     counterparty,

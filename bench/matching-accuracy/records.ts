@@ -1,0 +1,21 @@
+import type * as generated from "@matchbook/accuracy/records";
+import { type Counterparty, type Invoice, type Line, UNTOUCHED } from "../../services/matching/src/domain/model.ts";
+
+/** Converts generated records to what the engine reads, in the state in which the service stores them first. */
+
+export function toLine(line: generated.Line): Line {
+  return { ...UNTOUCHED, ...line, ...storedOn(line.valueDate) };
+}
+
+export function toInvoice(invoice: generated.Invoice): Invoice {
+  return { ...invoice, remaining: invoice.total, metadataJson: "", version: 1n, ...storedOn(invoice.issueDate) };
+}
+
+export function toCounterparty(counterparty: generated.Counterparty): Counterparty {
+  return { ...counterparty, version: 1n, ...storedOn("2025-06-30") };
+}
+
+function storedOn(day: string): { createdAt: Date; updatedAt: Date } {
+  const at = new Date(`${day}T08:00:00Z`);
+  return { createdAt: at, updatedAt: at };
+}

@@ -1,0 +1,60 @@
+import type { Judged, Outcome, Score } from "./score.ts";
+import { table } from "./table.ts";
+
+const percent = (share: number, digits = 1) => (Number.isNaN(share) ? "–" : `${(share * 100).toFixed(digits)} %`);
+
+const ROWS: [string, (score: Score) => string, string][] = [
+  ["precision of confirmations", ({ precision }) => percent(precision, 2), "≥ 99.95 %"],
+  ["lines that may be confirmed, confirmed", ({ confirmedOfAllowed }) => percent(confirmedOfAllowed, 2), "≥ 96 %"],
+  ["lines that must be confirmed, confirmed", ({ confirmedOfMust }) => percent(confirmedOfMust, 2), ""],
+  ["matchable lines confirmed", ({ confirmed }) => percent(confirmed, 2), "≥ 70 %"],
+  ["matchable lines confirmed or suggested first", ({ first }) => percent(first, 2), "≥ 95 %"],
+  ["matchable lines confirmed or among five suggested", ({ amongFive }) => percent(amongFive, 2), "≥ 98 %"],
+  ["matchable lines that the rules let be confirmed", ({ allowed }) => percent(allowed, 2), ""],
+  ["lines without an invoice that got a suggestion", ({ disturbed }) => percent(disturbed, 2), ""],
+  ["confirmed what is never to be confirmed", ({ violations }) => String(violations), "0"],
+  ["lines / matchable", ({ lines, matchable }) => `${lines} / ${matchable}`, ""],
+];
+
+/** The main figures of named sets of lines, side by side, with the aims. */
+export function figures(sets: [string, Score][]): string {
+  return table(
+    ["", ...sets.map(([name]) => name), "aim"],
+    ROWS.map(([name, value, aim]) => [name, ...sets.map(([, score]) => value(score)), aim]),
+  );
+}
+
+const OUTCOMES: Outcome[] = [
+  "confirmed",
+  "wrong confirmation",
+  "suggested first",
+  "suggested among five",
+  "suggested wrongly",
+  "nothing",
+];
+
+/**
+ * The results for each class of lines.
+ * @param detailed splits the classes by the details of their lines
+ */
+export function classes(judged: Judged[], detailed: boolean): string {
+  const nameOf = ({ arrival }: Judged) => {
+    const { class: name, circumstance } = arrival.truth;
+    return detailed && circumstance !== "" ? `${name}: ${circumstance}` : name;
+  };
+  const groups = [...Map.groupBy(judged, nameOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const rows = groups.map(([name, group]) => {
+    const count = (filter: (one: Judged) => boolean) => {
+      const number = group.filter(filter).length;
+      return number === 0 ? "·" : String(number);
+    };
+    const truth = ({ arrival }: Judged) => arrival.truth;
+    const rules = (["must", "never"] as const).map((rule) => count((one) => truth(one).confirmable === rule));
+    const outcomes = OUTCOMES.map((outcome) => count((one) => one.outcome === outcome));
+    return [name, String(group.length), count((one) => truth(one).matchable), ...rules, ...outcomes];
+  });
+  return table(
+    ["class", "lines", "matchable", "must", "never", "confirmed", "wrong", "first", "in five", "wrongly", "nothing"],
+    rows,
+  );
+}
