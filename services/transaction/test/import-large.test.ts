@@ -4,7 +4,7 @@ import { generateStatement } from "../../../packages/devstack/samples/generate-s
 import { startServiceProcess } from "./service-process.ts";
 import { environment, importFile, newCall, type RunningService } from "./setup.ts";
 
-// A flood keeps a small server busy, so this file has its servers to itself.
+// Large files keep a small server busy, so this test has its own servers.
 const infra = await startTestInfra();
 afterAll(() => infra.stop(), 120_000);
 

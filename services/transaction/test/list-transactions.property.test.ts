@@ -10,7 +10,7 @@ import { findTransactionPage, type ListFilter } from "../src/store/list-transact
 import type { TransactionRow } from "../src/store/transaction-row.ts";
 import { insertTransactions, projectStates } from "../src/store/transactions.ts";
 
-/** For any stored lines, projected states and filters, a page equals that of a simple list in memory. */
+/** For any stored lines, projected states and filters, a page equals that of an array in memory. */
 
 const STATUSES = ["unmatched", "partially_matched", "matched", "ignored"];
 const COUNTERPARTIES = ["cp-1", "cp-2", "cp-3"];
@@ -24,7 +24,7 @@ afterAll(() => mongo.client.close());
 const line = fc.record({
   direction: fc.constantFrom("credit", "debit"),
   currency: fc.constantFrom("EUR", "EUR", "EUR", "USD", "JPY", "KWD"),
-  // The amounts of the last kind share a bucket of the index.
+  // The amounts of the last kind are close together.
   amount: fc.oneof(
     fc.constantFrom(9n, 999n, 4_990n),
     fc.bigInt({ min: 1n, max: 99_999n }),
@@ -189,13 +189,13 @@ function newTenant(tenant: string) {
     await projectStates(store, tenant, messages);
   };
   const check = async ({ filter: wanted, ...request }: typeof asked extends fc.Arbitrary<infer A> ? A : never) => {
-    const naive = rows.filter((row) => fits(row, wanted)).sort(byDateAndCode);
+    const expected = rows.filter((row) => fits(row, wanted)).sort(byDateAndCode);
     const found = await findTransactionPage(store, tenant, { words: [], ...wanted }, request);
     const start = (request.page - 1) * request.pageSize;
     expect(found.items.map(({ _id }) => _id)).toEqual(
-      naive.slice(start, start + request.pageSize).map(({ _id }) => _id),
+      expected.slice(start, start + request.pageSize).map(({ _id }) => _id),
     );
-    expect(found.page).toEqual({ ...request, total: BigInt(naive.length), totalIsLowerBound: false });
+    expect(found.page).toEqual({ ...request, total: BigInt(expected.length), totalIsLowerBound: false });
   };
   return {
     insert,
@@ -206,7 +206,7 @@ function newTenant(tenant: string) {
   };
 }
 
-test("after any inserts and state changes, every page of every filter equals the naive list's", async () => {
+test("after any inserts and state changes, every page with every filter equals the page of the filtered array", async () => {
   let tenants = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -228,7 +228,7 @@ test("after any inserts and state changes, every page of every filter equals the
   );
 }, 120_000);
 
-test("in a list of 2,000 lines, every page of every filter equals the naive list's", async () => {
+test("in a list of 2,000 lines, every page with every filter equals the page of the filtered array", async () => {
   const tenant = newTenant("large");
   const lines = fc.sample(line, { numRuns: 2_000, seed: 7 });
   for (let start = 0; start < lines.length; start += 500) await tenant.insert(lines.slice(start, start + 500));

@@ -90,7 +90,7 @@ describe("listing transactions", () => {
     );
   });
 
-  test("each filter selects with inclusive bounds, and filters combine", async () => {
+  test("the bounds of a filter are inclusive, and filters combine", async () => {
     expect(await list({ statuses: ["matched"] })).toEqual(["four"]);
     expect(await list({ statuses: ["matched", "ignored"] })).toEqual(["four", "five"]);
     expect(await list({ direction: "debit" })).toEqual(["two"]);
@@ -159,7 +159,7 @@ describe("listing transactions", () => {
     [{ counterpartyId, dateFrom: "2024-01-01" }, "simple"],
     [{ words: ["three"] }, "simple"],
     [{ words: ["three", "2024"], counterpartyId, statuses: ["matched"] }, "combined"],
-  ])("a page with the filter %o comes from an index, without an unbounded sort", async (filter, kind) => {
+  ])("an index serves a page with the filter %o, without a sort in memory", async (filter, kind) => {
     const { client, db } = service.context.mongo;
     if (kind === "combined" && !(await plansFully(client))) return;
     const names = { database: db.databaseName, collection: `transactions.${call.tenant}` };

@@ -59,7 +59,7 @@ async function matchedLine() {
 }
 
 describe("a transaction with the matching service", () => {
-  test("the list and the line show what matching did with a new line", async () => {
+  test("the list and the line show the state of a new line after matching", async () => {
     const call = await matchedLine();
     const { transaction, matches } = await service.client.getTransaction({ transactionCode: "PAY-1" }, call);
     expect(transaction?.state).toMatchObject({ status: "matched", allocated: 10_000n });

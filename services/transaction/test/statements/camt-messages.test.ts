@@ -23,14 +23,14 @@ function as(message: "052" | "054", version: string, content: string): string {
 }
 
 describe("an intraday report (camt.052)", () => {
-  it("gives the booked entries and counts the others", async () => {
+  it("yields the booked entries and counts the others", async () => {
     const { lines, summary, refusal } = await parse(sample("sample-intraday.camt052.001.08.xml"));
     expect(refusal).toBeUndefined();
     expect(summary).toMatchObject({ format: "camt.052", version: "001.08", entries: 4, lines: 3, notBooked: 1 });
     expect(lines.map(({ amount }) => amount)).toEqual([92000n, 190400n, 375n]);
   });
 
-  it("gives every booking the same fingerprint as the statement of the day", async () => {
+  it("yields the same fingerprints as the statement of the day", async () => {
     const { lines } = await parse(sample("sample-intraday.camt052.001.08.xml"));
     expect(keysOf(lines).filter((key) => !stored.includes(key))).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe("an intraday report (camt.052)", () => {
 });
 
 describe("a notification (camt.054)", () => {
-  it("gives the payments in each booking", async () => {
+  it("yields the payments of each booking", async () => {
     const { lines, summary } = await parse(sample("sample-notification.camt054.001.08.xml"));
     expect(summary).toMatchObject({ format: "camt.054", version: "001.08", entries: 2, lines: 7, warningCount: 0 });
     expect(lines.slice(3).map((line) => [line.counterpartyName, line.amount, line.direction])).toEqual([
@@ -58,12 +58,12 @@ describe("a notification (camt.054)", () => {
     ]);
   });
 
-  it("gives payments the same fingerprints as a statement with the same details", async () => {
+  it("yields the same fingerprints as a statement with the same details", async () => {
     const { lines } = await parse(sample("sample-notification.camt054.001.08.xml"));
     expect(keysOf(lines.slice(0, 3)).filter((key) => !stored.includes(key))).toEqual([]);
   });
 
-  it("has the same booking key as a statement that gives only the sum", async () => {
+  it("has the same booking key as a statement with only the sum", async () => {
     const { lines } = await parse(sample("sample-notification.camt054.001.08.xml"));
     const [split, salaries] = [lines.slice(0, 3), lines.slice(3)];
     const sum = statementLines.find((line) => line.batch && line.amount === 624000n);
@@ -74,7 +74,7 @@ describe("a notification (camt.054)", () => {
     expect(salaries[0]?.booking?.reading).not.toBe(sum?.booking?.reading);
   });
 
-  it("with a text that the statement omits is another reading of the same booking", async () => {
+  it("is another reading of the same booking when it has a text that the statement omits", async () => {
     const reference = "<AcctSvcrRef>B-1</AcctSvcrRef>";
     const details = "<TxDtls><RmtInf><Ustrd>INV-1</Ustrd></RmtInf></TxDtls>";
     const [bare] = (await parse(statement(entry({ tail: reference })))).lines;
@@ -89,7 +89,7 @@ describe("a notification (camt.054)", () => {
     expect(lines.map(({ amount }) => amount)).toEqual([6000n, 4000n]);
   });
 
-  it("without a notification is refused", async () => {
+  it("is refused when it contains no notification", async () => {
     const file = as("054", "001.08", "").replace(/<Ntfctn>[\s\S]*<\/Ntfctn>/, "");
     expect((await parse(file)).refusal).toBe("line 2: the file holds no statement (<Ntfctn>)");
   });

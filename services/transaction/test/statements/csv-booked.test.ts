@@ -30,7 +30,7 @@ describe("rows that are not booked", () => {
     ["Status", "Posted", ["Pending", "Not posted", "declined", "CANCELLED"]],
     ["Buchungsstatus", "Gebucht", ["Vorgemerkt", "nicht gebucht", "Ausstehend"]],
     ["Statut", "Exécuté", ["En attente", "Refusé", "non comptabilisé"]],
-  ])("are told by a known header's column %s", async (name, word, others) => {
+  ])("are recognized by the column %s of a known header", async (name, word, others) => {
     const rows = [word, ...others].map((state, index) => `2026-03-02,1.00,row ${index},${state}`);
     const file = `Date,Amount,Description,${name}\n${rows.join("\n")}\n`;
     expect(await booked(file)).toEqual({ lines: ["row 0"], skipped: others.length, refusal: undefined });

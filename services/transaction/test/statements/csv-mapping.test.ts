@@ -37,7 +37,7 @@ describe("a CSV mapping", () => {
         columns: { ...columns, direction: "Way", status: "State" },
       },
     ],
-  ])("is taken: %s", (_, mapping) => {
+  ])("is accepted: %s", (_, mapping) => {
     expect(problems(mapping)).toEqual([]);
     expect(csvMappingSchema.parse(mapping)).toEqual(mapping);
   });

@@ -12,7 +12,7 @@ describe("the format of a file", () => {
     ["camt.053 of 2009", sample("sample-statement-eur.camt053.001.02.xml"), "001.02"],
     ["camt.053 with a prefix", Buffer.from(prefixed), "001.11"],
     ["camt.053 in UTF-16", Buffer.from(`\uFEFF${statement("")}`, "utf16le"), "001.08"],
-  ])("is seen: %s", (_, file, version) => {
+  ])("is detected: %s", (_, file, version) => {
     expect(detectFormat(file.subarray(0, HEAD_BYTES))).toEqual({ format: "camt.053", version });
   });
 
@@ -22,7 +22,7 @@ describe("the format of a file", () => {
     ["a draft version", statement("", "001.01")],
     ["a reference without an account", ":20:STARTUMSE\n"],
     ["a name in the text only", "a;camt.053.001.08;b"],
-  ])("is not seen: %s", (_, file) => {
+  ])("is not detected: %s", (_, file) => {
     expect(detectFormat(Buffer.from(file))).toBeUndefined();
   });
 });

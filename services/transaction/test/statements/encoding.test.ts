@@ -33,7 +33,7 @@ describe("the encoding of a statement", () => {
     expect(lines[0]?.description).toBe(expected);
   });
 
-  it("does not depend on where the file is cut, even inside a character", async () => {
+  it("is read for any chunks, even if a cut is inside a character", async () => {
     const content = "日本 🪑 Ørsted € ".repeat(20).trim();
     const files = [
       Buffer.from(file("UTF-8", content)),
@@ -53,7 +53,7 @@ describe("the encoding of a statement", () => {
     expect((await parse(cut(bytes, [...bytes.keys()]))).lines[0]?.description).toBe(text);
   });
 
-  it("names the line and the malformed byte, wherever the file is cut", async () => {
+  it("reports the line and the malformed byte, for any chunks", async () => {
     const bytes = Buffer.from(file("UTF-8", "M#ller"));
     const bad = bytes.indexOf("#");
     bytes[bad] = 0xfc;

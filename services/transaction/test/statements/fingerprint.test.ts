@@ -20,7 +20,7 @@ const onDay = (day: string, content: string) => content.replaceAll("2026-03-02",
 
 describe("the fingerprint of a line", () => {
   it("equals the key that earlier imports stored", async () => {
-    // If this key changed, stored lines would be imported again. Give a new form of key another version instead.
+    // If this key changed, stored lines would be imported again. Give a new form of the key another version instead.
     const [key] = await keys(statement(payment("INV-1")));
     expect(key).toBe("line1:9f20b6f3e72f1bddeba32335d1bef0506e1868fe6480f22d4aa601ba10e6e83f");
   });
@@ -75,7 +75,7 @@ describe("the fingerprint of a line", () => {
     ["creditor reference", { reference: "RF2" }],
     ["other account", { counterpartyIban: "DE2" }],
     ["text", { remittance: "INV-2" }],
-  ])("is another for another %s", async (_, change) => {
+  ])("differs for another %s", async (_, change) => {
     const { lines } = await parse(statement(payment("INV-1")));
     const changed = lines.map((line) => ({ ...line, ...change }));
     expect(keysOf(changed)).not.toEqual(keysOf(lines));

@@ -1,26 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { detectFormat } from "../../src/statements/detect.ts";
-import { fingerprint } from "../../src/statements/fingerprint.ts";
-import type { StatementLine } from "../../src/statements/statement-line.ts";
+import { basic, file, header } from "./ofx-files.ts";
 import { cut, parse, sample } from "./statement-files.ts";
 
 const sgml = sample("sample-statement.ofx102.ofx");
 const xml = sample("sample-statement.ofx211.ofx");
-
-const header = (charset = "ENCODING:USASCII\nCHARSET:1252") => `OFXHEADER:100\nVERSION:102\n${charset}\n\n`;
-/** A statement of one transaction; its elements begin at line 7. */
-const file = (transaction: string, options: { head?: string; currency?: string } = {}) =>
-  `${options.head ?? header()}<OFX><STMTRS><CURDEF>${options.currency ?? "EUR"}<BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST><STMTTRN>\n` +
-  `${transaction}\n</STMTTRN></BANKTRANLIST></STMTRS></OFX>`;
-const basic = "<TRNTYPE>CREDIT<DTPOSTED>20260302<TRNAMT>5.00<FITID>A1<NAME>Ann<MEMO>INV-1";
-
-async function only(transaction: string, options?: { head?: string; currency?: string }): Promise<StatementLine> {
-  const { lines, refusal } = await parse(file(transaction, options));
-  expect(refusal).toBeUndefined();
-  expect(lines).toHaveLength(1);
-  return lines[0] as StatementLine;
-}
 
 describe("an OFX file", () => {
   it("of version 1 (SGML) is read with or without end tags", async () => {
@@ -63,16 +48,16 @@ describe("an OFX file", () => {
     expect(lines[1]).toMatchObject({ account: { other: "XXXX-1234" }, amount: 8990n, currency: "EUR" });
   });
 
-  it("gives the same lines or the same error however it is cut into chunks", async () => {
-    // The first 2 KiB are read in one piece, as they may be the header. The tested content must be behind them.
-    const far = (file: Buffer) => file.toString().replace("<OFX>", `<OFX><!-- ${"x".repeat(2_048)} -->`);
-    const text = far(sgml);
+  it("yields the same lines or the same error for any chunks", async () => {
+    // The first 2 KiB are read in one piece, because they may be the header. The tested content must follow them.
+    const withLongStart = (file: Buffer) => file.toString().replace("<OFX>", `<OFX><!-- ${"x".repeat(2_048)} -->`);
+    const text = withLongStart(sgml);
     const files = [
       Buffer.from(text),
-      Buffer.from(far(xml)),
+      Buffer.from(withLongStart(xml)),
       Buffer.from(text.replaceAll("\n", "\r\n")),
       Buffer.from(text.replaceAll("\n", "\r")),
-      Buffer.from(`\uFEFF${far(xml)}`, "utf16le"),
+      Buffer.from(`\uFEFF${withLongStart(xml)}`, "utf16le"),
       Buffer.from(text.replace("<TRNAMT>-18,00", "<TRNAMT>-1.8,00")),
       Buffer.from(text.replace("Wire fee", `<!-- ${"x".repeat(5_000)} --><![CDATA[Wire <fee>]]> &amp; &#8364; a < b`)),
     ];
@@ -93,7 +78,7 @@ describe("an OFX file", () => {
     }
   });
 
-  it("that is cut off anywhere is refused after the lines before the cut", async () => {
+  it("is refused when it ends early, after its complete lines", async () => {
     for (const bytes of [sgml, xml]) {
       const whole = (await parse(bytes)).lines;
       const end = bytes.lastIndexOf("</OFX>") + "</OFX>".length;
@@ -109,75 +94,13 @@ describe("an OFX file", () => {
   });
 });
 
-describe("a transaction of OFX", () => {
-  it.each([
-    ["5", 500n, "credit"],
-    ["+5.00", 500n, "credit"],
-    ["-5,5", 550n, "debit"],
-    ["-.05", 5n, "debit"],
-    ["0005.00", 500n, "credit"],
-  ])("of %s moves exactly that, in the direction of its sign", async (text, amount, direction) => {
-    expect(await only(basic.replace("5.00", text))).toMatchObject({ amount, direction });
-  });
-
-  it.each([
-    ["20260302", "2026-03-02", "2026-03-02"],
-    ["20260302120000", "2026-03-02", "2026-03-02"],
-    ["20260302120000[0:GMT]", "2026-03-02", "2026-03-02T12:00:00.000Z"],
-    ["20260302000000.000[+1:CET]", "2026-03-02", "2026-03-01T23:00:00.000Z"],
-    ["20260302003000.5[5.5:IST]", "2026-03-02", "2026-03-01T19:00:00.500Z"],
-    ["202603021200[-5]", "2026-03-02", "2026-03-02T17:00:00.000Z"],
-  ])("posted %s is booked on the day as written", async (text, bookingDate, bookedAt) => {
-    expect(await only(basic.replace("20260302", text))).toMatchObject({ bookingDate, bookedAt });
-  });
-
-  it("is the same booking with other texts if it has the bank's id", async () => {
-    const key = async (text: string) => fingerprint(await only(text), 1);
-    expect(await key(basic.replace("INV-1", "inv 1 (edited)"))).toBe(await key(basic));
-    expect(await key(basic.replace("A1", "A2"))).not.toBe(await key(basic));
-    const bare = basic.replace("A1", "");
-    expect(await key(bare.replace("INV-1", "INV-2"))).not.toBe(await key(bare));
-  });
-
-  it("has its own currency, else the statement's, else the account's", async () => {
-    const foreign = `${basic}<CURRENCY><CURRATE>1.1<CURSYM>USD</CURRENCY>`;
-    expect((await only(foreign)).currency).toBe("USD");
-    expect((await only(`${basic}<ORIGCURRENCY><CURRATE>1.1<CURSYM>USD</ORIGCURRENCY>`)).currency).toBe("EUR");
-    expect((await parse(file(basic, { currency: "" }))).refusal).toBe(
-      "line 6: the statement names no currency (<CURDEF>)",
-    );
-    expect((await parse(file(basic, { currency: "" }), { currency: "GBP" })).lines[0]?.currency).toBe("GBP");
-  });
-
-  it("keeps any amount exactly", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.bigInt(1n, 9_007_199_254_740_991n), fc.constantFrom(".", ","), async (minor, point) => {
-        const digits = minor.toString().padStart(3, "0");
-        const line = await only(basic.replace("5.00", `-${digits.slice(0, -2)}${point}${digits.slice(-2)}`));
-        expect([line.amount, line.direction]).toEqual([minor, "debit"]);
-      }),
-    );
-  });
-
-  it("resolves only the predefined entities", async () => {
-    expect((await only(basic.replace("INV-1", "R&amp;D &lt;1&gt; AT&T &xxe; &#x20AC;&nbsp;5"))).description).toBe(
-      "Ann\nR&D <1> AT&T &xxe; € 5",
-    );
-  });
-
-  it("ignores the elements of a bank's own", async () => {
-    const own = `${basic}<INTU.X>1</INTU.X><CURRENCY>EUR</CURRENCY><SPLIT><NAME>Other</NAME></SPLIT><EMPTY></EMPTY>`;
-    expect(await only(own)).toMatchObject({ counterpartyName: "Ann", currency: "EUR" });
-  });
-});
-
 describe("the encoding of OFX", () => {
   const named = file(basic.replace("Ann", "Müller"));
   it.each([
     ["Windows-1252", Buffer.from(named, "latin1")],
     ["ISO-8859-1", Buffer.from(named.replace("1252", "ISO-8859-1"), "latin1")],
     ["UTF-8 by its header", Buffer.from(named.replace("USASCII\nCHARSET:1252", "UTF-8\nCHARSET:NONE"))],
-    ["UTF-8 by a byte order mark, whatever the header says", Buffer.from(`\uFEFF${named}`)],
+    ["UTF-8 with a byte order mark, even against the header", Buffer.from(`\uFEFF${named}`)],
     ["UTF-8 that declares nothing", Buffer.from(named.replace("CHARSET:1252", "CHARSET:NONE"))],
     ["Windows-1252 that declares nothing", Buffer.from(named.replace("CHARSET:1252", "CHARSET:NONE"), "latin1")],
     ["UTF-16", Buffer.from(`\uFEFF${named}`, "utf16le")],
@@ -189,13 +112,13 @@ describe("the encoding of OFX", () => {
     expect((await parse(bytes)).lines[0]?.counterpartyName).toBe("Müller");
   });
 
-  it("that is unknown is refused", async () => {
+  it("is refused when it is unknown", async () => {
     expect((await parse(file(basic, { head: header("ENCODING:USASCII\nCHARSET:EBCDIC") }))).refusal).toBe(
       "line 1: the file's encoding is not one that is accepted",
     );
   });
 
-  it("that the bytes violate is refused at their line", async () => {
+  it("is refused at the line whose bytes violate it", async () => {
     const bytes = Buffer.from(file(basic.replace("Ann", "M\u00fcller"), { head: header("ENCODING:UTF-8") }), "latin1");
     expect((await parse(bytes)).refusal).toMatch(/^line 6: the byte 0xFC at offset \d+ is not valid UTF-8/);
   });
@@ -218,16 +141,24 @@ describe("an OFX file that cannot be imported", () => {
     ],
     ["an exponent", basic.replace("5.00", "1e9"), 'line 7: <TRNAMT>: amount "1e9" is not a decimal number'],
     ["a correction", `${basic}<CORRECTFITID>A0<CORRECTACTION>DELETE`, "line 6: <CORRECTACTION> changes a booking"],
-    ["a transaction that is not closed", `${basic}<STMTTRN>`, "line 7: <STMTTRN> stands inside <STMTTRN>"],
+    ["an unclosed transaction", `${basic}<STMTTRN>`, "line 7: <STMTTRN> stands inside <STMTTRN>"],
     [
       "tags that do not match",
       `${basic}</STMTRS>`,
       "line 7: </STMTRS> stands where the <STMTTRN> of line 6 must end first",
     ],
-    ["a text without end", `${basic}${"x".repeat(20_000)}`, "line 7: <MEMO> holds more than 16384 characters"],
-    ["a tag without end", `<${"A".repeat(70_000)}>`, "line 7: a tag, comment or text is longer than 65536 characters"],
-    ["a transaction without end", Array.from({ length: 300 }, (_, i) => `<A${i}>1`).join(""), "line 7: too much data"],
-    ["an entity of its own", '<!DOCTYPE x [<!ENTITY a "b">]>', "line 7: the file declares a document type"],
+    ["a text that is too long", `${basic}${"x".repeat(20_000)}`, "line 7: <MEMO> holds more than 16384 characters"],
+    [
+      "a tag that is too long",
+      `<${"A".repeat(70_000)}>`,
+      "line 7: a tag, comment or text is longer than 65536 characters",
+    ],
+    [
+      "a transaction that is too long",
+      Array.from({ length: 300 }, (_, i) => `<A${i}>1`).join(""),
+      "line 7: too much data",
+    ],
+    ["a declared entity", '<!DOCTYPE x [<!ENTITY a "b">]>', "line 7: the file declares a document type"],
   ])("%s is refused with the line and the reason", async (_, transaction, refusal) => {
     const parsed = await parse(file(transaction));
     expect(parsed.refusal?.slice(0, refusal.length)).toBe(refusal);
@@ -264,7 +195,7 @@ describe("the format of an OFX file", () => {
     ["after blank lines", Buffer.from(`\n\n\n${header()}<OFX>`), "102"],
     ["on one line", Buffer.from("OFXHEADER:100 DATA:OFXSGML VERSION:151 SECURITY:NONE <OFX>"), "151"],
     ["without a header", Buffer.from("<OFX><SIGNONMSGSRSV1>"), ""],
-  ])("is seen: %s", (_, bytes, version) => {
+  ])("is detected: %s", (_, bytes, version) => {
     expect(detectFormat(bytes)).toEqual({ format: "OFX", version });
   });
 });

@@ -50,7 +50,7 @@ describe("the sample statement", () => {
     expect(new Set(statement.lines.map((line) => line.currency))).toEqual(new Set(["EUR", "USD"]));
   });
 
-  it("gives the same lines in the older version, except for the newer version's own fields", async () => {
+  it("yields the same lines in the older version, except for fields that only the newer version has", async () => {
     const older = await parse(sample("sample-statement-eur.camt053.001.02.xml"));
     const comparable = (lines: typeof older.lines) => lines.map(({ position, ...line }) => line);
     expect(comparable(older.lines)).toEqual(comparable(statement.lines.filter((line) => line.currency === "EUR")));
@@ -68,7 +68,7 @@ describe("the sample statement", () => {
     "HT-88/2231",
     "SF-2026-418",
     "PH-7741",
-  ])("pays invoice %s exactly, naming its number", (number) => {
+  ])("pays invoice %s exactly and cites its number", (number) => {
     const invoice = invoices.find(({ invoiceNumber }) => invoiceNumber === number) as SampleInvoice;
     const lines = linesFor(invoice).filter((line) => searched(line.description).includes(searched(number)));
     expect(lines).toHaveLength(1);

@@ -26,7 +26,7 @@ function watch(options: GeneratedStatement) {
 }
 
 describe("a large statement", () => {
-  it("of 10,000 entries yields all lines while it is still being read", async () => {
+  it("of 10,000 entries yields all lines while it is being read", async () => {
     const entries = 10_000;
     const { seen, chunks } = watch({ entries, seed: 7 });
     let summary: StatementSummary | undefined;
@@ -73,14 +73,14 @@ describe("a large statement", () => {
     expect(Math.abs(half - seen.bytes / 2)).toBeLessThan(2 * 1_048_576);
   });
 
-  it("of batch bookings gives every payment", async () => {
+  it("of batch bookings yields every payment", async () => {
     const { chunks } = watch({ entries: 40, detailsPerEntry: 25 });
     const amounts: bigint[] = [];
     for await (const line of parseStatement(chunks, { currencyExponent: currencyDigits })) amounts.push(line.amount);
     expect(amounts).toEqual(Array.from({ length: 1_000 }, (_, index) => generatedPayment(1, index).amount));
   });
 
-  it("with a booking of too many payments to keep gives one line for that booking", { timeout: 60_000 }, async () => {
+  it("yields one line for a booking of too many payments", { timeout: 60_000 }, async () => {
     const details = 50_001;
     const lines: StatementLine[] = [];
     for await (const line of parseStatement(generateStatement({ entries: 1, detailsPerEntry: details }), {
@@ -98,7 +98,7 @@ describe("a large statement", () => {
     expect(lines[0]?.description.length).toBeLessThan(20_000);
   });
 
-  it("is read only as far as its lines are taken, and closed when the rest is not wanted", async () => {
+  it("is read only as far as its lines are consumed, and closed when the consumer stops", async () => {
     const { seen, chunks } = watch({ entries: 5_000 });
     const lines = parseStatement(chunks, { currencyExponent: currencyDigits });
     await lines.next();

@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import type { Call } from "@matchbook/runtime/call";
+import { describe, expect, test } from "vitest";
+import { EVERYTHING, importFile, newCall, publishedEvents, uploadOf } from "../setup.ts";
+import { entry, statement } from "../statements/statement-files.ts";
+import { connect, leftovers, NOTHING, olderSample, sample, samples, service, total } from "./setup.ts";
+
+test.each([
+  ["sample-intraday.camt052.001.08.xml", "camt.052"],
+  ["sample-notification.camt054.001.08.xml", "camt.054"],
+  ["sample-statement.mt940.sta", "MT940"],
+  ["sample-statement-slash-codes.mt940.txt", "MT940"],
+  ["sample-statement.ofx102.ofx", "OFX"],
+  ["sample-statement.ofx211.ofx", "OFX"],
+  ["sample-statement.csv", "CSV"],
+])("%s is imported as %s; a second import creates nothing", async (name, format) => {
+  const call = newCall();
+  const id = await connect(call);
+  const file = readFileSync(new URL(name, samples));
+  const first = await importFile(service, call, id, file);
+  expect(first).toMatchObject({ status: "completed", error: undefined, duplicates: 0n });
+  expect(first.format?.toLowerCase()).toContain(format.toLowerCase());
+  expect(first.created > 0n && first.created === first.total).toBe(true);
+  expect(await importFile(service, call, id, file)).toMatchObject({ created: 0n, duplicates: first.created });
+});
+
+test("a CSV file is read with the mapping of its connection", async () => {
+  const call = newCall();
+  const mappingJson = readFileSync(new URL("sample-csv-mapping.json", samples), "utf8");
+  const file = readFileSync(new URL("sample-statement-mapped.csv", samples));
+  const unmapped = await importFile(service, call, await connect(call), file);
+  expect(unmapped).toMatchObject({
+    status: "failed",
+    created: 0n,
+    error: expect.stringMatching(/^line 1: .*csvMapping/),
+  });
+  const { id } = await service.client.connectBank({ name: "Harbor", csvMapping: { mappingJson } }, call);
+  expect(await importFile(service, call, id, file)).toMatchObject({ status: "completed", created: 3n });
+});
+
+describe("uploading a statement", () => {
+  test("returns a pending sync; the import stores every line, publishes its event, and deletes the file", async () => {
+    const call = newCall();
+    const id = await connect(call);
+    const pending = await service.client.uploadStatement(uploadOf(id, sample, "march.xml"), call);
+    expect(pending).toMatchObject({ bankConnectionId: id, status: "pending", filename: "march.xml", processed: 0n });
+    await service.drain();
+    const sync = await service.client.getSync({ id: pending.id }, call);
+    const counts = { total: 24n, processed: 24n, created: 24n, duplicates: 0n };
+    expect(sync).toMatchObject({ status: "completed", format: "camt.053", ...counts, error: undefined });
+    expect(sync.finishedAt).toBeInstanceOf(Date);
+
+    const { transactions } = await service.client.listTransactions(
+      { page: { page: 1, pageSize: 100 }, statuses: [] },
+      call,
+    );
+    expect(transactions).toHaveLength(24);
+    expect(new Set(transactions.map(({ facts }) => facts?.currency))).toEqual(new Set(["EUR", "USD"]));
+    expect(transactions.every(({ facts }) => facts?.bankConnectionId === id)).toBe(true);
+    expect(transactions.filter(({ facts }) => facts?.reversal).length).toBeGreaterThan(0);
+
+    const events = await publishedEvents(service.env, call.tenant);
+    expect(events.filter(({ type }) => type === "transaction.created")).toHaveLength(24);
+    expect(events.at(-1)).toMatchObject({ type: "sync.completed", data: { $case: "sync", value: sync } });
+    expect(events.every(({ correlationId }) => correlationId === call.correlationId)).toBe(true);
+    expect(await leftovers(call)).toEqual(NOTHING);
+  });
+
+  test("creates every line once when a file is uploaded two, even concurrently", async () => {
+    const call = newCall();
+    const id = await connect(call);
+    const syncs = await Promise.all([importFile(service, call, id, sample), importFile(service, call, id, sample)]);
+    expect(syncs.map(({ status }) => status)).toEqual(["completed", "completed"]);
+    expect(syncs.reduce((sum, { created }) => sum + created, 0n)).toBe(24n);
+    const again = await importFile(service, call, id, sample);
+    expect(again).toMatchObject({ created: 0n, duplicates: 24n, processed: 24n });
+    expect(await total(call)).toBe(24n);
+    await service.drain();
+    expect(await publishedEvents(service.env, call.tenant, "transaction.created")).toHaveLength(24);
+  });
+
+  test("adds only the new lines of an overlapping file in another version of the format", async () => {
+    const call = newCall();
+    const id = await connect(call);
+    const older = await importFile(service, call, id, olderSample);
+    const newer = await importFile(service, call, id, sample);
+    expect(older.created + newer.created).toBe(24n);
+    expect(newer.duplicates).toBe(older.created);
+  });
+
+  test("stores two equal payments of one day, and none more when the statement is uploaded again", async () => {
+    const call = newCall();
+    const id = await connect(call);
+    const two = statement(entry({}) + entry({}));
+    expect(await importFile(service, call, id, two)).toMatchObject({ created: 2n });
+    expect(await importFile(service, call, id, two)).toMatchObject({ created: 0n, duplicates: 2n });
+    const three = statement(entry({}) + entry({}) + entry({}));
+    expect(await importFile(service, call, id, three)).toMatchObject({ created: 1n, duplicates: 2n });
+  });
+
+  test("stores the same booking once per connection", async () => {
+    const call = newCall();
+    const file = statement(entry({}));
+    for (const id of [await connect(call), await connect(call)]) {
+      expect(await importFile(service, call, id, file)).toMatchObject({ created: 1n });
+    }
+  });
+
+  describe("a batch that is a sum in the statement and four payments in the notification", () => {
+    // The notification has a second booking: three payments that the statement also lists.
+    const notification = readFileSync(new URL("sample-notification.camt054.001.08.xml", samples));
+    const amounts = async (call: Call) => {
+      const { transactions } = await service.client.listTransactions(EVERYTHING, call);
+      return transactions.map(({ facts }) => facts?.amount).filter((amount) => BATCH.includes(amount ?? 0n));
+    };
+    const BATCH = [624000n, 185000n, 164000n, 147500n, 127500n];
+
+    test("is stored as in the file that came first", async () => {
+      const [sumFirst, paymentsFirst] = [newCall(), newCall()];
+      const id = await connect(sumFirst);
+      const whole = await importFile(service, sumFirst, id, sample);
+      expect(await importFile(service, sumFirst, id, notification)).toMatchObject({ created: 0n, duplicates: 7n });
+      expect(await amounts(sumFirst)).toEqual([624000n]);
+
+      const other = await connect(paymentsFirst);
+      expect(await importFile(service, paymentsFirst, other, notification)).toMatchObject({ created: 7n });
+      const statement = await importFile(service, paymentsFirst, other, sample);
+      expect(statement).toMatchObject({ created: whole.created - 4n, duplicates: 4n });
+      expect((await amounts(paymentsFirst)).sort()).toEqual([127500n, 147500n, 164000n, 185000n]);
+    });
+
+    test("is stored once when both files arrive concurrently", async () => {
+      const call = newCall();
+      const id = await connect(call);
+      await Promise.all([importFile(service, call, id, sample), importFile(service, call, id, notification)]);
+      expect([1, 4]).toContain((await amounts(call)).length);
+    });
+  });
+
+  test("counts entries that are not booked as skipped, and stores them when they are booked later", async () => {
+    const call = newCall();
+    const id = await connect(call);
+    const pending = (status: string) => entry({}).replace("BOOK", status);
+    const first = await importFile(service, call, id, statement(pending("PDNG") + pending("INFO")));
+    expect(first).toMatchObject({ status: "completed", total: 0n, created: 0n, skipped: 2n });
+    const both = await importFile(service, call, id, statement(pending("PDNG") + entry({})));
+    expect(both).toMatchObject({ total: 1n, created: 1n, skipped: 1n });
+    const rows = ["Umsatz vorgemerkt", "Umsatz gebucht"].map((info) => `02.03.26;1,00;EUR;Rent;${info}\n`);
+    const csv = await importFile(
+      service,
+      call,
+      id,
+      `Buchungstag;Betrag;Währung;Verwendungszweck;Info\n${rows.join("")}`,
+    );
+    expect(csv).toMatchObject({ status: "completed", format: "CSV", total: 1n, created: 1n, skipped: 1n });
+    expect(await total(call)).toBe(2n);
+    await service.drain();
+    const [, , completed] = await publishedEvents(service.env, call.tenant, "sync.completed");
+    expect(completed?.data).toEqual({ $case: "sync", value: csv });
+  });
+
+  test("completes a statement without bookings, without lines", async () => {
+    const call = newCall();
+    const sync = await importFile(service, call, await connect(call), statement(""));
+    expect(sync).toMatchObject({ status: "completed", total: 0n, created: 0n });
+  });
+});
