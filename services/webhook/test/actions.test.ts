@@ -43,7 +43,7 @@ describe("a test event", () => {
     sync: syncResource,
   };
   test.each(EVENT_TYPES)(
-    "of type %s has the shape of a real one, is signed and says that it is a test",
+    "of type %s is signed, has the shape of a real event and is marked as a test",
     async (type) => {
       const { id, secret } = await fixture.create(`${receiver.origin}/hook`);
       const delivery = await fixture.client.sendTestEvent({ id, eventType: type }, fixture.call);
@@ -63,7 +63,7 @@ describe("a test event", () => {
     },
   );
 
-  test("goes to this destination alone, of its first type when none is given", async () => {
+  test("goes only to the given destination, with its first type by default", async () => {
     const { id } = await fixture.create(`${receiver.origin}/one`, ["match.created", "invoice.paid"]);
     const other = await fixture.create(`${receiver.origin}/two`, ["match.created"]);
     expect(await fixture.client.sendTestEvent({ id }, fixture.call)).toMatchObject({ eventType: "match.created" });
@@ -72,7 +72,7 @@ describe("a test event", () => {
     await Promise.all([remove(id), remove(other.id)]);
   });
 
-  test("reaches a disabled destination too, is tried once, and leaves its health alone", async () => {
+  test("reaches a disabled destination, has one attempt, and does not change the health", async () => {
     const { id } = await fixture.create(`${receiver.origin}/hook`);
     await fixture.client.updateEndpoint({ id, active: false, eventTypes: [] }, fixture.call);
     code = 410;
@@ -84,7 +84,7 @@ describe("a test event", () => {
     await remove(id);
   });
 
-  test("of a type that does not exist is refused", async () => {
+  test("of an unknown type is refused", async () => {
     const { id } = await fixture.create(`${receiver.origin}/hook`);
     const sending = fixture.client.sendTestEvent({ id, eventType: "internal.line_state" }, fixture.call);
     await expect(sending).rejects.toMatchObject({ code: "validation_failed" });
@@ -117,7 +117,7 @@ describe("resending", () => {
     await remove(id);
   });
 
-  test("a delivered one sends it once more", async () => {
+  test("a delivered message sends it once more", async () => {
     const { id } = await fixture.create(`${receiver.origin}/hook`);
     await fixture.deliver(anEvent());
     const { id: deliveryId } = await only(id);
@@ -128,7 +128,7 @@ describe("resending", () => {
     await remove(id);
   });
 
-  test("one of a disabled destination waits for it", async () => {
+  test("a delivery of a disabled destination waits until it is enabled", async () => {
     const { id } = await fixture.create(`${receiver.origin}/hook`);
     await fixture.deliver(anEvent());
     await fixture.client.updateEndpoint({ id, active: false, eventTypes: [] }, fixture.call);
@@ -140,7 +140,7 @@ describe("resending", () => {
     await remove(id);
   });
 
-  test("an unknown one, one of a deleted destination and one without its payload are refused", async () => {
+  test("is refused for an unknown delivery, a deleted destination and a removed payload", async () => {
     const resend = (id: string) => fixture.client.resendDelivery({ id }, fixture.call);
     await expect(resend(newId())).rejects.toMatchObject({ code: "webhook_delivery_not_found" });
     const { id } = await fixture.create(`${receiver.origin}/hook`);
@@ -156,7 +156,7 @@ describe("resending", () => {
   });
 });
 
-test("recovering a destination sends again everything that failed since a time, and nothing else", async () => {
+test("recovering a destination resends only what failed since the given time", async () => {
   const { id } = await fixture.create(`${receiver.origin}/hook`);
   const other = await fixture.create(`${receiver.origin}/other`, ["match.created", "invoice.updated"]);
   await fixture.deliver(anEvent());
@@ -179,7 +179,7 @@ test("recovering a destination sends again everything that failed since a time, 
   await fixture.drainUntil(
     async () => (await fixture.client.listDeliveries(delivered, fixture.call)).page?.total === 261n,
   );
-  // The other destination's retry has become due as well.
+  // The retry of the other destination has become due, too.
   const ids = receiver.received.filter(({ url }) => url === "/hook").map(({ headers }) => headers["webhook-id"]);
   expect(ids.sort()).toEqual(failed.map((event) => event.id).sort());
   expect(await fixture.deliveries({ endpointId: id, status: "failed" })).toMatchObject([{ eventId: tooOld.id }]);

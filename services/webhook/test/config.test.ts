@@ -9,15 +9,15 @@ const env = {
 };
 const load = (more: Record<string, string>) => loadConfig(configShape, { ...env, ...more });
 
-test("without more than the necessary, no private origin is allowed", () => {
+test("by default no private origin is allowed", () => {
   expect(load({})).toMatchObject({ MONGODB_DATABASE: "matchbook_webhook", WEBHOOK_ALLOWED_ORIGINS: [] });
 });
 
-test("an attempt may take 15 seconds, of which 5 to connect", () => {
+test("by default an attempt may take 15 seconds, and connecting 5 of them", () => {
   expect(load({})).toMatchObject({ WEBHOOK_TIMEOUT_MS: 15_000, WEBHOOK_CONNECT_TIMEOUT_MS: 5_000 });
 });
 
-test("allowed origins are read as origins", () => {
+test("allowed origins are normalized", () => {
   const list = "http://127.0.0.1:9000, https://Example.com";
   expect(load({ WEBHOOK_ALLOWED_ORIGINS: list }).WEBHOOK_ALLOWED_ORIGINS).toEqual([
     "http://127.0.0.1:9000",
@@ -29,7 +29,7 @@ test.each([
   ["WEBHOOK_ALLOWED_ORIGINS", "http://127.0.0.1:9000/path"],
   ["WEBHOOK_SECRET_KEYS", "k1:c2hvcnQ="],
   ["WEBHOOK_CONCURRENCY_PER_DESTINATION", "17"],
-])("a bad %s stops the start with its name and without its value", (name, value) => {
+])("an invalid %s stops the start; the error names the setting and hides its value", (name, value) => {
   expect(() => load({ [name]: value })).toThrow(name);
   expect(() => load({ [name]: value })).not.toThrow(value);
 });

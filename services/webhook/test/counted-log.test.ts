@@ -23,7 +23,7 @@ import { findDue } from "../src/store/schedule.ts";
 const DAY = 24 * 60 * 60_000;
 const TYPES = ["invoice.paid", "match.created", "sync.failed"];
 const STATUSES = ["pending", "delivering", "success", "failed", "exhausted"];
-// Far from today, because nothing here may depend on the machine's clock.
+// Far from today, so that a dependency on the machine's clock shows.
 const BEGIN = Date.parse("2026-03-01T22:00:00.000Z");
 
 const step = fc.oneof(

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Due so late that no process claims it. */
+/** This time is so late that no process claims the row. */
 const scheduleRow = ({ _id, endpointId }: DeliveryRow) => {
   return { _id, tenant: "acme", endpointId, dueAt: new Date("2999-01-01"), claim: null, parked: false };
 };
@@ -46,7 +46,7 @@ const scheduleRow = ({ _id, endpointId }: DeliveryRow) => {
 const list = (request: object) => fixture.client.listDeliveries({ page: undefined, ...request }, fixture.call);
 const days = (from?: string, to?: string) => ({ dateFrom: from, dateTo: to });
 
-test("the newest come first, in pages, with the exact total", async () => {
+test("pages contain the newest deliveries first, with the exact total", async () => {
   const first = await list({});
   expect(first.deliveries).toHaveLength(25);
   expect(first.page).toMatchObject({ page: 1, pageSize: 25, total: 60n, totalIsLowerBound: false });
@@ -78,7 +78,7 @@ describe("filters", () => {
     [{ endpointId: ENDPOINTS[1], eventType: "invoice.paid", status: "pending", ...days("2026-03-02") }, 2n],
     [{ endpointId: newId() }, 0n],
   ] as const;
-  test.each(FILTERS)("%o: every row fits, and the total is exact", async (filter, total) => {
+  test.each(FILTERS)("%o: every row matches, and the total is exact", async (filter, total) => {
     const found = await list({ page: { page: 1, pageSize: 100 }, ...filter });
     expect(found.page?.total).toBe(total);
     expect(found.deliveries).toHaveLength(Number(total));
@@ -100,7 +100,7 @@ describe("filters", () => {
     ["simple", { endpointId: ENDPOINTS[0], status: "failed" }],
     ["combined", { endpointId: ENDPOINTS[0], eventType: "match.created" }],
     ["combined", { status: "failed", eventType: "match.created", days: { from: "2026-03-01" } }],
-  ])("a page with the %s filter %o comes from an index, without an unbounded sort", async (kind, filter) => {
+  ])("an index serves a page with the %s filter %o, without a sort in memory", async (kind, filter) => {
     const { store } = fixture.service.context;
     const { client, db } = store.mongo;
     if (kind === "combined" && !(await plansFully(client))) return;
@@ -115,7 +115,7 @@ describe("filters", () => {
   });
 });
 
-test("what is due, and what waits for a destination, is found by an index", async () => {
+test("an index finds due deliveries and those that wait for a destination", async () => {
   const { schedule } = fixture.service.context.store;
   const due = await schedule
     .find({ dueAt: { $lte: new Date() } })
@@ -130,7 +130,7 @@ test("what is due, and what waits for a destination, is found by an index", asyn
   }
 });
 
-test("a delivery that does not exist is not found", async () => {
+test("an unknown delivery is not found", async () => {
   const error = { code: "webhook_delivery_not_found", message: "Webhook delivery not found" };
   await expect(fixture.client.getDelivery({ id: newId() }, fixture.call)).rejects.toMatchObject(error);
   await expect(fixture.client.getDelivery({ id: "no uuid" }, fixture.call)).rejects.toMatchObject(error);

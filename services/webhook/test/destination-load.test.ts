@@ -4,13 +4,13 @@ import { newDestinationLoad, newTenantLoad } from "../src/delivery/load.ts";
 
 const CAP = 16;
 
-test("with a free place nothing waits, however slow the destination is", () => {
+test("the expected wait is zero while a place is free, even for a slow destination", () => {
   const load = newDestinationLoad("d", newTenantLoad("acme"));
   for (let i = 0; i < 20; i++) learn(load, { answered: true, durationMs: 14_000 });
   expect(expectedWaitMs(load, CAP, 0)).toBe(0);
 });
 
-test("a fast destination may have a long queue, a slow one none", () => {
+test("a fast destination may have a long queue and a slow one none", () => {
   const fast = newDestinationLoad("fast", newTenantLoad("acme"));
   const slow = newDestinationLoad("slow", newTenantLoad("acme"));
   for (const load of [fast, slow]) {
@@ -23,7 +23,7 @@ test("a fast destination may have a long queue, a slow one none", () => {
   expect(expectedWaitMs(slow, CAP, 1)).toBeGreaterThan(PATIENCE_MS);
 });
 
-test("silence counts before it has ended: attempts in flight make a destination slow", () => {
+test("long attempts in flight make a destination slow before they end", () => {
   const load = newDestinationLoad("d", newTenantLoad("acme"));
   for (let i = 0; i < CAP; i++) load.inFlight.add({ startedAt: 0 });
   load.reserved = 20;
@@ -31,7 +31,7 @@ test("silence counts before it has ended: attempts in flight make a destination 
   expect(expectedWaitMs(load, CAP, 4_000)).toBeGreaterThan(PATIENCE_MS);
 });
 
-test("a moment of silence makes no destination slow, however much waits for it", () => {
+test("a short silence does not make a destination slow, even with a long queue", () => {
   const load = newDestinationLoad("d", newTenantLoad("acme"));
   for (let i = 0; i < 30; i++) learn(load, { answered: true, durationMs: 5 });
   for (let i = 0; i < CAP; i++) load.inFlight.add({ startedAt: 0 });
@@ -40,7 +40,7 @@ test("a moment of silence makes no destination slow, however much waits for it",
   expect(expectedWaitMs(load, CAP, 200)).toBeGreaterThan(PATIENCE_MS);
 });
 
-test("three attempts without an answer leave one place, one answer gives all back", () => {
+test("after three attempts without an answer one place is left; an answer restores all", () => {
   const load = newDestinationLoad("d", newTenantLoad("acme"));
   for (let i = 0; i < 3; i++) {
     expect(capOf(load, CAP)).toBe(CAP);

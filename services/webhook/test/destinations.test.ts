@@ -29,7 +29,7 @@ beforeEach(() => {
 const update = (request: Partial<UpdateEndpointRequest> & { id: string }) =>
   fixture.client.updateEndpoint({ eventTypes: [], ...request }, fixture.call);
 
-describe("a destination is refused", () => {
+describe("creating a destination is refused", () => {
   test.each([
     ["https://127.0.0.1/hook", "webhook_url_not_public", "Webhook URL must use a public host"],
     ["https://localhost/hook", "webhook_url_not_public", "Webhook URL must use a public host"],
@@ -45,14 +45,14 @@ describe("a destination is refused", () => {
     await fixture.client.deleteEndpoint({ id }, fixture.call);
   });
 
-  test("without event types, or with one that does not exist", async () => {
+  test("without event types or with an unknown one", async () => {
     const url = `${receiver.origin}/hook`;
     await expect(fixture.create(url, [])).rejects.toMatchObject({ code: "validation_failed" });
     await expect(fixture.create(url, ["internal.line_state"])).rejects.toMatchObject({ code: "validation_failed" });
   });
 });
 
-test("a page that cannot be is refused, by every list", async () => {
+test("every list refuses an impossible page", async () => {
   const { client, call } = fixture;
   for (const page of IMPOSSIBLE_PAGES) {
     const refused = { code: "invalid_query_parameters" };
@@ -61,7 +61,7 @@ test("a page that cannot be is refused, by every list", async () => {
   }
 });
 
-test("a destination is listed newest first, changed field by field, and deleted", async () => {
+test("destinations are listed newest first, changed field by field, and deleted", async () => {
   const { id, endpoint } = await fixture.create(`${receiver.origin}/first`);
   const second = await fixture.create(`${receiver.origin}/second`);
   const listed = await fixture.client.listEndpoints({ page: { page: 1, pageSize: 2 } }, fixture.call);
@@ -83,7 +83,7 @@ test("a destination is listed newest first, changed field by field, and deleted"
   await fixture.client.deleteEndpoint({ id: second.id }, fixture.call);
 });
 
-test("a description is taken away when that is asked for, and stays when none is given", async () => {
+test("an update removes a description on request and keeps it otherwise", async () => {
   const { id, endpoint } = await fixture.create(`${receiver.origin}/hook`);
   const { endpoints } = await fixture.service.context.store.collections("acme");
   for (const description of ["ERP", ""]) {
@@ -96,7 +96,7 @@ test("a description is taken away when that is asked for, and stays when none is
   await fixture.client.deleteEndpoint({ id }, fixture.call);
 });
 
-test("disabling again keeps the time and the reason, enabling clears them", async () => {
+test("disabling twice keeps time and reason; enabling clears them", async () => {
   const { id } = await fixture.create(`${receiver.origin}/hook`);
   const disabled = await update({ id, active: false });
   expect(disabled).toMatchObject({ active: false, disabledReason: "manual", disabledAt: fixture.time.now });
@@ -106,7 +106,7 @@ test("disabling again keeps the time and the reason, enabling clears them", asyn
   await fixture.client.deleteEndpoint({ id }, fixture.call);
 });
 
-test("after a rotation both secrets sign, a second one keeps all three, and a day later only the newest is left", async () => {
+test("all secrets of the last day sign after rotations; a day later only the newest does", async () => {
   const { id, secret: first } = await fixture.create(`${receiver.origin}/hook`);
   const rotate = async () => (await fixture.client.rotateSecret({ id }, fixture.call)).secret;
   const signedBy = async (...secrets: string[]) => {
@@ -141,7 +141,7 @@ test("secrets are not readable in the database", async () => {
   await fixture.client.deleteEndpoint({ id }, fixture.call);
 });
 
-test("another tenant's destinations and deliveries do not exist", async () => {
+test("a tenant does not find another tenant's destinations and deliveries", async () => {
   const { id } = await fixture.create(`${receiver.origin}/hook`);
   await fixture.deliver(anEvent());
   const [delivery] = await fixture.deliveries({ endpointId: id });
@@ -167,7 +167,7 @@ test("another tenant's destinations and deliveries do not exist", async () => {
   await client.deleteEndpoint({ id }, fixture.call);
 });
 
-test("a tenant may have so many destinations, however many are asked for at the same time", async () => {
+test("the limit of destinations per tenant holds under concurrent requests", async () => {
   const limited = await fixture.startAnother({ MAX_DESTINATIONS_PER_TENANT: "3" });
   const call = { ...fixture.call, tenant: "many" };
   const create = () =>

@@ -51,7 +51,7 @@ function setUp(concurrency: number, perDestination: number) {
   return { dispatcher, running, returned, add, know, inFlight };
 }
 
-test("destinations stay within their own limit and within the number of places", async () => {
+test("attempts stay within the limit of each destination and the number of places", async () => {
   const { add, know, inFlight } = setUp(5, 2);
   await know("a", "b", "c");
   add("a", 10);
@@ -76,7 +76,7 @@ test("free places go to the waiting destinations in turn", async () => {
   expect(inFlight()).toHaveLength(2);
 });
 
-test("a slow destination gets no room for waiting jobs", async () => {
+test("no jobs are queued for a slow destination", async () => {
   const { add, running } = setUp(10, 1);
   add("slow");
   await running[0]?.end({ answered: true, durationMs: 60_000 });
@@ -100,7 +100,7 @@ async function setUpHolding(count: number) {
   return { ...made, waits };
 }
 
-test("a tenant that holds many jobs waits until there is room for all of the next ones", async () => {
+test("a tenant with many queued jobs waits until all of its next jobs fit", async () => {
   const { add, running, waits } = await setUpHolding(QUEUE_LIMIT - 124);
   expect((await waits(124)).isWaiting).toBe(false);
   const { isWaiting, room } = await waits(150);
@@ -110,7 +110,7 @@ test("a tenant that holds many jobs waits until there is room for all of the nex
   expect(add("busy", 150)).toBe(true);
 });
 
-test("a tenant stops waiting for room when events of other tenants arrive", async () => {
+test("a tenant stops waiting for room when other tenants' events arrive", async () => {
   const { running, waits } = await setUpHolding(QUEUE_LIMIT - 24);
   let others = false;
   const { isWaiting, room } = await waits(100, () => others);
@@ -121,7 +121,7 @@ test("a tenant stops waiting for room when events of other tenants arrive", asyn
   expect((await waits(100, () => others)).isWaiting).toBe(false);
 });
 
-test("a tenant that holds nothing does not wait, however many jobs come", async () => {
+test("a tenant without queued jobs does not wait, for any number of jobs", async () => {
   const { dispatcher, waits } = await setUpHolding(100);
   expect((await waits(2 * QUEUE_LIMIT)).isWaiting).toBe(true);
   await dispatcher.waitForRoom("other", 2 * QUEUE_LIMIT);
@@ -143,11 +143,11 @@ test("clearing a destination returns its waiting jobs; attempts in flight end no
   await done;
 });
 
-test("only a bounded number of waiting deliveries is held in memory", () => {
+test("the number of waiting deliveries in memory is bounded", () => {
   const { dispatcher, add } = setUp(256, 16);
   let held = 0;
   for (let nth = 0; nth < 100_000; nth++) if (add(`destination ${nth % 500}`)) held += 1;
-  // One tenant may hold four fifths; the rest is left for other tenants.
+  // One tenant may hold four fifths. The rest is reserved for other tenants.
   const most = 2 * QUEUE_LIMIT;
   expect(held).toBe(Math.ceil((most * 4) / 5));
   expect(dispatcher.room()).toBe(most - held);

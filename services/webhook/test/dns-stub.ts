@@ -2,9 +2,9 @@ import { createSocket } from "node:dgram";
 
 /** A name server on a free port. */
 export type DnsStub = {
-  /** `address:port`, as `Resolver.setServers` takes it. */
+  /** `address:port`, the form that `Resolver.setServers` expects. */
   readonly server: string;
-  /** The questions so far, as `<A|AAAA> <name>`. */
+  /** All received questions as `<A|AAAA> <name>`. */
   readonly questions: string[];
   close(): Promise<void>;
 };

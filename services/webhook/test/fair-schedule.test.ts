@@ -30,7 +30,7 @@ function rows(tenant: string, endpointId: string, count: number, dueAt: Date): S
 }
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-test("a round contains the single row of one tenant besides thousands of older rows of another", async () => {
+test("a round contains the single row of a tenant despite thousands of older rows of another", async () => {
   await store.schedule.insertMany([
     ...Array.from({ length: 20 }, (_, nth) => rows("noisy", `n${nth}`, 200, ago(10_000))).flat(),
     ...rows("victim", "v", 1, ago(1)),
@@ -49,7 +49,7 @@ test("a round contains the single row of one tenant besides thousands of older r
   expect(new Set(found.map(({ endpointId }) => endpointId)).size).toBe(22);
 });
 
-test("destinations without room are passed over, and those behind them are found", async () => {
+test("destinations without room are skipped, and later ones are found", async () => {
   await store.schedule.insertMany([...rows("noisy", "full", 300, ago(10_000)), ...rows("noisy", "free", 3, ago(1))]);
   const isWanted = ({ endpointId }: Pick<ScheduleRow, "endpointId">) => endpointId !== "full";
   const found = await findDueFairly(store, now, { limit: 250, turn: 0, isWanted });
@@ -93,7 +93,7 @@ test("a row without room stays due and is not claimed", async () => {
   expect(await store.schedule.findOne({ _id: waiting._id })).toEqual(waiting);
 });
 
-test("every look at the schedule is served by an index", async () => {
+test("an index serves every query of the schedule", async () => {
   const due = { dueAt: { $lte: now } };
   const finds: [Document, Document][] = [
     [due, { dueAt: 1 }],

@@ -19,7 +19,7 @@ async function start(origins: string[], env: Record<string, string>): Promise<Fi
   return fixture;
 }
 
-test("a destination that hangs delays no other, and what it is owed beyond its part waits in the schedule", async () => {
+test("a hanging destination delays no other; its deliveries beyond its share wait in the schedule", async () => {
   const hanging: ServerResponse[] = [];
   const slow = await receive((response) => hanging.push(response));
   const fast = await receive((response) => response.writeHead(200).end());
@@ -36,7 +36,7 @@ test("a destination that hangs delays no other, and what it is owed beyond its p
     await fixture.service.context.worker.sweepNow();
     return fast.received.length === 200;
   });
-  // Of the 27 places 14 are for slow destinations. One tenant may take half of these.
+  // 14 of the 27 places are for slow destinations. One tenant may take half of them.
   expect(hanging.length).toBe(7);
 
   await until(async () => (await fixture.deliveries({ endpointId: stuck.id, status: "delivering" })).length === 7);
@@ -48,22 +48,22 @@ test("a destination that hangs delays no other, and what it is owed beyond its p
   for (const response of hanging) response.writeHead(200).end();
 });
 
-test("of fifty destinations one hangs, one refuses and one drips: the others get everything meanwhile", async () => {
-  const stuck = new Set<ServerResponse>();
-  let most = 0;
-  let over = false;
+test("47 destinations get everything while one hangs, one refuses connections and one drips", async () => {
+  const held = new Set<ServerResponse>();
+  let maxHeld = 0;
+  let released = false;
   const good = await receive((response) => response.writeHead(200).end());
   const hanging = await receive((response) => {
-    if (over) return void response.end();
-    stuck.add(response);
-    most = Math.max(most, stuck.size);
+    if (released) return void response.end();
+    held.add(response);
+    maxHeld = Math.max(maxHeld, held.size);
   });
   const dripping = await receive((response) => {
-    if (over) return void response.end();
+    if (released) return void response.end();
     const timer = setInterval(() => response.write("."), 1_000);
     response.writeHead(200).on("close", () => clearInterval(timer));
-    stuck.add(response);
-    most = Math.max(most, stuck.size);
+    held.add(response);
+    maxHeld = Math.max(maxHeld, held.size);
   });
   // No process listens on port 1.
   const refusing = "http://127.0.0.1:1";
@@ -82,13 +82,13 @@ test("of fifty destinations one hangs, one refuses and one drips: the others get
   const byPath = Map.groupBy(good.received, ({ url }) => url);
   expect([...byPath.values()].map((received) => received.length)).toEqual(Array(47).fill(20));
   // The bad destinations still hang, and take only their limited number of places.
-  expect(most).toBe(12);
-  expect([...stuck].every((response) => !response.writableFinished && !response.destroyed)).toBe(true);
-  over = true;
-  for (const response of stuck) response.end();
+  expect(maxHeld).toBe(12);
+  expect([...held].every((response) => !response.writableFinished && !response.destroyed)).toBe(true);
+  released = true;
+  for (const response of held) response.end();
 });
 
-test("a tenant waits for room at its destinations only while no other tenant's events are there", async () => {
+test("a tenant waits for room at its destinations only while no other tenant has events", async () => {
   const receiver = await receive((response) => response.writeHead(200).end());
   const fixture = await start([receiver.origin], {});
   for (const tenant of ["acme", "other"]) {
@@ -96,7 +96,7 @@ test("a tenant waits for room at its destinations only while no other tenant's e
     await fixture.client.createEndpoint(request, { ...fixture.call, tenant });
   }
   const { context } = fixture.service;
-  const hurries = async (tenants: string[], behind: string[]) => {
+  const hurriedFlags = async (tenants: string[], behind: string[]) => {
     const seen = new Set<boolean>();
     const waitForRoom = async (_tenant: string, _count: number, hurried?: () => boolean) =>
       void seen.add(hurried?.() ?? false);
@@ -105,30 +105,30 @@ test("a tenant waits for room at its destinations only while no other tenant's e
     await fanOut({ ...context, worker: { ...context.worker, waitForRoom } }, events, othersWait);
     return [...seen];
   };
-  expect(await hurries(["acme", "acme"], ["acme"])).toEqual([false]);
-  expect(await hurries(["acme"], ["acme", "other"])).toEqual([true]);
-  expect(await hurries(["acme", "other"], [])).toEqual([true]);
+  expect(await hurriedFlags(["acme", "acme"], ["acme"])).toEqual([false]);
+  expect(await hurriedFlags(["acme"], ["acme", "other"])).toEqual([true]);
+  expect(await hurriedFlags(["acme", "other"], [])).toEqual([true]);
   await fixture.service.drain();
 });
 
-test("a destination that does not answer is probed one attempt at a time, and comes back", async () => {
+test("a silent destination gets one attempt at a time, and all deliveries when it answers again", async () => {
   let answering = false;
-  let most = 0;
+  let maxHeld = 0;
   const pending = new Set<ServerResponse>();
   const receiver = await receive((response) => {
     if (answering) return void response.writeHead(200).end();
     pending.add(response);
-    most = Math.max(most, pending.size);
+    maxHeld = Math.max(maxHeld, pending.size);
     response.on("close", () => pending.delete(response));
   });
   const fixture = await start([receiver.origin], { WEBHOOK_TIMEOUT_MS: "300", WEBHOOK_SWEEP_EVERY_MS: "20" });
   await fixture.create(`${receiver.origin}/hook`);
   await fixture.publish(...Array.from({ length: 8 }, () => anEvent()));
   await fixture.service.drain();
-  most = 0;
+  maxHeld = 0;
   fixture.time.forward(10_000);
   await fixture.service.drain();
-  expect(most).toBe(1);
+  expect(maxHeld).toBe(1);
 
   answering = true;
   for (let hour = 0; hour < 8; hour++) {

@@ -43,13 +43,13 @@ async function endLate(code: number): Promise<void> {
 }
 const newest = async () => (await fixture.deliveries())[0];
 
-test("a failure that comes late changes nothing about a success", async () => {
+test("a late failure does not change a success", async () => {
   await overtaken(anEvent(), 200);
   await endLate(500);
   expect(await newest()).toMatchObject({ status: "success", attemptCount: 1, responseStatus: 200 });
 });
 
-test("a failure that comes late changes nothing about a newer failure", async () => {
+test("a late failure does not change a newer failure", async () => {
   await overtaken(anEvent(), 500);
   const before = await newest();
   await endLate(503);
@@ -57,7 +57,7 @@ test("a failure that comes late changes nothing about a newer failure", async ()
   expect(before).toMatchObject({ status: "failed", attemptCount: 1, responseStatus: 500 });
 });
 
-test("a failure that comes late leaves the newer attempt in flight alone", async () => {
+test("a late failure does not change a newer attempt in flight", async () => {
   await fixture.publish(anEvent());
   await until(() => answers.length === 1);
   fixture.time.forward(60_000);
@@ -70,7 +70,7 @@ test("a failure that comes late leaves the newer attempt in flight alone", async
   expect(await newest()).toMatchObject({ status: "success", attemptCount: 1, responseStatus: 200 });
 });
 
-test("a success that comes late counts, and the planned retry is dropped", async () => {
+test("a late success counts and cancels the planned retry", async () => {
   await overtaken(anEvent(), 500);
   await endLate(200);
   expect(await newest()).toMatchObject({ status: "success", attemptCount: 2, nextRetryAt: undefined });

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import type { TLSSocket } from "node:tls";
 
-/** A request that a receiver got. */
+/** A request that a receiver has read. */
 export type Received = {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -17,11 +17,11 @@ export type Receiver = {
   readonly port: number;
   readonly origin: string;
   readonly received: Received[];
-  /** How many connections were ever opened. */
+  /** The number of connections opened so far. */
   connections(): number;
-  /** How many connections are open now. */
+  /** The number of open connections. */
   open(): number;
-  /** The server names that TLS clients asked for. */
+  /** The server names (SNI) that TLS clients requested. */
   readonly serverNames: TLSSocket["servername"][];
   close(): Promise<void>;
 };

@@ -40,7 +40,7 @@ test("results that arrive during a write form the next batches, in order and of 
   expect(seen).toEqual(["first", ...Array.from({ length: 600 }, (_, i) => `later ${i}`)]);
 });
 
-test("a stop ends after its grace period even if the database stays away", async () => {
+test("stopping ends after its grace period even if the database is down", async () => {
   const recorder = createRecorder({
     log: silentLogger(),
     write: async () => {

@@ -22,7 +22,7 @@ function idsOf(receiver: Receiver): string[] {
   return receiver.received.map(({ headers }) => String(headers["webhook-id"]));
 }
 
-test("an event that comes again is delivered once to each destination", async () => {
+test("a redelivered event is sent once to each destination", async () => {
   const receiver = await startReceiver((response) => response.writeHead(200).end());
   const fixture = await setUp(receiver);
   await fixture.create(`${receiver.origin}/a`);
@@ -35,7 +35,7 @@ test("an event that comes again is delivered once to each destination", async ()
   expect(await fixture.deliveries()).toHaveLength(4);
 });
 
-test("two instances share the work and double nothing", async () => {
+test("two instances share the deliveries and send each once", async () => {
   const receiver = await startReceiver((response) => response.writeHead(200).end());
   const fixture = await setUp(receiver, { WEBHOOK_FAN_OUT_BATCH: "10" });
   const other = await fixture.startAnother();
@@ -48,7 +48,7 @@ test("two instances share the work and double nothing", async () => {
   expect((await other.client.listDeliveries(listed, fixture.call)).page?.total).toBe(300n);
 });
 
-test("retries that two instances find at the same time are made once", async () => {
+test("a retry that two instances find at the same time is made once", async () => {
   let code = 500;
   const receiver = await startReceiver((response) => response.writeHead(code).end());
   const fixture = await setUp(receiver);

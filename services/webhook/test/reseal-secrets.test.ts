@@ -48,7 +48,7 @@ async function verifiedBy({ service, publish }: Instance, secrets: string[]): Pr
   });
 }
 
-test("a key for secrets at rest is replaced without a message that goes unsigned, and can be removed then", async () => {
+test("replacing the encryption key of secrets leaves every message signed; then the old key can be removed", async () => {
   const { id, secret: first } = await fixture.create(`${receiver.origin}/hook`);
   const { secret: second } = await fixture.client.rotateSecret({ id }, fixture.call);
   const call = { ...fixture.call, tenant: "other" };
@@ -76,7 +76,7 @@ test("a key for secrets at rest is replaced without a message that goes unsigned
   expect(await verifiedBy(after, [third, second, first])).toEqual([third, second, first]);
 });
 
-test("what no key of the keyring opens is named and left as it is, and the rest goes on; expired secrets are dropped", async () => {
+test("resealing reports secrets that no key decrypts, reseals the others, and drops expired secrets", async () => {
   const { endpoints } = await fixture.service.context.store.collections("acme");
   const before = await endpoints.find().toArray();
   const without = await reseal(`${k3},${k1}`);

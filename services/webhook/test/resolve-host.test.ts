@@ -7,7 +7,7 @@ const none: ReadonlySet<string> = new Set();
 let stub: DnsStub | undefined;
 afterEach(() => stub?.close());
 
-/** A resolver that asks a real name server which knows exactly these names. */
+/** A resolver with a real name server that knows exactly these names. */
 async function resolverFor(zone: Record<string, { A?: string[]; AAAA?: string[] }>) {
   stub = await startDnsStub((type, name) => {
     const entry = zone[name];
@@ -50,13 +50,13 @@ describe("a destination's name", () => {
     ["Azure's platform address", { A: ["168.63.129.16"] }],
     ["a multicast address", { A: ["224.0.0.1"] }],
     ["a private address as the last of many", { A: ["1.1.1.1", "8.8.8.8", "9.9.9.9", "172.16.0.1"] }],
-  ])("is refused when it has %s", async (_what, records) => {
+  ])("is refused when it has %s", async (_case, records) => {
     const resolve = await resolverFor({ "a.example.com": records });
     expect(await checkDestination("https://a.example.com/hook", none, resolve)).toEqual(NOT_PUBLIC);
     expect(await checkDestination("https://a.example.com./hook", none, resolve)).toEqual(NOT_PUBLIC);
   });
 
-  test("is accepted when it does not resolve now", async () => {
+  test("is accepted when it does not resolve", async () => {
     const resolve = await resolverFor({ "empty.example.com": {} });
     await expect(resolve("missing.example.com")).rejects.toMatchObject({ code: "ENOTFOUND" });
     await expect(resolve("empty.example.com")).rejects.toMatchObject({ code: "ENODATA" });
@@ -64,7 +64,7 @@ describe("a destination's name", () => {
     expect(await checkDestination("https://empty.example.com/", none, resolve)).toMatchObject({ ok: true });
   });
 
-  test("is not looked up when the URL is refused anyway, holds an address or is an allowed origin", async () => {
+  test("is not resolved when the URL is refused anyway, has an address as host, or is an allowed origin", async () => {
     const resolve = await resolverFor({});
     const allowed = new Set(["http://receiver.example.com:9000"]);
     expect(await checkDestination("http://receiver.example.com:9000/x", allowed, resolve)).toMatchObject({ ok: true });

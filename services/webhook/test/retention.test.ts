@@ -30,7 +30,7 @@ async function log() {
   return { total: page?.total, kept };
 }
 
-test("payloads go after thirty days and deliveries after ninety, unfinished ones stay with what they have to send", async () => {
+test("finished deliveries lose their payload after 30 days and go after 90; unfinished ones keep both", async () => {
   const waiting = await fixture.create(`${receiver.origin}/waiting`, ["match.created"]);
   await fixture.client.updateEndpoint({ id: waiting.id, active: false, eventTypes: [] }, fixture.call);
   const open = await fixture.create(`${receiver.origin}/open`);
@@ -79,7 +79,7 @@ test("payloads go after thirty days and deliveries after ninety, unfinished ones
   for (const { id } of [waiting, open, both]) await client.deleteEndpoint({ id }, call);
 });
 
-test("retention finds old rows by an index", async () => {
+test("an index finds the old rows", async () => {
   const { events, deliveries } = await fixture.service.context.store.collections("acme");
   const plans = [
     await events.find(eventsBefore(new Date(DAY))).explain("queryPlanner"),

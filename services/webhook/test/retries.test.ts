@@ -42,7 +42,7 @@ async function aDestination() {
   return { id, only, endpoint, remove };
 }
 
-test("a delivery that fails is tried again on schedule until it succeeds", async () => {
+test("a failed delivery is retried on schedule until it succeeds", async () => {
   const { only, endpoint, remove } = await aDestination();
   status(500);
   await fixture.deliver(anEvent());
@@ -66,7 +66,7 @@ test("a delivery that fails is tried again on schedule until it succeeds", async
   await remove();
 });
 
-test("a delivery that never succeeds is exhausted after eight attempts, each of them kept", async () => {
+test("a delivery is exhausted after eight failed attempts, and all are in the log", async () => {
   const { only, remove } = await aDestination();
   status(500);
   await fixture.deliver(anEvent());
@@ -80,7 +80,7 @@ test("a delivery that never succeeds is exhausted after eight attempts, each of 
   await remove();
 });
 
-test("a receiver that asks for a longer wait is left alone for that long", async () => {
+test("a retry waits for the Retry-After of the receiver", async () => {
   const { only, remove } = await aDestination();
   status(503, { "retry-after": "3600" });
   await fixture.deliver(anEvent());
@@ -93,7 +93,7 @@ test("a receiver that asks for a longer wait is left alone for that long", async
   await remove();
 });
 
-test("a destination that answers 410 is disabled at once, and enabled it goes on where it stopped", async () => {
+test("the answer 410 disables a destination at once; after enabling, its deliveries continue", async () => {
   const { id, only, endpoint, remove } = await aDestination();
   status(410);
   await fixture.deliver(anEvent());
@@ -110,7 +110,7 @@ test("a destination that answers 410 is disabled at once, and enabled it goes on
   await remove();
 });
 
-test("a destination that fails for a day is disabled, and what is due for it waits", async () => {
+test("a destination that fails for a day is disabled, and its due deliveries wait", async () => {
   const { only, endpoint, remove } = await aDestination();
   status(500);
   await fixture.deliver(...Array.from({ length: 10 }, () => anEvent()));
@@ -124,8 +124,8 @@ test("a destination that fails for a day is disabled, and what is due for it wai
   await remove();
 });
 
-describe("while a destination is disabled by hand", () => {
-  test("events wait for it without an attempt and arrive when it is enabled", async () => {
+describe("while a destination is disabled manually", () => {
+  test("its events wait without an attempt and arrive after it is enabled", async () => {
     const { id, endpoint, remove } = await aDestination();
     status(200);
     await fixture.client.updateEndpoint({ id, active: false, eventTypes: [] }, fixture.call);
@@ -149,7 +149,7 @@ describe("while a destination is disabled by hand", () => {
     await remove();
   });
 
-  test("a retry that becomes due waits too", async () => {
+  test("a retry that becomes due waits, too", async () => {
     const { id, only, remove } = await aDestination();
     status(500);
     await fixture.deliver(anEvent());

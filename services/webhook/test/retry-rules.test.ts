@@ -48,7 +48,7 @@ async function after(ms: number): Promise<void> {
   await fixture.service.drain();
 }
 
-test("each attempt comes when the schedule says, within 20 %, not earlier, and signed with its own time", async () => {
+test("each attempt is made at its scheduled time, within 20 %, and signed with its own time", async () => {
   status(500);
   await fixture.deliver(anEvent());
   const times = [fixture.time.now.getTime()];
@@ -67,7 +67,7 @@ test("each attempt comes when the schedule says, within 20 %, not earlier, and s
   expect(signed).toEqual(times.map((time) => Math.floor(time / SECOND)));
 });
 
-describe("a receiver that asks for a wait", () => {
+describe("Retry-After", () => {
   const inHttp = (ms: number) => new Date(fixture.time.now.getTime() + ms).toUTCString();
   test.each([
     ["429 with seconds", 429, () => "90", 90 * SECOND],
@@ -76,7 +76,7 @@ describe("a receiver that asks for a wait", () => {
     ["503 with an HTTP date", 503, () => inHttp(3 * MINUTE), 3 * MINUTE],
     ["a wait of more than 24 hours", 503, () => "864000", 24 * HOUR],
     ["a date in more than 24 hours", 429, () => inHttp(48 * HOUR), 24 * HOUR],
-  ])("gets it: %s", async (_what, code, header, expected) => {
+  ])("is followed: %s", async (_case, code, header, expected) => {
     status(code, { "retry-after": header() });
     await fixture.deliver(anEvent());
     expect(waitOf(await only())).toBe(expected);
@@ -92,7 +92,7 @@ describe("a receiver that asks for a wait", () => {
     ["a date that has passed", 429, () => inHttp(-HOUR)],
     ["with another status", 500, () => "3600"],
     ["with what is no wait", 503, () => "soon"],
-  ])("does not get it: %s", async (_what, code, header) => {
+  ])("is ignored: %s", async (_case, code, header) => {
     status(code, { "retry-after": header() });
     await fixture.deliver(anEvent());
     expect(waitOf(await only())).toBeGreaterThanOrEqual(4 * SECOND);
@@ -100,7 +100,7 @@ describe("a receiver that asks for a wait", () => {
   });
 });
 
-test("a redirect is a failure like any other, and is tried again at the same URL", async () => {
+test("a redirect is a failure and is retried at the same URL", async () => {
   status(308, { location: `${receiver.origin}/elsewhere` });
   await fixture.deliver(anEvent());
   expect(await only()).toMatchObject({
@@ -113,7 +113,7 @@ test("a redirect is a failure like any other, and is tried again at the same URL
   expect(receiver.received.map(({ url }) => url)).toEqual(["/hook", "/hook"]);
 });
 
-test("a destination that is gone holds back what waits for a retry, too, and all goes on when it is enabled", async () => {
+test("the answer 410 also stops waiting retries, and all continue after enabling", async () => {
   status(500);
   await fixture.deliver(anEvent(), anEvent());
   status(410);
@@ -131,7 +131,7 @@ test("a destination that is gone holds back what waits for a retry, too, and all
   expect(await fixture.deliveries({ endpointId: id, status: "success" })).toHaveLength(3);
 });
 
-test("twenty failures within a day disable nothing; the next one after a day does, with the reason", async () => {
+test("twenty failures within a day do not disable a destination; the next one after a day does", async () => {
   status(500);
   await fixture.deliver(...Array.from({ length: 7 }, () => anEvent()));
   await after(6 * SECOND);
@@ -141,7 +141,7 @@ test("twenty failures within a day disable nothing; the next one after a day doe
   expect(await endpoint()).toMatchObject({ active: false, disabledReason: "consecutive_failures" });
 });
 
-test("a success in between starts the count anew", async () => {
+test("a success in between resets the count of failures", async () => {
   status(500);
   await fixture.deliver(...Array.from({ length: 7 }, () => anEvent()));
   await after(6 * SECOND);
@@ -167,7 +167,7 @@ test("a retry that is not due yet keeps its time when its destination is disable
   expect(await only()).toMatchObject({ status: "success", attemptCount: 2 });
 });
 
-test("resending what is in flight already sends it once", async () => {
+test("resending a delivery in flight sends it once", async () => {
   const held: ServerResponse[] = [];
   answer = (response) => held.push(response);
   await fixture.publish(anEvent());
@@ -181,7 +181,7 @@ test("resending what is in flight already sends it once", async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test("recovering a disabled destination sends nothing before it is enabled, and then with a new run of attempts", async () => {
+test("recovering a disabled destination sends nothing until it is enabled, then with a new run of attempts", async () => {
   status(500);
   const since = fixture.time.now;
   await fixture.deliver(anEvent());

@@ -7,10 +7,10 @@ const second = randomBytes(32).toString("base64");
 const owner = { tenantId: "acme", endpointId: "01890a5d-ac96-774b-bcce-b302099a8057" };
 const secret = "whsec_c2VjcmV0";
 
-describe("secret at rest", () => {
+describe("an encrypted secret", () => {
   const keyring = parseKeyring(`2026-01:${first}`);
 
-  test("opens for its own destination and holds nothing readable", () => {
+  test("opens for its own destination and contains no plain text", () => {
     const sealed = sealSecret(keyring, secret, owner);
     expect(sealed.keyId).toBe("2026-01");
     expect(JSON.stringify(sealed)).not.toContain(secret);
@@ -26,7 +26,7 @@ describe("secret at rest", () => {
     expect(() => openSecret(keyring, sealed, { tenantId: `acme${owner.endpointId}`, endpointId: "" })).toThrow();
   });
 
-  test("does not open when a part of it was changed", () => {
+  test("does not open after any part was changed", () => {
     const sealed = sealSecret(keyring, secret, owner);
     for (const part of ["iv", "tag", "data"] as const) {
       const bytes = Buffer.from(sealed[part], "base64");
@@ -36,7 +36,7 @@ describe("secret at rest", () => {
     expect(() => openSecret(keyring, { ...sealed, tag: sealed.tag.slice(0, 8) }, owner)).toThrow();
   });
 
-  test("survives a key rotation, and is known to need the new key", () => {
+  test("opens after a key rotation, and is reported as not sealed with the newest key", () => {
     const sealed = sealSecret(keyring, secret, owner);
     const rotated = parseKeyring(`2026-07:${second},2026-01:${first}`);
     expect(openSecret(rotated, sealed, owner)).toBe(secret);

@@ -38,7 +38,7 @@ const tlsReceiver = async (certificate = "receiver-cert.pem") =>
 const loopbackIsPublic = { isPublicAddress: (address: string) => address.startsWith("127."), ca };
 
 describe("the address that a connection is made to", () => {
-  test("is refused when the URL holds a forbidden one, and nothing connects", async () => {
+  test("is refused without connecting when the URL contains a forbidden one", async () => {
     const receiver = await tlsReceiver();
     for (const host of [
       "127.0.0.1",
@@ -82,7 +82,7 @@ describe("the address that a connection is made to", () => {
     ["the metadata address", ["169.254.169.254"]],
     ["a public address and loopback", ["1.1.1.1", "127.0.0.1"]],
     ["loopback and a public address", ["127.0.0.1", "1.1.1.1"]],
-  ])("is refused when the name resolves to %s", async (_what, addresses) => {
+  ])("is refused when the name resolves to %s", async (_case, addresses) => {
     const receiver = await tlsReceiver();
     const result = await sendTo(`https://hooks.example.com:${receiver.port}/`, {
       resolveHost: resolvesTo(...addresses),
@@ -103,7 +103,7 @@ describe("the address that a connection is made to", () => {
     ["6to4 of loopback", { AAAA: ["2002:7f00:1:0:0:0:0:1"] }],
     ["the unspecified address", { A: ["0.0.0.0"] }],
     ["the metadata address", { A: ["169.254.169.254"] }],
-  ])("is checked again when a name that was public turns to %s", async (_what, records: DnsRecords) => {
+  ])("is checked again when a public name changes to %s", async (_case, records: DnsRecords) => {
     const receiver = await tlsReceiver();
     let turned = false;
     const before: DnsRecords = { A: ["1.1.1.1"] };
@@ -121,7 +121,7 @@ describe("the address that a connection is made to", () => {
     expect(stub.questions.filter((question) => question === "A rebind.example.com")).toHaveLength(3);
   });
 
-  test("is not asked for again by a redirect: what it points to is never looked up", async () => {
+  test("is never resolved for the target of a redirect", async () => {
     const stub = keep(await startDnsStub((type) => (type === "A" ? ["127.0.0.1"] : [])));
     const resolveHost = createResolver({ servers: [stub.server], timeoutMs: 1_000, tries: 1 });
     const redirecting = keep(
@@ -135,7 +135,7 @@ describe("the address that a connection is made to", () => {
     expect(new Set(stub.questions)).toEqual(new Set(["A hooks.example.com", "AAAA hooks.example.com"]));
   });
 
-  test("is exactly the one that was checked: the name is resolved once for a connection", async () => {
+  test("is the checked one, because a name is resolved once per connection", async () => {
     const receiver = await tlsReceiver();
     let lookups = 0;
     const resolveHost: ResolveHost = async () => {
@@ -147,14 +147,14 @@ describe("the address that a connection is made to", () => {
     expect(lookups).toBe(1);
   });
 
-  test("moves on to the next address of the name when one does not answer", async () => {
+  test("is the next one of the name when one does not answer", async () => {
     const receiver = await tlsReceiver();
     const resolveHost = resolvesTo("127.0.0.3", "127.0.0.1");
     const result = await sendTo(`https://hooks.example.com:${receiver.port}/`, { ...loopbackIsPublic, resolveHost });
     expect(result.ok).toBe(true);
   });
 
-  test("is free for an allowed origin, and for that origin alone", async () => {
+  test("may be private for an allowed origin only", async () => {
     const receiver: Receiver = keep(await startReceiver((response) => response.end()));
     const other = keep(await startReceiver((response) => response.end()));
     const allowedOrigins = new Set([receiver.origin]);
@@ -163,7 +163,7 @@ describe("the address that a connection is made to", () => {
     expect(other.connections()).toBe(0);
   });
 
-  test("may be missing: a name that does not resolve is a failed attempt", async () => {
+  test("is missing when the name does not resolve; the attempt fails", async () => {
     const stub = keep(await startDnsStub(() => null));
     const resolveHost = createResolver({ servers: [stub.server], tries: 1 });
     expect(await sendTo("https://missing.example.com/", { resolveHost })).toMatchObject({
@@ -177,7 +177,7 @@ describe("TLS", () => {
   const send = (receiver: Receiver, host = "hooks.example.com", options: SenderOptions = loopbackIsPublic) =>
     sendTo(`https://${host}:${receiver.port}/`, { resolveHost: resolvesTo("127.0.0.1"), ...options });
 
-  test("asks for the host name although the address was resolved before", async () => {
+  test("verifies the host name although the address was resolved before", async () => {
     const receiver = await tlsReceiver();
     expect(await send(receiver)).toMatchObject({ ok: true, status: 200 });
     expect(receiver.serverNames).toEqual(["hooks.example.com"]);
@@ -188,13 +188,13 @@ describe("TLS", () => {
     ["self-signed", "self-signed-cert.pem", "hooks.example.com", "TLS certificate not valid (self-signed)"],
     ["expired", "expired-cert.pem", "hooks.example.com", "TLS certificate not valid (expired)"],
     ["for another host", "receiver-cert.pem", "other.example.com", "TLS certificate not valid (other host name)"],
-  ])("refuses a certificate that is %s", async (_what, certificate, host, error) => {
+  ])("refuses a certificate that is %s", async (_case, certificate, host, error) => {
     const receiver = await tlsReceiver(certificate);
     expect(await send(receiver, host)).toMatchObject({ ok: false, status: null, error });
     expect(receiver.received).toEqual([]);
   });
 
-  test("refuses the certificate of an unknown authority, whatever the environment says", async () => {
+  test("refuses the certificate of an unknown authority in any environment", async () => {
     const receiver = await tlsReceiver();
     const before = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
@@ -210,12 +210,12 @@ describe("TLS", () => {
     }
   });
 
-  test("fails cleanly when the receiver does not speak it", async () => {
+  test("fails cleanly when the receiver does not support it", async () => {
     const receiver = keep(await startReceiver((response) => response.end()));
     expect(await send(receiver)).toMatchObject({ ok: false, error: "TLS handshake failed" });
   });
 
-  test("counts its handshake into the time to connect", async () => {
+  test("includes its handshake in the time to connect", async () => {
     const silent = keep(await startTcpServer(() => {}));
     const options = { ...loopbackIsPublic, connectTimeoutMs: 60 };
     expect(await send(silent, "hooks.example.com", options)).toMatchObject({

@@ -26,7 +26,7 @@ function held() {
 }
 
 describe("connections to destinations", () => {
-  test("are kept for the next attempt", async () => {
+  test("are reused for the next attempt", async () => {
     const { receiver, send } = await setUp((response) => response.end("ok"));
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await send("a")).ok).toBe(true);
@@ -35,7 +35,7 @@ describe("connections to destinations", () => {
     expect(receiver.connections()).toBeLessThanOrEqual(2);
   });
 
-  test("are not shared between destinations of one origin, so a hanging one holds up no other", async () => {
+  test("are not shared by destinations of one origin, so a hanging one blocks no other", async () => {
     const { waiting, respond } = held();
     let hanging = true;
     const { send } = await setUp((response) => (hanging ? respond(response) : void response.end()), {
@@ -60,7 +60,7 @@ describe("connections to destinations", () => {
     expect(receiver.connections()).toBe(3);
   });
 
-  test("never carry an attempt whose time ran out while it waited for one", async () => {
+  test("never start an attempt that timed out while it waited for one", async () => {
     const { waiting, respond } = held();
     const { receiver, send } = await setUp(respond, { socketsPerDestination: 1, totalTimeoutMs: 80 });
     const results = await Promise.all([send("a"), send("a")]);
@@ -69,7 +69,7 @@ describe("connections to destinations", () => {
     expect(waiting).toHaveLength(1);
   });
 
-  test("go when they are idle, and their pools with them", async () => {
+  test("are closed when idle, together with their pools", async () => {
     const { receiver, sender, send } = await setUp((response) => response.setHeader("connection", "keep-alive").end(), {
       keepAliveMs: 50,
     });
@@ -78,7 +78,7 @@ describe("connections to destinations", () => {
     expect(receiver.open()).toBe(0);
   });
 
-  test("leave no pool behind when the receiver is down", async () => {
+  test("leave no pool when the receiver is down", async () => {
     const { receiver, sender, send } = await setUp((response) => response.end());
     await receiver.close();
     const results = await Promise.all(["a", "b", "c"].map(send));
@@ -86,7 +86,7 @@ describe("connections to destinations", () => {
     await vi.waitFor(() => expect(sender.stats().pools).toBe(0));
   });
 
-  test("of the destinations that were used last are the ones that are kept", async () => {
+  test("are kept for the most recently used destinations", async () => {
     const { receiver, sender, send } = await setUp((response) => response.end(), { maxPools: 2 });
     for (const destination of ["a", "b", "a", "c", "a"]) {
       await send(destination);
@@ -97,7 +97,7 @@ describe("connections to destinations", () => {
     await vi.waitFor(() => expect(receiver.open()).toBe(2));
   });
 
-  test("serve many destinations at once, beyond the number of pools that are kept", async () => {
+  test("serve more destinations at once than the number of pools that are kept", async () => {
     const { sender, send } = await setUp((response) => response.end(), { maxPools: 10 });
     const results = await Promise.all(Array.from({ length: 200 }, (_, index) => send(`destination-${index}`)));
     expect(results.every(({ ok }) => ok)).toBe(true);
@@ -107,7 +107,7 @@ describe("connections to destinations", () => {
 });
 
 describe("closing the sender", () => {
-  test("lets attempts in flight end and takes no more", async () => {
+  test("waits for attempts in flight and refuses new ones", async () => {
     const { waiting, respond } = held();
     const { receiver, sender, send } = await setUp(respond);
     const inFlight = send("a");
@@ -120,7 +120,7 @@ describe("closing the sender", () => {
     await vi.waitFor(() => expect(receiver.open()).toBe(0));
   });
 
-  test("gives up on attempts that outlast its patience, without inventing a result for them", async () => {
+  test("abandons attempts that exceed the grace period, without a result", async () => {
     const { waiting, respond } = held();
     const { receiver, sender, send } = await setUp(respond);
     const inFlight = expect(send("a")).rejects.toThrow("closed");

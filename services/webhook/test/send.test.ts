@@ -31,8 +31,8 @@ const withSocket = async (onConnection: (socket: Socket) => void, options?: Send
   setUp(await startTcpServer(onConnection), options);
 const once = ({ sender, request }: { sender: Sender; request: SendRequest }) => sender.send(request);
 
-describe("an attempt that is answered", () => {
-  test("posts the signed event as it is, and a 2xx answer without a body is success", async () => {
+describe("an attempt with an answer", () => {
+  test("posts the signed event unchanged, and succeeds on a 2xx answer without a body", async () => {
     const now = new Date();
     const set = await withAnswer((response) => response.writeHead(204).end(), { now: () => now });
     expect(await once(set)).toMatchObject({
@@ -72,7 +72,7 @@ describe("an attempt that is answered", () => {
     const elsewhere = await startReceiver((response) => response.end());
     open.push(elsewhere);
     const location = `${elsewhere.origin}/elsewhere`;
-    // Not even to an allowed origin, because the tenant named one URL.
+    // A redirect to an allowed origin is not followed either, because the tenant chose one URL.
     const set = await withAnswer((response) => response.writeHead(code, { location }).end());
     const sender = createSender({ allowedOrigins: new Set([set.receiver.origin, elsewhere.origin]) });
     open.push({ close: () => sender.close(0) });
@@ -82,13 +82,13 @@ describe("an attempt that is answered", () => {
     expect(elsewhere.connections()).toBe(0);
   });
 
-  test("takes its duration from the clock that never jumps", async () => {
+  test("measures its duration with the monotonic clock", async () => {
     const times = [1_000.2, 1_250.9];
     const set = await withAnswer((response) => response.end(), { monotonic: () => times.shift() ?? 0 });
     expect((await once(set)).durationMs).toBe(251);
   });
 
-  test("keeps 4 KiB of an endless answer, stops reading it at 64 KiB and hangs up", async () => {
+  test("keeps 4 KiB of an endless answer, stops reading at 64 KiB and closes the connection", async () => {
     let sent = 0;
     const set = await withAnswer((response) => {
       const more = () => {
@@ -118,7 +118,7 @@ describe("an attempt that is answered", () => {
     ["deflate", deflateSync],
     ["br", brotliCompressSync],
     ["zstd", zstdCompressSync],
-  ])("never inflates an answer that is %s-compressed", async (coding, compress) => {
+  ])("never decompresses an answer with %s coding", async (coding, compress) => {
     const bomb = compress(Buffer.alloc(50 * 1024 * 1024));
     const set = await withAnswer((response) => response.writeHead(200, { "content-encoding": coding }).end(bomb));
     const { ok, responseExcerpt } = await once(set);
@@ -128,13 +128,13 @@ describe("an attempt that is answered", () => {
 });
 
 describe("an attempt that fails on the network", () => {
-  test("says that the connection was refused", async () => {
+  test("reports that the connection was refused", async () => {
     const set = await withAnswer((response) => response.end());
     await set.receiver.close();
     expect(await once(set)).toMatchObject({ ok: false, status: null, error: "connection refused" });
   });
 
-  test("ends on time when the receiver never answers, and hangs up", async () => {
+  test("ends at the time limit when the receiver never answers, and closes the connection", async () => {
     const set = await withSocket((socket) => void socket.resume(), { totalTimeoutMs: 60 });
     expect(await once(set)).toMatchObject({ ok: false, status: null, error: "timed out after 60 ms" });
     await vi.waitFor(() => expect(set.receiver.open()).toBe(0));
@@ -144,7 +144,7 @@ describe("an attempt that fails on the network", () => {
     ["body", "HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n", 200],
     ["headers", "HTTP/1.1 200 OK\r\nx-slow: ", null],
     ["stream of interim answers", "HTTP/1.1 102 Processing\r\n\r\n", null],
-  ])("ends on time when the receiver drips its %s", async (_part, head, status) => {
+  ])("ends at the time limit when the receiver drips its %s", async (_part, head, status) => {
     const set = await withSocket(
       (socket) => {
         socket.write(head);
@@ -159,7 +159,7 @@ describe("an attempt that fails on the network", () => {
     await vi.waitFor(() => expect(set.receiver.open()).toBe(0));
   });
 
-  test("is a failure when the answer breaks off, whatever its status", async () => {
+  test("is a failure when the answer breaks off, with any status", async () => {
     const set = await withSocket((socket) => {
       socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc"));
     });
@@ -174,7 +174,7 @@ describe("an attempt that fails on the network", () => {
   test.each([
     ["resets the connection", (socket: Socket) => socket.resetAndDestroy()],
     ["hangs up without an answer", (socket: Socket) => socket.end()],
-  ])("is a failure when the receiver %s", async (_what, act) => {
+  ])("is a failure when the receiver %s", async (_case, act) => {
     const set = await withSocket((socket) => socket.once("data", () => act(socket)));
     expect(await once(set)).toMatchObject({
       ok: false,
@@ -191,14 +191,14 @@ describe("an attempt that fails on the network", () => {
       "HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n",
       null,
     ],
-  ])("is a failure when the receiver answers %s", async (_what, bytes, error) => {
+  ])("is a failure when the receiver answers %s", async (_case, bytes, error) => {
     const set = await withSocket((socket) => socket.once("data", () => socket.write(bytes)));
     const result = await once(set);
     expect(result).toMatchObject({ ok: false, status: null });
     expect(result.error).toEqual(error ?? expect.any(String));
   });
 
-  test("is answered, not thrown, for any bytes that a receiver may send", async () => {
+  test("returns a result and never throws, for any bytes of a receiver", async () => {
     const junk = [
       Buffer.alloc(100),
       Buffer.from("HTTP/1.1 999 ?\r\n\r\n"),

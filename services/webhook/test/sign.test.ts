@@ -6,7 +6,7 @@ import { generateSigningSecret, secretPrefix } from "../src/delivery/signing-sec
 const body = JSON.stringify({ type: "invoice.paid", data: { name: "Müller & Söhne 💶" } });
 
 describe("signature", () => {
-  test("verifies with the receiver's library, during a rotation with the old and the new secret", () => {
+  test("is verified by the receiver's library, during a rotation with the old and the new secret", () => {
     const [current, previous] = [generateSigningSecret(), generateSigningSecret()];
     const headers = { ...signatureHeaders("event-1", new Date(), body, [current, previous]) };
     expect(headers["webhook-signature"].split(" ")).toHaveLength(2);
@@ -23,7 +23,7 @@ describe("signature", () => {
     expect(headers["webhook-timestamp"]).toBe("1772323201");
   });
 
-  test("is the one of the specification's example", () => {
+  test("equals the example of the specification", () => {
     // Standard Webhooks specification, "Signature scheme": the example secret, message and signature.
     const headers = signatureHeaders(
       "msg_p5jXN8AQM9LWM0D4loKWxJek",

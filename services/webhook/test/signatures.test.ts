@@ -100,14 +100,14 @@ describe.each([
     ["/an-hour-ago", [true, true]],
     ["/twice", [true, true, true]],
     ["/yesterday", [true, false]],
-  ])("verify with the secrets replaced %s, the newest first: %j", async ([path, expected], context) => {
+  ])("verify with the secrets replaced %s, newest first: %j", async ([path, expected], context) => {
     const verifies = verifier(context);
     const message = messageTo(path);
     const found = await Promise.all((secrets.get(path) ?? []).map((secret) => verifies(secret, message)));
     expect(found).toEqual(expected);
   });
 
-  test("do not verify with another secret, nor a message that was changed", async (context) => {
+  test("verify neither with another secret nor for a changed message", async (context) => {
     const verifies = verifier(context);
     const message = messageTo("/never");
     const [own = ""] = secrets.get("/never") ?? [];

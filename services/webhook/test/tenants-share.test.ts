@@ -19,7 +19,7 @@ afterEach(() => {
 interface Destination {
   tenant: string;
   id: string;
-  /** The time until its answer, in ms; may change. */
+  /** The time until its answer, in ms. A test may change it. */
   ms: number;
 }
 
@@ -74,7 +74,7 @@ function destinations(tenant: string, count: number, ms: number): Destination[] 
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("a tenant with three hundred slow destinations leaves places for one that is new", async () => {
+test("a tenant with three hundred slow destinations leaves places for a new tenant", async () => {
   const { add, begun, inFlight } = setUp();
   for (const one of destinations("noisy", 300, 14_000)) add(one, 5);
   await pass(2_000);
@@ -88,7 +88,7 @@ test("a tenant with three hundred slow destinations leaves places for one that i
   expect(inFlight("victim")).toBe(16);
 });
 
-test("destinations that turn slow together leave places for others, and keep no more than a slow part", async () => {
+test("destinations that become slow together leave places for others, and keep at most the slow share", async () => {
   const { add, inFlight } = setUp();
   const noisy = destinations("noisy", 100, 5);
   for (const one of noisy) add(one);
@@ -107,7 +107,7 @@ test("destinations that turn slow together leave places for others, and keep no 
   expect(inFlight("noisy")).toBeLessThanOrEqual(SLOW_PLACES / 2);
 });
 
-test("one tenant alone whose destinations are fast uses every place that one may have", async () => {
+test("a single tenant with fast destinations uses all places that one tenant may have", async () => {
   const { add, inFlight } = setUp();
   const fast = destinations("alone", 20, 100);
   for (const one of fast) add(one);
@@ -150,7 +150,7 @@ test("a job whose claim would expire during its attempt is returned to the sched
   expect(returned).toHaveLength(24);
 });
 
-test("an attempt that ended without a result does not make its destination slow or fast", async () => {
+test("an attempt without a result makes its destination neither slow nor fast", async () => {
   const paces = [undefined, { answered: true, durationMs: 5 }, undefined];
   const dispatcher = createDispatcher({
     concurrency: 8,
@@ -173,7 +173,7 @@ test("an attempt that ended without a result does not make its destination slow 
   expect(admitted).toEqual([60, 73, 73]);
 });
 
-test("for any load, limits hold, every tenant gets its turn, and no job is lost", async () => {
+test("under any load limits hold, every tenant gets its turn, and no job is lost", async () => {
   const work = fc.record({
     tenant: fc.integer({ min: 0, max: 4 }),
     destination: fc.integer({ min: 0, max: 9 }),
@@ -197,7 +197,7 @@ test("for any load, limits hold, every tenant gets its turn, and no job is lost"
         expect(fast + slow).toBe([0, 1, 2, 3, 4].reduce((sum, nth) => sum + made.inFlight(`t${nth}`), 0));
         expect(held).toBe(added - made.done() - returned.length);
       }
-      // A tenant without attempts in flight gets one of the next attempts, however many jobs of others wait.
+      // A tenant without attempts in flight gets one of the next attempts, for any number of waiting jobs of others.
       const [victim] = destinations("victim", 1, 1) as [Destination];
       const at = begun.length;
       expect(add(victim)).toBe(1);

@@ -65,7 +65,7 @@ test("retention keeps unfinished deliveries and their payloads", async () => {
   await deliveries.deleteMany({});
 });
 
-test("when a batch's claim runs out, what is in hand no more keeps the time of its retry", async () => {
+test("when the claim of a batch expires, a delivery that was already recorded keeps the time of its retry", async () => {
   const now = new Date(fixture.time.now.getTime() + 10 * MINUTE);
   const leaseUntil = new Date(now.getTime() + MINUTE);
   const worker = { reserve: () => true, release: () => {} };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeConnectTimeout, describeNetworkError, describeStatus, describeTimeout } from "./attempt-error.ts";
 
-describe("what a person reads about a failed attempt", () => {
+describe("the error text of a failed attempt", () => {
   test.each([
     [200, null],
     [204, null],
@@ -29,7 +29,7 @@ describe("what a person reads about a failed attempt", () => {
     expect(describeNetworkError(code)).toBe(text);
   });
 
-  test("time limits are named with their length", () => {
+  test("names the length of a time limit", () => {
     expect(describeTimeout(15_000)).toBe("timed out after 15000 ms");
     expect(describeConnectTimeout(5_000)).toBe("connection timed out after 5000 ms");
   });

@@ -29,11 +29,11 @@ const inFlight: DeliveryState = { ...newDelivery(), status: "delivering" };
 const context = { active: true, now: start, random: 0.5 };
 
 describe("delivery", () => {
-  test("begins untried, with 8 attempts ahead", () => {
+  test("begins without attempts and may have 8", () => {
     expect(newDelivery()).toMatchObject({ status: "pending", attemptCount: 0, maxAttempts: 8, durationMs: 0 });
   });
 
-  test("is done after a 2xx answer", () => {
+  test("succeeds after a 2xx answer", () => {
     expect(recordAttempt(inFlight, answer(204), context)).toEqual({
       status: "success",
       attemptCount: 1,
@@ -56,7 +56,7 @@ describe("delivery", () => {
     });
   });
 
-  test("waits as long as a 429 or 503 asks, and no longer than planned for any other answer", () => {
+  test("follows Retry-After of a 429 or 503 answer, and ignores it otherwise", () => {
     const waitAfter = (status: number) =>
       (recordAttempt(inFlight, answer(status, "3600"), context).nextRetryAt?.getTime() ?? 0) - start.getTime();
     expect(waitAfter(429)).toBe(3_600_000);
@@ -76,21 +76,21 @@ describe("delivery", () => {
     expect(startAttempt(delivery)).toBeNull();
   });
 
-  test("waits without a planned attempt while its destination is disabled and is due when it is enabled", () => {
+  test("has no planned attempt while its destination is disabled, and is due when the destination is enabled", () => {
     const waiting = recordAttempt(inFlight, answer(500), { ...context, active: false });
     expect(waiting).toMatchObject({ status: "failed", attemptCount: 1, nextRetryAt: null });
     expect(unparkDelivery(waiting, start).nextRetryAt).toEqual(start);
     expect(parkDelivery(newDelivery())).toMatchObject({ status: "failed", attemptCount: 0, nextRetryAt: null });
   });
 
-  test("waits when its own attempt is what disables the destination", () => {
+  test("waits after its own attempt disables the destination", () => {
     const decision = decideAttempt(inFlight, newEndpointHealth(), answer(410), start, 0.5);
     expect(decision.disabled).toBe(true);
     expect(decision.endpoint).toMatchObject({ active: false, disabledReason: "gone" });
     expect(decision.delivery).toMatchObject({ status: "failed", nextRetryAt: null, lastError: "HTTP 410" });
   });
 
-  test("counts a late result of a lost claim only when it is a success", () => {
+  test("counts a late result of a lost claim only if it is a success", () => {
     const exhausted: DeliveryState = { ...inFlight, status: "exhausted", attemptCount: 8 };
     expect(recordAttempt(exhausted, answer(500), context)).toBe(exhausted);
     const saved = recordAttempt(exhausted, answer(200), context);
@@ -98,17 +98,17 @@ describe("delivery", () => {
     expect(recordAttempt(saved, answer(500), context)).toBe(saved);
   });
 
-  test("can be claimed again when the process that was sending it is gone", () => {
+  test("can be claimed again after the sending process died", () => {
     expect(startAttempt(inFlight)).toMatchObject({ status: "delivering", attemptCount: 0 });
   });
 
-  test("starts its schedule over when it is given another run of attempts", () => {
+  test("restarts its schedule with another run of attempts", () => {
     const second: DeliveryState = { ...inFlight, attemptCount: 8, maxAttempts: 16 };
     const next = recordAttempt(second, answer(500), context);
     expect(next.nextRetryAt).toEqual(new Date(start.getTime() + 5_000));
   });
 
-  test("holds its invariants through any history of attempts, disabling and enabling", () => {
+  test("keeps its invariants in any history of attempts, disabling and enabling", () => {
     const result = fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(answer(500), refused, answer(302), answer(404)) },
       { weight: 3, arbitrary: fc.constantFrom(answer(429, "60"), answer(503, "999999999"), answer(429, "soon")) },
@@ -175,32 +175,32 @@ describe("delivery", () => {
   });
 });
 
-describe("an attempt that was claimed and not made", () => {
-  test("leaves a delivery that was never tried pending", () => {
+describe("returning a claim without an attempt", () => {
+  test("makes a delivery without attempts pending again", () => {
     const started = startAttempt(newDelivery()) ?? newDelivery();
     expect(deferDelivery(started, start)).toEqual(newDelivery());
   });
 
-  test("leaves one that was tried failed, with its next attempt planned", () => {
+  test("makes a delivery with attempts failed, with its next attempt planned", () => {
     const tried: DeliveryState = { ...newDelivery(), status: "delivering", attemptCount: 2 };
     expect(deferDelivery(tried, start)).toEqual({ ...tried, status: "failed", nextRetryAt: start });
   });
 });
 
-describe("a delivery that is given another run", () => {
-  test("is due now with all attempts of a run ahead, whatever became of it", () => {
+describe("reopening a delivery", () => {
+  test("makes it due now with a full run of attempts, in any status", () => {
     for (const status of ["success", "exhausted", "failed"] as const) {
       const tried: DeliveryState = { ...newDelivery(), status, attemptCount: 5 };
       expect(reopenDelivery(tried, 8, start)).toMatchObject({ status: "failed", nextRetryAt: start, maxAttempts: 13 });
     }
   });
 
-  test("stays pending when it was never tried", () => {
+  test("leaves it pending if it had no attempt", () => {
     expect(reopenDelivery(newDelivery(), 8, start)).toEqual(newDelivery());
   });
 });
 
-test("a delivery that can no longer be attempted ends with the reason; a final one is left alone", () => {
+test("abandoning ends an unfinished delivery with the reason and leaves a finished one unchanged", () => {
   const ended = { status: "exhausted", lastError: "gone for good", nextRetryAt: null };
   expect(abandonDelivery(newDelivery(), "gone for good")).toMatchObject(ended);
   const delivered: DeliveryState = { ...newDelivery(), status: "success", attemptCount: 1 };

@@ -49,7 +49,7 @@ describe("destination", () => {
     expect(health).toMatchObject({ active: true, consecutiveFailures: 1, firstFailureAt: after(25 * HOUR) });
   });
 
-  test("is disabled at once when it says that it is gone", () => {
+  test("is disabled at once by the answer 410 Gone", () => {
     expect(recordOutcome(newEndpointHealth(), "gone", start)).toMatchObject({
       active: false,
       disabledReason: "gone",
@@ -73,19 +73,19 @@ describe("destination", () => {
     });
   });
 
-  test("begins afresh when it is enabled, but keeps its history", () => {
+  test("resets its failures when it is enabled, and keeps the times of its last results", () => {
     const health = enableEndpoint(disableEndpoint(failing([0, 1]), "manual", after(2)));
     expect(health).toEqual({ ...newEndpointHealth(), lastFailureAt: after(1), lastDeliveryAt: after(1) });
   });
 
-  test("does not move its times backwards when results come out of order", () => {
+  test("never moves its times backwards when results arrive out of order", () => {
     const health = recordOutcome(recordOutcome(newEndpointHealth(), "success", after(10)), "success", after(5));
     expect(health).toMatchObject({ lastSuccessAt: after(10), lastDeliveryAt: after(10) });
   });
 
-  test("holds its invariants through any history", () => {
+  test("keeps its invariants in any history", () => {
     const step = fc.record({
-      what: fc.oneof(
+      kind: fc.oneof(
         { weight: 12, arbitrary: fc.constant("failure" as const) },
         {
           weight: 1,
@@ -99,18 +99,18 @@ describe("destination", () => {
         let health = newEndpointHealth();
         let clock = 0;
         let run: number[] = [];
-        for (const { what, waitMs } of steps) {
+        for (const { kind, waitMs } of steps) {
           clock += waitMs;
           const at = after(clock);
           const before = health;
-          if (what === "enable") {
+          if (kind === "enable") {
             health = enableEndpoint(health);
             run = [];
-          } else if (what === "disable") {
+          } else if (kind === "disable") {
             health = disableEndpoint(health, "manual", at);
           } else {
-            health = recordOutcome(health, what, at);
-            run = what === "success" ? [] : [...run, clock];
+            health = recordOutcome(health, kind, at);
+            run = kind === "success" ? [] : [...run, clock];
             expect(health.lastDeliveryAt).toEqual(at);
           }
           expect(health.consecutiveFailures).toBe(run.length);
@@ -121,7 +121,7 @@ describe("destination", () => {
             expect(run.length).toBeGreaterThanOrEqual(DISABLE_AFTER_FAILURES);
             expect(clock - (run[0] ?? clock)).toBeGreaterThanOrEqual(DISABLE_AFTER_MS);
           }
-          if (!before.active && what !== "enable") {
+          if (!before.active && kind !== "enable") {
             expect(health.active).toBe(false);
           }
         }

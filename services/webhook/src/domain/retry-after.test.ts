@@ -35,7 +35,7 @@ describe("Retry-After", () => {
     expect(parseRetryAfter(header, now)).toBeNull();
   });
 
-  test("reads every date that a server writes", () => {
+  test("reads every valid HTTP date", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 9 }), (seconds) => {
         const header = new Date(now.getTime() + seconds * 1_000).toUTCString();
@@ -44,7 +44,7 @@ describe("Retry-After", () => {
     );
   });
 
-  test("never gives a negative wait or something that is not a number", () => {
+  test("never yields a negative wait or NaN", () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         const wait = parseRetryAfter(header, now);

@@ -12,19 +12,19 @@ import {
 const start = new Date("2026-03-01T12:00:00Z");
 const at = (ms: number) => new Date(start.getTime() + ms);
 
-test("the replaced secret signs along for exactly 24 hours", () => {
+test("a replaced secret still signs for exactly 24 hours", () => {
   const held = rotateSecrets([{ secret: "old", validUntil: null }], "new", start);
   expect(validSecrets(held, at(OVERLAP_MS - 1))).toEqual(["new", "old"]);
   expect(validSecrets(held, at(OVERLAP_MS))).toEqual(["new"]);
 });
 
-test("a secret that signs no more is not held either, and the current one always is", () => {
+test("an expired secret is dropped; the current one never is", () => {
   const held = rotateSecrets([{ secret: "old", validUntil: null }], "new", start);
   expect(withoutExpired(held, at(OVERLAP_MS - 1))).toEqual(held);
   expect(withoutExpired(held, at(OVERLAP_MS))).toEqual([{ secret: "new", validUntil: null }]);
 });
 
-test("however often it is rotated, the newest signs first, each for 24 hours, and never more than the limit", () => {
+test("after any rotations the newest secret signs first, older ones for 24 hours, up to the maximum number", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: OVERLAP_MS }), { maxLength: 12 }), (pauses) => {
       let held: HeldSecret<number>[] = [{ secret: 0, validUntil: null }];

@@ -10,7 +10,7 @@ const reason = (url: string) => {
   return checked.ok ? null : checked.reason;
 };
 
-describe("what stands for a forbidden host", () => {
+describe("a disguised forbidden host", () => {
   test.each([
     ["https:127.0.0.1", "no slashes"],
     ["https:/127.0.0.1/", "one slash"],
@@ -85,16 +85,16 @@ describe("what stands for a forbidden host", () => {
     ["https://0b1111111.0.0.1/", "a binary number"],
     ["https://\u0660.\u0660.\u0660.\u0660/", "Arabic digits"],
     ["//127.0.0.1/", "no scheme"],
-  ])("is no URL: %s (%s)", (url) => {
+  ])("is not a valid URL: %s (%s)", (url) => {
     expect(reason(url)).toBe(NOT_VALID);
   });
 
-  test("is refused in whatever letters, digits and dots Unicode has for it, with what is invisible among them", () => {
+  test("is refused with any Unicode variants of its characters and invisible characters in between", () => {
     const hosts = ["localhost", "nas.local", "127.0.0.1", "169.254.169.254", "10.1", "metadata.google.internal"];
     const written = fc.constantFrom(...hosts).chain((host) =>
       fc.tuple(...[...host].map((character) => fc.tuple(lookalikeOf(character), invisible))).map((parts) => ({
         host,
-        text: parts.map(([character, nothing]) => character + nothing).join(""),
+        text: parts.map(([character, padding]) => character + padding).join(""),
       })),
     );
     fc.assert(
@@ -105,7 +105,7 @@ describe("what stands for a forbidden host", () => {
     );
   });
 
-  test("is refused as whatever IPv6 address an IPv4 address can be carried in, public or not", () => {
+  test("is refused as any IPv6 address that embeds an IPv4 address, public or not", () => {
     const octet = fc.nat(255);
     fc.assert(
       fc.property(octet, octet, octet, octet, fc.constantFrom(...CARRIERS), (a, b, c, d, carry) => {
@@ -129,7 +129,7 @@ function lookalikeOf(character: string): fc.Arbitrary<string> {
   return fc.constantFrom(character, encoded, ...(LOOKALIKES.get(character) ?? []));
 }
 
-/** Soft hyphen, zero-width space, word joiner, variation selector; most often an empty string. */
+/** Mostly the empty string; otherwise a soft hyphen, zero-width space, word joiner or variation selector. */
 const invisible = fc.oneof(
   { weight: 9, arbitrary: fc.constant("") },
   { weight: 1, arbitrary: fc.constantFrom("\u00ad", "\u200b", "\u2060", "\ufe0f") },

@@ -106,7 +106,7 @@ describe("destination URL", () => {
     "file:///etc/passwd",
     "javascript:alert(1)",
     "gopher://127.0.0.1/",
-  ])("asks for HTTPS instead of %s", (url) => {
+  ])("requires HTTPS instead of %s", (url) => {
     expect(reason(url)).toBe(NOT_HTTPS);
   });
 
@@ -145,7 +145,7 @@ describe("destination URL", () => {
     expect(reason(url)).toBe(NOT_VALID);
   });
 
-  test("never accepts what leads to another host than the one it judged", () => {
+  test("never accepts a URL that leads to another host than the checked one", () => {
     const urls = fc.oneof(
       fc.webUrl(),
       fc.webUrl({ authoritySettings: { withIPv4: true, withIPv6: true, withUserInfo: true } }),
@@ -187,7 +187,7 @@ describe("allowed origins", () => {
     expect(reason("http://2130706433:9000/", allowed)).toBeNull();
   });
 
-  test("stand for exactly their scheme, host and port", () => {
+  test("apply to exactly their scheme, host and port", () => {
     for (const url of [
       "http://127.0.0.1/",
       "http://127.0.0.1:9001/",
@@ -201,7 +201,7 @@ describe("allowed origins", () => {
     expect(reason("http://localhost:9000/", allowed)).toBe(NOT_PUBLIC);
   });
 
-  test("may still not carry credentials", () => {
+  test("must not contain credentials", () => {
     expect(reason("http://user:secret@127.0.0.1:9000/", allowed)).toBe(CREDENTIALS);
   });
 
@@ -226,7 +226,7 @@ describe("allowed origins", () => {
 });
 
 describe("literal address of a host", () => {
-  test("is found in every form that the URL parser gives", () => {
+  test("is found in every form that the URL parser returns", () => {
     expect(literalAddress(new URL("https://0x7f.1/").hostname)).toBe("127.0.0.1");
     expect(literalAddress(new URL("https://[::1]/").hostname)).toBe("::1");
     expect(literalAddress("::1")).toBe("::1");
