@@ -38,6 +38,7 @@ export async function fillDirect(collections: TenantCollections, size: number): 
     ...{ paymentReference: undefined, metadataJson: "{}", ...common },
   });
   const match = (of: Line, to: Invoice): Match => ({
+    ...{ kind: "payment", returnsMatchId: undefined, returned: 0n },
     ...{ id: newId(), invoiceId: to.id, invoiceNumber: to.invoiceNumber, transactionId: of.id },
     ...{ transactionCode: of.transactionCode, counterpartyId: party.id, counterpartyCode: "C" },
     ...{ paymentMethodId: paymentMethods[0]?.id, paymentMethodCode: "P", status: "active", source: "manual" },

@@ -85,6 +85,9 @@ export function match({ nth, id, at, chance }: Seed): Match {
   const status = pick(chance("status"), { confirmed: 0.85, active: 0.08, cancelled: 0.04, pending_review: 0.03 });
   return {
     id,
+    kind: "payment",
+    returnsMatchId: undefined,
+    returned: 0n,
     invoiceId: `invoice-${nth}`,
     invoiceNumber: `INV-${nth}`,
     transactionId: `transaction-${nth}`,

@@ -55,6 +55,9 @@ export const match = (given: Partial<Match> = {}): Match => ({
   invoiceId: ID,
   transactionId: ID,
   explanation: "",
+  kind: "payment",
+  returnsMatchId: undefined,
+  returnedAmount: 0n,
   ...given,
 });
 

@@ -18,6 +18,8 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   getTransactionHistory: ["invoice_not_found", "match_not_found"],
   getInvoiceHistory: ["match_not_found"],
   getMatchHistory: ["invoice_not_found"],
+  // A suggestion that becomes an allocation has no returns, and is no allocating return itself.
+  createMatch: ["invoice_settled_again", "match_returned"],
   // A match of mismatched directions cannot have been created.
   updateMatch: ["direction_mismatch"],
   // Matching proposes only what its own rules allow.
@@ -27,7 +29,9 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
     "exceeds_invoice",
     "exceeds_transaction",
     "fx_rate_unavailable",
+    "invoice_settled_again",
     "invoice_void",
+    "match_returned",
   ],
   // The limit counts issued keys only.
   createSessionKey: ["too_many_api_keys"],

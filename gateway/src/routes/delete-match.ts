@@ -13,7 +13,7 @@ export const deleteMatch = defineRoute({
   params: idParamSchema,
   idNotFound: "match_not_found",
   success: { status: 200, description: "Deleted", body: messageEnvelope("Match deleted") },
-  errors: ["match_not_found"],
+  errors: ["match_not_found", "match_returned", "invoice_settled_again", "invoice_void"],
   handler: async ({ params }, call, context) => {
     const { lineState } = await context.matching.deleteMatch({ id: params.id }, call);
     await showLineState(context, lineState, call);

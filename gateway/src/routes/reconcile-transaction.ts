@@ -36,6 +36,9 @@ export const reconcileTransaction = defineRoute({
     "direction_mismatch",
     "exceeds_transaction",
     "exceeds_invoice",
+    "exceeds_payment",
+    "match_returned",
+    "invoice_settled_again",
     "invoice_void",
   ],
   handler: async ({ params, body }, call, { transactions }) => {

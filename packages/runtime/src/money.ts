@@ -84,6 +84,14 @@ export function convertMinor(
   return BigInt(converted.toDecimalPlaces(0, Decimal.ROUND_HALF_EVEN).toFixed(0));
 }
 
+/** Divides a non-negative amount by a positive number, rounded half-even. */
+export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor;
+  const twice = 2n * (dividend % divisor);
+  const up = twice > divisor || (twice === divisor && quotient % 2n === 1n);
+  return up ? quotient + 1n : quotient;
+}
+
 /** The largest number of digits of an exchange rate before and after its decimal point. */
 export const RATE_DIGITS = { whole: 15, decimals: 18 } as const;
 

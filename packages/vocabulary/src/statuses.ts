@@ -26,6 +26,10 @@ export type AutomaticMatchStatus = (typeof AUTOMATIC_MATCH_STATUSES)[number];
 export const MATCH_SOURCES = ["auto", "manual"] as const;
 export type MatchSource = (typeof MATCH_SOURCES)[number];
 
+/** A payment settles an invoice; a return reverses a payment. */
+export const MATCH_KINDS = ["payment", "return"] as const;
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
 /** The strongest match that matching would make for a transaction. */
 export const PREVIEW_OUTCOMES = [...AUTOMATIC_MATCH_STATUSES, "none"] as const;
 export type PreviewOutcome = (typeof PREVIEW_OUTCOMES)[number];

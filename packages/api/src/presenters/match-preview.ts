@@ -5,7 +5,7 @@ import type { AutomaticMatchStatus, PreviewOutcome, TransactionStatus } from "@m
 import type { z } from "zod";
 import type { candidateResource, matchPreviewResource } from "../resources/match.ts";
 import { amount, rate } from "./common.ts";
-import { presentReason } from "./match.ts";
+import { kindOf, presentReason } from "./match.ts";
 
 /** The answer of `POST /matches/preview`. */
 export function presentMatchPreview(
@@ -25,6 +25,8 @@ export function presentMatchPreview(
 
 function presentCandidate(candidate: Candidate): z.input<typeof candidateResource> {
   return {
+    kind: kindOf(candidate),
+    returnsMatchId: candidate.returnsMatchId ?? null,
     invoiceId: candidate.invoiceNumber,
     counterpartyId: candidate.counterpartyCode,
     paymentMethodId: candidate.paymentMethodCode ?? null,

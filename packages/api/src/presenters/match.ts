@@ -1,6 +1,6 @@
 import type { Reason } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { MatchSource, MatchStatus } from "@matchbook/vocabulary/statuses";
+import type { MatchKind, MatchSource, MatchStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type { matchResource, reasonResource } from "../resources/match.ts";
 import { amount, metadata, rate, time } from "./common.ts";
@@ -9,10 +9,17 @@ export function presentReason({ signal, detail, points }: Reason): z.input<typeo
   return { signal, detail, points };
 }
 
+/** The kind of a match. An event of an older replica has none: there were only payments. */
+export function kindOf({ kind }: Pick<Match, "kind">): MatchKind {
+  return kind === "return" ? "return" : "payment";
+}
+
 /** A match as shown by the REST API and webhooks. */
 export function presentMatch(match: Match): z.input<typeof matchResource> {
   return {
     id: match.id,
+    kind: kindOf(match),
+    returnsMatchId: match.returnsMatchId ?? null,
     invoiceId: match.invoiceNumber,
     transactionId: match.transactionCode,
     counterpartyId: match.counterpartyCode,
@@ -23,6 +30,7 @@ export function presentMatch(match: Match): z.input<typeof matchResource> {
     currency: match.currency,
     invoiceAmount: amount(match.invoiceAmount, match.invoiceCurrency),
     invoiceCurrency: match.invoiceCurrency,
+    returnedAmount: amount(match.returnedAmount, match.invoiceCurrency),
     exchangeRate: rate(match.exchangeRate),
     rateDate: match.rateDate ?? null,
     confidence: match.confidence ?? null,

@@ -1,5 +1,6 @@
 import {
   AUTOMATIC_MATCH_STATUSES,
+  MATCH_KINDS,
   MATCH_SOURCES,
   MATCH_STATUSES,
   PREVIEW_OUTCOMES,
@@ -14,9 +15,18 @@ export const reasonsResource = z.array(reasonResource);
 
 const exchangeRate = money.nullable().describe("Units of the invoice's currency per unit of the transaction's");
 
+const kind = z
+  .enum(MATCH_KINDS)
+  .describe(
+    "A `payment` settles the invoice. A `return` reverses a payment, so the invoice is open again by its amount",
+  );
+const returnsMatchId = uuid.nullable().describe("The payment that a return reverses; null on a payment");
+
 export const matchResource = z
   .object({
     id: uuid,
+    kind,
+    returnsMatchId,
     invoiceId: z.string().describe("Invoice number"),
     transactionId: z.string().describe("Transaction code"),
     counterpartyId: z.string().describe("Account code of the counterparty"),
@@ -27,6 +37,7 @@ export const matchResource = z
     currency: z.string(),
     invoiceAmount: money.describe("The amount settled on the invoice, in the invoice's currency"),
     invoiceCurrency: z.string(),
+    returnedAmount: money.describe("The part of a payment's `invoiceAmount` that returns have reversed"),
     exchangeRate,
     rateDate: date.nullable(),
     confidence: double().min(0).max(1).nullable(),
@@ -40,6 +51,8 @@ export const matchResource = z
 
 export const candidateResource = z
   .object({
+    kind,
+    returnsMatchId,
     invoiceId: z.string().describe("Invoice number"),
     counterpartyId: z.string().describe("Account code of the counterparty"),
     paymentMethodId: z.string().nullable(),

@@ -1,7 +1,7 @@
-import { MATCH_STATUSES, MATCH_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
+import { MATCH_KINDS, MATCH_STATUSES, MATCH_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { metadataSchema } from "../metadata.ts";
-import { pageQuery, positiveAmountSchema, repeatable, textSchema } from "./common.ts";
+import { pageQuery, positiveAmountSchema, repeatable, textSchema, uuidSchema } from "./common.ts";
 
 const pairOfMatch = { invoiceId: textSchema(100), transactionId: textSchema(50), metadata: metadataSchema.optional() };
 
@@ -10,7 +10,19 @@ export const createMatchSchema = z.discriminatedUnion(
   "status",
   [
     z.object({ ...pairOfMatch, status: z.literal("rejected") }),
-    z.object({ ...pairOfMatch, status: z.literal("active").default("active"), matchedAmount: positiveAmountSchema }),
+    z
+      .object({
+        ...pairOfMatch,
+        status: z.literal("active").default("active"),
+        matchedAmount: positiveAmountSchema,
+        kind: z.enum(MATCH_KINDS).default("payment"),
+        returnsMatchId: uuidSchema.optional().describe("The payment to reverse; required for the kind `return`"),
+      })
+      .superRefine(({ kind, returnsMatchId }, context) => {
+        if ((kind === "return") === (returnsMatchId !== undefined)) return;
+        const message = kind === "return" ? "Required for a return" : "Only for a return";
+        context.addIssue({ code: "custom", path: ["returnsMatchId"], message });
+      }),
   ],
   { error: "Must be active or rejected" },
 );

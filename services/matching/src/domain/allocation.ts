@@ -13,10 +13,13 @@ import {
   type Match,
   type Refusal,
 } from "./model.ts";
+import { assertReturnMayEnd, assertReturnsStay, paymentOf, quoteReturn, reverse, roomForReturn } from "./returns.ts";
 
 /**
- * The steps that commands are made of. Each keeps two sums correct: `line.allocated` is the sum of the line's
- * allocating matches, and `invoice.remaining` is the total less its allocating matches. Neither falls below zero.
+ * The steps that commands are made of. Each keeps three sums correct, none of which falls below zero:
+ * - `line.allocated` is the sum of the line's allocating matches.
+ * - `invoice.remaining` is the total less its allocating payments plus its allocating returns.
+ * - `match.returned` of a payment is the sum of its allocating returns, and at most what the payment settles.
  */
 
 /** The live match of a line and an invoice. There is at most one. */
@@ -49,7 +52,20 @@ export function quote(
   return { matchedAmount, invoiceAmount, ...shownRate(exchange) };
 }
 
-function without(line: Line, match: Match | undefined): Line {
+/** The amounts of a live match after a change; see `quote` and `quoteReturn`. */
+export function quoteAgain(
+  ledger: Ledger,
+  match: Match,
+  to: { invoiceId: string; matchedAmount: bigint },
+  exchange: Exchange,
+): ReturnType<typeof quote> {
+  return match.kind === "return"
+    ? quoteReturn(ledger, match.transactionId, paymentOf(ledger, match), to.matchedAmount, exchange, match)
+    : quote(ledger, match.transactionId, to.invoiceId, to.matchedAmount, exchange, match);
+}
+
+/** A line as it is without the amount of one of its matches. */
+export function without(line: Line, match: Match | undefined): Line {
   if (match === undefined || !allocates(match)) return line;
   return { ...line, allocated: line.allocated - match.matchedAmount };
 }
@@ -62,11 +78,14 @@ function invoiceWithout(invoice: Invoice, match: Match | undefined): Invoice {
 /**
  * Replaces a match: releases what the old version allocated, stores the new one and allocates its amounts. The new
  * version may belong to another invoice. Suggestions that no longer fit are cancelled.
+ * @throws AppError match_returned, and those of `assertReturnMayEnd`
  */
 export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: Match): void {
+  if (previous !== undefined) assertReturnsStay(previous, next);
   if (previous !== undefined && allocates(previous)) shift(ledger, previous, -1n);
   ledger.setMatch(next);
   if (allocates(next)) shift(ledger, next, 1n);
+  assertWithinBounds(ledger, previous, next);
   describeLine(ledger, next.transactionId);
   supersede(ledger, next);
 }
@@ -81,11 +100,17 @@ export function endMatch(ledger: Ledger, match: Match, status: Extract<MatchStat
   return ended;
 }
 
-/** Removes a match for good; what it allocated is released. */
+/**
+ * Removes a match for good; what it allocated is released.
+ * @throws AppError match_returned, and those of `assertReturnMayEnd`
+ */
 export function removeMatch(ledger: Ledger, match: Match): void {
+  assertReturnsStay(match, undefined);
   if (allocates(match)) shift(ledger, match, -1n);
   ledger.deleteMatch(match);
+  assertWithinBounds(ledger, match, undefined);
   describeLine(ledger, match.transactionId);
+  supersede(ledger, { ...match, status: "cancelled" });
 }
 
 /** Remembers that automatic matching must leave a pair alone. */
@@ -108,15 +133,22 @@ function shift(ledger: Ledger, match: Match, sign: 1n | -1n): void {
   const line = ledger.line(match.transactionId);
   const invoice = ledger.invoice(match.invoiceId);
   ledger.setLine({ ...line, allocated: line.allocated + sign * match.matchedAmount });
-  ledger.setInvoice({ ...invoice, remaining: invoice.remaining - sign * match.invoiceAmount });
-  assertWithinBounds(ledger.line(line.id), ledger.invoice(invoice.id));
+  const settled = match.kind === "return" ? -match.invoiceAmount : match.invoiceAmount;
+  ledger.setInvoice({ ...invoice, remaining: invoice.remaining - sign * settled });
+  if (match.kind === "return") reverse(ledger, match, sign);
 }
 
-// Commands check their amounts first; this catches a command that did not.
-function assertWithinBounds(line: Line, invoice: Invoice): void {
-  const lineHolds = line.allocated >= 0n && line.allocated <= line.amount;
-  const invoiceHolds = invoice.remaining >= 0n && invoice.remaining <= invoice.total;
-  if (!lineHolds || !invoiceHolds) throw new Error(`allocation out of bounds on ${line.id} or ${invoice.id}`);
+// Commands check their amounts first; this catches a command that did not. Only the end of a return is refused here.
+function assertWithinBounds(ledger: Ledger, previous: Match | undefined, next: Match | undefined): void {
+  assertReturnMayEnd(ledger, previous, next);
+  for (const match of [previous, next]) {
+    if (match === undefined) continue;
+    const line = ledger.line(match.transactionId);
+    const invoice = ledger.invoice(match.invoiceId);
+    const lineHolds = line.allocated >= 0n && line.allocated <= line.amount;
+    const invoiceHolds = invoice.remaining >= 0n && invoice.remaining <= invoice.total;
+    if (!lineHolds || !invoiceHolds) throw new Error(`allocation out of bounds on ${line.id} or ${invoice.id}`);
+  }
 }
 
 /**
@@ -144,13 +176,17 @@ function only<T>(values: T[]): T | undefined {
   return distinct.size === 1 ? values[0] : undefined;
 }
 
-/** Cancels suggestions on the same line or invoice that need more than is still open there. */
+/**
+ * Cancels suggestions on the same line or invoice that need more than is still open there. A suggested return needs
+ * what is left of its payment.
+ */
 function supersede(ledger: Ledger, cause: Match): void {
   const neighbours = [...ledger.matchesOfLine(cause.transactionId), ...ledger.matchesOfInvoice(cause.invoiceId)];
   for (const match of neighbours) {
     if (match.id === cause.id || match.status !== "pending_review") continue;
     const invoice = ledger.hasInvoice(match.invoiceId) ? ledger.invoice(match.invoiceId) : undefined;
-    const tooMuchForInvoice = invoice !== undefined && match.invoiceAmount > invoice.remaining;
+    const room = match.kind === "return" ? roomForReturn(ledger, match, cause) : invoice?.remaining;
+    const tooMuchForInvoice = room !== undefined && match.invoiceAmount > room;
     const line = ledger.hasLine(match.transactionId) ? ledger.line(match.transactionId) : undefined;
     const tooMuchForLine = line !== undefined && match.matchedAmount > lineRemaining(line);
     if (!tooMuchForInvoice && !tooMuchForLine) continue;

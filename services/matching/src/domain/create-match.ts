@@ -1,9 +1,10 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { forgive, livePair, quote, refuse, replaceMatch, UNEXPLAINED } from "./allocation.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
-import { allocates, type Match, type Moment, type PaymentMethod } from "./model.ts";
+import { allocates, directionsAgree, type Match, type Moment, type PaymentMethod } from "./model.ts";
 import { assertNotIgnored } from "./reconcile.ts";
+import { quoteReturn } from "./returns.ts";
 
 export interface NewMatch {
   lineId: string;
@@ -24,13 +25,49 @@ export function createMatch(
   exchange: Exchange,
   moment: Moment,
 ): Match {
-  assertNotIgnored(ledger.line(pair.lineId));
-  const suggestion = livePair(ledger, pair.lineId, pair.invoiceId);
-  if (suggestion !== undefined && allocates(suggestion)) throw new AppError("live_match_exists");
+  const suggestion = suggestionOf(ledger, pair);
   const amounts = quote(ledger, pair.lineId, pair.invoiceId, matchedAmount, exchange);
+  return allocate(ledger, pair, suggestion, { ...amounts, kind: "payment", returnsMatchId: undefined }, moment);
+}
+
+/**
+ * Returns a payment by hand: an amount of a line in the opposite direction reverses that much of it. A suggestion of
+ * the pair becomes this return.
+ * @throws AppError transaction_ignored, live_match_exists, validation_failed (the match is a return, or belongs to
+ * another invoice), and those of `quoteReturn`
+ */
+export function createReturn(
+  ledger: Ledger,
+  pair: NewMatch,
+  payment: Match,
+  matchedAmount: bigint,
+  exchange: Exchange,
+  moment: Moment,
+): Match {
+  if (payment.kind !== "payment") throw invalidField("returnsMatchId", "Must be a payment");
+  if (payment.invoiceId !== pair.invoiceId) throw invalidField("returnsMatchId", "Must be a match of the invoice");
+  const suggestion = suggestionOf(ledger, pair);
+  const amounts = quoteReturn(ledger, pair.lineId, payment, matchedAmount, exchange);
+  return allocate(ledger, pair, suggestion, { ...amounts, kind: "return", returnsMatchId: payment.id }, moment);
+}
+
+function suggestionOf(ledger: Ledger, { lineId, invoiceId }: NewMatch): Match | undefined {
+  assertNotIgnored(ledger.line(lineId));
+  const suggestion = livePair(ledger, lineId, invoiceId);
+  if (suggestion !== undefined && allocates(suggestion)) throw new AppError("live_match_exists");
+  return suggestion;
+}
+
+function allocate(
+  ledger: Ledger,
+  pair: NewMatch,
+  suggestion: Match | undefined,
+  given: Partial<Match>,
+  moment: Moment,
+): Match {
   const match: Match = {
     ...(suggestion ?? blankMatch(ledger, pair, moment)),
-    ...amounts,
+    ...given,
     status: "active",
     source: "manual",
     confidence: undefined,
@@ -68,6 +105,7 @@ export function refuseMatch(ledger: Ledger, pair: NewMatch, moment: Moment): Mat
   const refusal: Match = {
     ...blankMatch(ledger, pair, moment),
     status: "rejected",
+    kind: directionsAgree(line, invoice) ? "payment" : "return",
     matchedAmount: line.amount,
     invoiceAmount: invoice.total,
     metadataJson: pair.metadataJson ?? "",
@@ -92,6 +130,9 @@ export function newMatch(
   const invoice = ledger.invoice(pair.invoiceId);
   return {
     id: moment.newId(),
+    kind: "payment",
+    returnsMatchId: undefined,
+    returned: 0n,
     invoiceId: invoice.id,
     invoiceNumber: invoice.invoiceNumber,
     transactionId: line.id,

@@ -1,7 +1,7 @@
 import type { EventType, InternalEventType } from "@matchbook/vocabulary/event-types";
 import type { MatchStatus } from "@matchbook/vocabulary/statuses";
 import type { Change, Changes } from "./book.ts";
-import { type Invoice, invoiceStatus, isLive, isUntouched, type Line, type Match } from "./model.ts";
+import { allocates, type Invoice, invoiceStatus, isLive, isUntouched, type Line, type Match } from "./model.ts";
 
 /** An event that follows from a change, with the entity as it is afterwards. */
 export type MatchingEvent =
@@ -28,7 +28,7 @@ export function eventsOf(changes: Changes): MatchingEvent[] {
   return [
     ...changes.matches.flatMap(matchEvent),
     ...changes.deletedMatches.flatMap((match) => deletionEvent(match, changes)),
-    ...changes.invoices.flatMap(invoiceEvent),
+    ...changes.invoices.flatMap((change) => invoiceEvent(change, changes)),
     ...changes.lines.flatMap(lineEvent),
   ];
 }
@@ -50,14 +50,24 @@ function deletionEvent(match: Match, { lines }: Changes): MatchingEvent[] {
   ];
 }
 
-function invoiceEvent({ before, after, contentChanged }: Change<Invoice>): MatchingEvent[] {
+function invoiceEvent({ before, after, contentChanged }: Change<Invoice>, { matches }: Changes): MatchingEvent[] {
   if (before === undefined) return [{ type: "invoice.created", invoice: after }];
   if (!contentChanged) return [];
   const allocatedBefore = before.total - before.remaining;
   const allocatedAfter = after.total - after.remaining;
-  if (allocatedAfter <= allocatedBefore) return [{ type: "invoice.updated", invoice: after }];
-  const paid = invoiceStatus(after) === "paid";
+  const status = invoiceStatus(after);
+  if (allocatedAfter <= allocatedBefore) {
+    const returned = status === "partially_paid" && matches.some((change) => isNewReturn(change, after));
+    return [{ type: returned ? "invoice.partially_paid" : "invoice.updated", invoice: after }];
+  }
+  const paid = status === "paid";
   return [{ type: paid ? "invoice.paid" : "invoice.partially_paid", invoice: after }];
+}
+
+// A return that leaves a part of the invoice paid.
+function isNewReturn({ before, after }: Change<Match>, { id }: Invoice): boolean {
+  const isNew = allocates(after) && (before === undefined || !allocates(before));
+  return after.kind === "return" && after.invoiceId === id && isNew;
 }
 
 function lineEvent(change: Change<Line>): MatchingEvent[] {

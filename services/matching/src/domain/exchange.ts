@@ -36,10 +36,14 @@ export function settledAmount(
   if (exchange.kind !== "rate") throw new AppError("currency_mismatch");
   const options = { inverse: exchange.inverse };
   const converted = convertMinor(matchedAmount, line.currency, invoice.currency, exchange.rate, options);
-  const difference = converted > invoice.remaining ? converted - invoice.remaining : invoice.remaining - converted;
-  const settled = takesAll && difference <= ROUNDING_TOLERANCE ? invoice.remaining : converted;
+  const settled = takesAll && withinTolerance(converted, invoice.remaining) ? invoice.remaining : converted;
   if (settled <= 0n) throw invalidField("matchedAmount", "Is too small to be converted");
   return settled;
+}
+
+/** True when two amounts differ by no more than rounding. */
+export function withinTolerance(a: bigint, b: bigint): boolean {
+  return (a > b ? a - b : b - a) <= ROUNDING_TOLERANCE;
 }
 
 /** The rate to show on a match: how many units of the invoice's currency one unit of the line's is. */

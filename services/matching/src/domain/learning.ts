@@ -11,6 +11,8 @@ export interface Confirmation {
   counterpartyId: string;
   lineId: string;
   matchId: string;
+  /** The payment was returned as a whole, so its confirmation does not count until the return is undone. */
+  returned?: true;
 }
 
 /** The confirmations of one name or account, newest first. */
@@ -24,6 +26,8 @@ export type Lesson =
   | ({ said: "confirmed"; alias: AliasKey } & Confirmation)
   /** An allocation ended, or moved to an invoice of another counterparty. */
   | { said: "withdrawn"; alias: AliasKey; matchId: string }
+  /** The allocation was returned as a whole, or its return was undone. */
+  | { said: "returned" | "restored"; alias: AliasKey; matchId: string }
   /** A person refused a match that was based on it. */
   | { said: "refused"; alias: AliasKey; counterpartyId: string };
 
@@ -70,9 +74,13 @@ interface MatchChange {
 
 function lessons(operation: string, { before, after }: MatchChange, line: Change<Line>, alias: AliasKey): Lesson[] {
   const made: Lesson[] = [];
+  // Who returns a payment says nothing about who makes payments.
+  if ((after ?? before)?.kind === "return") return made;
   const stays = after !== undefined && allocates(after) && after.counterpartyId === before?.counterpartyId;
   if (before !== undefined && allocates(before) && !stays) {
     made.push({ said: "withdrawn", alias, matchId: before.id });
+  } else if (before !== undefined && after !== undefined && isReturned(before) !== isReturned(after)) {
+    made.push({ said: isReturned(after) ? "returned" : "restored", alias, matchId: after.id });
   }
   if (before !== undefined && isLive(before) && relied(before) && isRefused(before, line)) {
     made.push({ said: "refused", alias, counterpartyId: before.counterpartyId });
@@ -82,6 +90,10 @@ function lessons(operation: string, { before, after }: MatchChange, line: Change
     made.push({ said: "confirmed", alias, counterpartyId, lineId, matchId });
   }
   return made;
+}
+
+function isReturned(match: Match): boolean {
+  return allocates(match) && match.returned === match.invoiceAmount;
 }
 
 function relied({ source, reasons }: Match): boolean {
@@ -114,6 +126,10 @@ export function learn(known: Knowledge, lesson: Lesson): Knowledge {
   switch (lesson.said) {
     case "withdrawn":
       return { ...alias, confirmations: confirmations.filter(({ matchId }) => matchId !== lesson.matchId) };
+    case "returned":
+      return { ...alias, confirmations: marked(confirmations, lesson.matchId, { returned: true }) };
+    case "restored":
+      return { ...alias, confirmations: marked(confirmations, lesson.matchId, {}) };
     case "refused":
       return { ...alias, confirmations: confirmations.filter((one) => one.counterpartyId !== lesson.counterpartyId) };
     case "confirmed": {
@@ -122,6 +138,13 @@ export function learn(known: Knowledge, lesson: Lesson): Knowledge {
       return { ...alias, confirmations: bounded([{ counterpartyId, lineId, matchId }, ...others]) };
     }
   }
+}
+
+function marked(confirmations: Confirmation[], matchId: string, mark: Pick<Confirmation, "returned">): Confirmation[] {
+  return confirmations.map((one) => {
+    const { returned, ...rest } = one;
+    return one.matchId === matchId ? { ...rest, ...mark } : one;
+  });
 }
 
 function bounded(confirmations: Confirmation[]): Confirmation[] {
@@ -136,8 +159,10 @@ function bounded(confirmations: Confirmation[]): Confirmation[] {
 
 /**
  * The counterparty that a name or account stands for: confirmed on enough lines, and no other was ever confirmed.
+ * Returned payments do not count.
  */
-export function learnedCounterparty({ confirmations }: Knowledge): string | undefined {
+export function learnedCounterparty(known: Knowledge): string | undefined {
+  const confirmations = known.confirmations.filter(({ returned }) => returned === undefined);
   const counterparties = new Set(confirmations.map(({ counterpartyId }) => counterpartyId));
   const lines = new Set(confirmations.map(({ lineId }) => lineId));
   const [counterpartyId] = counterparties;

@@ -1,6 +1,7 @@
 import type {
   InvoiceDirection,
   InvoiceStatus,
+  MatchKind,
   MatchSource,
   MatchStatus,
   TransactionDirection,
@@ -75,6 +76,12 @@ export interface Reason {
 /** An allocation, a proposal or a refusal between one invoice and one line. */
 export interface Match {
   id: string;
+  /** A payment takes its amount from the invoice's open amount; a return gives it back. */
+  kind: MatchKind;
+  /** The payment that a return reverses. Undefined on payments. */
+  returnsMatchId: string | undefined;
+  /** The part of a payment's `invoiceAmount` that its allocating returns reverse. 0 on returns. */
+  returned: bigint;
   invoiceId: string;
   invoiceNumber: string;
   transactionId: string;
@@ -172,7 +179,10 @@ export function invoiceStatus(invoice: Invoice): InvoiceStatus {
   return invoice.remaining === invoice.total ? "open" : "partially_paid";
 }
 
-/** True when the directions agree: a credit pays a receivable, a debit pays a payable. */
+/**
+ * True when the directions agree: a credit pays a receivable, a debit pays a payable. A line that returns a payment has
+ * the other direction.
+ */
 export function directionsAgree(line: Line, invoice: Invoice): boolean {
   return (line.direction === "credit") === (invoice.direction === "receivable");
 }

@@ -1,5 +1,14 @@
-import { AppError } from "@matchbook/runtime/errors";
-import { endMatch, forgive, livePair, quote, refuse, replaceMatch, UNEXPLAINED, withoutReasons } from "./allocation.ts";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import {
+  endMatch,
+  forgive,
+  livePair,
+  quoteAgain,
+  refuse,
+  replaceMatch,
+  UNEXPLAINED,
+  withoutReasons,
+} from "./allocation.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
 import { isLive, type Line, type Match, type PaymentMethod } from "./model.ts";
@@ -60,7 +69,8 @@ export interface SaveCommand {
  * `save`: changes invoice, counterparty, payment method and amount of a live match together and confirms a suggestion.
  * When the match moves to another invoice, the pair with the previous invoice is remembered as unlinked.
  * @throws AppError transaction_ignored, match_not_found, invoice_counterparty_mismatch, payment_method_mismatch,
- * live_match_exists, and those of `quote`
+ * live_match_exists, validation_failed (a return of another invoice's payment), and those of `quoteAgain` and
+ * `replaceMatch`
  */
 export function saveMatch(ledger: Ledger, lineId: string, command: SaveCommand): Reconciled {
   const previous = liveMatchOf(ledger, lineId, command.matchId);
@@ -70,8 +80,10 @@ export function saveMatch(ledger: Ledger, lineId: string, command: SaveCommand):
   const other = livePair(ledger, lineId, invoice.id);
   if (other !== undefined && other.id !== previous.id) throw new AppError("live_match_exists");
 
-  const amounts = quote(ledger, lineId, invoice.id, command.matchedAmount, command.exchange, previous);
   const moves = previous.invoiceId !== invoice.id;
+  if (moves && previous.kind === "return") throw invalidField("invoiceId", "Must be the invoice of the returned match");
+  const to = { invoiceId: invoice.id, matchedAmount: command.matchedAmount };
+  const amounts = quoteAgain(ledger, previous, to, command.exchange);
   const saved: Match = {
     ...previous,
     ...amounts,

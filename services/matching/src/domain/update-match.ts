@@ -1,6 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { MatchTargetStatus } from "@matchbook/vocabulary/statuses";
-import { forgive, quote, refuse, removeMatch, replaceMatch, UNEXPLAINED } from "./allocation.ts";
+import { forgive, quoteAgain, refuse, removeMatch, replaceMatch, UNEXPLAINED } from "./allocation.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
 import { isLive, type Match } from "./model.ts";
@@ -13,7 +13,8 @@ export interface MatchUpdate {
 
 /**
  * Changes status, amount and metadata of a live match together. Cancelled and rejected matches are final.
- * @throws AppError match_final, and those of `quote` when the amount changes or the match starts to allocate
+ * @throws AppError match_final, those of `quoteAgain` when the amount changes or the match starts to allocate, and those
+ * of `replaceMatch`
  */
 export function updateMatch(ledger: Ledger, match: Match, update: MatchUpdate, exchange: Exchange): Match {
   if (!isLive(match)) throw new AppError("match_final", { params: { status: match.status } });
@@ -22,13 +23,11 @@ export function updateMatch(ledger: Ledger, match: Match, update: MatchUpdate, e
     match.status === "pending_review" && (update.status === "active" || update.status === "confirmed");
   const amounts =
     amountChanges || startsToAllocate
-      ? quote(
+      ? quoteAgain(
           ledger,
-          match.transactionId,
-          match.invoiceId,
-          update.matchedAmount ?? match.matchedAmount,
-          exchange,
           match,
+          { invoiceId: match.invoiceId, matchedAmount: update.matchedAmount ?? match.matchedAmount },
+          exchange,
         )
       : {};
   const next: Match = {
@@ -50,6 +49,7 @@ function unlinkedBy({ status }: Match): "rejected" | "unlinked" {
 /**
  * Deletes a match and releases what it allocated. The pair of a live match is remembered as unlinked; the refusal of a
  * rejected match is forgotten.
+ * @throws AppError those of `removeMatch`
  */
 export function deleteMatch(ledger: Ledger, match: Match): void {
   if (isLive(match)) refuse(ledger, match.transactionId, match.invoiceId, "unlinked");

@@ -17,7 +17,7 @@ import { distinct } from "./questions.ts";
 export interface Scope {
   /** The line, from the facts that the call carries. */
   line?: Line;
-  matchId?: string;
+  matchId?: string | undefined;
   invoiceNumbers?: readonly string[];
   counterpartyCodes?: readonly string[];
   /** Whether to load the invoices that the line may pay. */

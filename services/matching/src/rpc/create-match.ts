@@ -6,14 +6,14 @@ import type { Remember } from "@matchbook/runtime/idempotency";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Context } from "../context.ts";
 import { asStored } from "../domain/book.ts";
-import { createMatch as allocate, refuseMatch } from "../domain/create-match.ts";
+import { createMatch as allocate, createReturn, refuseMatch } from "../domain/create-match.ts";
 import { methodByIban } from "../domain/matcher/signals/party.ts";
 import { execute } from "../engine/execute.ts";
 import { changedState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import { lineOf } from "./get-line.ts";
 
-/** Creates a manual allocation, or refuses a pair (`status` rejected); once per idempotency key. */
+/** Creates a manual allocation, returns a payment (`returnsMatchId`), or refuses a pair (`status` rejected); once per idempotency key. */
 export async function createMatch(context: Context, request: CreateMatchRequest, call: Call): Promise<MatchMessage> {
   return context.idempotency.once(call, "CreateMatch", MatchMessage, (remember) =>
     create(context, request, call, remember),
@@ -33,7 +33,7 @@ async function create(
       : parseAmount(request.matchedAmount, line.currency, "matchedAmount");
   return execute(context, call, {
     operation: "create_match",
-    scope: { line, invoiceNumbers: [request.invoiceNumber] },
+    scope: { line, invoiceNumbers: [request.invoiceNumber], matchId: request.returnsMatchId },
     decide: (ledger, set, moment) => {
       const invoice = set.invoiceByNumber(request.invoiceNumber);
       if (invoice === undefined) throw new AppError("invoice_not_found");
@@ -46,7 +46,11 @@ async function create(
       };
       if (request.status === "rejected") return refuseMatch(ledger, pair, moment);
       const wanted = amount ?? parseAmount("", line.currency, "matchedAmount");
-      return allocate(ledger, pair, wanted, set.exchange(line, invoice.currency), moment);
+      const exchange = set.exchange(line, invoice.currency);
+      if (request.returnsMatchId === undefined) return allocate(ledger, pair, wanted, exchange, moment);
+      const payment = ledger.match(request.returnsMatchId);
+      if (payment === undefined) throw new AppError("match_not_found");
+      return createReturn(ledger, pair, payment, wanted, exchange, moment);
     },
     answer: (match, changes) => ({
       ...toMatchMessage(asStored(changes.matches, match)),

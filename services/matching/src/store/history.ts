@@ -6,7 +6,7 @@ import type { Change, Changes } from "../domain/book.ts";
 import { isUntouched, type Line, UNTOUCHED } from "../domain/model.ts";
 import { toInvoiceMessage } from "./invoices.ts";
 import { toLineState } from "./lines.ts";
-import { toMatchMessage } from "./matches.ts";
+import { toMatchMessage, withKind } from "./matches.ts";
 import type { HistoryRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -84,7 +84,7 @@ function snapshots(row: HistoryRow): [Snapshot | undefined, Snapshot | undefined
     case "invoice":
       return pair(row, (invoice) => ({ of: { $case: "invoice", value: toInvoiceMessage(invoice) } }));
     case "match":
-      return pair(row, (match) => ({ of: { $case: "match", value: toMatchMessage(match) } }));
+      return pair(row, (match) => ({ of: { $case: "match", value: toMatchMessage(withKind(match)) } }));
   }
 }
 

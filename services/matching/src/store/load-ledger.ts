@@ -1,9 +1,9 @@
 import type { Entries } from "../domain/book.ts";
 import { Ledger } from "../domain/ledger.ts";
-import type { Invoice, Line, Match } from "../domain/model.ts";
+import { type Invoice, isLive, type Line, type Match } from "../domain/model.ts";
 import { findInvoices } from "./invoices.ts";
 import { findLines } from "./lines.ts";
-import { findMatchesOfLines, findSuggestionsOfInvoices } from "./matches.ts";
+import { findMatches, findMatchesOfLines, findSuggestionsOfInvoices } from "./matches.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /** Entities that were read in the transaction of the decision. */
@@ -17,21 +17,39 @@ export interface Known {
 
 /**
  * Loads what else decisions about these lines and invoices may read or change: the live and rejected matches of the
- * lines, the invoices of all matches, and the suggestions on these invoices. Reads the transaction's snapshot.
+ * lines, the payments that returns among them reverse with the lines of these payments, the invoices of all matches,
+ * and the suggestions on these invoices. Reads the transaction's snapshot.
  */
 export async function loadEntries(collections: TenantCollections, known: Known): Promise<Entries> {
-  const { lines, matches: asked = [] } = known;
+  const { matches: asked = [] } = known;
   const ofLines = await findMatchesOfLines(
     collections,
-    lines.map(({ id }) => id),
+    known.lines.map(({ id }) => id),
   );
+  const returned = await findReturned(collections, [...asked, ...ofLines]);
+  const lines = await withLinesOf(collections, known.lines, returned);
   const invoices = new Map(known.invoices.map((invoice) => [invoice.id, invoice]));
-  const missing = new Set([...asked, ...ofLines].map(({ invoiceId }) => invoiceId).filter((id) => !invoices.has(id)));
+  const missing = new Set(
+    [...asked, ...ofLines, ...returned].map(({ invoiceId }) => invoiceId).filter((id) => !invoices.has(id)),
+  );
   for (const invoice of await findInvoices(collections, [...missing])) invoices.set(invoice.id, invoice);
   const ofInvoices = await findSuggestionsOfInvoices(collections, [...invoices.keys()]);
 
-  const matches = new Map([...asked, ...ofLines, ...ofInvoices].map((match) => [match.id, match]));
+  const matches = new Map([...asked, ...ofLines, ...returned, ...ofInvoices].map((match) => [match.id, match]));
   return { lines, invoices: [...invoices.values()], matches: [...matches.values()] };
+}
+
+/** The payments that live returns among these matches reverse and that are not among them. */
+async function findReturned(collections: TenantCollections, matches: Match[]): Promise<Match[]> {
+  const known = new Set(matches.map(({ id }) => id));
+  const ids = new Set(matches.filter(isLive).map(({ returnsMatchId }) => returnsMatchId));
+  return findMatches(collections, [...ids].filter((id) => id !== undefined && !known.has(id)) as string[]);
+}
+
+async function withLinesOf(collections: TenantCollections, lines: Line[], matches: Match[]): Promise<Line[]> {
+  const known = new Set(lines.map(({ id }) => id));
+  const ids = new Set(matches.map(({ transactionId }) => transactionId).filter((id) => !known.has(id)));
+  return ids.size === 0 ? lines : [...lines, ...(await findLines(collections, [...ids]))];
 }
 
 /**

@@ -18,7 +18,12 @@ export function toMatchRow(match: Match): MatchRow {
 
 export function fromMatchRow(row: MatchRow): Match {
   const { _id, live, relevantTo, suggestedOn, awaitsSince, ...rest } = row;
-  return { id: _id, ...rest };
+  return withKind({ id: _id, ...rest });
+}
+
+/** A stored match with all fields. Matches from before there were returns are payments. */
+export function withKind(stored: Omit<Match, "kind" | "returnsMatchId" | "returned"> & Partial<Match>): Match {
+  return { kind: "payment", returnsMatchId: undefined, returned: 0n, ...stored };
 }
 
 export function toMatchMessage(match: Match): MatchMessage {
@@ -45,6 +50,9 @@ export function toMatchMessage(match: Match): MatchMessage {
     version: match.version,
     createdAt: match.createdAt,
     updatedAt: match.updatedAt,
+    kind: match.kind,
+    returnsMatchId: match.returnsMatchId,
+    returnedAmount: match.returned,
   };
 }
 

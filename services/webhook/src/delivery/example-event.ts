@@ -129,6 +129,8 @@ function exampleMatch({ reasons = [], explanation = "", ...traits }: MatchTraits
     currency: "EUR",
     invoiceAmount: TOTAL,
     invoiceCurrency: "EUR",
+    kind: "payment",
+    returnedAmount: 0n,
     metadataJson: "{}",
     version: 1n,
     createdAt: now,
