@@ -19,7 +19,7 @@ const use = async (key: string, url = gateway.url) => (await ask(url, "GET", "/a
 const after = (ms: number) => gateway.setNow(new Date(Date.now() + ms));
 const issue = (body: unknown, token = idToken) => ask(gateway.url, "POST", "/api/v1/api-keys", { token, body });
 
-test("a key issued in the console is shown once, works, is listed without its secret, and is revoked", async () => {
+test("a new key is shown once, works, is listed without its secret, and can be revoked", async () => {
   const issued = await issue({ name: "ERP", scopes: ["matches:read", "matches:read"] });
   expect(issued.status).toBe(201);
   const { id, key, scopes, expiresAt, keyPrefix } = issued.body.data;

@@ -30,7 +30,7 @@ async function raw(text: string): Promise<string> {
 const post = (path: string, headers: string, body = "") =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${headers}\r\n\r\n${body}`;
 
-test("input that is not HTTP is answered 400 with an envelope and correlation id, and the connection is closed", async () => {
+test("input that is not HTTP is 400 with envelope and correlation id, and the connection is closed", async () => {
   for (const text of [
     "nonsense\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
@@ -43,7 +43,7 @@ test("input that is not HTTP is answered 400 with an envelope and correlation id
   }
 });
 
-test("a request with two lengths is refused, which prevents request smuggling", async () => {
+test("a request with two lengths is refused, to prevent request smuggling", async () => {
   const answer = await raw(
     post("/api/v1/matches", "Content-Length: 2\r\nTransfer-Encoding: chunked", "0\r\n\r\nGET /"),
   );
@@ -51,7 +51,7 @@ test("a request with two lengths is refused, which prevents request smuggling", 
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
-test("headers beyond 16 KiB are 431", async () => {
+test("headers larger than 16 KiB are 431", async () => {
   expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(20_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 431 [\s\S]*"code":"headers_too_large"/,
   );
@@ -164,7 +164,7 @@ test("a stop lets open requests finish and closes idle connections", async () =>
   // Well below the limits after which connections are cut at shutdown and idle connections are closed.
 }, 10_000);
 
-test("hostile headers neither reach an answer nor break it", async () => {
+test("hostile headers neither appear in an answer nor break it", async () => {
   const answer = await raw(
     "GET /api/v1/matches HTTP/1.1\r\nHost: x\r\nX-Correlation-Id: a\tb\r\nAuthorization: Bearer \u00ff\u00fe\r\nConnection: close\r\n\r\n",
   );

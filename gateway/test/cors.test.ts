@@ -33,7 +33,7 @@ describe("with allowed origins", () => {
   });
   afterAll(() => gateway.stop());
 
-  test("a page of an allowed origin may call with a token, never with cookies", async () => {
+  test("a page of an allowed origin may call with a token but not with cookies", async () => {
     const asked = await preflight(gateway.url, APP);
     expect(asked.status).toBe(204);
     expect(Object.fromEntries(asked.headers)).toMatchObject({
@@ -57,7 +57,7 @@ describe("with allowed origins", () => {
     "https://app.example.com:8443",
     "https://APP.example.com",
     "null",
-  ])("a page of %s may not", async (origin) => {
+  ])("a page of %s may not call", async (origin) => {
     const asked = await preflight(gateway.url, origin);
     expect(asked.headers.has("access-control-allow-origin")).toBe(false);
     const answer = await ask(gateway.url, "GET", "/healthz", { headers: { origin } });

@@ -30,7 +30,7 @@ const counterparty = (accountCode: string): Counterparty => ({
   updatedAt: AT,
 });
 
-test("a counterparty is created, got by its code, listed and changed", async () => {
+test("a counterparty is created, read by its code, listed and changed", async () => {
   const created: CreateCounterpartyRequest[] = [];
   const updated: UpdateCounterpartyRequest[] = [];
   gateway.services.matching.createCounterparty = async (request) => {
@@ -65,7 +65,7 @@ test("a counterparty is created, got by its code, listed and changed", async () 
 
 const rate = (value: string, quote = "USD") => `{"base":"EUR","quote":"${quote}","date":"2026-03-01","rate":${value}}`;
 const putRate = (value: string, quote?: string) => call("PUT", "fx-rates", `{"rates":[${rate(value, quote)}]}`);
-/** Records the rates, as text, that reach the service from now on. */
+/** Records all further rates that reach the service, as text. */
 function storedRates(): string[] {
   const stored: string[] = [];
   gateway.services.matching.putFxRates = async ({ rates }) => {
@@ -75,7 +75,7 @@ function storedRates(): string[] {
   return stored;
 }
 
-test("rates are stored with every digit they were sent with, as number or as text", async () => {
+test("rates keep every digit, whether sent as number or as text", async () => {
   const stored = storedRates();
   const body = `{"rates":[${rate("1.123456789012345678")},${rate('"0.000001"')},${rate("110")}]}`;
   expect((await call("PUT", "fx-rates", body)).body.data).toEqual({ stored: 3 });
@@ -167,7 +167,7 @@ const ecb = (days: [string, string][]) =>
 const upload = (body: string | Uint8Array, type = "application/xml") =>
   ask(gateway.url, "POST", "/api/v1/fx-rates/import", { token, body, headers: { "content-type": type } });
 
-test("a file of the European Central Bank is stored in parts of 1,000 rates, and counted", async () => {
+test("a file of the European Central Bank is stored in chunks of 1,000 rates and counted", async () => {
   const parts: PutFxRatesRequest[] = [];
   gateway.services.matching.putFxRates = async (request) => {
     parts.push(request);
@@ -194,7 +194,7 @@ test("a file of the European Central Bank is stored in parts of 1,000 rates, and
   expect(parts[2]?.rates.at(-1)).toEqual({ base: "EUR", quote: "USD", date: days.at(-1)?.[0], rate: "1.2344" });
 });
 
-test("a file with an error is not stored and its line is named; other types and sizes are refused", async () => {
+test("a file with an error is refused with its line; other media types and larger files are refused", async () => {
   gateway.services.matching.putFxRates = async () => {
     throw new Error("nobody expected rates");
   };

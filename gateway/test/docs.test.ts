@@ -19,7 +19,7 @@ const raw = async (path: string, headers: Record<string, string>) => {
 };
 const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, `${gateway.url}/docs`), init);
 
-test("the document is browsable at /docs without a credential, and the page loads nothing from elsewhere", async () => {
+test("/docs shows the document without a credential and loads nothing from other hosts", async () => {
   const page = await get("/docs");
   expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
   const html = await page.text();
@@ -36,7 +36,7 @@ test("the document is browsable at /docs without a credential, and the page load
   expect(page.headers.get("x-correlation-id")).not.toBeNull();
 });
 
-test("only the page has its content security policy; no other file of its folders is served", async () => {
+test("only the page has its own content security policy, and no other file of its folders is served", async () => {
   const other = await get("/healthz");
   expect(other.headers.get("content-security-policy")).not.toContain("connect-src");
   for (const path of ["/docs/package.json", "/docs/swagger-ui.js", "/docs/..%2f..%2fpackage.json", "/docs/%2e%2e/x"]) {
@@ -75,12 +75,12 @@ test.each(["/api/v1/openapi.json", "/docs", "/docs/swagger-ui-bundle.js"])(
   },
 );
 
-test("the image is sent as it is: compressing it would gain nothing", async () => {
+test("the image is sent without further compression", async () => {
   const image = await raw("/docs/favicon-32x32.png", { "accept-encoding": "gzip" });
   expect(image.headers).toMatchObject({ "content-type": "image/png", "cache-control": "public, max-age=3600" });
   expect(image.headers["content-encoding"]).toBeUndefined();
 });
 
-test("serving it is no trouble", () => {
+test("serving the page logs no problem", () => {
   expect(gateway.problems()).toEqual([]);
 });

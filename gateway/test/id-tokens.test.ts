@@ -21,7 +21,7 @@ const use = async (token: string, url = gateway.url) => {
 const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow;
 const INVALID = "401 Invalid token";
 
-test("a token of the issuer for this audience is accepted, with every allowed algorithm", async () => {
+test("a token of the issuer for this audience is accepted with every allowed algorithm", async () => {
   for (const alg of ["RS256", "ES256", "PS256", "EdDSA"]) {
     await gateway.issuer.rotate(alg);
     const fresh = await gateway.another();
@@ -99,7 +99,7 @@ test("while the issuer is down, console routes are 503 and tenant routes work; a
   await fresh.stop();
 });
 
-test("the tenant claim is the configured one", async () => {
+test("the tenant is read from the configured claim", async () => {
   const claim = "https://example.com/tenant";
   const fresh = await gateway.another({ OIDC_TENANT_CLAIM: claim });
   expect(await use(await gateway.issuer.token({ [claim]: "acme" }), fresh.url)).toBe(200);
@@ -107,7 +107,7 @@ test("the tenant claim is the configured one", async () => {
   await fresh.stop();
 });
 
-test("a subject with any characters reaches the service as it is", async () => {
+test("a subject with any characters reaches the service unchanged", async () => {
   const actors: string[] = [];
   gateway.services.webhook.listEndpoints = async (_request, { actor }) => {
     actors.push(actor);

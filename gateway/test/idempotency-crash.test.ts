@@ -51,7 +51,7 @@ const connect = (base: string, key: string) =>
     headers: { "idempotency-key": key },
   });
 
-/** A service that does not answer its first call until `answerFirst`. */
+/** A service that answers its first call only when `answerFirst` is called. */
 function slowService() {
   const seen: (string | undefined)[] = [];
   let answerFirst = () => {};
@@ -79,7 +79,7 @@ test("a request whose gateway was killed is executed by the next request with it
   answerFirst();
 });
 
-test("a gateway that hung during a takeover returns the other gateway's answer", async () => {
+test("a gateway that hangs during a takeover returns the answer of the other gateway", async () => {
   const { seen, answerFirst } = slowService();
   const frozen = await startProcess();
   const first = connect(frozen.url, "frozen");

@@ -41,7 +41,7 @@ function connections(until: Promise<void> = Promise.resolve()): string[] {
   return seen;
 }
 
-test("a repeated request gets the first answer, marked as replayed, and changes nothing", async () => {
+test("a repeated request returns the first answer, marked as replayed, and changes nothing", async () => {
   const seen = connections();
   const key = newKey();
   const first = await post(key, { name: "Main", currency: "EUR" });
@@ -58,7 +58,7 @@ test("a repeated request gets the first answer, marked as replayed, and changes 
   expect(seen[0]).not.toContain(key);
 });
 
-test("another body, query or route under the same key is refused, in another tenant it is another key", async () => {
+test("the same key with another body, query or route is refused; tenants do not share keys", async () => {
   const seen = connections();
   const key = newKey();
   await post(key, { name: "Main" });
@@ -88,7 +88,7 @@ test("a key expires after 24 hours", async () => {
   expect(new Set(seen).size).toBe(2);
 });
 
-test("a malformed key is refused by name; a key is optional, and ignored by routes that create nothing", async () => {
+test("a malformed key is refused by name; a key is optional and ignored by routes that create nothing", async () => {
   const seen = connections();
   for (const key of ["", "x".repeat(256), "a b", "a, b"]) {
     const refused = await post(key, { name: "Main" });
@@ -127,15 +127,15 @@ test("concurrent requests at several gateways execute once and share the answer"
   await other.stop();
 });
 
-test("a caller who waits too long is asked to retry, and then gets the answer", async () => {
+test("a caller that waits too long gets Retry-After, and the answer on a later try", async () => {
   const impatient = await gateway.another({ IDEMPOTENCY_WAIT_MS: "200" });
   let finish = () => {};
   connections(new Promise((resolve) => (finish = resolve)));
   const key = newKey();
   const first = post(key, { name: "Main" });
   await expect.poll(() => post(key, { name: "Main" }, { base: impatient.url })).toMatchObject({ status: 503 });
-  const told = await post(key, { name: "Main" }, { base: impatient.url });
-  expect([told.status, told.headers.get("retry-after")]).toEqual([503, "1"]);
+  const unanswered = await post(key, { name: "Main" }, { base: impatient.url });
+  expect([unanswered.status, unanswered.headers.get("retry-after")]).toEqual([503, "1"]);
   finish();
   await first;
   expect((await post(key, { name: "Main" }, { base: impatient.url })).status).toBe(201);

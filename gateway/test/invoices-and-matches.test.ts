@@ -29,7 +29,7 @@ const NEW = {
   issueDate: "2026-02-01",
 };
 
-test("a new invoice is 201, a receivable by default, with its metadata unchanged", async () => {
+test("a new invoice is 201 and a receivable by default, with its metadata unchanged", async () => {
   const requests: CreateInvoicesRequest[] = [];
   gateway.services.matching.createInvoices = async (request) => {
     requests.push(request);
@@ -47,7 +47,7 @@ test("a new invoice is 201, a receivable by default, with its metadata unchanged
   expect(requests[0]?.items[0]).toMatchObject({ direction: "receivable", total: 100_00n, counterpartyCode: "C-1" });
 });
 
-test("a batch of invoices answers every item in order", async () => {
+test("a batch of invoices has a result for every item in order", async () => {
   gateway.services.matching.createInvoices = async ({ items }) => ({
     results: items.map(({ invoiceNumber }) => ({
       outcome:
@@ -72,7 +72,7 @@ test("a batch without a valid item does not call the service", async () => {
   expect(answer.body.data).toMatchObject([{ success: false }, { success: false }]);
 });
 
-test("an invoice number in a path may hold slashes, spaces, percent signs and any letters", async () => {
+test("an invoice number in a path may contain slashes, spaces, percent signs and any letters", async () => {
   gateway.services.matching.getInvoice = async ({ invoiceNumber }) => ({
     invoice: invoice({ invoiceNumber }),
     matches: [match()],
@@ -182,7 +182,7 @@ test("an update of a match reports the change", async () => {
   expect((await call("PUT", `/api/v1/matches/${ID}`, { status: "pending_review" })).status).toBe(400);
 });
 
-test("matches are listed by pair and any number of statuses, and got and deleted by id", async () => {
+test("matches are listed by pair and statuses, and read and deleted by id", async () => {
   const requests: ListMatchesRequest[] = [];
   gateway.services.matching.listMatches = async (request) => {
     requests.push(request);

@@ -15,7 +15,7 @@ const error = (status: number, code: string, more: object = {}): SeenAnswer => (
   body: { success: false, error: "text", code, ...more },
 });
 
-test("an answer as documented passes, by operation id and by request", () => {
+test("a documented answer passes, by operation id and by request", () => {
   validateAnswer("getHealth", health());
   validateAnswer("GET /healthz", health());
   validateAnswer("HEAD /healthz", health({ body: undefined }));
@@ -34,6 +34,6 @@ test.each([
   ["an error without its form", "GET /api/v1/nothing", error(404, "route_not_found", { stack: "at" }), "additional"],
   ["an outage that does not say when to come again", "getInvoice", error(503, "unavailable"), "Retry-After"],
   ["success where there is nothing", "GET /api/v1/nothing", health(), "no such operation"],
-])("%s is found", (_what, operation, answer, problem) => {
+])("%s is reported", (_case, operation, answer, problem) => {
   expect(() => validateAnswer(operation, answer)).toThrow(problem);
 });

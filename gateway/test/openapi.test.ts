@@ -17,7 +17,7 @@ afterAll(() => gateway.stop());
 
 const operationOf = (path: string, method: string) => document.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method];
 
-test("every route is in the document, once, with its path parameters", () => {
+test("every route is in the document once, with its path parameters", () => {
   expect(document.openapi).toBe("3.1.0");
   const ids = routes.map((route) => route.operationId);
   expect(new Set(ids).size).toBe(ids.length);
@@ -40,7 +40,7 @@ test("every reference resolves", () => {
   }
 });
 
-test("amounts are numbers above zero, dates and codes have their form, and no schema is left open by mistake", () => {
+test("the schemas state bounds, formats and required fields", () => {
   const schemaOf = (path: string, method: string) =>
     operationOf(path, method).requestBody.content["application/json"].schema;
   const [one, batch] = schemaOf("/api/v1/transactions", "post").oneOf;
@@ -67,7 +67,7 @@ test("amounts are numbers above zero, dates and codes have their form, and no sc
   });
 });
 
-test("every number that need not be whole is a double: a 32-bit float would change an amount", () => {
+test("every number that may have decimals is a double, because a 32-bit float would change an amount", () => {
   const numbers: [string, unknown][] = [];
   const walk = (node: unknown, at: string): void => {
     if (typeof node !== "object" || node === null) return;
@@ -104,7 +104,7 @@ test("every operation documents its credentials and its errors with their texts"
   expect(operationOf("/healthz", "get").security).toEqual([]);
 });
 
-test("every POST that answers 201 or 202 takes an idempotency key, and no other route does", () => {
+test("exactly the POST routes that answer 201 or 202 accept an idempotency key", () => {
   const parameter = { $ref: "#/components/parameters/IdempotencyKey" };
   for (const route of routes) {
     const creates = route.method === "post" && route.success.status !== 200;
@@ -128,7 +128,7 @@ test("every answer documents its headers: the rate limit, and Retry-After on 429
   }
 });
 
-test("every type of event is described with the body that is posted", () => {
+test("every event type is described with its posted body", () => {
   expect(Object.keys(document.webhooks)).toEqual(EVENT_TYPES);
   const { schema } = document.webhooks["sync.failed"].post.requestBody.content["application/json"];
   expect(schema.properties).toMatchObject({

@@ -11,7 +11,7 @@ afterAll(() => gateway.stop());
 
 const RECONCILE = "/api/v1/transactions/TX-1/reconcile";
 
-test("without a credential nothing else is checked: Missing Bearer token", async () => {
+test("a missing credential comes first: Missing Bearer token", async () => {
   for (const authorization of [undefined, "", "Bearer", "Bearer ", "Basic YTpi", "mb_test_x"]) {
     const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
     const answer = await ask(gateway.url, "POST", RECONCILE, { headers, body: "{ not json" });
@@ -21,7 +21,7 @@ test("without a credential nothing else is checked: Missing Bearer token", async
   }
 });
 
-test("the scheme's name may be written in any case", async () => {
+test("the name of the scheme is case-insensitive", async () => {
   const { key } = await gateway.key(["matches:read"]);
   gateway.services.matching.listMatches = async () => ({ matches: [], page: page(0n) });
   const answer = await ask(gateway.url, "GET", "/api/v1/matches", { headers: { authorization: `bearer ${key}` } });
@@ -33,7 +33,7 @@ test("a wrong key on a tenant route is Invalid or revoked API key, before its bo
   expect([answer.status, answer.body.error]).toEqual([401, "Invalid or revoked API key"]);
 });
 
-test("a missing scope is named, before the tenant is asked for", async () => {
+test("a missing scope is named before the tenant is checked", async () => {
   const unbound = await gateway.key(["transactions:read"], null);
   const answer = await ask(gateway.url, "POST", RECONCILE, { token: unbound.key, body: "{ not json" });
   expect([answer.status, answer.body.error]).toEqual([403, "API key is missing scope transactions:write"]);
@@ -48,13 +48,13 @@ test("a write scope does not imply the read scope", async () => {
   expect([answer.status, answer.body.error]).toEqual([403, "API key is missing scope matches:read"]);
 });
 
-test("an unbound key is Tenant required, before the body is looked at", async () => {
+test("a key without a tenant is Tenant required, before the body is checked", async () => {
   const unbound = await gateway.key(["transactions:write"], null);
   const answer = await ask(gateway.url, "POST", RECONCILE, { token: unbound.key, body: "{ not json" });
   expect([answer.status, answer.body.error]).toEqual([400, "Tenant required"]);
 });
 
-test("invalid input comes before an id that cannot exist", async () => {
+test("invalid input is reported before an impossible id", async () => {
   const { key } = await gateway.key();
   const invalid = await ask(gateway.url, "PUT", "/api/v1/matches/nobody", { token: key, body: { status: "maybe" } });
   expect([invalid.status, invalid.body.error]).toEqual([400, "Validation failed"]);
@@ -82,7 +82,7 @@ test("an API key on a console route is Invalid token, an ID token on a tenant ro
   expect([onTenant.status, onTenant.body.error]).toEqual([401, "Invalid or revoked API key"]);
 });
 
-test("a token without the tenant claim is Tenant context required, before the query is looked at", async () => {
+test("a token without the tenant claim is Tenant context required, before the query is checked", async () => {
   for (const claims of [{}, { tenant_id: 7 }, { tenant_id: "" }, { tenant_id: "Not A Tenant" }, { tenant_id: "$ne" }]) {
     const token = await gateway.issuer.token(claims);
     const answer = await ask(gateway.url, "GET", "/api/v1/webhook-deliveries?page=0", { token });

@@ -20,7 +20,7 @@ const statuses = async (count: number, request: (at: number) => Promise<{ status
   return seen;
 };
 
-test("after its burst of requests a credential is told how long to wait", async () => {
+test("a credential gets Retry-After when its burst is used up", async () => {
   const { key } = await gateway.key();
   const first = await from("198.51.100.1", key);
   expect(first.headers.get("ratelimit-policy")).toBe('"default";q=5;w=60');
@@ -35,14 +35,14 @@ test("after its burst of requests a credential is told how long to wait", async 
   expect(refused.headers.get("ratelimit")).toMatch(/^"default";r=0;/);
 });
 
-test("the limit follows the credential from address to address, and another credential has its own", async () => {
+test("a credential has one limit for all addresses, and another credential has a separate one", async () => {
   const one = await gateway.key();
   const two = await gateway.key();
   expect(await statuses(6, (at) => from(`198.51.100.${10 + at}`, one.key))).toEqual([200, 200, 200, 200, 200, 429]);
   expect((await from("198.51.100.10", two.key)).status).toBe(200);
 });
 
-test("without a good credential the address is limited, and over the limit the credential is not even looked at", async () => {
+test("requests without a valid credential are limited by address, before the credential is checked", async () => {
   expect(await statuses(6, () => from("198.51.100.2"))).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await from("198.51.100.2", "mb_wrong")).status).toBe(429);
   expect((await from("198.51.100.3", "mb_wrong")).status).toBe(401);
@@ -53,7 +53,7 @@ test("invalid keys from one address share one limit", async () => {
   expect(seen).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
 
-test("a caller who is known stays served when strangers use up the limit of the address they share", async () => {
+test("a known caller is served after others have used up the limit of their shared address", async () => {
   const { key } = await gateway.key();
   expect((await from("198.51.100.5", key)).status).toBe(200);
   await statuses(6, () => from("198.51.100.5"));
@@ -87,7 +87,7 @@ test("an IPv6 caller is limited by its /64 network", async () => {
   expect((await from("2001:db8:1:3::1")).status).toBe(401);
 });
 
-test("an X-Forwarded-For that no trusted proxy wrote changes nothing", async () => {
+test("X-Forwarded-For is ignored when no trusted proxy wrote it", async () => {
   const open = await gateway.another({ TRUST_PROXY: "" });
   expect(await statuses(6, (at) => from(`203.0.113.${at}`, undefined, open.url))).toEqual([
     401, 401, 401, 401, 401, 429,
@@ -124,7 +124,7 @@ test("routes without a credential are limited by address, including documents an
   }
 });
 
-test("probes have a limit of their own, ten times as high", async () => {
+test("probes have a separate limit that is ten times as high", async () => {
   const probe = (path: string) => ask(gateway.url, "GET", path, { headers: { "x-forwarded-for": "198.51.100.21" } });
   await statuses(6, () => from("198.51.100.21"));
   expect(await statuses(40, () => probe("/healthz"))).toEqual(Array(40).fill(200));

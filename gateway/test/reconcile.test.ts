@@ -16,7 +16,7 @@ afterAll(() => gateway.stop());
 const PATH = "/api/v1/transactions";
 const fieldsOf = (details: { field: string }[]) => details.map(({ field }) => field);
 
-test("reconcile passes each action on with the fields that it uses and no others", async () => {
+test("reconcile forwards each action with only the fields that it uses", async () => {
   const requests: ReconcileTransactionRequest[] = [];
   gateway.services.transaction.reconcileTransaction = async (request) => {
     requests.push(request);
@@ -57,7 +57,7 @@ test("reconcile passes each action on with the fields that it uses and no others
   ]);
 });
 
-test("reconcile refuses an unknown action, a matchId that is no UUID, and a save that lacks a field", async () => {
+test("reconcile refuses an unknown action, a malformed matchId, and a save without a required field", async () => {
   const fields = async (body: unknown) => {
     const answer = await ask(gateway.url, "POST", `${PATH}/TX-1/reconcile`, { token, body });
     expect([answer.status, answer.body.error]).toEqual([400, "Validation failed"]);

@@ -57,14 +57,14 @@ test("a body of another media type is 415", async () => {
   expect(answer.status).toBe(415);
 });
 
-test("application/json is known in any case and with parameters", async () => {
+test("application/json is accepted in any case and with parameters", async () => {
   gateway.services.matching.updateMatch = async () => match();
   for (const type of ["Application/JSON", "application/json; charset=utf-8", 'application/json;charset="UTF-8"']) {
     expect([type, (await put('{"status":"confirmed"}', { "content-type": type })).status]).toEqual([type, 200]);
   }
 });
 
-test("a JSON body may have 1 MiB and not a byte more", async () => {
+test("a JSON body may have at most 1 MiB", async () => {
   gateway.services.matching.updateMatch = async () => match();
   const frame = '{"status":"confirmed","unused":""}';
   const fill = (size: number) => `{"status":"confirmed","unused":"${"x".repeat(size - frame.length)}"}`;
@@ -73,7 +73,7 @@ test("a JSON body may have 1 MiB and not a byte more", async () => {
   expect([answer.status, answer.body.error]).toEqual([413, "Request body is too large"]);
 });
 
-test("a compressed body is measured by what it unpacks to", async () => {
+test("the limit of a compressed body applies to its decompressed size", async () => {
   const bomb = new Uint8Array(
     await new Response(
       new Blob([`{"unused":"${"x".repeat(8 * 1024 * 1024)}"}`]).stream().pipeThrough(new CompressionStream("gzip")),
@@ -83,14 +83,14 @@ test("a compressed body is measured by what it unpacks to", async () => {
   expect([answer.status, answer.body.error]).toEqual([413, "Request body is too large"]);
 });
 
-test("an empty update is At least one field is required, whatever unknown fields it has", async () => {
+test("an update with only unknown fields is At least one field is required", async () => {
   for (const body of [undefined, {}, { matched_amount: 5 }]) {
     const answer = await put(body);
     expect([answer.status, answer.body.error]).toEqual([400, "At least one field is required"]);
   }
 });
 
-test("an acceptable correlation id is kept and any other replaced", async () => {
+test("a valid correlation id is kept and any other is replaced", async () => {
   const sent = async (id: string) =>
     (await ask(gateway.url, "GET", "/healthz", { headers: { "x-correlation-id": id } })).headers.get(
       "x-correlation-id",
@@ -101,7 +101,7 @@ test("an acceptable correlation id is kept and any other replaced", async () => 
   }
 });
 
-test("an unknown path is 404 and a known one with another method 405, with the methods it has", async () => {
+test("an unknown path is 404; a known path with another method is 405 with its methods", async () => {
   for (const path of ["/", "/api/v1", "/api/v1/nothing", "/API/V1/matches", "/api/v2/matches", "/%"]) {
     const answer = await ask(gateway.url, "GET", path);
     expect([path, answer.status, answer.body.error]).toEqual([path, 404, "Not found"]);
@@ -112,7 +112,7 @@ test("an unknown path is 404 and a known one with another method 405, with the m
   expect((await ask(gateway.url, "OPTIONS", "/api/v1/matches")).status).toBe(405);
 });
 
-test("HEAD answers as GET does, without the body", async () => {
+test("HEAD answers like GET, without a body", async () => {
   const answer = await ask(gateway.url, "HEAD", "/api/v1/matches", { token });
   expect([answer.status, answer.text]).toEqual([200, ""]);
 });
@@ -161,7 +161,7 @@ test("an error of a service keeps its text, code and details", async () => {
   expect(invalid.body.details).toEqual([{ field: "matchedAmount", message: "Too precise" }]);
 });
 
-test("while a service is down its routes are 503 with Retry-After, and others work", async () => {
+test("while a service is down its routes are 503 with Retry-After, and other routes work", async () => {
   const alone = await gateway.another({ TRANSACTION_ADDRESS: "127.0.0.1:1" });
   gateway.services.matching.createMatch = async () => match();
   const body = { invoiceId: "INV-1", transactionId: "TX-1", matchedAmount: 1 };
@@ -176,7 +176,7 @@ test("while a service is down its routes are 503 with Retry-After, and others wo
   await alone.stop();
 });
 
-test("amounts beyond a double's precision go in and out exactly", async () => {
+test("amounts beyond the precision of a double are exact in requests and answers", async () => {
   const amounts = ["90071992547409.91", "0.1", "70000000000000.07", "1E2", "12.340"];
   const received: (string | undefined)[] = [];
   gateway.services.transaction.getLineFacts = async () => facts();
@@ -202,7 +202,7 @@ test("probes and metrics need no credential", async () => {
   expect(metrics.text).toMatch(/^http_requests_total\{operation="getHealth",status="200"\} \d+$/m);
 });
 
-test("answers carry the security headers and are never stored, and no CORS is offered", async () => {
+test("answers have the security headers, must not be stored, and have no CORS headers", async () => {
   const { headers } = await ask(gateway.url, "GET", "/api/v1/matches", {
     token,
     headers: { origin: "https://evil.example" },

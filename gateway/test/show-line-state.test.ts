@@ -45,8 +45,8 @@ describe.each(ROUTES)("%s %s", (method, path, body) => {
   const call = (correlationId: string) =>
     ask(gateway.url, method, path, { token, body, headers: { "x-correlation-id": correlationId } });
 
-  test("the line's new state is shown in the list before the caller has the answer", async () => {
-    // `ask` compiles the schemas at its first answer. That must not happen during the limited wait of the gateway.
+  test("the list shows the new state of the line before the caller gets the answer", async () => {
+    // `ask` compiles the schemas at its first answer, which must not happen during the limited wait of the gateway.
     await ask(gateway.url, "GET", "/healthz");
     const arrived = Promise.withResolvers<LineState | undefined>();
     const released = Promise.withResolvers<void>();

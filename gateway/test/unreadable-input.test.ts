@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-test("a JSON body that is not UTF-8 is refused, never changed", async () => {
+test("a JSON body that is not UTF-8 is refused", async () => {
   gateway.services.transaction.connectBank = async ({ name }) => bankConnection({ name });
   const post = (body: Buffer, headers: Record<string, string> = {}) =>
     ask(gateway.url, "POST", "/api/v1/bank-connections", { token, body, headers });
@@ -52,7 +52,7 @@ test("a compressed body that cannot be decompressed is 400 with that reason", as
   }
 });
 
-test("a query that is not percent-encoded UTF-8 is 400 by the parameter's name", async () => {
+test("a query that is not percent-encoded UTF-8 is 400 with the name of the parameter", async () => {
   const message = "Must be percent-encoded UTF-8";
   for (const [query, ...names] of [
     ["currency=%FF", "currency"],
@@ -74,7 +74,7 @@ test("a query that is not percent-encoded UTF-8 is 400 by the parameter's name",
   }
 });
 
-test("a file whose name is not UTF-8 is refused before a byte of it is read", async () => {
+test("a file whose name is not UTF-8 is refused before it is read", async () => {
   gateway.services.transaction.uploadStatement = async () => {
     throw new Error("not to be called");
   };

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { request as httpRequest } from "node:http";
 import { AppError } from "@matchbook/runtime/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { bankConnection, ID, sync } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
+import { answerOf, openUpload, receiveUpload, sendUpload } from "./upload-request.ts";
 
 let gateway: TestGateway;
 let token: string;
@@ -20,32 +20,12 @@ const PATH = `/api/v1/bank-connections/${ID}/statements`;
 const upload = (body: string | Uint8Array, path = PATH, headers: Record<string, string> = {}) =>
   ask(gateway.url, "POST", path, { token, body, headers: { "content-type": "application/xml", ...headers } });
 
-interface Received {
-  header?: unknown;
-  bytes: number;
-  largest: number;
-  hash: string;
-}
+const target = (path = PATH) => ({ url: gateway.url + path, token });
+const open = (headers: Record<string, string> = {}, path = PATH) => openUpload(target(path), headers);
 
-/** Makes the service receive a file, and records its size and hash. */
-function receive(): Received {
-  const received: Received = { bytes: 0, largest: 0, hash: "" };
-  gateway.services.transaction.uploadStatement = async (requests) => {
-    const hash = createHash("sha256");
-    for await (const { part } of requests) {
-      if (part?.$case === "header") received.header = part.value;
-      if (part?.$case !== "chunk") continue;
-      received.bytes += part.value.length;
-      received.largest = Math.max(received.largest, part.value.length);
-      hash.update(part.value);
-    }
-    received.hash = hash.digest("hex");
-    return sync();
-  };
-  return received;
-}
+const receive = () => receiveUpload(gateway.services);
 
-test("a file reaches the service byte for byte, with its name and type, and is answered 202 with its sync", async () => {
+test("a file reaches the service unchanged, with name and type; the answer is 202 with its sync", async () => {
   const received = receive();
   const file = Buffer.from("<Document>\u00e9</Document>", "latin1");
   const answer = await upload(file, `${PATH}?filename=M%C3%A4rz.xml`, { "content-type": "text/xml; charset=latin1" });
@@ -59,28 +39,28 @@ test("a file reaches the service byte for byte, with its name and type, and is a
   expect(received.hash).toBe(createHash("sha256").update(file).digest("hex"));
 });
 
-test("a file of exactly 64 MiB passes in pieces of at most 256 KiB, and the gateway does not hold it", async () => {
+test("a file of exactly 64 MiB is forwarded in pieces of at most 256 KiB and never buffered whole", async () => {
   const received = receive();
-  let onTheWay = 0;
-  const answer = await send(64 * MIB, {}, (sent) => {
-    onTheWay = Math.max(onTheWay, sent - received.bytes);
+  let maxInFlight = 0;
+  const answer = await sendUpload(target(), 64 * MIB, {}, (sent) => {
+    maxInFlight = Math.max(maxInFlight, sent - received.bytes);
   });
   expect(answer.status).toBe(202);
   expect(received.bytes).toBe(64 * MIB);
   expect(received.largest).toBeLessThanOrEqual(256 * 1024);
   // Bytes between caller and service are only in stream and socket buffers, which do not grow with the file.
-  expect(onTheWay).toBeLessThan(16 * MIB);
+  expect(maxInFlight).toBeLessThan(16 * MIB);
 });
 
-test("one byte more is 413, announced or not", async () => {
+test("a larger file is 413, with or without Content-Length", async () => {
   receive();
-  const announced = await send(64 * MIB + 1, { "content-length": String(64 * MIB + 1) });
+  const announced = await sendUpload(target(), 64 * MIB + 1, { "content-length": String(64 * MIB + 1) });
   expect([announced.status, announced.body.error]).toEqual([413, "Request body is too large"]);
-  const chunked = await send(64 * MIB + 1);
+  const chunked = await sendUpload(target(), 64 * MIB + 1);
   expect([chunked.status, chunked.body.error]).toEqual([413, "Request body is too large"]);
 });
 
-test("a slow service slows the sender down", async () => {
+test("a slow service causes backpressure on the sender", async () => {
   let go: () => void = () => {};
   const gate = new Promise<void>((resolve) => {
     go = resolve;
@@ -109,7 +89,7 @@ test("a slow service slows the sender down", async () => {
   expect((await answerOf(request)).status).toBe(202);
 });
 
-test("a refusal of the service is answered while the file is still on its way", async () => {
+test("a refusal of the service is answered before the upload ends", async () => {
   gateway.services.transaction.uploadStatement = async () => {
     throw new AppError("bank_connection_not_found");
   };
@@ -148,7 +128,7 @@ test("a caller who disconnects ends the call to the service, and no defect is lo
   expect(gateway.problems()).toHaveLength(before);
 });
 
-test("a caller who disconnects before the service is called leaves nothing behind", async () => {
+test("a caller who disconnects before the service is called causes no second call and no logged problem", async () => {
   const before = gateway.problems().length;
   const callers = 20;
   let served = 0;
@@ -179,23 +159,23 @@ test("a refused body is never requested", async () => {
     [{}, "/api/v1/bank-connections/nobody/statements", 404],
   ] as const) {
     const request = open({ expect: "100-continue", ...headers }, path);
-    let asked = false;
+    let bodyRequested = false;
     request.on("continue", () => {
-      asked = true;
+      bodyRequested = true;
     });
     request.flushHeaders();
-    expect([(await answerOf(request)).status, asked]).toEqual([status, false]);
+    expect([(await answerOf(request)).status, bodyRequested]).toEqual([status, false]);
     request.destroy();
   }
   receive();
-  const welcome = open({ expect: "100-continue" });
-  welcome.flushHeaders();
-  await once(welcome, "continue");
-  welcome.end("x");
-  expect((await answerOf(welcome)).status).toBe(202);
+  const accepted = open({ expect: "100-continue" });
+  accepted.flushHeaders();
+  await once(accepted, "continue");
+  accepted.end("x");
+  expect((await answerOf(accepted)).status).toBe(202);
 });
 
-test("a file beyond what may wait is 429 and says when to try again; the service is told its size beforehand", async () => {
+test("a full queue of files is 429 with Retry-After; the service receives the size before the file", async () => {
   let size: bigint | undefined;
   gateway.services.transaction.uploadStatement = async (requests) => {
     for await (const { part } of requests) {
@@ -216,7 +196,7 @@ test("a compressed upload is 415, because its size is unknown", async () => {
   expect((await upload("x", PATH, { "content-encoding": "gzip" })).status).toBe(415);
 });
 
-test("connections are created, listed, got and disconnected, with their CSV mapping", async () => {
+test("connections are created, listed, read and disconnected, with their CSV mapping", async () => {
   gateway.services.transaction.connectBank = async ({ name, csvMapping }) => bankConnection({ name, csvMapping });
   gateway.services.transaction.listBankConnections = async ({ page }) => ({
     bankConnections: [bankConnection()],
@@ -252,37 +232,3 @@ test("connections are created, listed, got and disconnected, with their CSV mapp
     expect((await ask(gateway.url, method, "/api/v1/syncs/nobody", { token })).body.error).toBe("Sync not found");
   }
 });
-
-/** Opens an upload without sending its body. */
-function open(headers: Record<string, string> = {}, path = PATH) {
-  return httpRequest(gateway.url + path, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/xml", ...headers },
-  });
-}
-
-async function answerOf(request: ReturnType<typeof open>) {
-  const [response] = await once(request, "response");
-  let text = "";
-  for await (const chunk of response) text += chunk;
-  return { status: response.statusCode as number, body: JSON.parse(text) };
-}
-
-/** Sends this many bytes, as fast as the gateway accepts them. */
-async function send(bytes: number, headers: Record<string, string> = {}, onSent: (bytes: number) => void = () => {}) {
-  const request = open(headers);
-  request.on("error", () => {});
-  const answer = answerOf(request);
-  const chunk = Buffer.alloc(MIB, "x");
-  for (let left = bytes; left > 0; left -= MIB) {
-    const taken = request.write(chunk.subarray(0, Math.min(left, MIB)));
-    onSent(bytes - left);
-    if (taken) continue;
-    // An early answer is a refusal. The rest is still sent, as by most callers.
-    const waiting = new AbortController();
-    await Promise.race([once(request, "drain", { signal: waiting.signal }).catch(() => {}), answer]);
-    waiting.abort();
-  }
-  request.end();
-  return answer;
-}

@@ -21,7 +21,7 @@ const call = (method: string, path: string, body?: unknown) =>
 const ENDPOINT = `webhook-endpoints/${ID}`;
 const fieldsOf = (details: { field: string }[]) => details.map(({ field }) => field);
 
-test("creating a destination and rotating its secret show the secret, nothing else does", async () => {
+test("only creating a destination and rotating its secret return the secret", async () => {
   gateway.services.webhook.createEndpoint = async ({ url, eventTypes, description }) => ({
     endpoint: endpoint({ url, eventTypes, description }),
     secret: "whsec_one",
@@ -43,7 +43,7 @@ test("creating a destination and rotating its secret show the secret, nothing el
   expect((await call("GET", "webhook-endpoints")).body.data[0]).not.toHaveProperty("secret");
 });
 
-test("an update passes the given fields on; an empty one is At least one field is required", async () => {
+test("an update forwards the given fields; an empty one is At least one field is required", async () => {
   const requests: UpdateEndpointRequest[] = [];
   gateway.services.webhook.updateEndpoint = async (request) => {
     requests.push(request);
@@ -67,7 +67,7 @@ test("an update passes the given fields on; an empty one is At least one field i
   expect([unknown.status, unknown.body.error]).toEqual([404, "Webhook endpoint not found"]);
 });
 
-test("limits of a destination: url 2048, description 255, event types not empty and of the catalogue", async () => {
+test("a destination needs a URL of at most 2,048 characters, a description of at most 255, and known event types", async () => {
   gateway.services.webhook.updateEndpoint = async () => endpoint();
   const url = (length: number) => `https://h.example/${"x".repeat(length - "https://h.example/".length)}`;
   for (const body of [{ url: url(2_048) }, { description: "x".repeat(255) }, { eventTypes: ["sync.failed"] }]) {
@@ -88,7 +88,7 @@ test("limits of a destination: url 2048, description 255, event types not empty 
   }
 });
 
-test("the service's objection to a URL is answered unchanged", async () => {
+test("the service's error for a URL is returned unchanged", async () => {
   for (const [code, text] of [
     ["webhook_url_not_public", "Webhook URL must use a public host"],
     ["webhook_url_not_https", "Webhook URL must use HTTPS"],
@@ -103,7 +103,7 @@ test("the service's objection to a URL is answered unchanged", async () => {
   }
 });
 
-test("the delivery log passes its filters on and answers rows with their pagination beside them", async () => {
+test("the delivery log forwards its filters and returns rows with pagination", async () => {
   const requests: ListDeliveriesRequest[] = [];
   gateway.services.webhook.listDeliveries = async (request) => {
     requests.push(request);
@@ -146,7 +146,7 @@ test("a wrong filter of the delivery log is Invalid query parameters with detail
   expect(long.body.details[0].message).toBe("Must have at most 120 characters");
 });
 
-test("one delivery comes with its attempts and payload, and can be sent again", async () => {
+test("a delivery is returned with its attempts and payload, and can be resent", async () => {
   gateway.services.webhook.getDelivery = async ({ id }) => ({
     delivery: delivery({ id }),
     attempts: [{ number: 1, at: AT, responseStatus: 500, error: undefined, durationMs: 12, responseExcerpt: "oops" }],

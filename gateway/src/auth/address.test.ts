@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressKey } from "./address.ts";
 
-test("an IPv4 address is its own key, also when written as IPv6", () => {
+test("the key of an IPv4 address is the address, also when it is written as IPv6", () => {
   expect(addressKey("203.0.113.9")).toBe("203.0.113.9");
   expect(addressKey("::ffff:203.0.113.9")).toBe("203.0.113.9");
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseEcbRates } from "./parse-ecb-rates.ts";
 
-/** The frame that the European Central Bank publishes rates in. */
+/** The XML document in which the European Central Bank publishes rates. */
 const envelope = (days: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 \t<gesmes:subject>Reference rates</gesmes:subject>
@@ -44,7 +44,7 @@ test("retired currencies are skipped and counted", async () => {
   expect([skipped, skippedCurrencies]).toEqual([6, ["HRK", "ROL", "SKK"]]);
 });
 
-test("the last rate counts when a day occurs twice", async () => {
+test("the last rate of a duplicate day is used", async () => {
   const { rates } = await parse(envelope(day("2026-03-02", { USD: "1.1" }) + day("2026-03-02", { USD: "1.2" })));
   expect(rates).toEqual([{ base: "EUR", quote: "USD", date: "2026-03-02", rate: "1.2" }]);
 });
@@ -79,7 +79,7 @@ test.each([
     "too many",
   ],
   ["another encoding", envelope("").replace("UTF-8", "UTF-16"), "Line 1: must be UTF-8"],
-])("%s is refused, and it is said why", async (_what, text, message) => {
+])("%s is refused with a reason", async (_case, text, message) => {
   const refused = await parse(text).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AppError);
   expect(refused).toMatchObject({ code: "validation_failed", fields: [{ field: "" }] });
@@ -91,7 +91,7 @@ test("bytes that are not UTF-8 are refused", async () => {
   await expect(parseEcbRates(inPieces(latin1))).rejects.toMatchObject({ fields: [{ message: "Must be UTF-8" }] });
 });
 
-test("any input is either read or refused with an AppError", async () => {
+test("any input is read or refused with an AppError", async () => {
   const text = envelope(day("2026-03-02", { USD: "1.0837" }));
   await fc.assert(
     fc.asyncProperty(

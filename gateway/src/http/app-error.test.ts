@@ -3,7 +3,7 @@ import { MongoNetworkError, MongoOperationTimeoutError, MongoServerError, MongoS
 import { expect, test } from "vitest";
 import { toAppError } from "./app-error.ts";
 
-test("a database that cannot be reached is an outage, one that refuses a command is a defect", () => {
+test("an unreachable database is an outage; a command that the database refuses is a defect", () => {
   const selection = new MongoServerSelectionError("no server", { commonWireVersion: 0 } as never);
   expect(toAppError(selection).code).toBe("unavailable");
   expect(toAppError(new MongoNetworkError("reset")).code).toBe("unavailable");
@@ -11,7 +11,7 @@ test("a database that cannot be reached is an outage, one that refuses a command
   expect(toAppError(new MongoServerError({ message: "bad query" })).code).toBe("internal");
 });
 
-test("body parser errors are mapped by status, and drop the body", () => {
+test("body parser errors are mapped by status and never contain the body", () => {
   const thrown = (status: number, type?: string) =>
     Object.assign(new Error("secret body"), { status, type, body: "secret" });
   expect(toAppError(thrown(413)).code).toBe("payload_too_large");

@@ -1,0 +1,68 @@
+import { AppError } from "@matchbook/runtime/errors";
+import {
+  bankConnection,
+  delivery,
+  endpoint,
+  facts,
+  invoice,
+  match,
+  page,
+  preview,
+  settings,
+  sync,
+  transaction,
+} from "./samples.ts";
+import type { TestGateway } from "./setup.ts";
+
+/** Makes the services answer every RPC, so that only the gateway can refuse a request. */
+export function answerEveryRoute(services: TestGateway["services"]): void {
+  const { transaction: lines, matching, webhook } = services;
+  lines.createTransactions = async ({ items }) => ({
+    results: items.map(() => ({ outcome: { $case: "created", value: transaction() } as const })),
+  });
+  lines.listTransactions = async () => ({ transactions: [], page: page(0n) });
+  lines.getTransaction = async () => ({ transaction: transaction(), matches: [] });
+  lines.getLineFacts = async () => facts();
+  lines.connectBank = async ({ csvMapping }) => bankConnection({ csvMapping });
+  lines.reconcileTransaction = async () => ({
+    transaction: transaction(),
+    match: undefined,
+    cancelledMatchIds: [],
+  });
+  matching.createInvoices = async ({ items }) => ({
+    results: items.map(({ metadataJson = "" }) => ({
+      outcome: { $case: "created", value: invoice({ metadataJson }) } as const,
+    })),
+  });
+  matching.getInvoice = async ({ invoiceNumber }) => ({ invoice: invoice({ invoiceNumber }), matches: [] });
+  matching.createMatch = async ({ metadataJson = "" }) => match({ metadataJson });
+  matching.updateMatch = async () => match();
+  matching.listMatches = async () => ({ matches: [], page: page(0n) });
+  matching.getMatch = async ({ id }) => match({ id });
+  matching.listInvoices = async () => ({ invoices: [], page: page(0n) });
+  matching.listCounterparties = async () => ({ counterparties: [], page: page(0n) });
+  matching.listFxRates = async () => ({ rates: [], page: page(0n) });
+  matching.getCounterparty = async () => {
+    throw new AppError("counterparty_not_found");
+  };
+  matching.createCounterparty = async () => {
+    throw new AppError("duplicate_account_code");
+  };
+  matching.listHistory = async () => ({ entries: [], page: page(0n) });
+  lines.listBankConnections = async () => ({ bankConnections: [], page: page(0n) });
+  lines.getBankConnection = async ({ id }) => bankConnection({ id });
+  lines.getSync = async ({ id }) => sync({ id });
+  lines.cancelSync = async ({ id }) => sync({ id });
+  matching.updateInvoice = async () => invoice();
+  matching.updateCounterparty = async () => {
+    throw new AppError("counterparty_not_found");
+  };
+  webhook.sendTestEvent = async () => delivery();
+  webhook.recoverEndpoint = async () => ({ scheduled: 0n });
+  matching.putFxRates = async ({ rates }) => ({ stored: rates.length });
+  matching.previewMatches = async () => preview();
+  matching.updateMatchingSettings = async () => settings();
+  matching.getMatchingSettings = async () => settings();
+  webhook.createEndpoint = async ({ description }) => ({ endpoint: endpoint({ description }), secret: "whsec_x" });
+  webhook.updateEndpoint = async () => endpoint();
+}

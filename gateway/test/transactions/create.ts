@@ -1,0 +1,161 @@
+import type { CreateTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { AppError } from "@matchbook/runtime/errors";
+import { expect, test } from "vitest";
+import { ask } from "../request.ts";
+import { AT, ID, transaction } from "../samples.ts";
+import { fieldsOf, gateway, line, PATH, post, token } from "./setup.ts";
+
+test("a new transaction is 201; one whose external_id is stored is 200", async () => {
+  const requests: CreateTransactionsRequest[] = [];
+  gateway.services.transaction.createTransactions = async (request) => {
+    requests.push(request);
+    return { results: [{ outcome: { $case: "created", value: transaction() } }] };
+  };
+  const created = await post({ ...line, external_id: "E-1", booked_at: "2026-03-01T11:00:00+01:00", unknown: 1 });
+  expect(created.status).toBe(201);
+  expect(created.body.data).toMatchObject({
+    id: ID,
+    transaction_code: "TX-1",
+    amount: 12.34,
+    remaining_amount: 12.34,
+    status: "unmatched",
+    counterparty_id: null,
+    created_at: AT.toISOString(),
+  });
+  expect(requests[0]?.items[0]).toMatchObject({ amount: 1234n, externalId: "E-1", bookedAt: AT, description: "" });
+  gateway.services.transaction.createTransactions = async () => ({
+    results: [{ outcome: { $case: "existing", value: transaction() } }],
+  });
+  expect((await post({ ...line, external_id: "E-1" })).status).toBe(200);
+});
+
+test("the answer has the error of its only transaction", async () => {
+  gateway.services.transaction.createTransactions = async () => ({
+    results: [
+      {
+        outcome: {
+          $case: "error",
+          value: { code: "duplicate_transaction_code", message: "Transaction code already exists", fields: [] },
+        },
+      },
+    ],
+  });
+  const answer = await post({ ...line, transaction_code: "TX-1" });
+  expect([answer.status, answer.body.error]).toEqual([409, "Transaction code already exists"]);
+});
+
+test("an amount outside the range or precision is refused by its field", async () => {
+  const refused: [unknown, string][] = [
+    [12.345, "EUR"],
+    [1.5, "JPY"],
+    [0, "EUR"],
+    [-1, "EUR"],
+    ["12", "EUR"],
+    [null, "EUR"],
+    [90071992547409.92, "EUR"],
+    [1e300, "EUR"],
+  ];
+  for (const [amount, currency] of refused) {
+    const answer = await post({ ...line, amount, currency });
+    expect([amount, currency, answer.status, fieldsOf(answer.body.details)]).toEqual([
+      amount,
+      currency,
+      400,
+      ["amount"],
+    ]);
+  }
+  for (const raw of ["90071992547409.92", "1e999", "9007199254740993"]) {
+    const body = JSON.stringify({ ...line, amount: 0 }).replace('"amount":0', `"amount":${raw}`);
+    expect([raw, fieldsOf((await post(body)).body.details)]).toEqual([raw, ["amount"]]);
+  }
+  const currencies = await post({ ...line, currency: "eur" });
+  expect(fieldsOf(currencies.body.details)).toContain("currency");
+});
+
+test("amounts of currencies with 0, 2 and 3 decimals are exact, up to 2^53 - 1 minor units", async () => {
+  const stored: bigint[] = [];
+  gateway.services.transaction.createTransactions = async ({ items }) => {
+    stored.push(...items.map((item) => item.amount));
+    return { results: items.map(() => ({ outcome: { $case: "created", value: transaction() } as const })) };
+  };
+  for (const [amount, currency] of [
+    ["500", "JPY"],
+    ["90071992547409.91", "EUR"],
+    ["1.234", "KWD"],
+    ["9007199254740991", "JPY"],
+  ]) {
+    const body = JSON.stringify({ ...line, amount: 0, currency }).replace('"amount":0', `"amount":${amount}`);
+    expect((await post(body)).status).toBe(201);
+  }
+  expect(stored).toEqual([500n, 9007199254740991n, 1234n, 9007199254740991n]);
+});
+
+test("each missing field is named", async () => {
+  const answer = await post({});
+  expect(answer.body.details).toEqual([
+    { field: "amount", message: "Must be a number" },
+    { field: "currency", message: "Required" },
+    { field: "direction", message: expect.stringContaining("credit") },
+    { field: "value_date", message: "Must be a date in the form YYYY-MM-DD" },
+  ]);
+});
+
+test("a transaction code may have at most 50 characters, in the body and in the path", async () => {
+  gateway.services.transaction.createTransactions = async () => ({
+    results: [{ outcome: { $case: "created", value: transaction() } }],
+  });
+  gateway.services.transaction.getTransaction = async () => {
+    throw new AppError("transaction_not_found");
+  };
+  expect((await post({ ...line, transaction_code: "x".repeat(50) })).status).toBe(201);
+  expect(fieldsOf((await post({ ...line, transaction_code: "x".repeat(51) })).body.details)).toEqual([
+    "transaction_code",
+  ]);
+  const fits = await ask(gateway.url, "GET", `${PATH}/${"x".repeat(50)}`, { token });
+  expect([fits.status, fits.body.error]).toEqual([404, "Transaction not found"]);
+  const long = await ask(gateway.url, "GET", `${PATH}/${"x".repeat(51)}`, { token });
+  expect([long.status, long.body.error]).toEqual([400, "Validation failed"]);
+  expect(long.body.details).toEqual([{ field: "code", message: "Must have at most 50 characters" }]);
+});
+
+test("a batch has a result for every item in order; only valid items reach the service", async () => {
+  const forwarded: string[] = [];
+  gateway.services.transaction.createTransactions = async ({ items }) => {
+    forwarded.push(...items.map((item) => item.transactionCode ?? ""));
+    return {
+      results: items.map((item) => ({
+        outcome:
+          item.transactionCode === "B"
+            ? {
+                $case: "error",
+                value: { code: "duplicate_transaction_code", message: "Transaction code already exists", fields: [] },
+              }
+            : { $case: "created", value: transaction({ transactionCode: item.transactionCode ?? "" }) },
+      })),
+    };
+  };
+  const codes = ["A", 7, "B", "C"];
+  const answer = await post({
+    transactions: [...codes.map((transaction_code) => ({ ...line, transaction_code })), null],
+  });
+  expect(answer.status).toBe(200);
+  expect(forwarded).toEqual(["A", "B", "C"]);
+  expect(answer.body.data).toMatchObject([
+    { index: 0, success: true, data: { transaction_code: "A" } },
+    { index: 1, success: false, error: "Validation failed", details: [{ field: "transaction_code" }] },
+    { index: 2, success: false, error: "Transaction code already exists", code: "duplicate_transaction_code" },
+    { index: 3, success: true, data: { transaction_code: "C" } },
+    { index: 4, success: false, error: "Validation failed", details: [{ field: "" }] },
+  ]);
+});
+
+test("a batch may have 1 to 1,000 items", async () => {
+  gateway.services.transaction.createTransactions = async ({ items }) => ({
+    results: items.map(() => ({ outcome: { $case: "created", value: transaction() } as const })),
+  });
+  expect((await post({ transactions: Array(1_000).fill(line) })).body.data).toHaveLength(1_000);
+  for (const transactions of [Array(1_001).fill(line), [], "all", null]) {
+    const answer = await post({ transactions });
+    expect([answer.status, fieldsOf(answer.body.details)]).toEqual([400, ["transactions"]]);
+  }
+});
