@@ -196,7 +196,7 @@ test("a file of the European Central Bank is stored in chunks of 1,000 rates and
 
 test("a file with an error is refused with its line; other media types and larger files are refused", async () => {
   gateway.services.matching.putFxRates = async () => {
-    throw new Error("nobody expected rates");
+    throw new Error("no test expects these rates");
   };
   const wrong = await upload(
     ecb([

@@ -45,7 +45,7 @@ async function serve<D extends ServiceDefinition>(
   const current = new Proxy({} as Handlers<D>, {
     get: (_target, name) => async (request: unknown, call: unknown) => {
       const handler = handlers[name as keyof D] as ((request: unknown, call: unknown) => Promise<unknown>) | undefined;
-      if (handler === undefined) throw new Error(`nobody expected ${String(name)}`);
+      if (handler === undefined) throw new Error(`unexpected call of ${String(name)}`);
       return handler(request, call);
     },
   });

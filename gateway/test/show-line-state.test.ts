@@ -71,7 +71,7 @@ describe.each(ROUTES)("%s %s", (method, path, body) => {
   test("an unchanged line causes no update of the list", async () => {
     answerWith(undefined);
     gateway.services.transaction.showLineState = async () => {
-      throw new Error("nobody expected it");
+      throw new Error("unexpected call");
     };
     expect((await call(`same-${method}`)).status).toBe(SUCCESS[method]);
     expect(problemsOf(`same-${method}`)).toEqual([]);

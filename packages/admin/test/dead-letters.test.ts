@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { runCommand, UsageError } from "../src/command-line.ts";
 import { settingsShape } from "../src/settings.ts";
 
-/** The operator's commands over dead letters, on databases that hold nothing else. */
+/** The operator's commands for dead letters, on databases without other data. */
 
 let client: MongoClient;
 let env: Record<string, string>;
@@ -70,7 +70,7 @@ test("replay moves dead letters to the consumer's backlog, drop deletes them, an
   expect(await admin("list")).toEqual({ total: 0, deadLetters: [] });
 });
 
-test("a command line that selects no dead letters is refused", async () => {
+test("a command line without a selection is refused", async () => {
   const one = await store("matching", "matching-lines", "acme", "e1");
   for (const args of [["drop"], ["replay", one, "--all"], ["drop", one, "--tenant", "acme"], ["bury", one]])
     await expect(admin(...args)).rejects.toThrow(UsageError);

@@ -27,7 +27,7 @@ describe("the development identity provider", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test("its ID tokens verify by discovery and name person and tenant", async () => {
+  test("issues ID tokens that verify by discovery and contain person and tenant", async () => {
     const claims = await verify(
       await idp.mintIdToken({ tenant: "acme", subject: "Ada Byron" }),
       idp.issuer,
@@ -42,13 +42,13 @@ describe("the development identity provider", () => {
     });
   });
 
-  test("a token without a tenant has no tenant claim, and an expired one is refused", async () => {
+  test("issues tokens without a tenant claim on request, and expired ones are refused", async () => {
     expect(await verify(await idp.mintIdToken(), idp.issuer, idp.audience)).not.toHaveProperty("tenant_id");
     const expired = await idp.mintIdToken({ tenant: "acme", expiresIn: -10 });
     await expect(verify(expired, idp.issuer, idp.audience)).rejects.toMatchObject({ code: "ERR_JWT_EXPIRED" });
   });
 
-  test("another process gets a token over HTTP, a web page does not", async () => {
+  test("gives a token over HTTP to another process but not to a web page", async () => {
     const ask = (body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${idp.issuer}/dev/token`, {
         method: "POST",
@@ -61,7 +61,7 @@ describe("the development identity provider", () => {
     expect((await ask({}, { origin: "https://evil.example" })).status).toBe(403);
   });
 
-  test("a token stays valid over a restart on the same port, and the key is readable by its owner only", async () => {
+  test("keeps tokens valid over a restart on the same port, and its key file is readable by the owner only", async () => {
     const token = await idp.mintIdToken({ tenant: "acme" });
     const { issuer } = idp;
     await idp.stop();
@@ -73,7 +73,7 @@ describe("the development identity provider", () => {
     if (process.platform !== "win32") expect((await stat(join(dataDir, "signing-key.json"))).mode & 0o077).toBe(0);
   });
 
-  test("a browser logs in with the authorization-code flow and PKCE from a console on any loopback port", async () => {
+  test("supports a login with authorization code and PKCE from a console on any loopback port", async () => {
     const verifier = randomBytes(32).toString("base64url");
     const redirect = "http://127.0.0.1:54321/console/callback";
     const browser = cookieJar();
@@ -119,7 +119,7 @@ describe("the development identity provider", () => {
     });
   });
 
-  test("a redirect to anywhere but a loopback console is refused", async () => {
+  test("refuses a redirect to anything but a loopback console", async () => {
     const query = new URLSearchParams({ client_id: "matchbook-console", response_type: "code", scope: "openid" });
     query.set("redirect_uri", "https://evil.example/console/callback");
     expect((await fetch(`${idp.issuer}/auth?${query}`, { redirect: "manual" })).status).toBe(400);

@@ -41,7 +41,7 @@ describe("the webhook receiver", () => {
     expect(receiver.received()[0]?.headers["x-test"]).toBe("yes");
   });
 
-  test("tells signed requests from forged ones, per path, and accepts either secret during a rotation", async () => {
+  test("verifies signatures per path and accepts either secret during a rotation", async () => {
     const [old, fresh, other] = [secret(), secret(), secret()];
     receiver.setSecrets("/a", [old, fresh]);
     receiver.setSecrets("/b", [other]);
@@ -57,7 +57,7 @@ describe("the webhook receiver", () => {
     expect(receiver.received("/a")[2]?.verifyError).toMatch(/signature/i);
   });
 
-  test("answers as scripted, in turn, the last one from then on", async () => {
+  test("gives the scripted answers in order and then repeats the last one", async () => {
     receiver.setAnswers("/a", [
       { status: 500, body: "no" },
       { status: 429, retryAfter: 7 },
@@ -74,7 +74,7 @@ describe("the webhook receiver", () => {
     expect((await send("/other")).status).toBe(204);
   });
 
-  test("hangs, drips and disconnects when told to, and can be stopped meanwhile", async () => {
+  test("hangs, drips and disconnects when scripted, and can be stopped during that", async () => {
     receiver.setAnswers("/hang", [{ hang: true }]);
     receiver.setAnswers("/drip", [{ status: 200, dripMs: 5 }]);
     receiver.setAnswers("/disconnect", [{ disconnect: true }]);
@@ -89,7 +89,7 @@ describe("the webhook receiver", () => {
     receiver = await startReceiver();
   });
 
-  test("waits for what is to arrive, and says what did when it does not come", async () => {
+  test("waits for expected requests, and lists the received ones when they do not arrive", async () => {
     const waiting = receiver.waitFor((all) => all.find((one) => one.path === "/late"));
     await send("/early");
     await send("/late");
@@ -97,7 +97,7 @@ describe("the webhook receiver", () => {
     await expect(receiver.waitFor((all) => all.length > 2, 20)).rejects.toThrow("it got POST /early, POST /late");
   });
 
-  test("another process scripts it, reads what arrived and makes it forget, over HTTP", async () => {
+  test("can be scripted, read and reset over HTTP by another process", async () => {
     const key = secret();
     const put = (path: string, value: unknown) =>
       fetch(`${receiver.url}${path}`, { method: "PUT", body: JSON.stringify(value) });
@@ -117,7 +117,7 @@ describe("the webhook receiver", () => {
     expect(await read()).toEqual([]);
   });
 
-  test("a web page cannot read what arrived", async () => {
+  test("cannot be read by a web page", async () => {
     const response = await fetch(`${receiver.url}/_received`, { headers: { origin: "https://evil.example" } });
     expect(response.status).toBe(403);
   });

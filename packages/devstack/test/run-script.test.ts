@@ -12,13 +12,13 @@ const { closingLine, sum, summaryLine } = await import(join(scripts, "closing-li
 const { correspond } = await import(join(scripts, "setup/ensure-packages.mjs"));
 const { missingEntries } = await import(join(scripts, "complete-lockfile.mjs"));
 
-describe("the last lines of a test run", () => {
+describe("the closing lines of a test run", () => {
   const tests = { passed: 5, failed: 0, skipped: 0, retries: 1, servers: "MongoDB 8.0.4", runFailed: false };
   const check = { runFailed: false };
   const failed = { runFailed: true };
 
   test.each([
-    ["all is well", [check, tests], "5 passed, 0 failed"],
+    ["everything passed", [check, tests], "5 passed, 0 failed"],
     ["several workspaces ran", [tests, { ...tests, cached: true }], "10 passed, 0 failed"],
     [
       "tests failed and some were skipped",
@@ -27,8 +27,8 @@ describe("the last lines of a test run", () => {
     ],
     ["two checks failed", [failed, failed, tests], "5 passed, 2 failed"],
     ["a run failed without a failed test", [{ ...tests, runFailed: true }], "5 passed, 1 failed"],
-    ["a run ended before it could count", [failed], "0 passed, 1 failed"],
-  ])("tell the sum when %s", (_when, parts, line) => {
+    ["a run ended before its first test", [failed], "0 passed, 1 failed"],
+  ])("show the sum when %s", (_case, parts, line) => {
     expect(closingLine(sum(parts))).toBe(line);
   });
 
@@ -45,12 +45,12 @@ describe("the last lines of a test run", () => {
       "On MongoDB 8.0.4 in 1 s with 0 retries; 1 of 2 workspaces have not changed since they passed",
     ],
     [[failed], 900, "On no server in 1 s with 0 retries"],
-  ])("tell servers, duration, retries and what did not run again", (parts, ms, line) => {
+  ])("show servers, duration, retries and unchanged workspaces", (parts, ms, line) => {
     expect(summaryLine(sum(parts), ms)).toBe(line);
   });
 });
 
-describe("whether node_modules is what package-lock.json says", () => {
+describe("the comparison of node_modules with package-lock.json", () => {
   const manifest = () => ({ dependencies: { a: "1.0.0" } });
   const locked = {
     "": { dependencies: { a: "1.0.0" } },
@@ -59,7 +59,7 @@ describe("whether node_modules is what package-lock.json says", () => {
   };
   const installed = { "node_modules/a": { version: "1.0.0", integrity: "sha512-a" } };
 
-  test("it is, when all is there but packages for other platforms", () => {
+  test("finds no difference when only packages for other platforms are missing", () => {
     expect(correspond(locked, installed, manifest)).toBe(true);
   });
   test.each([
@@ -67,14 +67,14 @@ describe("whether node_modules is what package-lock.json says", () => {
     ["a package has another version", { "node_modules/a": { version: "1.0.1", integrity: "sha512-a" } }],
     ["a package has other contents", { "node_modules/a": { version: "1.0.0", integrity: "sha512-b" } }],
     ["a package is left over", { ...installed, "node_modules/b": { version: "1.0.0" } }],
-  ])("it is not, when %s", (_when, present) => {
+  ])("finds a difference when %s", (_case, present) => {
     expect(correspond(locked, present, manifest)).toBe(false);
   });
-  test("it is not, when package.json asks for something new", () => {
+  test("finds a difference when package.json has a new dependency", () => {
     expect(correspond(locked, installed, () => ({ dependencies: { a: "2.0.0" } }))).toBe(false);
   });
 
-  test("package-lock.json names the packages of all platforms, else npm ci refuses it (scripts/complete-lockfile.mjs)", async () => {
+  test("finds the packages of all platforms in package-lock.json, as npm ci requires (scripts/complete-lockfile.mjs)", async () => {
     const lock = JSON.parse(await readFile(join(scripts, "../package-lock.json"), "utf8"));
     expect(missingEntries(lock.packages)).toEqual({});
   });
@@ -111,18 +111,18 @@ describe.skipIf(process.platform === "win32")("the script behind all npm scripts
     return { code, stdout, stderr };
   };
 
-  test("passes on arguments, output and exit code, and adds nothing when nothing is to be set up", async () => {
+  test("passes on arguments, output and exit code, and prints nothing itself when everything is installed", async () => {
     const result = await outcome(run("admin", "key", "create", "--scopes", "a,b"));
     expect(result).toEqual({ code: 3, stdout: '["key","create","--scopes","a,b"]\n', stderr: "" });
   });
 
-  test.each(["SIGINT", "SIGTERM"] as const)("hands %s to the command and waits for it", async (signal) => {
+  test.each(["SIGINT", "SIGTERM"] as const)("forwards %s to the command and waits for its end", async (signal) => {
     const child = run("start");
     child.stdout?.once("data", () => child.kill(signal));
     expect(await outcome(child)).toMatchObject({ code: 7, stdout: `up\n${signal}\n` });
   });
 
-  test("a test run that cannot even be set up ends with its closing line, and fails", async () => {
+  test("ends a test run whose setup fails with the closing line and an error", async () => {
     const broken = join(root, "package-lock.json");
     await writeFile(broken, "not JSON");
     const result = await outcome(run("test"));
@@ -130,7 +130,7 @@ describe.skipIf(process.platform === "win32")("the script behind all npm scripts
     expect(result).toMatchObject({ code: 1, stdout: "0 passed, 1 failed\n" });
   });
 
-  test("tells its commands when called without one it knows", async () => {
+  test("lists its commands when called with an unknown one", async () => {
     expect(await outcome(run("toString"))).toMatchObject({
       code: 2,
       stdout: "",

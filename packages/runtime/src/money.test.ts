@@ -40,7 +40,7 @@ describe("an amount of a caller", () => {
     ["1e999", "EUR"],
     ["", "EUR"],
     ["NaN", "EUR"],
-  ])("%s %s is refused and the field is named", (text, currency) => {
+  ])("%s %s is refused by its field", (text, currency) => {
     expect(() => parseAmount(text, currency, "amount")).toThrow(
       expect.objectContaining({ fields: [expect.objectContaining({ field: "amount" })] }),
     );
@@ -57,7 +57,7 @@ test("currencies have the digits of ISO 4217", () => {
   ]);
 });
 
-test("plainRate keeps the number, whatever its exponent", () => {
+test("plainRate preserves the number with any exponent", () => {
   const rate = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 15n - 1n }), fc.nat(18), fc.nat(40));
   fc.assert(
     fc.property(rate, ([whole, decimals, shift]) => {
@@ -81,7 +81,7 @@ describe("a conversion", () => {
     expect(convertMinor(100n, "EUR", "JPY", "160")).toBe(160n);
     expect(convertMinor(160n, "JPY", "EUR", "160", { inverse: true })).toBe(100n);
   });
-  test("never loses more than half a minor unit", () => {
+  test("rounds by at most half a minor unit", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 12n }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placeOf } from "./paging.ts";
 
-test("a page starts after the rows of the pages before it; the first page is the default", () => {
+test("a page starts after the rows of earlier pages; the first page is the default", () => {
   expect(placeOf(undefined)).toEqual({ page: 1, size: 25, offset: 0 });
   expect(placeOf({ page: 3, pageSize: 10 })).toEqual({ page: 3, size: 10, offset: 20 });
   expect(placeOf({ page: 999_999_999, pageSize: 100 })).toMatchObject({ offset: 99_999_999_800 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Connections, message, nameOf, numbered, publish, settings } from "./consumer-fixture.ts";
 import { connect, eventually } from "./fixture.ts";
 
-/** Events that cannot be handled are found, tried again, and set aside. */
+/** An event that cannot be handled is isolated, retried, and stored as a dead letter. */
 
 let connections: Connections;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => connections.close());
 
-/** A consumer that fails with every batch in which an event is named like this. */
+/** A consumer that fails for every batch with an event of this name. */
 async function failingConsumer(isBad: (name: string) => boolean, error: () => Error = () => new Error("secret text")) {
   const handled: string[] = [];
   const attempts = new Map<string, number>();
@@ -65,7 +65,7 @@ test("a replayed dead letter is handled again, and repeating an interrupted repl
   expect(await letters.replay({ id: first?._id })).toBe(1);
   await consumer.drain();
   expect(handled).toHaveLength(1);
-  // As an interruption leaves it: in the backlog, and still among the dead letters.
+  // This is the state after an interruption: the event is in the backlog and still among the dead letters.
   const left = await connections.mongo.db.collection("dead_letters").findOne({});
   expect(await letters.replay({})).toBe(1);
   await connections.mongo.db.collection("dead_letters").insertOne(left ?? {});

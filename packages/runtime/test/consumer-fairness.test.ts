@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { allTaken, type Connections, message, nameOf, numbered, publish, settings } from "./consumer-fixture.ts";
 import { connect, eventually } from "./fixture.ts";
 
-/** A tenant with very many events does not make another tenant wait. Counted in batches, not in time. */
+/** A tenant with very many events does not delay another tenant. The tests count batches, not time. */
 
 let connections: Connections;
 beforeEach(async () => {
@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => connections.close());
 
 /**
- * Starts a consumer whose first batch is held until the consumer has taken everything.
- * @param flooding when given, also until events of another tenant than this have arrived
+ * Starts a consumer whose first batch is held until the consumer has received everything.
+ * @param flooding if given, the batch is also held until events of a tenant other than this one have arrived
  */
 async function floodedConsumer(batch: number, handle: (names: string[]) => void, flooding?: string) {
   let begun = false;
@@ -26,7 +26,7 @@ async function floodedConsumer(batch: number, handle: (names: string[]) => void,
   const consumer = await startConsumer({
     ...settings(connections, "flooded", batch),
     handle: async (events, { othersThan }) => {
-      // The first batch may hold events of the other tenant already.
+      // The first batch may already contain events of the other tenant.
       if (!begun && events.every(({ tenant }) => tenant === flooding)) {
         await eventually(
           () => othersThan(flooding ?? ""),
@@ -42,7 +42,7 @@ async function floodedConsumer(batch: number, handle: (names: string[]) => void,
   return { consumer, release };
 }
 
-test("one event behind a flood of another tenant is handled after a few batches, and the flood is not held in memory", async () => {
+test("an event behind a flood of another tenant is handled after a few batches; the flood waits in the database", async () => {
   const flood = numbered(3_000, "flood");
   await publish(connections, [
     ...flood.map((name) => message(connections, "loud", name)),
@@ -50,7 +50,7 @@ test("one event behind a flood of another tenant is handled after a few batches,
   ]);
   const batches: string[][] = [];
   const { consumer, release } = await floodedConsumer(100, (names) => batches.push(names), "loud");
-  // Four batches of one tenant, the one that is handled and the lone event: the rest is in the database.
+  // Memory holds four batches of one tenant, the running batch and the lone event. The rest is in the database.
   await eventually(
     () => allTaken(connections, "flooded"),
     (held) => held <= 501,
@@ -63,7 +63,7 @@ test("one event behind a flood of another tenant is handled after a few batches,
   await consumer.stop();
 });
 
-test("two tenants whose floods wait in the database take turns", async () => {
+test("two tenants with floods in the database take turns", async () => {
   const of = (tenant: string) => numbered(1_200, tenant).map((name) => message(connections, tenant, name));
   await publish(connections, [...of("first"), ...of("second")]);
   const batches: string[][] = [];
@@ -77,7 +77,7 @@ test("two tenants whose floods wait in the database take turns", async () => {
   await consumer.stop();
 });
 
-test("another consumer handles what a stopped consumer holds, once", async () => {
+test("another consumer handles the events of a stopped consumer once", async () => {
   const names = numbered(400, "held");
   const handled: string[] = [];
   await publish(
@@ -98,13 +98,13 @@ test("another consumer handles what a stopped consumer holds, once", async () =>
   await other.stop();
 });
 
-test("a tenant is settled when the rest of its events has failed", async () => {
+test("the handler of settled tenants runs once, when only failed events of the tenant are left", async () => {
   const names = [...numbered(20, "good"), ...numbered(10, "bad")];
   await publish(
     connections,
     names.map((name) => message(connections, "acme", name)),
   );
-  const told: boolean[] = [];
+  const moreOfTenant: boolean[] = [];
   const handled: string[] = [];
   const settledAfter: [string, number][] = [];
   const consumer = await startConsumer({
@@ -114,17 +114,17 @@ test("a tenant is settled when the rest of its events has failed", async () => {
       expect(moreOf("another")).toBe(false);
       if (events.some((event) => nameOf(event).startsWith("bad"))) throw new Error("cannot be handled");
       handled.push(...events.map(nameOf));
-      told.push(more);
+      moreOfTenant.push(more);
     },
     settle: async (tenant) => void settledAfter.push([tenant, handled.length]),
   });
   await consumer.drain();
-  expect(told).toEqual([true, true]);
+  expect(moreOfTenant).toEqual([true, true]);
   expect(settledAfter).toEqual([["acme", 20]]);
   await consumer.stop();
 });
 
-test("tenants share a batch equally, in the order of their turns, and nothing is lost", () => {
+test("tenants share a batch equally, in the order of their turns, and no event is lost", () => {
   const arrivals = fc.array(fc.record({ tenant: fc.constantFrom("a", "b", "c", "d"), size: fc.nat(9) }), {
     maxLength: 200,
   });
@@ -178,7 +178,7 @@ test("2,100 failing events of one tenant do not delay another tenant", async () 
     (count) => count === 20,
   );
   expect(failuresBefore).toBeLessThanOrEqual(3);
-  // More of the other tenant goes through while the bad ones are still tried.
+  // Further events of the other tenant are handled while the failing ones are retried.
   await publish(
     connections,
     numbered(5, "later").map((name) => message(connections, "good", name)),

@@ -7,7 +7,7 @@ import { bankEvent, type connect, eventually, log } from "./fixture.ts";
 
 export type Connections = Awaited<ReturnType<typeof connect>>;
 
-/** The name of an event of a test. */
+/** The name of a test event. */
 export const nameOf = ({ data }: Event) => (data?.$case === "bankConnection" ? data.value.name : "");
 
 export const numbered = (count: number, name: string) => Array.from({ length: count }, (_, nth) => `${name}-${nth}`);
@@ -26,7 +26,7 @@ export async function publish(connections: Connections, messages: readonly Messa
   publisher.stop();
 }
 
-/** Settings of a consumer of a test. @param batch the largest number of events in a batch */
+/** The settings of a test consumer. @param batch the largest number of events in a batch */
 export function settings({ mongo, nats }: Connections, durable: string, batch = 8) {
   const filters = [eventFilter(nats.root, "bank.*")];
   return { mongo, nats, log, durable, filters, batch, ackWaitMs: 15_000, retryDelaysMs: [1, 1] } satisfies Omit<

@@ -51,7 +51,7 @@ test("a flood is handled in batches, one at a time", async () => {
 });
 
 test("the handler learns that events of another tenant have arrived", async () => {
-  const told: boolean[] = [];
+  const observed: boolean[] = [];
   const consumer = await startConsumer({
     ...options("behind"),
     batch: 1,
@@ -63,13 +63,13 @@ test("the handler learns that events of another tenant have arrived", async () =
         () => othersThan("another"),
         (known) => known,
       );
-      told.push(othersThan("acme"));
+      observed.push(othersThan("acme"));
     },
   });
   await publish("first");
   await consumer.drain();
   await consumer.stop();
-  expect(told).toEqual([false]);
+  expect(observed).toEqual([false]);
 });
 
 test("failed events are redelivered until they succeed", async () => {
@@ -111,7 +111,7 @@ test("an event that always fails does not delay the others for long", async () =
   await consumer.stop();
 });
 
-test("events that a stopped consumer received and did not begin go to another consumer at once", async () => {
+test("events that a stopped consumer received but did not begin go to another consumer at once", async () => {
   const caughtUp = await startConsumer({ ...options("handover"), handle: async () => {} });
   await caughtUp.drain();
   await caughtUp.stop();
@@ -148,9 +148,9 @@ test("events that a stopped consumer received and did not begin go to another co
   await other.stop();
 });
 
-test("events in long work are not redelivered; events of a dead process are redelivered soon", async () => {
+test("events are not redelivered during long work, and are redelivered soon after their process died", async () => {
   const { nats } = connections;
-  // An earlier version waited longer: the setting of who starts last holds.
+  // An earlier version waited longer. The settings of the consumer that starts last apply.
   const patient = await startConsumer({ ...options("long"), ackWaitMs: 60_000, handle: async () => undefined });
   await patient.drain();
   await patient.stop();
@@ -170,7 +170,7 @@ test("events in long work are not redelivered; events of a dead process are rede
   expect(handled).toEqual(["takes long"]);
 
   await publish("of the dead");
-  // Takes the event, and neither answers nor gives a sign of life.
+  // This process receives the event and sends neither an acknowledgement nor a progress signal.
   const dead = await nats.js.consumers.get(nats.stream, "long");
   expect((await dead.next())?.info.redeliveryCount).toBe(1);
   const next = await startConsumer({

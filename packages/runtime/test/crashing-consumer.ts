@@ -5,8 +5,8 @@ import { connectNats } from "@matchbook/runtime/nats";
 import { nameOf, settings } from "./consumer-fixture.ts";
 
 /**
- * A process that ends at once when it handles the event `deadly`, and tells its parent of the others. Its arguments are
- * the URI of MongoDB, the database, the URL of NATS, the stream and the size of a batch.
+ * A process that ends at once when it handles the event `deadly`, and reports the other events to its parent. Its
+ * arguments are the URI of MongoDB, the database, the URL of NATS, the stream and the size of a batch.
  */
 const [mongoUri = "", database = "", natsUrl = "", stream = "", batch = ""] = process.argv.slice(2);
 const mongo = await connectMongo(mongoUri, database);

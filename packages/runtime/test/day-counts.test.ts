@@ -8,7 +8,7 @@ import { countCollections, rebuildCounts } from "../src/day-counts/rows.ts";
 import { silentLogger } from "../src/logger.ts";
 import { connectMongo, inTransaction, type Mongo } from "../src/mongo.ts";
 
-/** Pages of arbitrary lists are compared with the naive list in the services' property tests. */
+/** The property tests of the services compare the pages of lists with filtered arrays. */
 
 interface Row {
   _id: string;
@@ -58,7 +58,7 @@ test("processes that commit and fold at the same time lose no count", async () =
   expect(await totalOf("busy", undefined, { from: "2026-01-11", to: "2026-01-12" })).toBe(36n);
   const { notes, counts } = countCollections(mongo, "busy");
   expect(await notes.countDocuments({})).toBe(0);
-  // Combinations and days without rows leave nothing behind.
+  // Combinations and days without rows have no stored counter.
   expect((await counts.find({}).toArray()).map(({ rows }) => Object.keys(rows))).toEqual(Array(4).fill(["red"]));
   await Promise.all(processes.map((process) => process.stop()));
 });
@@ -83,7 +83,7 @@ test("a rebuild counts each stored row once, also while rows are added, and may 
   await process.stop();
 });
 
-test("a page lies on the days that hold its rows, and skips what comes before it", async () => {
+test("a page reads only the days of its rows and skips the rows before it", async () => {
   const process = dayCounts(mongo, silentLogger());
   const counts = process.open("paged");
   const stored = Array.from({ length: 40 }, (_, nth) => ({

@@ -13,7 +13,7 @@ import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 export const log = silentLogger();
 export const call: Call = { tenant: "acme", correlationId: "c-1", actor: "key:1", log };
 
-/** A database and a stream of a test's own. */
+/** A separate database and stream for a test. */
 export async function connect(): Promise<{ mongo: Mongo; nats: Nats; close(): Promise<void> }> {
   const { mongoUri, natsUrl } = testInfra();
   const name = uniqueName("runtime");
@@ -31,14 +31,14 @@ export async function connect(): Promise<{ mongo: Mongo; nats: Nats; close(): Pr
   };
 }
 
-/** An event that a bank was connected, told apart by its name. */
+/** A `bank.connected` event with this name. */
 export function bankEvent(name: string): NewEvent {
   const now = new Date();
   const value = { id: newId(), name, status: "connected", createdAt: now, updatedAt: now };
   return { type: "bank.connected", data: { $case: "bankConnection", value } };
 }
 
-/** Waits until `read` gives what is wanted. */
+/** Waits until `read` returns a value for which `wanted` is true. */
 export async function eventually<T>(read: () => Promise<T> | T, wanted: (value: T) => boolean): Promise<T> {
   const deadline = Date.now() + 10_000;
   for (;;) {

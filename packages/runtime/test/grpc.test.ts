@@ -56,7 +56,7 @@ test.each(Object.keys(ERROR_CATALOGUE) as ErrorCode[])("the error %s arrives as 
   getMatch = () => Promise.reject(thrown);
   const arrived = await matching.getMatch({ id: "1" }, call, { timeoutMs: 3_000 }).catch((error) => error);
   expect(arrived).toBeInstanceOf(AppError);
-  // What went wrong inside stays inside.
+  // The details of a defect are not sent.
   if (code === "internal") expect(arrived).toMatchObject({ code, fields: [] });
   else
     expect(arrived).toMatchObject({
@@ -102,13 +102,13 @@ test.each(["", "../x", "a.b", "A", "*"])(
 );
 
 test("a service that is down is unavailable, not an internal error", async () => {
-  const nobody = grpcClient(MatchingServiceService, "127.0.0.1:1");
-  const refused = nobody.deleteMatch({ id: "1" }, call, { timeoutMs: 2_000 });
+  const unreachable = grpcClient(MatchingServiceService, "127.0.0.1:1");
+  const refused = unreachable.deleteMatch({ id: "1" }, call, { timeoutMs: 2_000 });
   await expect(refused).rejects.toMatchObject({ code: "unavailable", kind: "unavailable" });
-  nobody.close();
+  unreachable.close();
 });
 
-test("a streamed upload arrives completely, and an early refusal stops it", async () => {
+test("a streamed upload arrives completely, and an early refusal ends it", async () => {
   upload = async (requests) => {
     let bytes = 0;
     for await (const { part } of requests) if (part?.$case === "chunk") bytes += part.value.length;

@@ -15,7 +15,7 @@ test("a lease is extended until it is released", async () => {
   expect({ held: lease.isHeld(), more: extend.mock.calls.length - length }).toEqual({ held: false, more: 0 });
 });
 
-test("a lease that another process took is lost for good", async () => {
+test("a lease that another process took stays lost", async () => {
   let mine = true;
   const lease = holdLease({ leaseMs: 300, extend: async () => mine, failed: () => {} });
   mine = false;

@@ -33,7 +33,7 @@ const named = (id: string): BankConnection => ({
   disconnectedAt: undefined,
 });
 
-/** Creates a thing under the call's key. */
+/** Creates a row with the idempotency key of the call. */
 const create = (about: Call, operation = "CreateThing"): Promise<BankConnection> =>
   idempotency.once(about, operation, BankConnection, async (remember) => {
     const id = newId();
@@ -107,7 +107,7 @@ test("a caller's error is stored as an outcome, an outage is not", async () => {
   expect(await things.countDocuments()).toBe(0);
 });
 
-test("an execution that is too late returns the stored outcome", async () => {
+test("a late execution returns the stored outcome", async () => {
   const key = newId();
   let first: BankConnection | undefined;
   const late = idempotency.once(withKey(key), "CreateThing", BankConnection, async () => {

@@ -41,9 +41,9 @@ function counting() {
 }
 
 test.each([
-  { what: "large events until the bytes in flight are too many", size: 400_000 },
+  { what: "large events until too many bytes are in flight", size: 400_000 },
   { what: "small events until a ping is unanswered for too long", size: 10 },
-])("while NATS is frozen the outbox sends $what, and each of them once", async ({ size }) => {
+])("while NATS is frozen the outbox sends $what, each once", async ({ size }) => {
   const counted = counting();
   const { state: before } = await nats.jsm.streams.info(nats.stream);
   const outbox = startOutbox({

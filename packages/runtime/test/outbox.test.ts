@@ -34,7 +34,7 @@ async function collect(durable: string) {
   return { events, consumer };
 }
 
-test("committed events are published with their origin, and the outbox is empty again", async () => {
+test("committed events are published with their origin and removed from the outbox", async () => {
   const { mongo, nats } = connections;
   const outbox = startOutbox({ mongo, nats, log, clock });
   const { events, consumer } = await collect("committed");
@@ -121,7 +121,7 @@ test("the sweeper of any replica publishes events that a crash left behind, once
   const { events, consumer } = await collect("crashed");
   await consumer.drain();
   events.length = 0;
-  // A process that dies right after its commit: its connection to NATS is gone, its row is not.
+  // This process dies right after its commit: its connection to NATS is closed, and its row is stored.
   const gone = () => {
     throw new Error("gone");
   };

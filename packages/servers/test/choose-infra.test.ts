@@ -20,7 +20,7 @@ describe("the choice of MongoDB and NATS", () => {
   });
   afterAll(() => rm(bin, { recursive: true, force: true }));
 
-  test("an address that is given is used, and its password is not shown", async () => {
+  test("a given address is used, and its password is not printed", async () => {
     const { mongoUri, natsUrl } = testInfra();
     const lines: string[] = [];
     const infra = await startTestInfra({
@@ -40,7 +40,7 @@ describe("the choice of MongoDB and NATS", () => {
     ]);
   });
 
-  test("an address that does not answer stops the start instead of going on elsewhere, without showing its password", async () => {
+  test("a given address that does not answer stops the start, and its password is not printed", async () => {
     const env = {
       MONGODB_URI: "mongodb://user:secret@127.0.0.1:1/?directConnection=true",
       NATS_URL: testInfra().natsUrl,
@@ -50,7 +50,7 @@ describe("the choice of MongoDB and NATS", () => {
     expect((error as Error).message).not.toContain("secret");
   });
 
-  test.skipIf(!python || !posix)("mongod and nats-server on PATH come before the embedded ones", async () => {
+  test.skipIf(!python || !posix)("mongod and nats-server on the PATH are preferred to the embedded ones", async () => {
     const mongodb = await pythonPackages("mongodb", () => {});
     const nats = await pythonPackages("nats", () => {});
     // A fake mongod that translates mongod's flags and runs the embedded server.
@@ -72,7 +72,7 @@ PYTHONPATH=${mongodb.folder} exec ${mongodb.python.executable} -m secantus --sto
   });
 
   test.skipIf(!python || !posix)(
-    "a mongod on PATH that does not run is passed over, and the reason is told",
+    "a mongod on the PATH that does not run is skipped, and the reason is printed",
     async () => {
       await rm(join(bin, "mongod"), { force: true });
       await writeFile(join(bin, "mongod"), "#!/bin/sh\nexit 3\n", { mode: 0o755 });
@@ -87,20 +87,17 @@ PYTHONPATH=${mongodb.folder} exec ${mongodb.python.executable} -m secantus --sto
     },
   );
 
-  test("MATCHBOOK_INFRA with a value that means nothing is refused", async () => {
+  test("an unknown value of MATCHBOOK_INFRA is refused", async () => {
     const env = { MATCHBOOK_INFRA: "cloud", PATH: "", NATS_URL: testInfra().natsUrl };
     await expect(startTestInfra({ env })).rejects.toThrow('MATCHBOOK_INFRA can only be "docker", not "cloud"');
   });
 
-  test.skipIf(docker)(
-    "MATCHBOOK_INFRA=docker without Docker is refused, not answered with something else",
-    async () => {
-      const env = { MATCHBOOK_INFRA: "docker", PATH: process.env.PATH, NATS_URL: testInfra().natsUrl };
-      await expect(startTestInfra({ env })).rejects.toThrow(InfraUnavailableError);
-    },
-  );
+  test.skipIf(docker)("MATCHBOOK_INFRA=docker without Docker is refused", async () => {
+    const env = { MATCHBOOK_INFRA: "docker", PATH: process.env.PATH, NATS_URL: testInfra().natsUrl };
+    await expect(startTestInfra({ env })).rejects.toThrow(InfraUnavailableError);
+  });
 
-  test.skipIf(docker)("where nothing is to be had, one message names the three ways out", async () => {
+  test.skipIf(docker)("without any server, one message names the three ways to get one", async () => {
     const error = await startTestInfra({ env: { PATH: "" } }).catch((caught: Error) => caught);
     expect(error).toBeInstanceOf(InfraUnavailableError);
     expect((error as Error).message).toMatch(

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Infra, startInfra } from "../src/start-infra.ts";
 import { startTestInfra } from "../src/start-test-infra.ts";
 
-// A server given by address must not be killed, and a server in a container has no process id on this machine.
+// A server that is given by its address must not be killed. A server in a container has no process id here.
 const foreign = process.env.MONGODB_URI || process.env.NATS_URL || process.env.MATCHBOOK_INFRA;
 
 describe.skipIf(foreign)("MongoDB and NATS under faults", () => {
@@ -22,7 +22,7 @@ describe.skipIf(foreign)("MongoDB and NATS under faults", () => {
   });
   afterAll(() => infra.stop());
 
-  test("a MongoDB killed with SIGKILL comes back on its port with its data, and a connected client goes on", async () => {
+  test("a MongoDB killed with SIGKILL restarts on its port with its data, and a connected client continues", async () => {
     const client = new MongoClient(infra.mongoUri);
     try {
       const rows = client.db("faults").collection<{ _id: number }>("rows");
@@ -39,7 +39,7 @@ describe.skipIf(foreign)("MongoDB and NATS under faults", () => {
     }
   });
 
-  test("a NATS killed with SIGKILL comes back on its port with its streams, and a connected client goes on", async () => {
+  test("a NATS killed with SIGKILL restarts on its port with its streams, and a connected client continues", async () => {
     const connection = await connect({ servers: infra.natsUrl, reconnectTimeWait: 50, maxReconnectAttempts: -1 });
     try {
       const manager = await connection.jetstreamManager();
@@ -54,7 +54,7 @@ describe.skipIf(foreign)("MongoDB and NATS under faults", () => {
     }
   });
 
-  test("no acknowledged write is lost by SIGKILL, not even the last one", async () => {
+  test("SIGKILL loses no acknowledged write", async () => {
     const client = new MongoClient(infra.mongoUri);
     try {
       const rows = client.db("faults").collection<{ _id: string }>("last");
@@ -107,7 +107,7 @@ describe.skipIf(foreign)("the processes of MongoDB and NATS", () => {
     },
   );
 
-  test("are gone after stop, with the data of a test run; a second stop is harmless", async () => {
+  test("end with stop, which deletes the data of a test run; a second stop has no effect", async () => {
     const infra = await startTestInfra();
     const pids = [infra.mongo.pid, infra.nats.pid] as number[];
     await infra.stop();
@@ -115,7 +115,7 @@ describe.skipIf(foreign)("the processes of MongoDB and NATS", () => {
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
 
-  test("keep their data and ports over a restart of the whole, and move when a port is taken", async () => {
+  test("keep data and ports over a restart of the stack, and use another port when one is taken", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "matchbook-infra-"));
     const blocker = createServer();
     try {

@@ -41,18 +41,15 @@ describe("a server that is too old", () => {
   test.skipIf(!python || process.platform === "win32").each([
     { binary: "nats-server", says: "nats-server: v2.9.10", given: { MONGODB_URI: mongoUri }, message: NATS },
     { binary: "mongod", says: "db version v7.0.5", given: { NATS_URL: natsUrl }, message: MONGO },
-  ])(
-    "is not started when it is on the PATH, and the reason is told: $binary",
-    async ({ binary, says, given, message }) => {
-      const started = join(folder, `${binary}-started`);
-      const script = `#!/bin/sh\n[ "$1" = --version ] && echo "${says}" && exit\ntouch ${started}\n`;
-      writeFileSync(join(folder, binary), script, { mode: 0o755 });
-      const lines: string[] = [];
-      const env = { PATH: `${folder}:${process.env.PATH}`, ...given };
-      const infra = await startTestInfra({ env, log: (line) => lines.push(line) });
-      await infra.stop();
-      expect(lines.join("\n")).toContain(`${join(folder, binary)}: ${message}`);
-      expect(() => readFileSync(started)).toThrow("ENOENT");
-    },
-  );
+  ])("is not started from the PATH, and the reason is printed: $binary", async ({ binary, says, given, message }) => {
+    const started = join(folder, `${binary}-started`);
+    const script = `#!/bin/sh\n[ "$1" = --version ] && echo "${says}" && exit\ntouch ${started}\n`;
+    writeFileSync(join(folder, binary), script, { mode: 0o755 });
+    const lines: string[] = [];
+    const env = { PATH: `${folder}:${process.env.PATH}`, ...given };
+    const infra = await startTestInfra({ env, log: (line) => lines.push(line) });
+    await infra.stop();
+    expect(lines.join("\n")).toContain(`${join(folder, binary)}: ${message}`);
+    expect(() => readFileSync(started)).toThrow("ENOENT");
+  });
 });

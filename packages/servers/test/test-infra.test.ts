@@ -30,7 +30,7 @@ describe("the MongoDB and NATS of a test run", () => {
     }
   });
 
-  test("JetStream stores a message and hands it to a pull consumer", async () => {
+  test("JetStream stores a message and delivers it to a pull consumer", async () => {
     const connection = await connect({ servers: testInfra().natsUrl });
     const stream = uniqueName("infra");
     try {

@@ -64,8 +64,8 @@ describe("a tenant's one-line file", () => {
     for (const sync of await syncsOf(running, hostile)) expect(sync).toMatchObject({ status: "completed", ...counts });
     const all = files * entries;
     expect(await stored(running, hostile.call)).toBe(all);
-    const told = await publishedEvents(running.env, hostile.call.tenant, "transaction.created");
-    expect(new Set(told.map((event) => event.id)).size).toBe(all);
+    const published = await publishedEvents(running.env, hostile.call.tenant, "transaction.created");
+    expect(new Set(published.map((event) => event.id)).size).toBe(all);
   }, 120_000);
 
   test("gets a slot that large files of any number of tenants cannot take", async () => {

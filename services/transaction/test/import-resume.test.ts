@@ -69,8 +69,10 @@ describe("an import that is interrupted by a crash", () => {
     const { db } = survivor.context.mongo;
     await waitFor(async () => ((await db.collection("outbox").countDocuments({})) === 0 ? true : undefined));
     const events = await publishedEvents(env, call.tenant, "transaction.created");
-    const told = new Set(events.map(({ data }) => (data?.$case === "transaction" ? data.value.facts?.id : undefined)));
-    expect(told.size).toBe(entries);
+    const published = new Set(
+      events.map(({ data }) => (data?.$case === "transaction" ? data.value.facts?.id : undefined)),
+    );
+    expect(published.size).toBe(entries);
     expect(new Set(events.map((event) => event.id)).size).toBe(entries);
     expect(await publishedEvents(env, call.tenant, "sync.completed")).not.toHaveLength(0);
     expect(await db.collection(`statements.${call.tenant}.chunks`).countDocuments({})).toBe(0);

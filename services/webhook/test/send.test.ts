@@ -187,7 +187,7 @@ describe("an attempt that fails on the network", () => {
     ["not HTTP", "SSH-2.0-OpenSSH_9.2\r\n", "response is not valid HTTP"],
     ["endless headers", `HTTP/1.1 200 OK\r\nx: ${"x".repeat(40_000)}\r\n\r\n`, "response headers are too large"],
     [
-      "an answer to an upgrade nobody asked for",
+      "an answer to an upgrade that was not requested",
       "HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n",
       null,
     ],

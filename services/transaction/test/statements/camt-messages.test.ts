@@ -78,9 +78,9 @@ describe("a notification (camt.054)", () => {
     const reference = "<AcctSvcrRef>B-1</AcctSvcrRef>";
     const details = "<TxDtls><RmtInf><Ustrd>INV-1</Ustrd></RmtInf></TxDtls>";
     const [bare] = (await parse(statement(entry({ tail: reference })))).lines;
-    const [told] = (await parse(as("054", "001.04", entry({ tail: reference, details })))).lines;
-    expect(told?.booking?.key).toBe(bare?.booking?.key);
-    expect(told?.booking?.reading).not.toBe(bare?.booking?.reading);
+    const [described] = (await parse(as("054", "001.04", entry({ tail: reference, details })))).lines;
+    expect(described?.booking?.key).toBe(bare?.booking?.key);
+    expect(described?.booking?.reading).not.toBe(bare?.booking?.reading);
   });
 
   it.each(["001.02", "001.03", "001.04", "001.06", "001.08", "001.11"])("is read in version %s", async (version) => {
