@@ -1,4 +1,4 @@
-/** What one run of a load brought. Latencies in milliseconds. */
+/** The result of one run. Latencies are in milliseconds. */
 export interface LoadResult {
   perSecond: number;
   p50: number;
@@ -7,9 +7,9 @@ export interface LoadResult {
 }
 
 /**
- * Runs `work` in a closed loop: so many at once, each beginning the next when it is done, for a bounded time. A first
- * part is not counted: connections and code have to get warm.
- * @param work gets a running number; a rejection ends the whole run
+ * Runs `work` in a closed loop for `seconds`: each of `connections` workers starts the next call when its call ends. A
+ * warm-up before that is not counted.
+ * @param work receives the number of the call; a rejection ends the whole run
  */
 export async function runLoad(
   connections: number,

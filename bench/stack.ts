@@ -9,7 +9,7 @@ import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { startWatchdog } from "@matchbook/servers/watchdog";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 
-/** The whole system for a benchmark, on the infrastructure that MONGODB_URI and NATS_URL name or on an embedded one. */
+/** The whole system for a benchmark, on the servers of MONGODB_URI and NATS_URL or on embedded ones. */
 export async function startBenchStack() {
   const infra = await startTestInfra({ log: (line) => console.error(`• ${line}`) });
   const logDir = mkdtempSync(join(tmpdir(), "matchbook-bench-"));

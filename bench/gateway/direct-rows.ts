@@ -6,14 +6,14 @@ import { toLineRow } from "../../services/matching/src/store/lines.ts";
 import { toMatchRow } from "../../services/matching/src/store/matches.ts";
 import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 
-/** What a decision counts up. */
+/** An entity whose version a decision increments. */
 export interface Named {
   id: string;
   version: bigint;
   updatedAt: Date;
 }
 
-/** Lines `L-n` with a match each for invoice `I-n`, lines `R-n` without: the rows that the seed of the API makes. */
+/** Inserts the same rows as the seed of the API: lines `L-n` with a match to invoice `I-n`, and lines `R-n` without. */
 export async function fillDirect(collections: TenantCollections, size: number): Promise<void> {
   const now = new Date();
   const common = { version: 1n, createdAt: now, updatedAt: now };

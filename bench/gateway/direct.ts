@@ -19,23 +19,22 @@ import type { TenantCollections } from "../../services/matching/src/store/tenant
 import { fillDirect, type Named } from "./direct-rows.ts";
 
 /**
- * The same work without the system: the database operations that an answer cannot do without, made straight from one
- * process. What the gateway adds is the difference.
+ * The same work without the system: one process runs only the database operations that each answer needs. The
+ * difference to the API is the cost of the system.
  *
- * It is neither more nor less than a program for one database would do. Rows, indexes, history and notes of counts are the
- * service's own, so they weigh the same; a decision reads what it depends on in the transaction that stores it, under the
- * versions that were read; the writes go in one round trip, as the service's do, and not one by one, which would flatter
- * the gateway. Left out, to the gateway's disadvantage, is what follows from there being services: facts and state of a line
- * in two databases (here one row), the projection of the state, events that are published and consumed. A list has its
- * total, as the answer has.
+ * The process does what a program for one database would do. Rows, indexes, history and notes of the counters are
+ * those of the service. A decision reads its rows in the transaction that stores it and checks their versions. The
+ * writes take one round trip, as in the service; single writes would favour the gateway. The process omits the work
+ * that only separate services cause: two databases for facts and state of a line (here one row), the projection of the
+ * state, and publishing and consuming events. A list has its total, as in the API.
  */
 export interface Direct {
   get(index: number): Promise<unknown>;
   list(index: number): Promise<unknown>;
   createMatch(index: number): Promise<unknown>;
-  /** `ignore` and `include` in turns, of lines without matches. */
+  /** Alternates `ignore` and `include` on lines without matches. */
   ignore(index: number): Promise<unknown>;
-  /** Another amount for a match. */
+  /** Changes the amount of a match. */
   save(index: number): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -44,7 +43,7 @@ const TENANT = "bench";
 const PAGE = 25;
 const TOTAL_BOUND = 10_000;
 
-/** @param size how many lines with a match, lines without one, and invoices there are to work on */
+/** @param size the number of lines with a match, of lines without one, and of invoices */
 export async function prepareDirect(mongoUri: string, database: string, size: number): Promise<Direct> {
   const mongo = await connectMongo(mongoUri, database);
   await mongo.db.dropDatabase();
@@ -59,13 +58,13 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
   const decide = (
     operation: string,
     code: string,
-    how: (inside: TenantCollections, line: Line, matches: Match[], now: Date) => Promise<Changes>,
+    change: (inside: TenantCollections, line: Line, matches: Match[], now: Date) => Promise<Changes>,
   ) =>
     inTransaction(mongo, async (session: ClientSession) => {
       const inside = { ...collections, session };
       const line = await lineOf(inside, code);
       const now = new Date();
-      const changes = await how(inside, line, await findMatchesOfLines(inside, [line.id]), now);
+      const changes = await change(inside, line, await findMatchesOfLines(inside, [line.id]), now);
       const events = eventsOf(changes).map(({ type }) => ({ id: newId(), type, payload: Buffer.alloc(300) }));
       const row = { _id: newId(), at: now, events };
       const writes = [...writesOf(inside, changes), ...historyOf(inside, call, operation, changes, now)];
@@ -106,7 +105,7 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
       }),
     ignore: (index) =>
       decide("reconcile_ignore", `R-${index % size}`, async (inside, line, _matches, now) => {
-        // A line that is included again is matched again: that takes a look at what it may pay.
+        // Including a line matches it again, so its candidates are loaded.
         if (line.ignored) await loadPool(inside, [line]);
         const lines = [changed(line, { ignored: !line.ignored }, now)];
         return { lines, invoices: [], matches: [], deletedMatches: [] };

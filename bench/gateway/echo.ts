@@ -3,8 +3,8 @@ import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/m
 import express from "express";
 
 /**
- * The floor under every gateway of this kind: express in one process, grpc-js in the same, and nothing done behind it.
- * Runs as a process of its own and says its address over IPC.
+ * The minimum cost of such a gateway: express and grpc-js in one process, with an empty gRPC handler. Runs as a separate
+ * process and sends its address over IPC.
  */
 const server = new Server();
 const { listMatches } = MatchingServiceService;

@@ -8,9 +8,9 @@ import { startBenchStack } from "../stack.ts";
 import { type Direct, prepareDirect } from "./direct.ts";
 
 /**
- * `npm run bench gateway`: requests per second and latency of the REST API at 1, 16 and 64 connections, beside the
- * same work done directly on the database and beside an empty express + grpc-js echo. The three take turns, and the ratios
- * are medians over the rounds, so that a machine that is busy meanwhile hits them alike.
+ * `npm run bench gateway`: requests per second and latency of the REST API at 1, 16 and 64 connections, compared with
+ * the same work done directly on the database and with an empty express + grpc-js echo. The three run in turn, and the
+ * ratios are medians over the rounds, so that other load on the machine affects all of them equally.
  */
 
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     lines: { type: "string", default: "1000" },
     connections: { type: "string", default: "1,16,64" },
-    /** Measures only operations whose name has this in it. */
+    /** Measures only operations whose name contains this text. */
     only: { type: "string", default: "" },
   },
 });
@@ -74,8 +74,8 @@ try {
 }
 
 /**
- * Lines that say nothing, and invoices that nobody cites and that are twice as large: nothing is left of one that is left of the
- * other, so matching leaves them to us. Half of the lines get a match.
+ * Creates lines without a text, and invoices of twice their amount that no line cites. Open amounts never agree, so
+ * automatic matching does not act. Half of the lines get a match.
  */
 async function seed(): Promise<void> {
   const paymentMethods = [{ code: "P", type: "bank" }];
@@ -127,7 +127,7 @@ function operationsOf(direct: Direct): Operation[] {
       direct: direct.save,
     },
     {
-      // Each pair once: a second match of the same pair would be refused.
+      // Each pair is used once, because a second match of a pair is refused.
       name: "create match",
       api: (index) => createMatch(index % LINES, (index + 1 + Math.floor(index / LINES)) % LINES),
       direct: direct.createMatch,
@@ -138,9 +138,9 @@ function operationsOf(direct: Direct): Operation[] {
 async function measure(direct: Direct): Promise<void> {
   const rows: string[][] = [];
   for (const { name, api, direct: bare } of operationsOf(direct).filter((one) => one.name.includes(values.only))) {
-    // Goes on counting from one load to the next: nothing is created twice.
+    // The counters continue over all loads, so that nothing is created twice.
     const next = { api: 0, direct: 0 };
-    // Code that has run a few times only is slow, and it is the answers of a process that has run for days that matter.
+    // Code is slow until it is compiled and optimized. The benchmark measures a process that has run for long.
     await runLoad(WARM_CONNECTIONS, WARM_SECONDS, () => api(next.api++));
     await runLoad(WARM_CONNECTIONS, WARM_SECONDS, () => bare(next.direct++));
     for (const connections of CONNECTIONS) {

@@ -7,8 +7,8 @@ import { type Seed, seeds } from "./rows.ts";
 const BATCH = 5_000;
 
 /**
- * Fills a list the way commits do, rows and the note for the counts together, in larger batches. A list that was begun is
- * filled up: each batch is stored whole or not at all.
+ * Fills a list as commits do, with rows and the note for the counters in one transaction, but in larger batches. An
+ * interrupted fill continues, because each batch is stored completely or not at all.
  */
 export async function fill<T extends Document & { _id: string }>(
   { mongo, counts, list }: { mongo: Mongo; counts: DayCounts; list: string },

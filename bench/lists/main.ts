@@ -15,16 +15,16 @@ import { pages } from "./pages.ts";
 import { invoice, match, transactionRow } from "./rows.ts";
 
 /**
- * `npm run bench lists -- --rows 1000000`: what a page of each list costs in a list of 1,000 rows and in one of so many,
- * read in turns. The database is the one that `npm test` takes. With `--keep` what is filled in stays, and is found again
- * by the next run with as many rows: worth it with a MONGODB_URI of a server that stays, too.
+ * `npm run bench lists -- --rows 1000000`: the duration of a page of each list with 1,000 rows and with `rows` rows,
+ * read in turn. The database is selected as for `npm test`. With `--keep` the rows stay for the next run with as many
+ * rows; that needs a MONGODB_URI of a server that stays, too.
  */
 
 const { values } = parseArgs({
   options: {
     rows: { type: "string", default: "100000" },
     runs: { type: "string", default: "31" },
-    /** Measures only pages whose name has this in it, and fills only what these read. */
+    /** Measures only pages whose name contains this text, and fills only their lists. */
     only: { type: "string", default: "" },
     keep: { type: "boolean", default: false },
   },
@@ -80,7 +80,7 @@ async function open(database: string): Promise<{
   return { mongo, counts, close };
 }
 
-/** When the newest rows were made: now, or when an earlier run filled the lists. */
+/** The creation time of the newest rows: now, or the time when an earlier run filled the lists. */
 async function momentOfRows({ db }: Mongo): Promise<Date> {
   const moments = db.collection<{ _id: string; at: Date }>("bench");
   await moments.updateOne({ _id: "now" }, { $setOnInsert: { at: new Date() } }, { upsert: true });

@@ -8,10 +8,10 @@ import type { Store } from "../../services/transaction/src/store/collections.ts"
 import { findTransactionPage, type ListFilter } from "../../services/transaction/src/store/list-transactions.ts";
 import { dayBefore } from "./rows.ts";
 
-/** A page that is measured, of whichever tenant. */
+/** A measured page, for any tenant. */
 export interface MeasuredPage {
   name: string;
-  /** Resolves with how many rows were on it. */
+  /** Resolves with the number of rows on the page. */
   read(tenant: string): Promise<number>;
 }
 
@@ -19,8 +19,9 @@ type InvoiceRequest = Partial<Parameters<typeof listInvoices>[1]>;
 type MatchRequest = Partial<Parameters<typeof listMatches>[1]>;
 
 /**
- * @param collections of the matching service
- * @param now the newest rows are of
+ * The measured pages of all lists.
+ * @param collections the collections of the matching service
+ * @param now the creation time of the newest rows
  */
 export function pages(
   store: Store,

@@ -2,12 +2,12 @@ import { newIdAt } from "@matchbook/runtime/ids";
 import type { Invoice, Match } from "../../services/matching/src/domain/model.ts";
 import type { TransactionRow } from "../../services/transaction/src/store/transaction-row.ts";
 
-/** The n-th of `rows` rows: its place in time and numbers to make it from, the same in every run. */
+/** The n-th row: its creation time, and repeatable random numbers for its fields. */
 export interface Seed {
   nth: number;
   id: string;
   at: Date;
-  /** A number from 0 (inclusive) to 1 that only depends on `nth` and the name. */
+  /** A number from 0 (inclusive) to 1 that depends only on `nth` and the name. */
   chance(name: string): number;
 }
 
@@ -15,7 +15,7 @@ const BURST_ROWS = 500;
 const SPAN_MS = 60 * 86_400_000;
 const ROWS_PER_MS = 50;
 
-/** Rows as imports make them: 500 within some ten milliseconds, again and again for sixty days until `until`. */
+/** Rows as imports create them: bursts of 500 within ten milliseconds, spread over the sixty days before `until`. */
 export function* seeds(rows: number, until: Date): Generator<Seed> {
   const bursts = Math.ceil(rows / BURST_ROWS);
   for (let nth = 0; nth < rows; nth += 1) {
@@ -114,7 +114,7 @@ export function match({ nth, id, at, chance }: Seed): Match {
   };
 }
 
-/** The day so many days before a moment, YYYY-MM-DD. */
+/** The day that is `days` days before `at`, YYYY-MM-DD. */
 export function dayBefore(at: Date, days: number): string {
   return new Date(at.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -123,7 +123,7 @@ function currencyOf(chance: number): string {
   return pick(chance, { EUR: 0.9, USD: 0.09, CHF: 0.01 });
 }
 
-/** Few that come up a lot, many that hardly do. */
+/** A few counterparties are frequent and many are rare. */
 function counterpartyOf(chance: number): string {
   return `C-${Math.floor(COUNTERPARTIES * chance ** 3)}`;
 }
@@ -137,7 +137,7 @@ function pick(chance: number, shares: Record<string, number>): string {
   return Object.keys(shares)[0] ?? "";
 }
 
-// FNV-1a with a final mix (MurmurHash3's).
+// FNV-1a with the finalizer of MurmurHash3.
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -16,12 +16,12 @@ describe("matching a tenant's year", () => {
     expect(violations.map(({ arrival }) => [arrival.truth.class, arrival.line.description])).toEqual([]);
   });
 
-  test("confirms what was meant", () => {
+  test("confirms no wrong invoice", () => {
     const wrong = judged.filter(({ outcome }) => outcome === "wrong confirmation");
     expect(wrong.map(({ arrival }) => [arrival.truth.class, arrival.line.description])).toEqual([]);
   });
 
-  test("confirms most of what can be told, and suggests nearly all of the rest first", () => {
+  test("confirms most identifiable lines and suggests nearly all of the others first", () => {
     expect(score.confirmed).toBeGreaterThan(0.7);
     expect(score.first).toBeGreaterThan(0.95);
   });

@@ -31,7 +31,7 @@ const { values } = parseArgs({
 
 clearMisjudged();
 const tuning = run(values.seeds, true);
-// Misjudged lines of these seeds are not written, so that nobody tunes the engine on them.
+// Misjudged lines of these seeds are not written, so that the engine is not tuned on them.
 const heldOut = run(values.heldOut, false);
 const unseen = run(values.unseen, false);
 console.log(`\n${classes([...tuning.judged, ...heldOut.judged, ...unseen.judged], values.detailed)}`);

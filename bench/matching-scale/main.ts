@@ -15,7 +15,7 @@ const { values } = parseArgs({
     lines: { type: "string", default: "10000" },
     sizes: { type: "string", default: "1000,10000,100000,1000000" },
     runs: { type: "string", default: "9" },
-    /** `import`, `hostile` or `candidates`; all unless told. */
+    /** `import`, `hostile` or `candidates`; all by default. */
     only: { type: "string", default: "" },
   },
 });

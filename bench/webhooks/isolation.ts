@@ -10,9 +10,9 @@ const EVENTS = 400;
 const ROUNDS = 3;
 
 /**
- * Fifty destinations: all in order, and with one that hangs until the timeout, one that refuses connections and one that
- * answers a byte a second. What the other forty-seven get is compared, in turns and by medians: a run in a process that
- * has just started, or in one that still has something of another run to do, says nothing.
+ * Measures fifty destinations, in turn with all of them healthy, and with one that hangs until the timeout, one that
+ * refuses connections and one that answers a byte per second. The medians of the other 47 are compared. A run before the
+ * first measurement warms the process up, and each run waits for the end of its attempts.
  */
 export async function isolation(installation: Installation): Promise<void> {
   const refusing = "http://127.0.0.1:1/refused";
@@ -29,7 +29,7 @@ export async function isolation(installation: Installation): Promise<void> {
   const [undisturbed, disturbed] = [figures(runs.calm), figures(runs.storm)];
   const share = undisturbed.map((value, nth) => ((disturbed[nth] ?? 0) / value).toFixed(2));
   const row = (name: string, values: number[]) => [name, ...values.map((value) => value.toFixed(0))];
-  const rows = [row("all in order", undisturbed), row("three bad ones", disturbed), ["share", ...share]];
+  const rows = [row("all healthy", undisturbed), row("three unhealthy", disturbed), ["share", ...share]];
   console.log(`\n${table([`${GOOD} of ${DESTINATIONS} destinations`, "per s", "p50 ms", "p99 ms"], rows)}`);
 }
 

@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from "node:net";
 import { madeAt } from "./events.ts";
 
 /**
- * What webhooks are sent to, a process of its own: counts what arrives and how long after the event was made (the time in
- * its id). `/hang` never answers, `/drip` answers a byte a second, `/slow`
- * answers 200 after 14 s; every other path answers 200 at once.
+ * The receiver of the webhooks, a separate process. It counts deliveries and measures their latency from the creation of
+ * the event, which its id contains. `/hang` never answers, `/drip` answers a byte per second, `/slow` answers 200 after
+ * 14 s, and every other path answers 200 at once.
  */
 
 /** Just below the time limit of an attempt. */
@@ -45,7 +45,7 @@ function record(name: string, arrived: number, id: string): void {
   group.count += 1;
   group.lastAt = arrived;
   group.latencies.push(arrived - madeAt(id));
-  if (waiting.size > 0) for (const look of waiting) look();
+  if (waiting.size > 0) for (const check of waiting) check();
 }
 
 function drip(response: ServerResponse): void {
@@ -70,13 +70,13 @@ async function control(url: string, response: ServerResponse): Promise<void> {
 /** Resolves when this many deliveries of a group have arrived. */
 function countOf(name: string, count: number): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if ((groups.get(name)?.count ?? 0) < count) return;
-      waiting.delete(look);
+      waiting.delete(check);
       resolve();
     };
-    waiting.add(look);
-    look();
+    waiting.add(check);
+    check();
   });
 }
 

@@ -8,7 +8,7 @@ import type { Arrived, Installation } from "./installation.ts";
 interface Storm {
   name: string;
   destinations: number;
-  /** Events at the beginning, all at once. */
+  /** The number of events published at once at the beginning. */
   burst: number;
 }
 
@@ -19,14 +19,15 @@ const STORMS: Storm[] = [
 
 const VICTIM_PER_SECOND = 10;
 const VICTIM_SECONDS = 20;
-/** How long the storm lasts before the other tenant is measured, in ms: slow destinations have taken what they get. */
+/** The time between the start of the storm and the measurement, in ms: slow destinations then have all their places. */
 const LEAD_MS = 5_000;
-/** How long after the last event the measurement waits for the victim's deliveries, in ms. */
+/** How long the measurement waits for the victim's deliveries after its last event, in ms. */
 const LATE_MS = 30_000;
 
 /**
- * One tenant with an event ten times a second and one destination that answers at once; in every other run another tenant
- * has an event a second and destinations that answer after 14 s. What the first one gets is compared by medians.
+ * Measures a tenant with ten events per second and one destination that answers at once. In every second run another
+ * tenant has one event per second and destinations that answer after 14 s. The medians of both kinds of runs are
+ * compared.
  */
 export async function tenants(installation: Installation, rounds: number): Promise<void> {
   const rows: string[][] = [];
