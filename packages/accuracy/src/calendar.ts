@@ -1,16 +1,16 @@
 import { addDays } from "@matchbook/runtime/days";
 import type { Random } from "./random.ts";
 
-/** The year that every tenant lives through. */
+/** The simulated year. */
 export const FIRST_DAY = "2025-07-01";
 export const DAYS = 365;
 
-/** A day of the year; invoices are issued in its first ten and a half months so that most get paid within it. */
+/** A day in the first ten and a half months of the year, so that most invoices are paid within the year. */
 export function dayOfIssue(random: Random): string {
   return workday(addDays(FIRST_DAY, random.int(0, 320)));
 }
 
-/** The day a customer pays: mostly around the due date, with a tail of late ones. */
+/** The day on which a customer pays: mostly around the due date, sometimes much later. */
 export function dayOfPayment(random: Random, issued: string): string {
   const after = random.weighted([
     [25, random.int(2, 10)],
@@ -27,7 +27,7 @@ export function workday(day: string): string {
   return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 }
 
-/** `05.03.2026`, `2026-03-05`, `5/3/26` … as people write a day. */
+/** The day as people write it: `05.03.2026`, `2026-03-05`, `5/3/26` … */
 export function writtenDay(random: Random, day: string): string {
   const [year = "", month = "", date = ""] = day.split("-");
   return random.pick([

@@ -2,14 +2,14 @@ import { bare } from "./numbering.ts";
 import { type Random, replaceAt } from "./random.ts";
 
 /**
- * How faithfully a text names an invoice: `exact` as printed but for separators, case and zeros; `partial` only its last
- * digits or cut; `typo` with a wrong character; `none`.
+ * How exactly a text cites an invoice: `exact` as printed except for separators, case and zeros; `partial` by its last
+ * digits or truncated; `typo` with a wrong character; `none` not at all.
  */
 export type CitationQuality = "exact" | "partial" | "typo" | "none";
 
 export interface Citation {
   quality: CitationQuality;
-  /** As the payer writes it. */
+  /** The number as the payer writes it. */
   written: string;
 }
 
@@ -17,7 +17,7 @@ export function asPrinted(number: string): Citation {
   return { quality: "exact", written: number };
 }
 
-/** As people retype it: other separators or none, lower case, zeros left out. */
+/** The number as people retype it: with other separators or none, in lower case, or without zeros. */
 export function retyped(random: Random, number: string): Citation {
   const ways: ((text: string) => string)[] = [
     (text) => text.replace(/[-/]/g, " "),
@@ -33,7 +33,7 @@ export function retyped(random: Random, number: string): Citation {
   return { quality: "exact", written: written === number ? number.toLowerCase() : written };
 }
 
-/** Only a part: the last digits, without the prefix, or cut off. */
+/** A part of the number: its last digits, without its prefix, or truncated. */
 export function partly(random: Random, number: string): Citation {
   const digits = number.replace(/\D/g, "");
   const written = random.pick([
@@ -42,11 +42,11 @@ export function partly(random: Random, number: string): Citation {
     number.slice(0, Math.max(3, number.length - random.int(1, 3))),
     digits.replace(/^.*?0+(?=[1-9])/, ""),
   ]);
-  // Of some numbers nothing is left out by that but signs.
+  // Some numbers lose only separators by that.
   return { quality: bare(written) === bare(number) ? "exact" : "partial", written: written === "" ? digits : written };
 }
 
-/** With one character wrong: a letter for a digit that looks like it, a wrong digit, two digits swapped. */
+/** The number with one error: a letter that looks like a digit, a wrong digit, or two swapped digits. */
 export function misspelled(random: Random, number: string): Citation {
   const at = number.length - 1 - random.int(0, Math.min(3, number.length - 1));
   const character = number[at] ?? "0";

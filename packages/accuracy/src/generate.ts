@@ -8,7 +8,7 @@ import { TrueBooks } from "./true-books.ts";
 import type { Arrival, Tenant, Week } from "./truth.ts";
 import { createWorld, issue, someParty, type World } from "./world.ts";
 
-/** Never paid invoices per line: bad debts, cash, cards, other banks. */
+/** The number of invoices per line that are never paid on this account: bad debts, cash, cards, other banks. */
 const UNPAID = 0.5;
 
 /** Generates a year of a tenant with about this many lines. The same seed gives the same year. */
@@ -33,7 +33,7 @@ function neverPaid(world: World, count: number): void {
     issue(world, someParty(world, world.random.chance(0.75) ? "customer" : "supplier"));
 }
 
-// The tenant imports its statements weekly; a week knows nothing about the next.
+// The tenant imports its statements weekly. The data of a week does not contain that of the next.
 function weeksOf(world: World): Week[] {
   const books = new TrueBooks(world);
   const weeks: Week[] = [];

@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-// Length of the part after the check digits and how many letters it begins with (bank codes of NL, GB and others).
+// The length of the part after the check digits, and the number of letters at its beginning (bank codes of NL, GB, …).
 const COUNTRIES: Record<string, { letters: number; digits: number }> = {
   DE: { letters: 0, digits: 18 },
   AT: { letters: 0, digits: 16 },

@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** Legal forms by country, as registered and as people abbreviate them. */
+/** Legal forms by country, as registered and as abbreviated. */
 const FORMS: Record<string, string[]> = {
   DE: ["GmbH", "GmbH", "GmbH & Co. KG", "AG", "UG (haftungsbeschränkt)", "e.K.", "OHG", "KG"],
   AT: ["GmbH", "Ges.m.b.H.", "AG", "KG"],
@@ -59,7 +59,7 @@ const FIRST_NAMES =
 const LAST_NAMES =
   "Müller Schmidt Schäfer Weiß Groß Köhler Meyer Maier Meier Mayer Jäger Böhm Nuñez García Lefèvre Dubois Rossi Ångström Håkansson Sørensen Nowak Kowalski Çelik Yılmaz Becker Wagner Hoffmann Krüger Vogel O'Brien van den Berg";
 
-/** A made-up company stem such as `Rheintec`: two syllables, so that many share a beginning or an end. */
+/** An invented company stem such as `Rheintec`. It has two syllables, so many stems share a beginning or an end. */
 export function companyStem(random: Random): string {
   return random.pick(HEADS.split(" ")) + random.pick(TAILS.split(" "));
 }

@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** Makes the number of an invoice from its day and its running number. */
+/** Returns the number of an invoice for its day and serial number. */
 export type Numbering = (day: string, serial: number) => string;
 
 const pad = (serial: number, width: number) => String(serial).padStart(width, "0");
@@ -9,8 +9,8 @@ const month = (day: string) => day.slice(5, 7);
 const compact = (day: string) => day.replaceAll("-", "");
 
 /**
- * The series in which tenants number their own invoices, by how usual they are. Those of one kind differ in nothing but
- * signs: nobody uses two of them side by side.
+ * The number series of tenants' own invoices, weighted by frequency. Series of one kind differ only in separators. No
+ * tenant uses two series of one kind.
  */
 const SERIES: (readonly [number, { kind: string; numbering: Numbering }])[] = [
   [30, { kind: "year", numbering: (day, serial) => `RE-${year(day)}-${pad(serial, 5)}` }],
@@ -33,7 +33,7 @@ export function ownSeries(random: Random, count: number): Numbering[] {
   return [...series.values()];
 }
 
-/** How suppliers number theirs: each in its own way, from small firms that began at 1 to date-like and long ones. */
+/** The number series of suppliers, all different: serial numbers from 1, numbers with dates, and long numbers. */
 export function supplierNumbering(random: Random): { numbering: Numbering; first: number } {
   const prefix = random.pick(["RG", "F", "FA", "INV", "SI", "R", "B", "ER", "K"]);
   return random.weighted<{ numbering: Numbering; first: number }>([
@@ -50,7 +50,7 @@ export function supplierNumbering(random: Random): { numbering: Numbering; first
   ]);
 }
 
-/** Letters and digits of a number in capitals: two numbers that differ in nothing else look the same in a text. */
+/** The letters and digits of a number in capitals. Numbers that are equal in these look the same in a text. */
 export function bare(number: string): string {
   return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

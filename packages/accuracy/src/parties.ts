@@ -5,19 +5,19 @@ import type { Random } from "./random.ts";
 import type { Counterparty } from "./records.ts";
 import { companyOnStatement, personOnStatement } from "./statement-name.ts";
 
-/** A customer or supplier as it really is, beside what the tenant's system has on file about it. */
+/** A customer or supplier: the truth about it, and what the tenant's system has on file. */
 export interface Party {
   counterparty: Counterparty;
   role: "customer" | "supplier";
   country: string;
   currency: string;
-  /** The account it really pays from and is paid on. */
+  /** The account that it pays from and receives on. */
   iban: string;
-  /** Whether the tenant's system has that account. */
+  /** Whether the tenant's system has this account. */
   ibanOnFile: boolean;
-  /** Its name as its bank shows it, always the same for one party. */
+  /** Its name on bank statements, always the same for one party. */
   statementName: string;
-  /** The company it belongs to, where several share a beginning of their names. */
+  /** Its group of companies, whose names share their beginning. */
   family: number | undefined;
   customerNumber: string;
   numbering: Numbering;
@@ -41,7 +41,7 @@ const COUNTRIES: (readonly [number, string])[] = [
 const CURRENCIES: Record<string, string> = { CH: "CHF", SE: "SEK", NO: "NOK", GB: "GBP" };
 const HOME = "EUR";
 
-/** Customers and suppliers of a tenant: single companies, families of them with alike names, and people. */
+/** Customers and suppliers of a tenant: single companies, groups with similar names, and people. */
 export function makeParties(random: Random, customers: number, suppliers: number): Party[] {
   const parties: Party[] = [];
   const add = (role: Party["role"], name: string | PersonName, country: string, family?: number) =>
@@ -81,7 +81,7 @@ function makeParty(
   const iban = makeIban(random, country);
   const { numbering, first } = supplierNumbering(random);
   const registered = typeof name === "string" ? name : `${name.first} ${name.last}`;
-  // Suppliers are paid by transfer, so their account is on file; of customers it is known by direct debit or by chance.
+  // Accounts of suppliers are on file because they are paid by transfer. Some accounts of customers are known.
   const ibanOnFile = random.chance(role === "supplier" ? 0.92 : 0.55);
   const method = { id: random.uuid(), code: "BANK", type: "bank_account", iban, bic: undefined };
   const counterparty: Counterparty = {

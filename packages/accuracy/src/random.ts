@@ -1,7 +1,7 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 
-/** A seeded source of choices: the same seed always makes the same ones. */
+/** A seeded random source: equal seeds give equal sequences. */
 export interface Random {
   /** A whole number, both bounds included. */
   int(min: number, max: number): number;
@@ -10,7 +10,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
   /** One of the values, in proportion to their weights. */
   weighted<T>(choices: readonly (readonly [weight: number, value: T])[]): T;
-  /** So many different members of a list, in random order; all of them when it has fewer. */
+  /** `count` different members of a list, in random order; all of them when it has fewer. */
   sample<T>(list: readonly T[], count: number): T[];
   digits(count: number): string;
   uuid(): string;

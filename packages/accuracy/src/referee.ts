@@ -8,30 +8,30 @@ import type { Draft } from "./world.ts";
 
 /** The true books of the tenant at the time of the line. */
 export interface Books {
-  /** Open invoices of the same counterparty, direction and currency, this one included: at the week's beginning or entered in it. */
+  /** Invoices of the same counterparty, direction and currency that are open in this week, this one included. */
   openLike(invoice: Invoice): { invoice: Invoice; remaining: bigint }[];
   invoice(id: string): Entry & { remaining: bigint };
   /** Counterparties that have an account on file. */
   ownersOf(iban: string | undefined): string[];
-  /** Whether a name is that of a counterparty, but not of this one. */
+  /** Whether a name is that of another counterparty. */
   isOthersName(name: string, counterpartyId: string): boolean;
-  /** How many open invoices of its direction bear the invoice's number, compared without its signs. */
+  /** The number of open invoices of its direction with the number of this invoice, compared without separators. */
   bearers(invoice: Invoice): number;
-  /** Another line of the week names the invoice. */
+  /** Whether another line of the week cites the invoice. */
   isNamed(invoiceId: string): boolean;
-  /** How many lines of the week say nothing but this payer and amount. */
+  /** The number of lines of the week that have only this payer and amount. */
   claims(draft: Draft): number;
-  /** The line's account or name has paid for this counterparty again and again, and hardly for another. */
+  /** Whether the account or name of the line has often paid for this counterparty and hardly for another. */
   remembers(line: Line, counterpartyId: string): boolean;
 }
 
-/** How well each citation of the payer is still readable in the line. */
+/** How readable each citation of the payer is in the line. */
 function readable({ line, citations }: Draft): CitationQuality[] {
   const text = bare([line.reference ?? "", line.endToEndId ?? "", line.description].join(" "));
   return citations.map(({ quality, written }) => (text.includes(bare(written)) ? quality : "none"));
 }
 
-/** What remains of all of them together. */
+/** The readability of all citations together. */
 export function surviving(draft: Draft): "exact" | "weak" | "none" {
   const qualities = readable(draft);
   if (qualities.every((quality) => quality === "none")) return "none";
@@ -43,8 +43,8 @@ export function surviving(draft: Draft): "exact" | "weak" | "none" {
  * accountant, the referee decides whether the data shows it and whether a machine should confirm it.
  */
 export function judge(draft: Draft, books: Books): Truth {
-  const { matchable: told, ...verdict } = draft.pairs.length === 0 ? NOTHING : verdictOf(draft, books);
-  const matchable = draft.matchable && told;
+  const { matchable: isIdentified, ...verdict } = draft.pairs.length === 0 ? NOTHING : verdictOf(draft, books);
+  const matchable = draft.matchable && isIdentified;
   return {
     lineId: draft.line.id,
     class: draft.class,
@@ -62,7 +62,7 @@ interface Verdict {
   matchable: boolean;
   confirmable: Confirmable;
   equals: string[];
-  /** What sets the line apart within its class. */
+  /** The variant of the line within its class. */
   note: string;
 }
 
@@ -107,7 +107,7 @@ function named({ line, structured, pairs, equals }: Draft, invoices: Invoice[], 
   if (!unique) return verdict(isKnown(payer), isKnown(payer) ? "may" : "never", "number borne by several");
   if (pairs.length > 6) return verdict(true, "may");
   if (payer === "namesake") return verdict(true, "may", "the payer has another's name");
-  // Five digits may be a customer number just as well, where nobody is named.
+  // Without a known payer, five digits may also be a customer number.
   if (length === 5 && payer === "unknown") return verdict(true, "may", "short number");
   if (length >= (payer === "stranger" ? 8 : 5)) return verdict(true, "must");
   if (length === 4 || payer === "stranger") return verdict(true, payer === "sure" ? "must" : "may", "short number");
@@ -117,14 +117,14 @@ function named({ line, structured, pairs, equals }: Draft, invoices: Invoice[], 
 
 /** The number of the only invoice is truncated, incomplete or misspelled. */
 function damaged(draft: Draft, payer: Payer, books: Books): Verdict {
-  const told = isKnown(payer);
+  const decidable = isKnown(payer);
   const alone = rivalsAmong(equalsOf(draft, books), draft, books).length === 0;
   const sure = payer === "sure" && alone;
   const remembered = isRemembered(draft, books) && alone;
-  return verdict(told || remembered, sure || remembered ? "may" : "never", "reference damaged");
+  return verdict(decidable || remembered, sure || remembered ? "may" : "never", "reference damaged");
 }
 
-/** Some numbers of a list are abbreviated or were cut off. What is left must say, with the amount, which they were. */
+/** Some numbers of a list are abbreviated or truncated. The rest and the amount must identify them. */
 function damagedList(draft: Draft, payer: Payer, books: Books): Verdict {
   const { pairs, citations } = draft;
   const qualities = readable(draft);
@@ -139,7 +139,7 @@ function damagedList(draft: Draft, payer: Payer, books: Books): Verdict {
   return verdict(waysTo(rest, open) === 1, "never", "list cut off");
 }
 
-/** Nothing names the one invoice that was meant. */
+/** The text does not cite the only meant invoice. */
 function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
   const { line, pairs } = draft;
   const equals = equalsOf(draft, books);
@@ -158,11 +158,11 @@ function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
   return verdict(false, "never", "nobody named");
 }
 
-/** Several invoices that the text does not name: decidable only if no other open ones have this sum. */
+/** Several invoices that the text does not cite. They are decidable only if no other open invoices have this sum. */
 function unnamedSet({ line, pairs }: Draft, payer: Payer, books: Books): Verdict {
   const meant = books.invoice(pairs[0]?.invoiceId ?? "").invoice;
-  const told = isKnown(payer) && waysTo(line.amount, books.openLike(meant)) === 1;
-  return verdict(told, "never", told ? "adds up one way" : "could be others");
+  const decidable = isKnown(payer) && waysTo(line.amount, books.openLike(meant)) === 1;
+  return verdict(decidable, "never", decidable ? "adds up one way" : "could be others");
 }
 
 // More than a dozen open invoices have subsets with almost any sum.
@@ -188,7 +188,7 @@ function equalsOf({ line, pairs }: Draft, books: Books): string[] {
     .filter((id) => id !== meant.invoice.id);
 }
 
-/** Removes invoices issued after the payment, and those that another line of the week names. */
+/** Removes invoices that were issued after the payment or that another line of the week cites. */
 function rivalsAmong(equals: string[], { line }: Draft, books: Books): string[] {
   return equals.filter((id) => books.invoice(id).invoice.issueDate <= line.valueDate && !books.isNamed(id));
 }

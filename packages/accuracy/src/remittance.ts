@@ -9,7 +9,7 @@ const LABELS =
 const GREETINGS =
   "Danke|vielen Dank|MfG|Mit freundlichen Gruessen|Thank you|Merci|thanks|Zahlung|Ueberweisung|bezahlt per Online-Banking";
 
-/** A payer's words around the numbers of invoices: labels, dates, customer and order numbers, as far as they care. */
+/** A text of a payer around the invoice numbers: labels, dates, customer and order numbers. */
 export function payersText(
   random: Random,
   party: Party,
@@ -26,12 +26,12 @@ export function payersText(
   if (random.chance(0.15)) parts.push(noise(random, party, about));
   if (random.chance(0.06)) parts.push(noise(random, party, about));
   if (random.chance(0.1)) parts.push(random.pick(GREETINGS.split("|")));
-  // Some begin with who they are instead of what they pay.
+  // Some payers begin with their own name.
   if (random.chance(0.15)) parts.reverse();
   return parts.filter((part) => part !== "").join(random.pick([" ", " ", ", ", " / "]));
 }
 
-/** Something in a text that has digits and names no invoice. */
+/** A piece of text with digits that cites no invoice. */
 function noise(random: Random, party: Party, about: { day: string; amount: bigint }): string {
   return random.weighted([
     [30, `${random.pick(["Kd.Nr.", "Kundennr.", "KdNr", "Customer", "Client", "K-Nr"])} ${party.customerNumber}`],
@@ -53,7 +53,7 @@ function noise(random: Random, party: Party, about: { day: string; amount: bigin
   ]);
 }
 
-/** What somebody writes who names no invoice. */
+/** The text of a payer who cites no invoice. */
 export function wordsOnly(random: Random, party: Party, about: { day: string; amount: bigint }): string {
   return random.weighted([
     [

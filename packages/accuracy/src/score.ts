@@ -27,7 +27,7 @@ export type Outcome =
   | "suggested wrongly"
   | "nothing";
 
-/** Generic, so that a caller keeps what else it knows about the line. */
+/** It is generic, so that a caller keeps its additional fields of the line. */
 export type Judged<A extends Answered = Answered> = A & {
   outcome: Outcome;
   /** A confirmation in a class that is never to be confirmed, or a refused pair that came back. */
@@ -76,7 +76,7 @@ export interface Score {
   confirmedOfMust: number;
   /** Of the lines that must or may be confirmed, those that were. */
   confirmedOfAllowed: number;
-  /** Of the matchable lines, those that must or may be confirmed: more than that nobody can confirm rightly. */
+  /** Of the matchable lines, those that must or may be confirmed: the upper bound of right confirmations. */
   allowed: number;
   /** Of the matchable lines, those confirmed or suggested in the first place. */
   first: number;

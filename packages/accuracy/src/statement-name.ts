@@ -15,18 +15,18 @@ const UMLAUTS: Record<string, string> = {
 const LEGAL_FORM =
   /[ ,]+(GmbH & Co\. KG|GmbH|AG|UG \(haftungsbeschränkt\)|e\.K\.|OHG|KG|Ges\.m\.b\.H\.|B\.?V\.?|N\.?V\.?|SARL|S\.A\.S\.|SA|S\.L\.|S\.r\.l\.|S\.p\.A\.|Oyj?|AB|ASA?|Ltd|Limited|Inc\.|LLC)$/;
 
-/** How banks show the name of a company: as registered, in capitals, without accents, cut, without its legal form. */
+/** A company name as banks show it: as registered, in capitals, without accents, truncated, without legal form. */
 export function companyOnStatement(random: Random, name: string): string {
-  const told = random.chance(0.15) ? name.replace(LEGAL_FORM, "") : name;
+  const shown = random.chance(0.15) ? name.replace(LEGAL_FORM, "") : name;
   return asBanksWrite(
     random,
-    told.replace("GmbH & Co. KG", random.pick(["GmbH & Co. KG", "GmbH u. Co. KG", "GmbH + Co KG"])),
+    shown.replace("GmbH & Co. KG", random.pick(["GmbH & Co. KG", "GmbH u. Co. KG", "GmbH + Co KG"])),
   );
 }
 
-/** How banks show a person: first name first or last, with a title, an initial, a spouse. */
+/** The name of a person as banks show it: first name first or last, with a title, an initial or a spouse. */
 export function personOnStatement(random: Random, { first, last }: PersonName): string {
-  const told = random.weighted([
+  const shown = random.weighted([
     [50, `${first} ${last}`],
     [18, `${last}, ${first}`],
     [12, `${last} ${first}`],
@@ -34,7 +34,7 @@ export function personOnStatement(random: Random, { first, last }: PersonName): 
     [6, `${first.slice(0, 1)}. ${last}`],
     [6, `${first} und ${random.pick(["Eva", "Karl", "Ines", "Otto"])} ${last}`],
   ]);
-  return asBanksWrite(random, told);
+  return asBanksWrite(random, shown);
 }
 
 function asBanksWrite(random: Random, name: string): string {
@@ -52,20 +52,20 @@ function asBanksWrite(random: Random, name: string): string {
   return cased.slice(0, width).trim();
 }
 
-/** Whether a person who reads a name on a statement sees that it is this registered one, legal form aside. */
-export function recognizes(told: string, registered: string): boolean {
-  const asTold = folds(told).map((words) => words.join(" "));
+/** Whether a reader recognizes the registered name, without its legal form, in the name on a statement. */
+export function recognizes(shown: string, registered: string): boolean {
+  const asShown = folds(shown).map((words) => words.join(" "));
   return folds(registered.replace(LEGAL_FORM, "")).some((words) =>
-    asTold.some((text) => words.every((word) => ` ${text} `.includes(` ${word} `))),
+    asShown.some((text) => words.every((word) => ` ${text} `.includes(` ${word} `))),
   );
 }
 
-/** Under what a name is the same as another, whatever the order of its words, its accents and its legal form. */
+/** The forms under which names are compared, without word order, accents and legal form. */
 export function nameKeys(name: string): string[] {
   return folds(name.replace(LEGAL_FORM, "")).map((words) => words.sort().join(" "));
 }
 
-// With umlauts both dropped and written out.
+// Umlauts are both reduced and written out.
 function folds(name: string): string[][] {
   const written = name.replace(/[äöüÄÖÜßøå]/g, (letter) => UMLAUTS[letter] ?? letter);
   return [name, written].map((text) => {

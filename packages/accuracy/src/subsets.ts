@@ -1,4 +1,4 @@
-/** In how many ways up to `most` of the amounts add up to a sum; stops counting at 2. */
+/** The number of subsets of at most `most` amounts with the given sum. Counting stops at 2. */
 export function countSubsets(amounts: readonly bigint[], sum: bigint, most: number): number {
   let found = 0;
   const add = (from: number, left: bigint, room: number): void => {

@@ -14,14 +14,14 @@ function count(counts: Map<string, Map<string, number>>, key: string, inner: str
   counts.set(key, of.set(inner, (of.get(inner) ?? 0) + 1));
 }
 
-/** The number of payments for one party, with hardly any for another, after which a payer counts as known. */
+/** The number of payments for one party after which a payer counts as known, if it hardly paid for others. */
 const REMEMBERED_FROM = 2;
 
 function payerKeys({ counterpartyIban, counterpartyName }: Line): string[] {
   return [counterpartyIban, counterpartyName].filter((sign) => sign !== undefined).map(bare);
 }
 
-/** The books if every payment were booked as it was meant, week by week. */
+/** The books with every payment booked as it was meant, week by week. */
 export class TrueBooks implements Books {
   readonly #entries = new Map<string, Entry & { remaining: bigint }>();
   readonly #open = new Map<string, Set<string>>();
@@ -111,7 +111,7 @@ export class TrueBooks implements Books {
       const payments = this.#payers.get(key);
       const own = payments?.get(counterpartyId) ?? 0;
       const all = [...(payments?.values() ?? [])].reduce((sum, times) => sum + times, 0);
-      // Once for somebody else, by name, makes nobody forget who usually pays.
+      // A single cited payment for another party does not change who usually pays.
       return own >= REMEMBERED_FROM && own >= 2 * (all - own);
     });
   }

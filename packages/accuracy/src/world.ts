@@ -16,20 +16,20 @@ export interface Draft {
   line: Line;
   class: string;
   pairs: Pair[];
-  /** How the text names each of the invoices; empty when it names none. */
+  /** How the text cites each invoice; empty if it cites none. */
   citations: Citation[];
-  /** The right structured reference of a single invoice. */
+  /** The correct structured reference of a single invoice. */
   structured: string | undefined;
-  /** The strongest that the referee may decide. */
+  /** The upper limit of the referee's decision. */
   cap: Confirmable;
   matchable: boolean;
-  /** The payer is neither the debtor nor anybody on file. */
+  /** The payer is neither the debtor nor on file. */
   isStranger: boolean;
-  /** The payer is somebody else on file. */
+  /** Another party on file that pays. */
   paidBy: Party | undefined;
-  /** Invoices that are as good an answer. */
+  /** Invoices that are equally good answers. */
   equals: string[];
-  /** Ids of lines that nothing tells apart. */
+  /** Ids of indistinguishable lines. */
   twins: string[];
   /** YYYY-MM-DD, not before the value date. */
   seenOn: string;
@@ -37,7 +37,7 @@ export interface Draft {
 
 export interface Payment {
   class: string;
-  /** Whom it is from or to as the bank tells; undefined: nobody the tenant knows. */
+  /** The other party of the payment; undefined if the tenant does not know it. */
   party?: Party;
   name?: string;
   iban?: string;
@@ -70,7 +70,7 @@ export interface World {
   entries: Entry[];
   drafts: Draft[];
   rates: Rate[];
-  /** The tenant's own series of numbers with the next one of each. */
+  /** The tenant's number series, each with its next serial number. */
   series: { numbering: Numbering; serial: number }[];
 }
 
@@ -88,7 +88,7 @@ export function createWorld(random: Random, lines: number): World {
   };
 }
 
-/** A customer or supplier. A tenth of them does half of the business. */
+/** A random customer or supplier. A tenth of them gets half of the invoices. */
 export function someParty(world: World, role: Party["role"]): Party {
   const parties = role === "customer" ? world.customers : world.suppliers;
   const { random } = world;
@@ -101,13 +101,13 @@ export interface Billing {
   amount?: bigint;
   currency?: string;
   number?: string;
-  /** A credit note is owed to a customer. */
+  /** `payable` for a credit note to a customer. */
   direction?: Invoice["direction"];
-  /** Whether the bill bears a structured reference; as is usual in the party's country when it is left open. */
+  /** Whether the invoice has a structured reference; by default as usual in the party's country. */
   structured?: boolean;
 }
 
-/** Bills a customer, or enters a supplier's bill. */
+/** Issues an invoice to a customer, or enters one of a supplier. */
 export function issue(world: World, party: Party, billing: Billing = {}): Invoice {
   const { random } = world;
   const day = billing.day ?? dayOfIssue(random);
@@ -131,7 +131,7 @@ export function issue(world: World, party: Party, billing: Billing = {}): Invoic
   return invoice;
 }
 
-// Where a country's payment slips have a reference nearly every bill bears one; elsewhere few do.
+// In countries whose payment slips have a reference, nearly every invoice has one; elsewhere few do.
 function paymentReference({ random, entries }: World, party: Party, wanted?: boolean): string | undefined {
   const kind = referenceKind(party.country);
   if (!(wanted ?? random.chance(kind === "RF" ? 0.12 : 0.75))) return undefined;
@@ -145,7 +145,7 @@ function nextNumber(world: World, party: Party, day: string): string {
   return series.numbering(day, series.serial++);
 }
 
-/** The series that a customer is billed in: that of the branch it buys from. */
+/** The number series of a customer: that of its branch. */
 export function seriesOf({ series }: World, { counterparty }: Party): World["series"][number] {
   const [first, second, third] = series;
   const branch = Number(counterparty.accountCode.slice(1)) % 10;
@@ -154,12 +154,12 @@ export function seriesOf({ series }: World, { counterparty }: Party): World["ser
   return own;
 }
 
-/** A payment on the tenant's account. */
+/** Adds a payment to the tenant's account. */
 export function pay(world: World, payment: Payment): Draft {
   const { random } = world;
   const { party, day } = payment;
   const direction = payment.direction ?? (party?.role === "supplier" ? "debit" : "credit");
-  const told = tell(random, {
+  const shown = tell(random, {
     text: payment.text,
     structured: payment.structured,
     endToEndId: payment.endToEndId ?? endToEndId(random),
@@ -174,8 +174,8 @@ export function pay(world: World, payment: Payment): Draft {
     currency: payment.currency,
     direction,
     valueDate: day,
-    ...told,
-    counterpartyName: told.counterpartyName === "" ? undefined : told.counterpartyName,
+    ...shown,
+    counterpartyName: shown.counterpartyName === "" ? undefined : shown.counterpartyName,
     reversal: payment.reversal ?? false,
     aggregated: payment.aggregated ?? false,
     refusals: payment.refusals ?? [],

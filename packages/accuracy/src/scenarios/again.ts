@@ -7,7 +7,7 @@ import { payersText } from "../remittance.ts";
 import { areTwins, issue, pay, someParty, type World } from "../world.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** Money that comes twice, comes back or goes back. */
+/** Double payments, returned debits and refunds. */
 export const again: Scenario[] = [
   { share: 10, lines: 2, happen: paidTwice },
   { share: 3, lines: 3, happen: threeOfTheSame },
@@ -18,7 +18,7 @@ export const again: Scenario[] = [
   { share: 4, happen: takenBackByAPerson },
 ];
 
-// The second of two payments of one bill, days or weeks later, pays nothing.
+// The second payment of one invoice, days or weeks later, pays nothing.
 function paidTwice(world: World): void {
   const { random } = world;
   const party = someParty(world, "customer");
@@ -42,7 +42,7 @@ function paidTwice(world: World): void {
     currency: invoice.currency,
     text: payersText(random, party, [invoice.invoiceNumber], { day, amount: invoice.total }),
   });
-  // Whoever sees both at once has no reason to prefer one.
+  // A person who sees both at once cannot prefer one.
   areTwins([first, second]);
 }
 
@@ -69,7 +69,7 @@ function threeOfTheSame(world: World): void {
   areTwins(drafts);
 }
 
-// A direct debit comes in and is returned; the return takes the invoice's number along.
+// A direct debit is returned. The return cites the invoice, too.
 function returned(world: World): void {
   const { random } = world;
   const party = someParty(world, "customer");
@@ -97,7 +97,7 @@ function returned(world: World): void {
   });
 }
 
-// A credit note stands in the books as something the tenant owes its customer.
+// A credit note is a debt of the tenant to its customer.
 function creditNotePaidOut(world: World): void {
   const { random } = world;
   const party = someParty(world, "customer");
@@ -113,7 +113,7 @@ function creditNotePaidOut(world: World): void {
   });
 }
 
-// Money back to a customer about an invoice that may still be open: it settles nothing that stands in the books.
+// A refund to a customer that cites an invoice, which may still be open. It settles no open entry.
 function refundWithoutCreditNote(world: World): void {
   const { random } = world;
   const party = someParty(world, "customer");
@@ -144,7 +144,7 @@ function supplierRefunds(world: World): void {
   });
 }
 
-// The complaint: a match that a person undid comes back. Everything speaks for it, and it stays refused.
+// The complaint: a match that a person undid comes back. All evidence supports it, but it stays refused.
 function takenBackByAPerson(world: World): void {
   const { random } = world;
   const party = someParty(world, "customer");

@@ -11,7 +11,7 @@ import { singleInvoice } from "./single-invoice.ts";
 import { subscriptions } from "./subscriptions.ts";
 import { unrelated } from "./unrelated.ts";
 
-/** Everything that can happen to a tenant, in proportion. */
+/** All scenarios with their frequencies. */
 export const SCENARIOS: Scenario[] = [
   ...singleInvoice,
   ...subscriptions,

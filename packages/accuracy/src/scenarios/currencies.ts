@@ -7,7 +7,7 @@ import { payInvoices } from "../payment-of.ts";
 import { issue, someParty, type World } from "../world.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** Payments in another currency than the invoice's. None of them is to be confirmed without a person. */
+/** Payments in another currency than the invoice. None may be confirmed without a person. */
 export const currencies: Scenario[] = [
   { share: 8, happen: (world) => converted(world, true) },
   { share: 2, happen: (world) => converted(world, false) },
@@ -16,7 +16,7 @@ export const currencies: Scenario[] = [
 
 const MIDDLE: Record<string, number> = { USD: 1.09, CHF: 0.95, GBP: 0.85, SEK: 11.3, NOK: 11.7 };
 
-/** The rates of a year as the European Central Bank publishes them: workdays, of one euro. */
+/** The rates of a year as the European Central Bank publishes them: for one euro, on workdays. */
 export function yearOfRates({ random, rates }: World): void {
   for (const [quote, middle] of Object.entries(MIDDLE)) {
     let drift = 0;

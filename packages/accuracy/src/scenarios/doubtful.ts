@@ -7,7 +7,7 @@ import { payInvoices } from "../payment-of.ts";
 import { issue, pay, someParty, type World } from "../world.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** Lines that speak for an invoice and against it. */
+/** Lines with evidence for and against an invoice. */
 export const doubtful: Scenario[] = [
   { share: 3, happen: contradiction },
   { share: 3, happen: twoNamedOnePaid },
@@ -18,7 +18,7 @@ export const doubtful: Scenario[] = [
   { share: 3, happen: voided },
 ];
 
-// The account says one customer, the number another's invoice.
+// The account belongs to one customer, and the cited invoice to another.
 function contradiction(world: World): void {
   const { random } = world;
   const payer = someParty(world, "customer");
@@ -37,7 +37,7 @@ function contradiction(world: World): void {
   });
 }
 
-// Two invoices of one amount are named, and the money is for one.
+// The line cites two invoices of one amount and pays one of them.
 function twoNamedOnePaid(world: World): void {
   const { random } = world;
   const party = someParty(world, "customer");
@@ -58,7 +58,7 @@ function twoNamedOnePaid(world: World): void {
     text: `${random.pick(["Rechnungen", "RE", "invoices"])} ${invoices.map(({ invoiceNumber }) => invoiceNumber).join(", ")}`,
     citations: [asPrinted(meant.invoiceNumber)],
   });
-  // Where the bank cut the other number off, nothing is left to doubt.
+  // If the bank cut the other number off, there is no doubt.
   const other = invoices[1];
   if (other === undefined || !bare(draft.line.description).includes(bare(other.invoiceNumber))) return;
   Object.assign(draft, { cap: "never", matchable: false, equals: [other.id] });
@@ -86,7 +86,7 @@ function numberOfThePaidYear(world: World): void {
   });
 }
 
-// Money from before the invoice, by a customer who named nothing.
+// A payment before the invoice, by a customer who cites nothing.
 function beforeTheInvoice(world: World): void {
   const { random } = world;
   const party = someParty(world, "customer");
@@ -117,7 +117,7 @@ function beforeTheInvoiceNamed(world: World): void {
   });
 }
 
-// Above what the tenant lets be confirmed without a person: a million of the currency unless it says otherwise.
+// Amounts above the limit for automatic confirmation, by default a million of the currency.
 function overTheCeiling(world: World): void {
   const party = someParty(world, "customer");
   const invoice = issue(world, party, { amount: 100_000_001n + freeAmount(world.random) });
@@ -130,7 +130,7 @@ function overTheCeiling(world: World): void {
   });
 }
 
-// The bill was voided and written anew under another number; the customer pays by the old one.
+// The invoice was voided and reissued under another number. The customer cites the old number.
 function voided(world: World): void {
   const { random } = world;
   const party = someParty(world, "customer");

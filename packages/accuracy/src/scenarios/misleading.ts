@@ -6,7 +6,7 @@ import type { Invoice } from "../records.ts";
 import { issue, pay, someParty, type World } from "../world.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** Lines with digits in them that are, or look like, the number of somebody else's open invoice. */
+/** Lines with digits that equal or resemble the number of another party's open invoice. */
 export const misleading: Scenario[] = [
   { share: 3, happen: shortNumberInLonger },
   { share: 3, happen: sharedFirstDigits },
@@ -18,8 +18,8 @@ export const misleading: Scenario[] = [
 ];
 
 /**
- * A line of a stranger that pays nothing, in the way of an invoice of somebody else. That a number and the amount agree
- * by chance is rarer than that a number alone does.
+ * A line of a stranger that pays no invoice but resembles a payment of the victim's invoice. Number and amount agree by
+ * chance less often than the number alone.
  */
 function trap(world: World, name: string, victim: Invoice, text: string, given?: bigint): void {
   const { random } = world;
@@ -61,7 +61,7 @@ function sharedFirstDigits(world: World): void {
   trap(world, "another number begins with it", invoice, text, invoice.total);
 }
 
-// Someone's customer number is the number of somebody else's invoice, and both pay the same list price.
+// The customer number of one party is the invoice number of another, and both pay the same list price.
 function customerNumberIsANumber(world: World): void {
   const { random } = world;
   const payer = someParty(world, "customer");
@@ -127,7 +127,7 @@ function ibanHoldsANumber(world: World): void {
   trap(world, "an IBAN in the text holds another's invoice number", invoice, `Umbuchung von ${printed}`);
 }
 
-// The complaint: the amount is right and so is the day, and it is a stranger's.
+// The complaint: amount and day agree, but the payer is a stranger.
 function amountAndDateOnly(world: World): void {
   const invoice = issue(world, someParty(world, "customer"), { amount: freeAmount(world.random), structured: false });
   trap(

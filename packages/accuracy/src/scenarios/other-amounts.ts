@@ -17,7 +17,7 @@ const lessCents: Paid = (random, total) => total - BigInt(random.int(1, 9));
 const deducted: Paid = (random, total) => share(total, random.int(5_000, 9_400));
 const tooMuch: Paid = (random, total) => total + BigInt(random.pick([1, 10, 100, 1000, random.int(100, 9_000)]));
 
-/** Payments of one invoice that are not of its amount. None of them is to be confirmed without a person. */
+/** Payments of one invoice with another amount. None may be confirmed without a person. */
 export const otherAmounts: Scenario[] = [
   { share: 14, happen: cited("customer", "early payment discount", discount) },
   { share: 4, happen: uncited("customer", "early payment discount, no reference", discount) },
@@ -56,7 +56,7 @@ function uncited(role: Party["role"], name: string, paid: Paid): (world: World) 
   return (world) => payOther(world, role, name, paid, false);
 }
 
-// Parts that add up; only the last is the rest to the cent.
+// Instalments that add up to the total. Only the last one equals the open amount.
 function instalments(world: World): void {
   const { random } = world;
   const party = someParty(world, "customer");
@@ -82,7 +82,7 @@ function instalments(world: World): void {
   }
 }
 
-// The complaint: fifty euros made a bill of a hundred paid.
+// The complaint: a payment of 50 euros settled an invoice of 100 euros.
 function halfOfARoundBill(world: World): void {
   const party = someParty(world, "customer");
   const total = BigInt(world.random.pick([10_000, 20_000, 50_000, 100_000]));

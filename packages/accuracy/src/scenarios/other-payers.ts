@@ -18,7 +18,7 @@ export const otherPayers: Scenario[] = [
   { share: 5, lines: 4, happen: factor },
 ];
 
-// A company of the same family, itself on file, pays for another.
+// A company on file pays for another company of its group.
 function sister(world: World, isCited: boolean): void {
   const { random } = world;
   const families = world.customers.filter((party) => party.family !== undefined);
@@ -38,7 +38,7 @@ function sister(world: World, isCited: boolean): void {
   });
 }
 
-// A spouse, a parent, a friend, a tax adviser: somebody the tenant has never heard of.
+// A person whom the tenant does not know pays: a spouse, a parent, a friend, a tax adviser.
 function stranger(world: World, isCited: boolean): void {
   const { random } = world;
   const party = someParty(world, "customer");
@@ -56,7 +56,7 @@ function stranger(world: World, isCited: boolean): void {
   });
 }
 
-// Somebody else pays every time, first with the number, later without: a person, or memory, knows by then.
+// Another payer pays every time, at first with the number and later without. By then the payer is known.
 function alwaysTheSameStranger(world: World): void {
   const { random } = world;
   const party = someParty(world, "customer");

@@ -14,7 +14,7 @@ export const payouts: Scenario[] = [
   { share: 3, happen: sumThatIsAnInvoice },
 ];
 
-// What card processors pay out: takings less their fees, of invoices that nobody names.
+// Payouts of card processors: the receipts minus fees, without citations.
 function processor(world: World): void {
   const { random } = world;
   const name = random.pick([
@@ -51,7 +51,7 @@ function collection(world: World): void {
   });
 }
 
-// A sum that names one invoice and happens to be its amount still says nothing of its parts.
+// A sum that cites one invoice and has its amount by chance does not identify its parts.
 function sumThatIsAnInvoice(world: World): void {
   const party = someParty(world, "customer");
   const invoice = issue(world, party);

@@ -1,10 +1,10 @@
 import type { World } from "../world.ts";
 
-/** A kind of event in a tenant's year: bills and lines that belong together. */
+/** A kind of event in the year of a tenant: invoices and lines that belong together. */
 export interface Scenario {
-  /** How many of a thousand lines come of it. */
+  /** Its share of all lines, per thousand. */
   share: number;
-  /** Lines that it makes each time, on average; 1 when absent. */
+  /** The average number of lines per event; 1 by default. */
   lines?: number;
   happen(world: World): void;
 }

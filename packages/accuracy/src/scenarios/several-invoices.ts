@@ -31,7 +31,7 @@ function listed(world: World, role: Party["role"], [min, max]: [number, number],
   payInvoices(world, { class: name, party, invoices, citations: invoices.map((one) => asPrinted(one.invoiceNumber)) });
 }
 
-// `RE-2026-00412, 413, 415`: what the first number and the others share is written once.
+// `RE-2026-00412, 413, 415`: only the first number has the shared prefix.
 function abbreviated(world: World): void {
   const party = someParty(world, "customer");
   const invoices = bills(world, party, world.random.int(2, 4));
@@ -41,7 +41,7 @@ function abbreviated(world: World): void {
   payInvoices(world, { class: "several invoices, abbreviated list", party, invoices, citations });
 }
 
-// `RE-2026-00412 bis 00415`: those in between are not written at all.
+// `RE-2026-00412 bis 00415`: the numbers in between are not written.
 function range(world: World): void {
   const { random } = world;
   const party = someParty(world, "customer");

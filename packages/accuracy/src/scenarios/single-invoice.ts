@@ -9,7 +9,7 @@ import type { Scenario } from "./scenario.ts";
 type Cite = (random: Random, number: string) => Citation;
 const clean: Cite = (_random, number) => asPrinted(number);
 
-/** One payment of one invoice, to the cent, told more or less well. Customers; suppliers are paid more carefully. */
+/** One exact payment of one invoice, cited with varying quality. Payments to suppliers are cited more carefully. */
 export const singleInvoice: Scenario[] = [
   { share: 165, happen: cited("customer", "clean reference", clean) },
   { share: 45, happen: cited("customer", "retyped reference", retyped) },
@@ -78,7 +78,7 @@ function inEndToEndId(world: World): void {
   });
 }
 
-// A supplier that takes its money by direct debit writes the text itself, with mandate and customer number.
+// A supplier that collects by direct debit writes the text, with mandate and customer number.
 function supplierCollects(world: World): void {
   const { random } = world;
   const party = someParty(world, "supplier");

@@ -6,7 +6,7 @@ import { payInvoices } from "../payment-of.ts";
 import { issue, someParty, type World } from "../world.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** Customers who pay the same amount every month, as many others do. */
+/** Customers who pay a monthly amount that many others pay, too. */
 export const subscriptions: Scenario[] = [
   { share: 45, lines: 11, happen: (world) => monthly(world, "clean") },
   { share: 27, lines: 11, happen: (world) => monthly(world, "standing order") },
@@ -32,7 +32,7 @@ function monthly(world: World, manner: "clean" | "standing order" | "month named
   for (let month = 0; month < 11; month++) {
     const day = addDays(FIRST_DAY, month * 30 + 2);
     const invoice = issue(world, party, { day, amount });
-    // Some are behind, so that two equal invoices are open when the money comes.
+    // Some pay late, so that two equal invoices are open when the payment arrives.
     const paid = workday(addDays(day, late && random.chance(0.3) ? random.int(32, 50) : random.int(2, 20)));
     const named = random.pick([MONTHS[Number(day.slice(5, 7)) - 1] ?? "", `${day.slice(5, 7)}/${day.slice(0, 4)}`]);
     payInvoices(world, {

@@ -7,7 +7,7 @@ import { personOnStatement } from "../statement-name.ts";
 import { pay, type World } from "../world.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** What moves on a company's accounts besides invoices. */
+/** Bookings on a company's accounts that pay no invoice. */
 export const unrelated: Scenario[] = [
   { share: 55, happen: cardPayment },
   { share: 26, happen: salary },
@@ -98,7 +98,7 @@ function ownTransfer(world: World): void {
   });
 }
 
-// Money of somebody the tenant does not know, for something else, of an amount that many invoices have.
+// A payment of a stranger for something else, with an amount that many invoices have.
 function strangersMoney(world: World): void {
   const { random } = world;
   const text = random.pick(["Erstattung", "Refund", "Beitrag", "Kaution", "Versicherung Schaden", "Miete"]);
