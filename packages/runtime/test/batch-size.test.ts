@@ -9,18 +9,36 @@ test("batches are full while one tenant is active, and limited by time while sev
   expect(size.limit()).toBe(500);
   size.arrived("b");
   expect(size.limit()).toBe(50);
-  for (let batch = 0; batch < 50; batch += 1) size.handled(50, 25);
-  expect(size.limit()).toBe(500);
-  for (let batch = 0; batch < 50; batch += 1) size.handled(50, 50_000);
-  expect(size.limit()).toBe(25);
   now += 60_000;
   expect(size.limit()).toBe(500);
 });
 
-test("small batches do not change the estimate", () => {
+test("the limit grows to the full batch while batches are short enough", () => {
   const size = batchSize(500, () => 0);
   size.arrived("a");
   size.arrived("b");
-  size.handled(1, 1_000);
+  size.handled(500, 10_000);
+  const limits = Array.from({ length: 9 }, () => {
+    size.handled(size.limit(), 499);
+    return size.limit();
+  });
+  expect(limits).toEqual([38, 57, 86, 129, 194, 291, 437, 500, 500]);
+});
+
+test("the fixed cost of small batches does not make them smaller", () => {
+  const size = batchSize(500, () => 0);
+  size.arrived("a");
+  size.arrived("b");
+  for (let batch = 0; batch < 20; batch += 1) size.handled(100, 240);
   expect(size.limit()).toBe(500);
+});
+
+test("a batch never becomes smaller than 25 events, and a slow single event changes nothing", () => {
+  const size = batchSize(500, () => 0);
+  size.arrived("a");
+  size.arrived("b");
+  size.handled(1, 5_000);
+  expect(size.limit()).toBe(500);
+  for (let batch = 0; batch < 5; batch += 1) size.handled(size.limit(), 60_000);
+  expect(size.limit()).toBe(25);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { databaseSchema } from "../src/store/collections.ts";
 import { DERIVED_ROWS_STEP, deriveRows } from "../src/store/derived-rows.ts";
 import { fromInvoiceRow, toInvoiceRow } from "../src/store/invoices.ts";
+import { knownShapes } from "../src/store/key-shapes.ts";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
@@ -32,6 +33,7 @@ const removeKeys = async () => {
   await all.counterparties.updateMany({}, { $set: { ibans: [], nameKeys: [], nameBlocks: [] } });
   await all.invoices.updateMany({}, { $set: { keys: [] }, $unset: { amountKey: 1, partyKey: 1, openOf: 1 } });
   await all.lines.updateMany({}, { $set: { keys: [] }, $unset: { amountKey: 1, openIban: 1, openNames: 1 } });
+  await all.keyShapes.updateMany({}, { $set: { shapes: [] } });
 };
 /** Runs the migration as in an installation that does not have this derivation yet. */
 const migrate = async () => {
@@ -58,8 +60,11 @@ test("the matcher finds rows of an older version without keys after the migratio
   const before = aLine({ description: "Invoice KB-2026-0001" });
   await fixture.announce([before]);
   expect(await statusOf(before.id)).toBeUndefined();
+  const isLookedUp = async () => (await knownShapes(all))("KB20260002");
+  expect(await isLookedUp()).toBe(false);
 
   await migrate();
+  expect(await isLookedUp()).toBe(true);
   const after = aLine({ description: "Invoice KB-2026-0002" });
   await fixture.announce([after]);
   expect(await statusOf(after.id)).toBe("confirmed");

@@ -2,10 +2,10 @@
 const TARGET_MS = 500;
 /** Batches do not become smaller than this, because each has a fixed cost. */
 const MIN_BATCH = 25;
+/** How fast the limit grows after a batch that was short enough. */
+const GROWTH = 1.5;
 /** How long after an event of another tenant several tenants count as active, in milliseconds. */
 const ACTIVE_MS = 60_000;
-/** The weight of the last batch in the moving average. */
-const WEIGHT_OF_LAST = 0.3;
 
 /** Limits batches by the time that they take, so that a slow tenant does not delay the others for long. */
 export interface BatchSize {
@@ -17,24 +17,26 @@ export interface BatchSize {
   limit(): number;
 }
 
+/**
+ * The limit follows the duration of the batches, not the time per event: most of the time of a small batch is its fixed
+ * cost, and an estimate per event from such batches would make them ever smaller.
+ */
 export function batchSize(max: number, now: () => number = Date.now): BatchSize {
   let current: string | undefined;
   let sharedUntil = Number.NEGATIVE_INFINITY;
-  let msPerEvent = 0;
+  let limit = max;
   return {
     arrived: (tenant) => {
       if (current !== undefined && current !== tenant) sharedUntil = now() + ACTIVE_MS;
       current = tenant;
     },
     handled: (events, durationMs) => {
-      // Small batches say little: most of their time is the fixed cost.
-      if (events < MIN_BATCH) return;
-      const last = durationMs / events;
-      msPerEvent = msPerEvent === 0 ? last : msPerEvent + (last - msPerEvent) * WEIGHT_OF_LAST;
+      if (durationMs > TARGET_MS) {
+        if (events > MIN_BATCH) limit = Math.max(MIN_BATCH, Math.floor((events * TARGET_MS) / durationMs));
+      } else if (events >= limit / 2) {
+        limit = Math.min(max, Math.ceil(limit * GROWTH));
+      }
     },
-    limit: () => {
-      if (now() >= sharedUntil || msPerEvent === 0) return max;
-      return Math.min(max, Math.max(MIN_BATCH, Math.floor(TARGET_MS / msPerEvent)));
-    },
+    limit: () => (now() < sharedUntil ? limit : max),
   };
 }

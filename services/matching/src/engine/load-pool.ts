@@ -7,6 +7,7 @@ import { type Counterparty, type Invoice, type Line, lineRemaining } from "../do
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
 import { findCited, findOpenOfParties, findOpenOfPartiesWith, findOpenWith } from "../store/candidates/invoices.ts";
 import { findExchange } from "../store/fx-rates.ts";
+import { knownShapes } from "../store/key-shapes.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
 import { findSettings } from "../store/settings.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
@@ -50,7 +51,8 @@ async function loadInvoices(
   { keys }: Questions,
   parties: Pool,
 ): Promise<Invoice[]> {
-  const cited = await findCited(collections, keys);
+  const isKnown = await knownShapes(collections);
+  const cited = await findCited(collections, keys.filter(isKnown));
   const partyOf = new Map(lines.map((line) => [line, otherSideOf(line, parties).party?.id]));
   const ofParties = await findOpenOfParties(collections, distinct([...partyOf.values()]));
   const found = unique([...cited, ...ofParties]);

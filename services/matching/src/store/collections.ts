@@ -72,6 +72,7 @@ export const databaseSchema: DatabaseSchema = {
     "history.*": [{ key: { entity: 1, entityId: 1, version: -1 }, name: "by_entity" }],
     "settings.*": [],
     "learned_aliases.*": [],
+    "key_shapes.*": [],
     ...dayCountCollections,
   },
   steps: {
@@ -104,6 +105,7 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
     history: db.collection(`history.${tenant}`),
     settings: db.collection(`settings.${tenant}`),
     learnedAliases: db.collection(`learned_aliases.${tenant}`),
+    keyShapes: db.collection(`key_shapes.${tenant}`),
   };
 }
 

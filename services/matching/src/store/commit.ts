@@ -8,6 +8,7 @@ import type { Match } from "../domain/model.ts";
 import { countedChanges } from "./counted-changes.ts";
 import { historyOf } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
+import { noteShapes } from "./key-shapes.ts";
 import { learnFrom } from "./learned-aliases.ts";
 import { toLineRow, toLineState } from "./lines.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
@@ -32,6 +33,7 @@ export async function toWork(
   decisions: readonly Decision[],
 ): Promise<{ events: NewEvent[]; writes: Write[] }> {
   const sum = sumOf(decisions.map(({ changes }) => changes));
+  await noteShapes(collections, sum.invoices);
   await learnFrom(collections, decisions);
   return {
     events: decisions.flatMap((cause) => eventsOf(cause.changes).map((event) => ({ ...toNewEvent(event), cause }))),

@@ -4,17 +4,19 @@ import type { Mongo } from "@matchbook/runtime/mongo";
 import { DERIVATION } from "../domain/matcher/derived-keys.ts";
 import { fromCounterpartyRow, toCounterpartyRow } from "./counterparties.ts";
 import { fromInvoiceRow, toInvoiceRow } from "./invoices.ts";
+import { collectShapes, suspendShapes } from "./key-shapes.ts";
 import { fromLineRow, toLineRow } from "./lines.ts";
 import type { CounterpartyRow, InvoiceRow, LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-type Derived = Pick<TenantCollections, "counterparties" | "invoices" | "lines">;
+type Derived = Pick<TenantCollections, "counterparties" | "invoices" | "lines" | "keyShapes">;
 
 /** The name of the migration step. It contains `DERIVATION`, so a new way of deriving keys is a new step. */
 export const DERIVED_ROWS_STEP = `derived-rows-${DERIVATION}`;
 
 /**
- * Recomputes the keys in the rows of counterparties, invoices and lines with `derived-keys.ts`.
+ * Recomputes the keys in the rows of counterparties, invoices and lines with `derived-keys.ts`, and collects the shapes
+ * of the invoices' keys.
  * @param place where to begin, and where to record the progress
  * @param portion rows per database transaction
  */
@@ -30,5 +32,7 @@ export async function deriveRows(mongo: Mongo, collections: Derived, place: Plac
     },
     { collection: collections.lines, derive: (row) => toLineRow(fromLineRow(row as LineRow)) },
   ];
+  await suspendShapes(collections);
   await rederive(mongo, derivations, place, portion);
+  await collectShapes(collections);
 }

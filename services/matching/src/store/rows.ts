@@ -99,3 +99,12 @@ export interface LearnedAliasRow extends Knowledge {
   /** The counterparty that the name or account stands for; absent while unknown or contradicted. */
   counterpartyId: string | undefined;
 }
+
+/** The shapes that the keys of the tenant's invoices have or had: one document. */
+export interface KeyShapesRow {
+  _id: "invoices";
+  /** Whether the shapes of all stored invoices are included; otherwise keys are not filtered. */
+  complete: boolean;
+  /** Null when there are more than `MAX_SHAPES`; keys are then not filtered. */
+  shapes: string[] | null;
+}

@@ -5,6 +5,7 @@ import type {
   FxRateRow,
   HistoryRow,
   InvoiceRow,
+  KeyShapesRow,
   LearnedAliasRow,
   LineRow,
   MatchRow,
@@ -22,6 +23,7 @@ export interface TenantCollections {
   history: Collection<HistoryRow>;
   settings: Collection<SettingsRow>;
   learnedAliases: Collection<LearnedAliasRow>;
+  keyShapes: Collection<KeyShapesRow>;
   /** Counts of the invoices and the matches per day, for their lists. */
   counts: DayCounts;
 }
