@@ -1,5 +1,11 @@
 import { newId } from "@matchbook/runtime/ids";
-import { type Invoice, type Line, type Match, UNTOUCHED } from "../../services/matching/src/domain/model.ts";
+import {
+  type Invoice,
+  type Line,
+  type Match,
+  PLAIN_INVOICE,
+  UNTOUCHED,
+} from "../../services/matching/src/domain/model.ts";
 import { toCounterpartyRow } from "../../services/matching/src/store/counterparties.ts";
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
 import { toLineRow } from "../../services/matching/src/store/lines.ts";
@@ -35,7 +41,7 @@ export async function fillDirect(collections: TenantCollections, size: number): 
       issueDate: "2026-02-01",
       dueDate: undefined,
     },
-    ...{ paymentReference: undefined, metadataJson: "{}", ...common },
+    ...{ paymentReference: undefined, metadataJson: "{}", ...PLAIN_INVOICE, ...common },
   });
   const match = (of: Line, to: Invoice): Match => ({
     ...{ kind: "payment", returnsMatchId: undefined, returned: 0n },

@@ -1,5 +1,5 @@
 import { newIdAt } from "@matchbook/runtime/ids";
-import type { Invoice, Match } from "../../services/matching/src/domain/model.ts";
+import { type Invoice, type Match, PLAIN_INVOICE } from "../../services/matching/src/domain/model.ts";
 import type { TransactionRow } from "../../services/transaction/src/store/transaction-row.ts";
 
 /** The n-th row: its creation time, and repeatable random numbers for its fields. */
@@ -75,6 +75,7 @@ export function invoice({ nth, id, at, chance }: Seed): Invoice {
     dueDate: undefined,
     paymentReference: undefined,
     metadataJson: "{}",
+    ...PLAIN_INVOICE,
     version: 1n,
     createdAt: at,
     updatedAt: at,

@@ -1,5 +1,11 @@
 import type * as generated from "@matchbook/accuracy/records";
-import { type Counterparty, type Invoice, type Line, UNTOUCHED } from "../../services/matching/src/domain/model.ts";
+import {
+  type Counterparty,
+  type Invoice,
+  type Line,
+  PLAIN_INVOICE,
+  UNTOUCHED,
+} from "../../services/matching/src/domain/model.ts";
 
 /** Converts generated records to what the engine reads, in the state in which the service stores them first. */
 
@@ -8,7 +14,8 @@ export function toLine(line: generated.Line): Line {
 }
 
 export function toInvoice(invoice: generated.Invoice): Invoice {
-  return { ...invoice, remaining: invoice.total, metadataJson: "", version: 1n, ...storedOn(invoice.issueDate) };
+  const state = { remaining: invoice.total, metadataJson: "", version: 1n };
+  return { ...PLAIN_INVOICE, ...invoice, ...state, ...storedOn(invoice.issueDate) };
 }
 
 export function toCounterparty(counterparty: generated.Counterparty): Counterparty {

@@ -1,4 +1,10 @@
-import { type Counterparty, type Invoice, type Line, UNTOUCHED } from "../../services/matching/src/domain/model.ts";
+import {
+  type Counterparty,
+  type Invoice,
+  type Line,
+  PLAIN_INVOICE,
+  UNTOUCHED,
+} from "../../services/matching/src/domain/model.ts";
 
 /** A repeatable sample: the same numbers give the same entities. */
 export interface Sample {
@@ -59,6 +65,7 @@ function invoice(at: number, { id: counterpartyId, accountCode }: Counterparty):
     dueDate: "2026-03-03",
     paymentReference: undefined,
     metadataJson: "",
+    ...PLAIN_INVOICE,
     version: 1n,
     createdAt: CREATED,
     updatedAt: CREATED,

@@ -1,4 +1,10 @@
-import { type Counterparty, type Invoice, type Line, UNTOUCHED } from "../../services/matching/src/domain/model.ts";
+import {
+  type Counterparty,
+  type Invoice,
+  type Line,
+  PLAIN_INVOICE,
+  UNTOUCHED,
+} from "../../services/matching/src/domain/model.ts";
 import { toCounterpartyRow } from "../../services/matching/src/store/counterparties.ts";
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
 import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
@@ -57,6 +63,7 @@ function invoiceOf(nth: number): Invoice {
     dueDate: "2026-02-04",
     paymentReference: undefined,
     metadataJson: "{}",
+    ...PLAIN_INVOICE,
     version: 1n,
     createdAt: AT,
     updatedAt: AT,

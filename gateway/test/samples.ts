@@ -74,6 +74,7 @@ export const invoice = (given: Partial<Invoice> = {}): Invoice => ({
   dueDate: undefined,
   paymentReference: undefined,
   metadataJson: "{}",
+  adjustments: [],
   version: 1n,
   createdAt: AT,
   updatedAt: AT,

@@ -1,6 +1,7 @@
 import type { Route } from "../http/define-route.ts";
 import { cancelSync } from "./cancel-sync.ts";
 import { connectBank } from "./connect-bank.ts";
+import { createAdjustment } from "./create-adjustment.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { createCounterparty } from "./create-counterparty.ts";
 import { createInvoices } from "./create-invoices.ts";
@@ -8,6 +9,7 @@ import { createMatch } from "./create-match.ts";
 import { createSessionKey } from "./create-session-key.ts";
 import { createTransactions } from "./create-transactions.ts";
 import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
+import { deleteAdjustment } from "./delete-adjustment.ts";
 import { deleteMatch } from "./delete-match.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
 import { disconnectBank } from "./disconnect-bank.ts";
@@ -65,6 +67,8 @@ const table: Route[] = [
   getInvoiceHistory,
   updateInvoice,
   voidInvoice,
+  createAdjustment,
+  deleteAdjustment,
   createMatch,
   listMatches,
   getMatch,

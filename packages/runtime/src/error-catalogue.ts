@@ -60,6 +60,7 @@ export const ERROR_CATALOGUE = {
   transaction_not_found: { kind: "not_found", message: "Transaction not found" },
   match_not_found: { kind: "not_found", message: "Match not found" },
   invoice_not_found: { kind: "not_found", message: "Invoice not found" },
+  adjustment_not_found: { kind: "not_found", message: "Adjustment not found" },
   counterparty_not_found: { kind: "not_found", message: "Counterparty not found" },
   bank_connection_not_found: { kind: "not_found", message: "Bank connection not found" },
   sync_not_found: { kind: "not_found", message: "Sync not found" },
@@ -84,6 +85,8 @@ export const ERROR_CATALOGUE = {
   invoice_void: { kind: "rule", message: "A void invoice cannot be changed" },
   invoice_allocated: { kind: "rule", message: "An invoice with allocated payments cannot be voided" },
   total_below_allocated: { kind: "rule", message: "Total amount is below the amount already allocated" },
+  adjustment_exceeds_invoice: { kind: "rule", message: "Adjustment exceeds the remaining amount of the invoice" },
+  too_many_adjustments: { kind: "rule", message: "Too many adjustments of the invoice" },
   bank_connection_disconnected: { kind: "rule", message: "Bank connection is disconnected" },
   sync_final: { kind: "rule", message: "A {status} import cannot be cancelled" },
 

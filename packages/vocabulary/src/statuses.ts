@@ -12,6 +12,10 @@ export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export const INVOICE_DIRECTIONS = ["receivable", "payable"] as const;
 export type InvoiceDirection = (typeof INVOICE_DIRECTIONS)[number];
 
+/** Why an amount of an invoice is closed without a payment. */
+export const ADJUSTMENT_REASONS = ["fee", "discount", "rounding", "write_off", "credit"] as const;
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
+
 export const MATCH_STATUSES = ["active", "pending_review", "confirmed", "rejected", "cancelled"] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 

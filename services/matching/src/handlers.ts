@@ -1,9 +1,11 @@
 import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Handlers } from "@matchbook/runtime/grpc-server";
 import type { Context } from "./context.ts";
+import { createAdjustment } from "./rpc/create-adjustment.ts";
 import { createCounterparty } from "./rpc/create-counterparty.ts";
 import { createInvoices } from "./rpc/create-invoices.ts";
 import { createMatch } from "./rpc/create-match.ts";
+import { deleteAdjustment } from "./rpc/delete-adjustment.ts";
 import { deleteMatch } from "./rpc/delete-match.ts";
 import { getCounterparty } from "./rpc/get-counterparty.ts";
 import { getInvoice } from "./rpc/get-invoice.ts";
@@ -40,6 +42,8 @@ export function handlers(context: Context): Handlers<typeof MatchingServiceServi
     listInvoices: (request, call) => listInvoices(context, request, call),
     updateInvoice: (request, call) => updateInvoice(context, request, call),
     voidInvoice: (request, call) => voidInvoice(context, request, call),
+    createAdjustment: (request, call) => createAdjustment(context, request, call),
+    deleteAdjustment: (request, call) => deleteAdjustment(context, request, call),
     createCounterparty: (request, call) => createCounterparty(context, request, call),
     getCounterparty: (request, call) => getCounterparty(context, request, call),
     listCounterparties: (request, call) => listCounterparties(context, request, call),

@@ -156,6 +156,7 @@ export function anEvent(parts: Partial<Event> = {}): Event {
         status: "paid",
         issueDate: "2026-02-01",
         metadataJson: '{"note":"Grüße"}',
+        adjustments: [],
         version: 2n,
         createdAt: now,
         updatedAt: now,

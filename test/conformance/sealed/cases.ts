@@ -85,6 +85,17 @@ export const CASES: Record<string, Case[]> = {
   getInvoiceHistory: [names((w) => ({ path: `/invoices/${w.invoiceNumber}/history` }))],
   updateInvoice: [names((w) => ({ path: `/invoices/${w.invoiceNumber}`, body: { totalAmount: 1 } }))],
   voidInvoice: [names((w) => ({ path: `/invoices/${w.invoiceNumber}/void` }))],
+  createAdjustment: [
+    names((w) => ({ path: `/invoices/${w.invoiceNumber}/adjustments`, body: { amount: 1, reason: "fee" } })),
+    names((w, own) => ({
+      path: `/invoices/${own.invoiceNumber}/adjustments`,
+      body: { amount: 1, reason: "fee", matchId: w.matchId },
+    })),
+  ],
+  deleteAdjustment: [
+    names((w) => ({ path: `/invoices/${w.invoiceNumber}/adjustments/${w.adjustmentId}` })),
+    names((w, own) => ({ path: `/invoices/${own.invoiceNumber}/adjustments/${w.adjustmentId}` })),
+  ],
   createMatch: [
     names((w) => match(w.transactionCode, w.invoiceNumber)),
     names((w, own) => match(own.transactionCode, w.invoiceNumber)),

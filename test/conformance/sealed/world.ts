@@ -1,7 +1,7 @@
 import { waitUntil } from "@matchbook/devstack/wait-until";
 import { newId } from "@matchbook/runtime/ids";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
-import { dataOf, matchesOf, newAllocation, newSuggestion, unique } from "../fixtures.ts";
+import { dataOf, invoicePath, matchesOf, newAllocation, newSuggestion, unique } from "../fixtures.ts";
 import type { Api } from "../system.ts";
 
 /** Every name under which one tenant's things are known. */
@@ -9,6 +9,7 @@ export interface World {
   counterpartyCode: string;
   paymentMethodCode: string;
   invoiceNumber: string;
+  adjustmentId: string;
   transactionCode: string;
   externalId: string;
   matchId: string;
@@ -26,6 +27,7 @@ export function worldOfNobody(): World {
     counterpartyCode: unique("C"),
     paymentMethodCode: unique("C"),
     invoiceNumber: unique("INV"),
+    adjustmentId: newId(),
     transactionCode: unique("TX"),
     externalId: unique("EXT"),
     matchId: newId(),
@@ -47,6 +49,8 @@ export async function worldOf(api: Api, destination: string): Promise<World> {
   const apiKey = dataOf(await api.console("POST", "/api-keys", { name: "n", scopes: ["matches:read"] }));
   const line = { external_id: externalId, transaction_code: unique("TX") };
   const { counterparty, invoice, match } = await newAllocation(api, 40, { line });
+  const adjustments = `${invoicePath(invoice.invoiceNumber)}/adjustments`;
+  const adjustment = dataOf(await api.call("POST", adjustments, { amount: 1, reason: "fee" }));
   const suggestion = await newSuggestion(api);
   await api.call("PUT", "/fx-rates", { rates: [{ base: "EUR", quote: "USD", date: "2026-01-01", rate: "1.1" }] });
   const bank = dataOf(await api.call("POST", "/bank-connections", { name: unique("Bank") }));
@@ -72,6 +76,7 @@ export async function worldOf(api: Api, destination: string): Promise<World> {
     counterpartyCode: counterparty.accountCode,
     paymentMethodCode: counterparty.paymentMethods[0].code,
     invoiceNumber: invoice.invoiceNumber,
+    adjustmentId: adjustment.id,
     transactionCode: line.transaction_code,
     externalId,
     matchId: match.id,

@@ -32,6 +32,11 @@ const CREATIONS: Record<string, (of: Api) => Promise<Creation>> = {
     const body = { ...invoice, invoiceNumber: unique("IDEM"), dueDate: undefined, paymentReference: undefined };
     return { path: "/invoices", body, other: { ...body, invoiceNumber: unique("IDEM") } };
   },
+  createAdjustment: async (of) => {
+    const { invoice } = await newPair(of);
+    const body = { amount: 1, reason: "fee" };
+    return { path: `/invoices/${invoice.invoiceNumber}/adjustments`, body, other: { ...body, amount: 2 } };
+  },
   createMatch: async (of) => {
     const { pair } = await newPair(of);
     return { path: "/matches", body: { ...pair, matchedAmount: 1 }, other: { ...pair, matchedAmount: 2 } };

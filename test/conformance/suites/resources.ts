@@ -173,6 +173,7 @@ describe("invoice", () => {
     dueDate: null,
     paymentReference: null,
     metadata: {},
+    adjustments: [],
     createdAt: TIME,
     updatedAt: TIME,
   });

@@ -1,7 +1,7 @@
-import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { InvoiceDirection, InvoiceStatus } from "@matchbook/vocabulary/statuses";
+import type { Adjustment, Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { AdjustmentReason, InvoiceDirection, InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type { invoiceResource, invoiceWithMatchesResource } from "../resources/invoice.ts";
+import type { adjustmentResource, invoiceResource, invoiceWithMatchesResource } from "../resources/invoice.ts";
 import { amount, metadata, time } from "./common.ts";
 import { presentMatch } from "./match.ts";
 
@@ -20,8 +20,22 @@ export function presentInvoice(invoice: Invoice): z.input<typeof invoiceResource
     dueDate: invoice.dueDate ?? null,
     paymentReference: invoice.paymentReference ?? null,
     metadata: metadata(invoice.metadataJson),
+    adjustments: invoice.adjustments.map(presentAdjustment),
     createdAt: time(invoice.createdAt),
     updatedAt: time(invoice.updatedAt),
+  };
+}
+
+/** An amount of an invoice that was closed without a payment. */
+export function presentAdjustment(adjustment: Adjustment): z.input<typeof adjustmentResource> {
+  return {
+    id: adjustment.id,
+    amount: amount(adjustment.amount, adjustment.currency),
+    currency: adjustment.currency,
+    reason: adjustment.reason as AdjustmentReason,
+    note: adjustment.note ?? null,
+    matchId: adjustment.matchId ?? null,
+    createdAt: time(adjustment.createdAt),
   };
 }
 

@@ -1,7 +1,19 @@
-import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
+import { ADJUSTMENT_REASONS, INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { date, metadata, money, time, uuid } from "./common.ts";
 import { matchResource } from "./match.ts";
+
+export const adjustmentResource = z
+  .object({
+    id: uuid,
+    amount: money.describe("In the invoice's currency"),
+    currency: z.string(),
+    reason: z.enum(ADJUSTMENT_REASONS),
+    note: z.string().nullable(),
+    matchId: uuid.nullable().describe("The match that it belongs to: it is removed when the match is undone"),
+    createdAt: time,
+  })
+  .meta({ id: "Adjustment" });
 
 const invoice = z.object({
   id: uuid,
@@ -10,12 +22,13 @@ const invoice = z.object({
   counterpartyId: z.string().describe("Account code of the counterparty"),
   currency: z.string(),
   totalAmount: money,
-  remainingAmount: money,
+  remainingAmount: money.describe("The total less payments and adjustments"),
   status: z.enum(INVOICE_STATUSES),
   issueDate: date,
   dueDate: date.nullable(),
   paymentReference: z.string().nullable(),
   metadata,
+  adjustments: z.array(adjustmentResource).describe("Amounts closed without a payment, oldest first"),
   createdAt: time,
   updatedAt: time,
 });

@@ -1,21 +1,34 @@
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
+import { ADJUSTMENT_REASONS, INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { metadataSchema } from "../metadata.ts";
 import {
   currencySchema,
   dateSchema,
+  idParamSchema,
   minorOrIssue,
   optional,
   pageQuery,
   positiveAmountSchema,
   repeatable,
   textSchema,
+  uuidSchema,
 } from "./common.ts";
 import { oneOrMany } from "./one-or-many.ts";
 
 /** An invoice number in a path, decoded. */
 export const invoiceNumberParamSchema = z.object({ number: textSchema(100) });
+
+/** An adjustment of an invoice in a path. Any text is accepted as id; one that is not a UUID is not found. */
+export const adjustmentParamsSchema = invoiceNumberParamSchema.extend(idParamSchema.shape);
+
+/** `POST /invoices/:number/adjustments`. */
+export const createAdjustmentSchema = z.object({
+  amount: positiveAmountSchema,
+  reason: z.enum(ADJUSTMENT_REASONS),
+  note: optional(textSchema(500)),
+  matchId: optional(uuidSchema),
+});
 
 /** One invoice of `POST /invoices`. */
 export const newInvoiceSchema = z

@@ -1,5 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { MatchStatus } from "@matchbook/vocabulary/statuses";
+import { releaseAdjustments } from "./adjustment.ts";
 import { type Exchange, settledAmount, shownRate } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
 import { isAboutText } from "./matcher/signals/signals.ts";
@@ -18,7 +19,7 @@ import { assertReturnMayEnd, assertReturnsStay, paymentOf, quoteReturn, reverse,
 /**
  * The steps that commands are made of. Each keeps three sums correct, none of which falls below zero:
  * - `line.allocated` is the sum of the line's allocating matches.
- * - `invoice.remaining` is the total less its allocating payments plus its allocating returns.
+ * - `invoice.remaining` is the total less its allocating payments and its adjustments, plus its allocating returns.
  * - `match.returned` of a payment is the sum of its allocating returns, and at most what the payment settles.
  */
 
@@ -77,12 +78,16 @@ function invoiceWithout(invoice: Invoice, match: Match | undefined): Invoice {
 
 /**
  * Replaces a match: releases what the old version allocated, stores the new one and allocates its amounts. The new
- * version may belong to another invoice. Suggestions that no longer fit are cancelled.
+ * version may belong to another invoice. The adjustments of the old version end with its allocation to their invoice.
+ * Suggestions that no longer fit are cancelled.
  * @throws AppError match_returned, and those of `assertReturnMayEnd`
  */
 export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: Match): void {
   if (previous !== undefined) assertReturnsStay(previous, next);
-  if (previous !== undefined && allocates(previous)) shift(ledger, previous, -1n);
+  if (previous !== undefined && allocates(previous)) {
+    shift(ledger, previous, -1n);
+    if (!allocates(next) || next.invoiceId !== previous.invoiceId) releaseAdjustments(ledger, previous);
+  }
   ledger.setMatch(next);
   if (allocates(next)) shift(ledger, next, 1n);
   assertWithinBounds(ledger, previous, next);
@@ -101,12 +106,15 @@ export function endMatch(ledger: Ledger, match: Match, status: Extract<MatchStat
 }
 
 /**
- * Removes a match for good; what it allocated is released.
+ * Removes a match for good; what it allocated is released, and its adjustments end.
  * @throws AppError match_returned, and those of `assertReturnMayEnd`
  */
 export function removeMatch(ledger: Ledger, match: Match): void {
   assertReturnsStay(match, undefined);
-  if (allocates(match)) shift(ledger, match, -1n);
+  if (allocates(match)) {
+    shift(ledger, match, -1n);
+    releaseAdjustments(ledger, match);
+  }
   ledger.deleteMatch(match);
   assertWithinBounds(ledger, match, undefined);
   describeLine(ledger, match.transactionId);

@@ -1,7 +1,7 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Ledger } from "./ledger.ts";
-import type { Counterparty, Invoice, Match, Moment } from "./model.ts";
+import { type Counterparty, type Invoice, type Match, type Moment, PLAIN_INVOICE } from "./model.ts";
 
 export interface InvoiceInput {
   invoiceNumber: string;
@@ -16,6 +16,7 @@ export interface InvoiceInput {
 
 export function createInvoice(input: InvoiceInput, counterparty: Counterparty, moment: Moment): Invoice {
   return {
+    ...PLAIN_INVOICE,
     ...input,
     id: moment.newId(),
     counterpartyId: counterparty.id,
@@ -39,7 +40,7 @@ export interface InvoiceUpdate {
 }
 
 /**
- * Changes an invoice. Its total may not fall below what is allocated; suggestions that no longer fit are cancelled.
+ * Changes an invoice. Its total may not fall below what is allocated or adjusted; suggestions that no longer fit are cancelled.
  * @throws AppError invoice_void, total_below_allocated
  */
 export function updateInvoice(ledger: Ledger, invoiceId: string, update: InvoiceUpdate): Invoice {
@@ -58,7 +59,7 @@ export function updateInvoice(ledger: Ledger, invoiceId: string, update: Invoice
     metadataJson: update.metadataJson ?? invoice.metadataJson,
   };
   ledger.setInvoice(next);
-  cancelSuggestions(ledger, invoiceId, (match) => match.invoiceAmount > next.remaining);
+  cancelUnfitting(ledger, next);
   return next;
 }
 
@@ -74,6 +75,11 @@ export function voidInvoice(ledger: Ledger, invoiceId: string): Invoice {
   ledger.setInvoice(next);
   cancelSuggestions(ledger, invoiceId, () => true);
   return next;
+}
+
+/** Cancels the suggestions that need more than is open on the invoice. */
+export function cancelUnfitting(ledger: Ledger, { id, remaining }: Invoice): void {
+  cancelSuggestions(ledger, id, (match) => match.invoiceAmount > remaining);
 }
 
 function cancelSuggestions(ledger: Ledger, invoiceId: string, which: (match: Match) => boolean): void {

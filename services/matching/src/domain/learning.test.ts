@@ -11,7 +11,7 @@ import {
   lessonsOf,
 } from "./learning.ts";
 import { Ledger } from "./ledger.ts";
-import { type Invoice, type Line, UNTOUCHED } from "./model.ts";
+import { type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "./model.ts";
 import { updateMatch } from "./update-match.ts";
 
 const SAME = { kind: "same_currency" as const };
@@ -123,6 +123,7 @@ const invoice: Invoice = {
   dueDate: undefined,
   paymentReference: undefined,
   metadataJson: "",
+  ...PLAIN_INVOICE,
   version: 1n,
   createdAt: AT,
   updatedAt: AT,

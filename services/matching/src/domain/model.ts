@@ -1,4 +1,5 @@
 import type {
+  AdjustmentReason,
   InvoiceDirection,
   InvoiceStatus,
   MatchKind,
@@ -47,6 +48,18 @@ export interface Line {
   updatedAt: Date;
 }
 
+/** An amount that closes a part of an invoice without a payment. */
+export interface Adjustment {
+  id: string;
+  /** Minor units of the invoice's currency; positive. */
+  amount: bigint;
+  reason: AdjustmentReason;
+  note: string | undefined;
+  /** The match that it belongs to: the adjustment ends with the match's allocation. */
+  matchId: string | undefined;
+  createdAt: Date;
+}
+
 export interface Invoice {
   id: string;
   invoiceNumber: string;
@@ -55,7 +68,10 @@ export interface Invoice {
   counterpartyCode: string;
   currency: string;
   total: bigint;
+  /** The total less its allocating matches and its adjustments. */
   remaining: bigint;
+  /** Oldest first. */
+  adjustments: Adjustment[];
   void: boolean;
   issueDate: string;
   dueDate: string | undefined;
@@ -144,6 +160,9 @@ export const UNTOUCHED = {
   reasons: [],
   version: 0n,
 } satisfies Partial<Line>;
+
+/** The state of a new invoice; also of a stored one that lacks these fields. */
+export const PLAIN_INVOICE = { adjustments: [] } satisfies Partial<Invoice>;
 
 /** True for a match that takes an amount from its line and its invoice. */
 export function allocates(match: Match): boolean {

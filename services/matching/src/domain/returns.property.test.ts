@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { adjust, removeAdjustment } from "./adjustment.ts";
 import { Book, type Changes, type Entries } from "./book.ts";
 import { createMatch, createReturn } from "./create-match.ts";
 import { Ledger } from "./ledger.ts";
-import { allocates, type Invoice, type Line, type Match, UNTOUCHED } from "./model.ts";
+import { allocates, type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "./model.ts";
 import { ignoreLine, includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
-/** Payments, returns and their undoing in any order: the sums hold, and undoing a return restores what was before. */
+/** Payments, returns, adjustments and their undoing in any order: the sums hold, and undoing a return restores what was before. */
 
 const AT = new Date("2026-03-01T00:00:00.000Z");
 const SAME = { kind: "same_currency" as const };
@@ -24,7 +25,14 @@ const lineOf = (n: number): Line => ({
 const invoiceOf = (n: number): Invoice => ({
   ...{ id: `invoice-${n}`, invoiceNumber: `I-${n}`, direction: "receivable", counterpartyId: "c" },
   ...{ counterpartyCode: "C", currency: n === 2 ? "USD" : "EUR", total: 120n, remaining: 120n, void: false },
-  ...{ issueDate: "2026-02-01", dueDate: undefined, paymentReference: undefined, metadataJson: "", ...common },
+  ...{
+    issueDate: "2026-02-01",
+    dueDate: undefined,
+    paymentReference: undefined,
+    metadataJson: "",
+    ...PLAIN_INVOICE,
+    ...common,
+  },
 });
 
 const [nth, amount] = [fc.nat(2), fc.bigInt({ min: 1n, max: 120n })];
@@ -36,6 +44,8 @@ const stepArbitrary = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("save" as const), pick, invoice: nth, amount }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete" as const), pick }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("cancel" as const), pick }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("adjust" as const), pick, amount }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("unadjust" as const), invoice: nth, number: pick }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("end" as const), line: fc.nat(5), ignore: fc.boolean() }) },
 );
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never;
@@ -58,12 +68,24 @@ function apply(ledger: Ledger, step: Step, number: number): void {
     const invoiceId = `invoice-${step.invoice}`;
     return void createMatch(ledger, pairOf(step.line, invoiceId), step.amount, rateFor(invoiceId), moment);
   }
+  if (step.kind === "unadjust") {
+    removeAdjustment(ledger, `invoice-${step.invoice}`, `match-${step.number}`);
+    return;
+  }
   const match = ledger.match(`match-${step.pick}`);
   if (match === undefined) return;
   const exchange = rateFor(match.invoiceId);
   switch (step.kind) {
     case "return":
       return void createReturn(ledger, pairOf(3 + step.line, match.invoiceId), match, step.amount, exchange, moment);
+    case "adjust":
+      adjust(
+        ledger,
+        match.invoiceId,
+        { amount: step.amount, reason: "fee", note: undefined, matchId: match.id },
+        moment,
+      );
+      return;
     case "update":
       return void updateMatch(ledger, match, { ...blank, matchedAmount: step.amount }, exchange);
     case "cancel":
@@ -126,9 +148,10 @@ function expectSums({ lines, invoices, matches }: Entries): void {
   for (const invoice of invoices) {
     const own = matches.filter(({ invoiceId }) => invoiceId === invoice.id);
     const paid = sum(own, ({ kind, invoiceAmount }) => (kind === "payment" ? invoiceAmount : -invoiceAmount));
-    expect(invoice.remaining).toBe(invoice.total - paid);
+    const adjusted = invoice.adjustments.reduce((total, each) => total + each.amount, 0n);
+    expect(invoice.remaining).toBe(invoice.total - paid - adjusted);
     expect(paid).toBeGreaterThanOrEqual(0n);
-    expect(paid).toBeLessThanOrEqual(invoice.total);
+    expect(paid + adjusted).toBeLessThanOrEqual(invoice.total);
   }
   for (const match of matches) {
     const returned = sum(
@@ -154,7 +177,7 @@ const steps = fc
     ...later,
   ]);
 
-test("payments less returns stay between 0 and the total, and a payment knows the sum of its returns", () => {
+test("payments less returns plus adjustments stay between 0 and the total, and a payment knows the sum of its returns", () => {
   let returns = 0;
   fc.assert(
     fc.property(steps, (all) => {

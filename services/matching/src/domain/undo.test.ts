@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createMatch } from "./create-match.ts";
 import { Ledger } from "./ledger.ts";
-import { type Invoice, invoiceStatus, isLive, type Line, lineStatus, type Match, UNTOUCHED } from "./model.ts";
+import {
+  type Invoice,
+  invoiceStatus,
+  isLive,
+  type Line,
+  lineStatus,
+  type Match,
+  PLAIN_INVOICE,
+  UNTOUCHED,
+} from "./model.ts";
 import { ignoreLine, includeLine, unlinkAll, unlinkMatch } from "./reconcile.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
@@ -39,7 +48,17 @@ function invoice(id: string, total: bigint, currency: string): Invoice {
   const whose = { invoiceNumber: id, counterpartyId: `party-${id}`, counterpartyCode: `C-${id}` };
   const dates = { issueDate: "2026-02-01", dueDate: undefined, createdAt: AT, updatedAt: AT };
   const rest = { paymentReference: undefined, metadataJson: "", void: false, version: 1n };
-  return { id, ...whose, direction: "receivable", currency, total, remaining: total, ...dates, ...rest };
+  return {
+    id,
+    ...whose,
+    direction: "receivable",
+    currency,
+    total,
+    remaining: total,
+    ...PLAIN_INVOICE,
+    ...dates,
+    ...rest,
+  };
 }
 
 type Step = { line: number; invoice: number; amount: bigint; metadata: boolean };

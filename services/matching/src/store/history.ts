@@ -4,7 +4,7 @@ import { newId } from "@matchbook/runtime/ids";
 import { insertion, type Write } from "@matchbook/runtime/write-together";
 import type { Change, Changes } from "../domain/book.ts";
 import { isUntouched, type Line, UNTOUCHED } from "../domain/model.ts";
-import { toInvoiceMessage } from "./invoices.ts";
+import { completed, toInvoiceMessage } from "./invoices.ts";
 import { toLineState } from "./lines.ts";
 import { toMatchMessage, withKind } from "./matches.ts";
 import type { HistoryRow } from "./rows.ts";
@@ -82,7 +82,7 @@ function snapshots(row: HistoryRow): [Snapshot | undefined, Snapshot | undefined
     case "line":
       return pair(row, (line) => ({ of: { $case: "line", value: toLineState(line) } }));
     case "invoice":
-      return pair(row, (invoice) => ({ of: { $case: "invoice", value: toInvoiceMessage(invoice) } }));
+      return pair(row, (invoice) => ({ of: { $case: "invoice", value: toInvoiceMessage(completed(invoice)) } }));
     case "match":
       return pair(row, (match) => ({ of: { $case: "match", value: toMatchMessage(withKind(match)) } }));
   }

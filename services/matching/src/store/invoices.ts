@@ -1,16 +1,20 @@
-import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type {
+  Adjustment as AdjustmentMessage,
+  Invoice as InvoiceMessage,
+} from "@matchbook/proto/matchbook/matching/v1/matching";
 import { invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "../domain/matcher/derived-keys.ts";
-import { type Invoice, invoiceStatus } from "../domain/model.ts";
+import { type Adjustment, type Invoice, invoiceStatus, PLAIN_INVOICE } from "../domain/model.ts";
 import type { InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toInvoiceRow(invoice: Invoice): InvoiceRow {
-  const { id, ...rest } = invoice;
+  const { id, adjustments, ...rest } = invoice;
   const status = invoiceStatus(invoice);
   const open = isOpen(invoice);
   return {
     _id: id,
     ...rest,
+    adjustments: adjustments.length === 0 ? undefined : adjustments,
     status,
     open,
     keys: open ? invoiceKeys(invoice) : [],
@@ -21,8 +25,13 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
 }
 
 export function fromInvoiceRow(row: InvoiceRow): Invoice {
-  const { _id, status, open, keys, partyKey: _partyKey, openOf, amountKey, ...rest } = row;
-  return { id: _id, ...rest };
+  const { _id, status, open, keys, partyKey: _partyKey, openOf, amountKey, adjustments, ...rest } = row;
+  return completed({ id: _id, ...rest, ...(adjustments === undefined ? {} : { adjustments }) });
+}
+
+/** An invoice as it was stored, with the values of fields that it lacks. */
+export function completed(stored: Omit<Invoice, keyof typeof PLAIN_INVOICE> & Partial<Invoice>): Invoice {
+  return { ...PLAIN_INVOICE, ...stored };
 }
 
 export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {
@@ -42,7 +51,16 @@ export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {
     version: invoice.version,
     createdAt: invoice.createdAt,
     updatedAt: invoice.updatedAt,
+    adjustments: invoice.adjustments.map((adjustment) => toAdjustmentMessage(adjustment, invoice)),
   };
+}
+
+/** An adjustment of an invoice. */
+export function toAdjustmentMessage(
+  adjustment: Adjustment,
+  { currency }: Pick<Invoice, "currency">,
+): AdjustmentMessage {
+  return { ...adjustment, currency };
 }
 
 export async function findInvoices({ invoices, session }: TenantCollections, ids: string[]): Promise<Invoice[]> {

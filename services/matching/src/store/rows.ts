@@ -23,8 +23,10 @@ export type LineRow = Omit<Line, "id" | "reasons"> & {
 };
 
 /** An invoice. The optional index fields exist only while the invoice is open. */
-export type InvoiceRow = Omit<Invoice, "id"> & {
+export type InvoiceRow = Omit<Invoice, "id" | "adjustments"> & {
   _id: string;
+  /** Usually empty, and then absent. */
+  adjustments: Invoice["adjustments"] | undefined;
   status: InvoiceStatus;
   /** Not void and not fully paid. */
   open: boolean;

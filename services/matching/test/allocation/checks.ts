@@ -10,7 +10,7 @@ const allocating = (match: Match) => match.status === "active" || match.status =
 const live = (match: Match) => allocating(match) || match.status === "pending_review";
 const sum = (amounts: bigint[]) => amounts.reduce((total, one) => total + one, 0n);
 
-/** The allocations of each line and of each invoice add up to its amounts, and its status follows from them. */
+/** The allocations of each line, and those of each invoice with its adjustments, add up to its amounts, and its status follows from them. */
 export function checkSums({ lines, invoices, matches }: State): void {
   for (const { state, amount: total, ignored } of lines) {
     const own = matches.filter((match) => match.transactionId === state.transactionId);
@@ -20,10 +20,13 @@ export function checkSums({ lines, invoices, matches }: State): void {
     expect(state.status).toBe(ignored ? "ignored" : expected);
     if (ignored) expect(own.filter(live)).toEqual([]);
   }
-  for (const { id, total, remaining } of invoices) {
+  for (const { id, total, remaining, adjustments } of invoices) {
     const own = matches.filter((match) => match.invoiceId === id && allocating(match));
-    expect(remaining + sum(own.map((match) => match.invoiceAmount))).toBe(total);
+    const adjusted = sum(adjustments.map((adjustment) => adjustment.amount));
+    expect(remaining + sum(own.map((match) => match.invoiceAmount)) + adjusted).toBe(total);
     expect(remaining >= 0n).toBe(true);
+    for (const { matchId } of adjustments)
+      if (matchId !== undefined) expect(own.map((match) => match.id)).toContain(matchId);
   }
   const pairs = matches.filter(live).map((match) => `${match.transactionId} ${match.invoiceId}`);
   expect(new Set(pairs).size).toBe(pairs.length);

@@ -14,6 +14,8 @@ export type Command =
   | { kind: "unlink_match"; line: number; pick: number }
   | { kind: "save"; line: number; pick: number; invoice: number; amount: number }
   | { kind: "resize"; invoice: number; amount: number }
+  | { kind: "adjust"; invoice: number; amount: number; pick: number | undefined }
+  | { kind: "unadjust"; invoice: number; pick: number }
   | { kind: "announce"; line: number };
 
 const line = fc.nat(LINES - 1);
@@ -47,6 +49,16 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("unlink_match" as const), line, pick }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("save" as const), line, pick, invoice, amount }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("resize" as const), invoice, amount }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("adjust" as const),
+      invoice,
+      amount,
+      pick: fc.option(pick, { nil: undefined }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("unadjust" as const), invoice, pick }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("announce" as const), line }) },
 );
 
@@ -105,6 +117,15 @@ async function run(fixture: Fixture, world: World, one: Command): Promise<unknow
       );
     case "resize":
       return client.updateInvoice({ invoiceNumber, totalAmount: major(one.amount) }, call);
+    case "adjust": {
+      const matchId = one.pick === undefined ? undefined : await pickMatch(fixture, world, one.pick);
+      return client.createAdjustment({ invoiceNumber, amount: major(one.amount), reason: "fee", matchId }, call);
+    }
+    case "unadjust":
+      return client.deleteAdjustment(
+        { invoiceNumber, id: await pickAdjustment(fixture, invoiceNumber, one.pick) },
+        call,
+      );
     case "announce":
       return facts === undefined ? undefined : fixture.announce([facts]);
   }
@@ -114,4 +135,10 @@ async function pickMatch(fixture: Fixture, world: World, index: number): Promise
   const { matches } = await fixture.service.context.collections(world.tenant);
   const rows = await matches.find({ invoiceNumber: { $in: world.invoices } }).toArray();
   return rows[index % Math.max(1, rows.length)]?._id ?? "none";
+}
+
+async function pickAdjustment({ client, call }: Fixture, invoiceNumber: string, index: number): Promise<string> {
+  const { invoice: found } = await client.getInvoice({ invoiceNumber }, call);
+  const adjustments = found?.adjustments ?? [];
+  return adjustments[index % Math.max(1, adjustments.length)]?.id ?? "none";
 }

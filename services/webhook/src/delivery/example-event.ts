@@ -97,6 +97,7 @@ function exampleInvoice(status: string, remaining: bigint, now: Date): Invoice {
     issueDate: day(now),
     dueDate: day(now),
     metadataJson: "{}",
+    adjustments: [],
     version: 1n,
     createdAt: now,
     updatedAt: now,

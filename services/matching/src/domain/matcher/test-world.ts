@@ -1,5 +1,14 @@
 import { Ledger } from "../ledger.ts";
-import { type Counterparty, type Invoice, isLive, type Line, type Match, type Moment, UNTOUCHED } from "../model.ts";
+import {
+  type Counterparty,
+  type Invoice,
+  isLive,
+  type Line,
+  type Match,
+  type Moment,
+  PLAIN_INVOICE,
+  UNTOUCHED,
+} from "../model.ts";
 import { type MatchOptions, matchAll } from "./assign.ts";
 import { Pool, type PoolContents } from "./pool.ts";
 
@@ -50,6 +59,7 @@ export function anInvoice(invoiceNumber: string, fields: Partial<Invoice> = {}):
     dueDate: undefined,
     paymentReference: undefined,
     metadataJson: "",
+    ...PLAIN_INVOICE,
     version: 1n,
     createdAt: CREATED,
     updatedAt: CREATED,

@@ -1,0 +1,30 @@
+import { presentAdjustment } from "@matchbook/api/presenters/invoice";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { adjustmentResource } from "@matchbook/api/resources/invoice";
+import { createAdjustmentSchema, invoiceNumberParamSchema } from "@matchbook/api/schemas/invoices";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const createAdjustment = defineRoute({
+  method: "post",
+  path: "/api/v1/invoices/:number/adjustments",
+  operationId: "createAdjustment",
+  summary: "Close an amount of an invoice without a payment",
+  description:
+    "Reduces the remaining amount of the invoice, for example by a bank fee or a cash discount. An adjustment with a " +
+    "`matchId` belongs to that match and is removed when the match is unlinked, cancelled, rejected or deleted.",
+  auth: { scope: "invoices:write" },
+  params: invoiceNumberParamSchema,
+  body: createAdjustmentSchema,
+  creates: true,
+  success: { status: 201, description: "The adjustment", body: dataEnvelope(adjustmentResource) },
+  errors: [
+    "invoice_not_found",
+    "match_not_found",
+    "invoice_void",
+    "adjustment_exceeds_invoice",
+    "too_many_adjustments",
+  ],
+  handler: async ({ params, body }, call, { matching }) =>
+    data(presentAdjustment(await matching.createAdjustment({ invoiceNumber: params.number, ...body }, call))),
+});

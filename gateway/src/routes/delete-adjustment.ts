@@ -1,0 +1,20 @@
+import { messageEnvelope } from "@matchbook/api/resources/envelope";
+import { adjustmentParamsSchema } from "@matchbook/api/schemas/invoices";
+import { message } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const deleteAdjustment = defineRoute({
+  method: "delete",
+  path: "/api/v1/invoices/:number/adjustments/:id",
+  operationId: "deleteAdjustment",
+  summary: "Remove an adjustment of an invoice: its amount is open again",
+  auth: { scope: "invoices:write" },
+  params: adjustmentParamsSchema,
+  idNotFound: "adjustment_not_found",
+  success: { status: 200, description: "Removed", body: messageEnvelope("Adjustment deleted") },
+  errors: ["invoice_not_found", "adjustment_not_found"],
+  handler: async ({ params }, call, { matching }) => {
+    await matching.deleteAdjustment({ invoiceNumber: params.number, id: params.id }, call);
+    return message("Adjustment deleted");
+  },
+});

@@ -1,0 +1,71 @@
+import { AppError } from "@matchbook/runtime/errors";
+import type { AdjustmentReason } from "@matchbook/vocabulary/statuses";
+import { cancelUnfitting } from "./invoice.ts";
+import type { Ledger } from "./ledger.ts";
+import { type Adjustment, allocates, type Invoice, type Match, type Moment } from "./model.ts";
+
+/** Every event and every answer carries all adjustments of an invoice, so their number is limited. */
+export const MAX_ADJUSTMENTS = 100;
+
+export interface NewAdjustment {
+  /** Minor units of the invoice's currency; positive. */
+  amount: bigint;
+  reason: AdjustmentReason;
+  note: string | undefined;
+  /** An allocating match of the invoice. */
+  matchId: string | undefined;
+}
+
+/**
+ * Closes an amount of an invoice without a payment. Suggestions that no longer fit are cancelled.
+ * @throws AppError invoice_void, match_not_found, adjustment_exceeds_invoice, too_many_adjustments
+ */
+export function adjust(ledger: Ledger, invoiceId: string, asked: NewAdjustment, moment: Moment): Adjustment {
+  const invoice = ledger.invoice(invoiceId);
+  if (invoice.void) throw new AppError("invoice_void");
+  if (asked.matchId !== undefined) assertAllocates(ledger, invoice, asked.matchId);
+  if (asked.amount > invoice.remaining) throw new AppError("adjustment_exceeds_invoice");
+  if (invoice.adjustments.length >= MAX_ADJUSTMENTS) throw new AppError("too_many_adjustments");
+  const adjustment: Adjustment = { id: moment.newId(), ...asked, createdAt: moment.now };
+  const adjusted = {
+    ...invoice,
+    remaining: invoice.remaining - asked.amount,
+    adjustments: [...invoice.adjustments, adjustment],
+  };
+  ledger.setInvoice(adjusted);
+  cancelUnfitting(ledger, adjusted);
+  return adjustment;
+}
+
+function assertAllocates(ledger: Ledger, { id }: Invoice, matchId: string): void {
+  const match = ledger.match(matchId);
+  if (match === undefined || match.invoiceId !== id || !allocates(match)) throw new AppError("match_not_found");
+}
+
+/**
+ * Removes an adjustment: its amount is open again.
+ * @throws AppError adjustment_not_found
+ */
+export function removeAdjustment(ledger: Ledger, invoiceId: string, adjustmentId: string): Invoice {
+  const invoice = ledger.invoice(invoiceId);
+  if (!invoice.adjustments.some(({ id }) => id === adjustmentId)) throw new AppError("adjustment_not_found");
+  return remove(ledger, invoice, ({ id }) => id === adjustmentId);
+}
+
+/** Removes the adjustments that belong to a match, when the match no longer allocates to their invoice. */
+export function releaseAdjustments(ledger: Ledger, match: Pick<Match, "id" | "invoiceId">): void {
+  const invoice = ledger.invoice(match.invoiceId);
+  const isBound = ({ matchId }: Adjustment) => matchId === match.id;
+  if (invoice.adjustments.some(isBound)) remove(ledger, invoice, isBound);
+}
+
+function remove(ledger: Ledger, invoice: Invoice, which: (adjustment: Adjustment) => boolean): Invoice {
+  const removed = invoice.adjustments.filter(which).reduce((sum, { amount }) => sum + amount, 0n);
+  const next = {
+    ...invoice,
+    remaining: invoice.remaining + removed,
+    adjustments: invoice.adjustments.filter((each) => !which(each)),
+  };
+  ledger.setInvoice(next);
+  return next;
+}

@@ -1,0 +1,34 @@
+import { Adjustment as AdjustmentMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { CreateAdjustmentRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import { parseAmount } from "@matchbook/runtime/money";
+import type { Context } from "../context.ts";
+import { adjust } from "../domain/adjustment.ts";
+import { execute } from "../engine/execute.ts";
+import { toAdjustmentMessage } from "../store/invoices.ts";
+import { adjustmentReason } from "./adjustment-reason.ts";
+
+/** Closes an amount of an invoice without a payment; once per idempotency key. */
+export async function createAdjustment(
+  context: Context,
+  request: CreateAdjustmentRequest,
+  call: Call,
+): Promise<AdjustmentMessage> {
+  const { invoiceNumber, note, matchId } = request;
+  const reason = adjustmentReason(request.reason, "reason");
+  return context.idempotency.once(call, "CreateAdjustment", AdjustmentMessage, (remember) =>
+    execute(context, call, {
+      operation: "create_adjustment",
+      scope: { invoiceNumbers: [invoiceNumber], ...(matchId === undefined ? {} : { matchId }) },
+      decide: (ledger, set, moment) => {
+        const invoice = set.invoiceByNumber(invoiceNumber);
+        if (invoice === undefined) throw new AppError("invoice_not_found");
+        const amount = parseAmount(request.amount, invoice.currency, "amount");
+        return toAdjustmentMessage(adjust(ledger, invoice.id, { amount, reason, note, matchId }, moment), invoice);
+      },
+      answer: (adjustment) => adjustment,
+      remember: remember.later,
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { fieldsOf, refusal } from "../client.ts";
+import { dataOf, getInvoice, invoicePath, newAllocation, newInvoice, type Resource, UNKNOWN_ID } from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
+
+/** Amounts of an invoice that are closed without a payment. */
+
+const system = useSystem();
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+});
+
+const pathOf = (invoice: Resource) => `${invoicePath(invoice.invoiceNumber)}/adjustments`;
+const adjust = (invoice: Resource, body: unknown) => api.call("POST", pathOf(invoice), body);
+const remove = (invoice: Resource, id: string) => api.call("DELETE", `${pathOf(invoice)}/${id}`);
+const open = async (invoice: Resource) => {
+  const { status, remainingAmount, adjustments } = await getInvoice(api, invoice);
+  return [status, remainingAmount, adjustments.length];
+};
+
+describe("adjustments of an invoice", () => {
+  test("close a part of it, are listed with it and in its history, and can be removed", async () => {
+    const { invoice, match } = await newAllocation(api, 97.1);
+    const answer = await adjust(invoice, { amount: 2.9, reason: "fee", note: "Charges", matchId: match.id });
+    expect(answer.status).toBe(201);
+    const fields = { amount: 2.9, currency: "EUR", reason: "fee", note: "Charges", matchId: match.id };
+    expect(answer.body.data).toMatchObject(fields);
+    expect((await getInvoice(api, invoice)).adjustments).toEqual([answer.body.data]);
+    expect(await open(invoice)).toEqual(["paid", 0, 1]);
+
+    const history = dataOf(await api.call("GET", `${invoicePath(invoice.invoiceNumber)}/history`));
+    expect(history[0]).toMatchObject({ operation: "create_adjustment", actor: expect.stringMatching(/^key:/) });
+    expect(history[0].before.adjustments).toEqual([]);
+    expect(history[0].after.adjustments).toEqual([answer.body.data]);
+
+    expect((await remove(invoice, answer.body.data.id)).body).toEqual({ success: true, message: "Adjustment deleted" });
+    expect(await open(invoice)).toEqual(["partially_paid", 2.9, 0]);
+  });
+
+  test("with a match end when the match is undone; others stay", async () => {
+    for (const undo of ["delete", "cancel"]) {
+      const { invoice, match } = await newAllocation(api, 90);
+      await adjust(invoice, { amount: 2, reason: "discount", matchId: match.id });
+      await adjust(invoice, { amount: 3, reason: "write_off" });
+      expect(await open(invoice)).toEqual(["partially_paid", 5, 2]);
+      if (undo === "delete") await api.call("DELETE", `/matches/${match.id}`);
+      else await api.call("PUT", `/matches/${match.id}`, { status: "cancelled" });
+      expect(await open(invoice)).toEqual(["partially_paid", 97, 1]);
+    }
+  });
+
+  test.each<[object, string[]]>([
+    [{ amount: 1 }, ["reason"]],
+    [{ amount: 1, reason: "gift" }, ["reason"]],
+    [{ amount: 0, reason: "fee" }, ["amount"]],
+    [{ amount: 1.005, reason: "fee" }, ["amount"]],
+    [{ amount: 1, reason: "fee", note: "n".repeat(501) }, ["note"]],
+    [{ amount: 1, reason: "fee", matchId: "M-1" }, ["matchId"]],
+  ])("%j is refused by the name of its field", async (body, fields) => {
+    const answer = await adjust(await newInvoice(api), body);
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, fields]);
+  });
+
+  test("what cannot be adjusted or removed is refused", async () => {
+    const { invoice, match } = await newAllocation(api, 60);
+    const fee = { amount: 1, reason: "fee" };
+    expect(refusal(await adjust(invoice, { ...fee, amount: 40.01 }))).toEqual([
+      400,
+      "Adjustment exceeds the remaining amount of the invoice",
+      "adjustment_exceeds_invoice",
+    ]);
+    expect(refusal(await adjust({ invoiceNumber: "none" }, fee))).toEqual([
+      404,
+      "Invoice not found",
+      "invoice_not_found",
+    ]);
+    const another = await newInvoice(api);
+    for (const [of, matchId] of [
+      [another, match.id],
+      [invoice, UNKNOWN_ID],
+    ])
+      expect(refusal(await adjust(of, { ...fee, matchId }))).toEqual([404, "Match not found", "match_not_found"]);
+    for (const id of [UNKNOWN_ID, "A-1"])
+      expect(refusal(await remove(invoice, id))).toEqual([404, "Adjustment not found", "adjustment_not_found"]);
+    await api.call("POST", `${invoicePath(another.invoiceNumber)}/void`);
+    expect(refusal(await adjust(another, fee))[2]).toBe("invoice_void");
+    expect(await open(invoice)).toEqual(["partially_paid", 40, 0]);
+  });
+
+  test("count as allocated when the invoice is changed or voided", async () => {
+    const invoice = await newInvoice(api);
+    const { id } = dataOf(await adjust(invoice, { amount: 30, reason: "credit" }));
+    const path = invoicePath(invoice.invoiceNumber);
+    expect(refusal(await api.call("PATCH", path, { totalAmount: 29 }))[2]).toBe("total_below_allocated");
+    expect(refusal(await api.call("POST", `${path}/void`))[2]).toBe("invoice_allocated");
+    await remove(invoice, id);
+    expect((await api.call("POST", `${path}/void`)).status).toBe(200);
+  });
+});
