@@ -54,7 +54,7 @@ const stepArbitrary = fc.oneof(
 );
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer S> ? S : never;
 
-/** Makes one decision on the book; undefined when a rule refuses it. Ids derive from the number of the step. */
+/** Makes one decision on the book, or returns undefined if a rule refuses it. Ids derive from the number of the step. */
 function decide(book: Book, step: Step, number: number): Changes | undefined {
   const line = lineOf("line" in step ? step.line : 0, 0n);
   const ledger = new Ledger(book, "line" in step && book.line(line.id) === undefined ? [line] : []);
@@ -156,7 +156,7 @@ function seeded(): Stored {
   return new Map([lineOf(0, 1n), invoiceOf(0), invoiceOf(1), invoiceOf(2)].map((entity) => [entity.id, entity]));
 }
 
-test("decisions that are stored together come to the same as one after the other", () => {
+test("decisions stored in one commit have the same result as decisions stored one by one", () => {
   fc.assert(
     fc.property(fc.array(stepArbitrary, { maxLength: STEPS, size: "large" }), (steps) => {
       const oneByOne = seeded();

@@ -29,20 +29,20 @@ const withdrawn = (matchId: string): Lesson => ({ said: "withdrawn", alias, matc
 const refused = (counterpartyId: string): Lesson => ({ said: "refused", alias, counterpartyId });
 const after = (...lessons: Lesson[]) => lessons.reduce(learn, nothing);
 
-test("a name is believed from the second line on that a person confirmed with it", () => {
+test("a name is used after a person confirmed two lines with it", () => {
   expect(CONFIRMATIONS_NEEDED).toBe(2);
   expect(learnedCounterparty(after(confirmed("A", "1")))).toBeUndefined();
   expect(learnedCounterparty(after(confirmed("A", "1"), confirmed("A", "1", "other")))).toBeUndefined();
   expect(learnedCounterparty(after(confirmed("A", "1"), confirmed("A", "2")))).toBe("A");
 });
 
-test("one confirmation for another counterparty suspends it until it is withdrawn", () => {
+test("a confirmation for another counterparty suspends a name until it is withdrawn", () => {
   const contradicted = after(confirmed("A", "1"), confirmed("A", "2"), confirmed("A", "3"), confirmed("B", "4"));
   expect(learnedCounterparty(contradicted)).toBeUndefined();
   expect(learnedCounterparty(learn(contradicted, withdrawn("4-B")))).toBe("A");
 });
 
-test("refusing a match that was based on it removes its confirmations", () => {
+test("rejecting a match that was based on a name removes its confirmations", () => {
   const lessons = [confirmed("A", "1"), confirmed("A", "2"), confirmed("A", "3"), refused("A")];
   expect(learnedCounterparty(after(...lessons))).toBeUndefined();
   expect(learnedCounterparty(after(...lessons, confirmed("A", "4")))).toBeUndefined();
@@ -57,7 +57,7 @@ const lesson = fc.oneof(
   fc.constantFrom("A", "B").map(refused),
 );
 
-test("a repeated lesson changes nothing, and the belief follows from the current confirmations", () => {
+test("a repeated confirmation changes nothing, and only current confirmations count", () => {
   fc.assert(
     fc.property(fc.array(lesson, { maxLength: 30 }), (lessons) => {
       let known = nothing;
@@ -79,7 +79,7 @@ test("a repeated lesson changes nothing, and the belief follows from the current
   );
 });
 
-test("the stored confirmations stay few however many there are, and a contradiction is never dropped", () => {
+test("the number of stored confirmations is bounded, and a contradiction is never dropped", () => {
   const many = Array.from({ length: 500 }, (_, index) => confirmed("A", `${index}`));
   const known = after(confirmed("B", "first"), ...many);
   expect(known.confirmations.length).toBeLessThan(20);
@@ -144,13 +144,13 @@ function suggested(...signals: string[]) {
 test.each([
   [["learned_name", "amount_exact"], ["refused"]],
   [["invoice_number", "amount_exact"], []],
-])("rejecting what matching made for %j says of the name: %j", (signals, said) => {
+])("rejecting a match that was made for %j has this effect on the name: %j", (signals, said) => {
   const { ledger, match } = suggested(...signals);
   updateMatch(ledger, match, { status: "rejected", matchedAmount: undefined, metadataJson: undefined }, SAME);
   expect(lessonsOf("update_match", ledger.changes(AT)).map((one) => one.said)).toEqual(said);
 });
 
-test("a suggestion that only no longer fits is no refusal; confirming one counts by a person alone", () => {
+test("an obsolete suggestion does not count as rejected; only a person's confirmation counts", () => {
   const { ledger, match } = suggested("learned_name");
   replaceMatch(ledger, match, { ...match, status: "cancelled" });
   expect(lessonsOf("update_match", ledger.changes(AT))).toEqual([]);

@@ -15,7 +15,7 @@ import {
 import { ignoreLine, includeLine, unlinkAll, unlinkMatch } from "./reconcile.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
-/** Undoing an allocation restores all amounts, for every way to allocate and every way to undo. */
+/** Undoing an allocation restores all amounts, for every way to allocate and to undo. */
 
 const AT = new Date("2026-03-01T00:00:00.000Z");
 const SAME = { kind: "same_currency" as const };
@@ -123,7 +123,7 @@ test.each(Object.keys(undoings))(
   },
 );
 
-test("unlinking or ignoring a line releases all its allocations, and including it allocates nothing", () => {
+test("unlinking or ignoring a line releases all its allocations; including it allocates nothing", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), fc.nat(2), fc.boolean(), (steps, at, ignore) => {
       const others = steps.filter((one) => one.line !== at);

@@ -6,7 +6,7 @@ import { matchAll } from "./assign.ts";
 import { Pool } from "./pool.ts";
 import { aLine, aMoment, anInvoice, aParty, ibanOf, liveOf } from "./test-world.ts";
 
-/** Properties that hold for all lines and invoices, in any order and any chunks. */
+/** Properties of matching for any lines and invoices, in any order and any chunks. */
 
 const PARTIES = ["alpha", "beta", "gamma"];
 const counterparties = PARTIES.map((id) => aParty(id));
@@ -158,7 +158,7 @@ test("unrelated invoices do not change the result of a line", () => {
   );
 });
 
-test("no amount is allocated twice: neither more than a line has nor more than an invoice has open", () => {
+test("allocations exceed neither the amount of a line nor the open amount of an invoice", () => {
   fc.assert(
     fc.property(world, fc.integer({ min: 1, max: 5 }), (made, portion) => {
       const ledger = run(made, made.lines, portion);

@@ -27,7 +27,7 @@ describe("an invoice is confirmed by its number", () => {
     ["a range", "INV 1001 - 1003", ["INV-1001", "INV-1002", "INV-1003"]],
     ["a range in words", "Rechnungen RE 2026-1001 bis 1003", ["RE-2026-1001", "RE-2026-1002", "RE-2026-1003"]],
     ["each in full", "INV-1001; INV-1002", ["INV-1001", "INV-1002"]],
-  ])("several in one text: %s", (_how, text, numbers) => {
+  ])("among several in one text: %s", (_how, text, numbers) => {
     expect(find(text, ...numbers).sort()).toEqual(numbers.map((number) => `confirmed ${number}`));
   });
 });
@@ -46,7 +46,7 @@ describe("an invoice is not found", () => {
 });
 
 describe("short numbers", () => {
-  test("count in a dedicated field only", () => {
+  test("count only in a dedicated field", () => {
     const invoices = [anInvoice("17")];
     expect(outcome(aLine("Rechnung 17"), { invoices })).toEqual([]);
     expect(outcome(aLine("", { reference: "17" }), { invoices })).toEqual(["confirmed 17"]);
@@ -66,12 +66,12 @@ describe("payment references", () => {
     expect(signals(aLine(text), { invoices })).toContain("structured_reference");
   });
 
-  test("another one contradicts the number", () => {
+  test("contradict the invoice number if they belong to another invoice", () => {
     const invoices = [anInvoice("INV-1001", { paymentReference: "RF18539007547034" })];
     expect(outcome(aLine("INV-1001 RF8420260017"), { invoices })).not.toContain("confirmed INV-1001");
   });
 
-  test("a reference that several open invoices share identifies none of them", () => {
+  test("identify no invoice if several open ones share them", () => {
     const invoices = ["INV-1001", "INV-1002"].map((number) => anInvoice(number, { paymentReference: "1234561" }));
     const line = aLine("", { reference: "1234561", counterpartyIban: ibanOf("alpha") });
     expect(outcome(line, { invoices }).sort()).toEqual(["pending_review INV-1001", "pending_review INV-1002"]);

@@ -48,8 +48,8 @@ const hostile = fc.oneof(
 
 const triedIn = (text: string) => citationsIn(text, new Shortlist()).tried;
 
-describe("whatever a line says", () => {
-  test("it has a few dozen short keys, and its reasons name the parts left out", () => {
+describe("any text of a line", () => {
+  test("yields a bounded number of short keys, and reasons for the parts left out", () => {
     fc.assert(
       fc.property(hostile, hostile, hostile, (description, reference, endToEndId) => {
         const line = aLine(description, { reference, endToEndId, counterpartyName: reference });
@@ -63,7 +63,7 @@ describe("whatever a line says", () => {
     );
   });
 
-  test("the work is bounded, and in proportion to the text", () => {
+  test("is read with bounded work, in proportion to its length", () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const tried = triedIn(text);
@@ -79,11 +79,11 @@ describe("whatever a line says", () => {
     ["format characters", Array.from({ length: 1_000 }, (_, at) => `${at}\u200d`).join("")],
     ["letters and digits in turn", "1-A-".repeat(500)],
     ["one number without end", "11-".repeat(700)],
-  ])("a text of %s costs no more than its words behind the first runs", (_what, text) => {
+  ])("made of %s costs no more than its words after the first runs", (_case, text) => {
     expect(triedIn(text)).toBeLessThanOrEqual(2 * MAX_RUNS + MAX_JOINED + MAX_LISTED + 62);
   });
 
-  test("ten times the text is at most ten times the work", () => {
+  test("needs at most ten times the work for ten times the length", () => {
     fc.assert(
       fc.property(
         fc.array(fragment, { minLength: 1, maxLength: 4 }),
@@ -96,7 +96,7 @@ describe("whatever a line says", () => {
     );
   });
 
-  test("a name has a bounded number of words to compare", () => {
+  test("yields a bounded number of words of a name", () => {
     fc.assert(
       fc.property(hostile, fc.array(hostile, { maxLength: 3 }), (name, aliases) => {
         const names = 1 + aliases.length;
@@ -108,24 +108,24 @@ describe("whatever a line says", () => {
   });
 });
 
-describe("the best keys are kept", () => {
+describe("the most useful keys", () => {
   const list = Array.from({ length: 150 }, (_, at) => `${10 + at}`).join("/");
 
   test.each([
     ["a structured reference", "RF18 5390 0754 7034", "RF18539007547034"],
     ["a number behind a label", "Rechnung 2026-0017", "20260017"],
     ["a number on its own", "INV-2026-0017", "INV20260017"],
-  ])("%s before the items of a list", (_what, written, key) => {
+  ])("include %s before the items of a list", (_case, written, key) => {
     expect(lineKeys(aLine(`${list}, ${written}`))).toContain(key);
     expect(lineKeys(aLine(`${written}, ${list}`))).toContain(key);
   });
 
-  test("fields that contain only a reference come first", () => {
+  test("include fields that contain only a reference first", () => {
     const line = aLine(list, { reference: "17", endToEndId: "E2E-4711" });
     expect(lineKeys(line).slice(0, 3)).toEqual(["17", "E2E4711", "E.2.E.4711"]);
   });
 
-  test("a range of thirty invoices is found whole", () => {
+  test("include all numbers of a range of thirty invoices", () => {
     const keys = lineKeys(aLine("Rechnungen RE-1001 - 1030 vom 02.03.2026, Kunde 4711"));
     const range = Array.from({ length: 30 }, (_, at) => `RE${1001 + at}`);
     expect(range.filter((key) => !keys.includes(key))).toEqual([]);
@@ -136,23 +136,23 @@ describe("text that is left out", () => {
   const many = Array.from({ length: 150 }, (_, at) => `${10 + at}`).join("/");
   const kinds = { signal: "keys_left_out", detail: expect.stringContaining("part"), points: 0 };
 
-  test("shows on a line that nothing is suggested for", () => {
+  test("is a reason of a line without suggestions", () => {
     const line = aLine(many);
     expect(matched([line], { invoices: [] }).line(line.id).reasons).toEqual([kinds]);
   });
 
-  test("shows on a match and its line", () => {
+  test("is a reason of a match and its line", () => {
     const line = aLine(`INV-2026-0017, ${many}`);
     const ledger = matched([line], { invoices: [anInvoice("INV-2026-0017")] });
     expect(liveOf(ledger, line)[0]?.reasons).toContainEqual(kinds);
     expect(ledger.line(line.id).reasons).toEqual([kinds]);
   });
 
-  test("is nothing of an ordinary text", () => {
+  test("is empty for an ordinary text", () => {
     expect(readingOf(aLine("Rechnung RE-2026/00147 vom 02.03.2026, Kd. 4711")).leftOut).toEqual([]);
   });
 
-  test("is the end of a text that is too long, but never half a word", () => {
+  test("is the end of a text that is too long, in whole words", () => {
     const line = aLine(`${"danke ".repeat(331)} und INV-2026-00171`);
     expect(readingOf(line).leftOut).toContainEqual({
       signal: "text_left_out",

@@ -5,7 +5,7 @@ import { coreName } from "./names/core-name.ts";
 import { onlySubset } from "./subsets.ts";
 import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome, signals } from "./test-world.ts";
 
-describe("an amount that is not the open one", () => {
+describe("an amount that differs from the open amount", () => {
   const invoices = [anInvoice("INV-1001", { dueDate: "2026-02-10" })];
   test.each([
     ["2 % less before the due date", 9_800n, "amount_discount"],
@@ -13,13 +13,13 @@ describe("an amount that is not the open one", () => {
     ["a third", 3_333n, "amount_partial"],
     ["a cent too much", 10_001n, "amount_over"],
     ["much too much", 20_000n, "amount_differs"],
-  ])("%s", (_what, amount, signal) => {
+  ])("%s", (_case, amount, signal) => {
     const line = aLine("INV-1001", { amount });
     expect(outcome(line, { invoices })).toEqual(["pending_review INV-1001"]);
     expect(signals(line, { invoices })).toContain(signal);
   });
 
-  test("the open amount decides: the last instalment is confirmed", () => {
+  test("is compared after earlier instalments, so the last instalment is confirmed", () => {
     const partly = [anInvoice("INV-1001", { remaining: 2_500n })];
     expect(outcome(aLine("INV-1001 last", { amount: 2_500n }), { invoices: partly })).toEqual(["confirmed INV-1001"]);
     expect(outcome(aLine("INV-1001", { amount: 10_000n }), { invoices: partly })).toEqual(["pending_review INV-1001"]);
@@ -32,7 +32,7 @@ describe("names", () => {
     ["Müller & Söhne GmbH", "Mueller und Soehne G.m.b.H."],
     ["Luxglas Europe S.à r.l.", "LUXGLAS EUROPE SARL"],
     ["Marta Kowalska", "Kowalska, Marta"],
-  ])("%s and %s are one", (a, b) => {
+  ])("%s and %s are equal", (a, b) => {
     expect(coreName(a).key).toBe(coreName(b).key);
   });
 
@@ -47,7 +47,7 @@ describe("names", () => {
     expect(known(name, payer)).toContain(signal);
   });
 
-  test("a name that two counterparties share identifies neither", () => {
+  test("identify no counterparty if two share them", () => {
     const counterparties = [
       aParty("alpha", { name: "Alptec Energie GmbH" }),
       aParty("beta", { name: "Alptec Energie AG" }),
@@ -56,13 +56,13 @@ describe("names", () => {
   });
 });
 
-describe("aliases that were learned", () => {
+describe("learned aliases", () => {
   const invoices = [anInvoice("INV-1001")];
-  test("stand for their counterparty like its own account", () => {
+  test("identify their counterparty like its own account", () => {
     const learned = [{ kind: "iban" as const, key: "FR761", counterpartyId: "alpha" }];
     expect(outcome(aLine("", { counterpartyIban: "FR76 1" }), { invoices, learned })).toEqual(["confirmed INV-1001"]);
   });
-  test("for two counterparties they stand for neither", () => {
+  test("identify no counterparty if two have them", () => {
     const learned = ["alpha", "beta"].map((counterpartyId) => ({ kind: "name" as const, key: "BOB", counterpartyId }));
     expect(outcome(aLine("", { counterpartyName: "Bob" }), { invoices, learned })).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe("aliases that were learned", () => {
 describe("one payment of several invoices", () => {
   const invoices = [1n, 2n, 4n].map((n) => anInvoice(`INV-100${n}`, { total: n * 1_000n }));
   const iban = ibanOf("alpha");
-  test("that are not named is suggested when only one set of them sums to it", () => {
+  test("that it does not cite is suggested if only one set of them has its sum", () => {
     const line = aLine("", { amount: 6_000n, counterpartyIban: iban });
     const matches = liveOf(matched([line], { invoices }), line);
     expect(matches.map((match) => [match.status, match.invoiceNumber, match.matchedAmount]).sort()).toEqual([
@@ -82,7 +82,7 @@ describe("one payment of several invoices", () => {
     expect(outcome(line, { invoices: [...invoices, another] })).toEqual([]);
   });
 
-  test("of two counterparties is not confirmed though both are named", () => {
+  test("of two counterparties is not confirmed although both are cited", () => {
     const foreign = [anInvoice("INV-1001"), anInvoice("INV-1002", { counterpartyId: "beta" })];
     const made = outcome(aLine("INV-1001 INV-1002", { amount: 20_000n }), { invoices: foreign });
     expect(made.filter((match) => match.startsWith("confirmed"))).toEqual([]);
@@ -90,7 +90,7 @@ describe("one payment of several invoices", () => {
   });
 });
 
-test("the only subset is exact, and there is no other", () => {
+test("the search finds the exact subset only if it is the only one", () => {
   const amounts = fc.array(fc.bigInt({ min: 1n, max: 40n }), { minLength: 2, maxLength: 9 });
   fc.assert(
     fc.property(amounts, fc.bigInt({ min: 1n, max: 120n }), (all, target) => {
@@ -105,7 +105,7 @@ test("the only subset is exact, and there is no other", () => {
   );
 });
 
-test("of many lines that fit one invoice equally, fifty are suggested, and every line that names it", () => {
+test("an invoice is suggested for at most fifty equal lines, and for every line that cites it", () => {
   const invoices = [anInvoice("INV-1001")];
   const alike = Array.from({ length: 60 }, () => aLine("danke", { counterpartyIban: ibanOf("alpha") }));
   const names = aLine("INV-1001 Teilzahlung", { amount: 5_000n, valueDate: "2026-02-28" });
@@ -117,7 +117,7 @@ test("of many lines that fit one invoice equally, fifty are suggested, and every
   expect(liveOf(ledger, names)).toMatchObject([{ status: "pending_review", invoiceNumber: "INV-1001" }]);
 });
 
-test("more equal invoices than anybody can tell apart are not picked from", () => {
+test("no invoice is suggested if too many are equally plausible", () => {
   const many = Array.from({ length: 30 }, (_, at) =>
     anInvoice(`INV-20${10 + at}`, { counterpartyId: `c${at}`, dueDate: "2026-02-02" }),
   );

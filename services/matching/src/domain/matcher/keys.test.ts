@@ -27,11 +27,11 @@ describe("an invoice number in a text", () => {
     ["1814", "14"],
     ["order 20147", "2014"],
     ["12 34 euro", "1234"],
-  ])("%j does not hold %j", (text, number) => {
+  ])("%j does not contain %j", (text, number) => {
     expect(textKeys(text)).not.toContain(keyOf(number));
   });
 
-  test("is found whatever words stand around it", () => {
+  test("is found between any words", () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     fc.assert(
       fc.property(fc.array(word), fc.array(word), (before, after) => {
@@ -55,7 +55,7 @@ describe("an ISO 11649 creditor reference", () => {
       expect(isCreditorReference(reference)).toBe(BigInt(digits) % 97n === 1n);
     },
   );
-  test("with one wrong digit is not one", () => {
+  test("is refused with one wrong digit", () => {
     expect(isCreditorReference("RF18539007547034")).toBe(true);
     expect(isCreditorReference("RF18539007547035")).toBe(false);
   });

@@ -9,7 +9,7 @@ const invoice = anInvoice("INV-2026-0017");
 const cites = "Rechnung INV-2026-0017";
 const iban = ibanOf("alpha");
 
-test("without objections a line is confirmed: by invoice number, and by the payer's account", () => {
+test("a line without any of these properties is confirmed by invoice number or by the payer's account", () => {
   expect(outcome(aLine(cites), { invoices: [invoice] })).toEqual(["confirmed INV-2026-0017"]);
   expect(outcome(aLine("danke", { counterpartyIban: iban }), { invoices: [invoice] })).toEqual([
     "confirmed INV-2026-0017",
@@ -49,7 +49,7 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
   text_cut_off: () =>
     outcome(aLine("Zahlung fuer die Rechnung mit der N", { counterpartyIban: iban }), { invoices: [invoice] }),
   text_left_out: () => outcome(aLine(`${cites} ${"danke ".repeat(400)}`), { invoices: [invoice] }),
-  // A number that was not read may belong to another open invoice.
+  // A number in an unread part may belong to another open invoice.
   numbers_left_out: () => {
     const others = Array.from({ length: 70 }, (_, at) => `K-${300 + at}`).join(" ");
     return outcome(aLine(`${cites} ${others}`), { invoices: [invoice] });
@@ -57,29 +57,29 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
   somebody_elses: () => outcome(aLine(cites, { counterpartyIban: ibanOf("beta") }), { invoices: [invoice] }),
 };
 
-test.each(Object.keys(NEVER))("never confirmed by itself: %s", (name) => {
+test.each(Object.keys(NEVER))("never confirmed automatically: %s", (name) => {
   const made = cases[name]?.() ?? ["confirmed: there is no case for it"];
   expect(made.filter((match) => match.startsWith("confirmed"))).toEqual([]);
 });
 
-test("all of them except a refused pair are suggested, or too weak to be", () => {
+test("all cases except a refused pair are suggested or below the threshold for it", () => {
   const silent = Object.keys(NEVER).filter((name) => cases[name]?.().length === 0);
   expect(silent).toEqual(["refused_pair"]);
 });
 
-test("a tenant that wants no confirmations gets suggestions", () => {
+test("a tenant without automatic confirmation gets suggestions", () => {
   const settings = { ...DEFAULT_SETTINGS, autoConfirm: false };
   expect(outcome(aLine(cites), { invoices: [invoice], settings })).toEqual(["pending_review INV-2026-0017"]);
 });
 
-test("the same figures in another currency are no exact amount", () => {
+test("an equal number in another currency is not an exact amount", () => {
   const dollars = aLine(cites, { currency: "USD" });
   const exchange = () => ({ kind: "rate", rate: "0.5", inverse: false, date: "2026-02-02" }) as const;
   const [match] = liveOf(matched([dollars], { invoices: [invoice], exchange }), dollars);
   expect(match).toMatchObject({ status: "pending_review", matchedAmount: 10_000n, invoiceAmount: 5_000n });
 });
 
-test("of three equal payments for one invoice, one is confirmed if they name it, otherwise none", () => {
+test("one of three equal payments of an invoice is confirmed if they cite it, otherwise none", () => {
   const three = (text: string) => [1, 2, 3].map(() => aLine(text, { counterpartyIban: iban }));
   const statuses = (text: string) => {
     const lines = three(text);
@@ -90,7 +90,7 @@ test("of three equal payments for one invoice, one is confirmed if they name it,
   expect(statuses(cites)).toEqual(["confirmed"]);
 });
 
-test("a payer who names neither of two invoices of one amount may mean either", () => {
+test("a payer who cites neither of two invoices of one amount gets suggestions for both", () => {
   const line = aLine("danke", { counterpartyIban: iban });
   expect(outcome(line, { invoices: [invoice, anInvoice("INV-2026-0018")] })).toEqual([
     "pending_review INV-2026-0017",
@@ -98,7 +98,7 @@ test("a payer who names neither of two invoices of one amount may mean either", 
   ]);
 });
 
-test("an account that several counterparties share identifies nobody", () => {
+test("an account that several counterparties share identifies none of them", () => {
   const shared = aParty("gamma", { paymentMethods: aParty("alpha").paymentMethods });
   const parties = [aParty("alpha"), shared];
   expect(outcome(aLine("danke", { counterpartyIban: iban }), { invoices: [invoice], counterparties: parties })).toEqual(
@@ -106,7 +106,7 @@ test("an account that several counterparties share identifies nobody", () => {
   );
 });
 
-test("one that announces an invoice that is not there is not confirmed by its payer", () => {
+test("a line that cites an unknown invoice is not confirmed by its payer", () => {
   const line = aLine("Rechnung INV-2026-0099", { counterpartyIban: iban });
   expect(outcome(line, { invoices: [invoice] })).toEqual(["pending_review INV-2026-0017"]);
 });

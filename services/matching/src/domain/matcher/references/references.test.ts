@@ -16,13 +16,13 @@ describe("payment references with valid check digits", () => {
     expect(schemesOf(key)).toContain(scheme);
   });
 
-  test("a Swedish OCR with a length digit counts itself", () => {
+  test("the length digit of a Swedish OCR counts itself", () => {
     const withLength = Array.from({ length: 10 }, (_, check) => `12345678${0}${check}`).find((key) => isMod10(key));
     expect(hasLengthDigit(withLength ?? "")).toBe(true);
     expect(hasLengthDigit("1234567897")).toBe(false);
   });
 
-  test("only what cannot be chance is believed wherever it stands", () => {
+  test("only references that are unlikely by chance are accepted anywhere in a text", () => {
     expect(unmistakableScheme("RF18539007547034")).toBe("iso11649");
     expect(unmistakableScheme("210000000003139471430009017")).toBe("swiss_qrr");
     expect(unmistakableScheme("1234561")).toBeUndefined();
@@ -31,7 +31,7 @@ describe("payment references with valid check digits", () => {
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 
-describe("one wrong digit is noticed", () => {
+describe("one wrong digit is detected", () => {
   test.each([
     ["Luhn", isMod10],
     ["mod 10 recursive", isMod10Recursive],
