@@ -127,7 +127,7 @@ test("a match is created with the facts of its line, which must exist", async ()
   };
   gateway.services.matching.createMatch = async (request) => {
     requests.push(request);
-    return match({ status: request.status });
+    return { match: match({ status: request.status }) };
   };
   const pair = { invoiceId: "INV-1", transactionId: "TX-1" };
   const created = await call("POST", "/api/v1/matches", { ...pair, matchedAmount: 5 });
@@ -156,7 +156,7 @@ test("an update of a match reports the change", async () => {
   const requests: UpdateMatchRequest[] = [];
   gateway.services.matching.updateMatch = async (request) => {
     requests.push(request);
-    return match();
+    return { match: match() };
   };
   const messages = [];
   for (const body of [

@@ -11,7 +11,7 @@ beforeAll(async () => {
   token = (await gateway.key()).key;
   gateway.services.matching.updateMatch = async ({ metadataJson }) => {
     received = metadataJson;
-    return match();
+    return { match: match() };
   };
 });
 afterAll(() => gateway.stop());

@@ -58,14 +58,14 @@ test("a body of another media type is 415", async () => {
 });
 
 test("application/json is accepted in any case and with parameters", async () => {
-  gateway.services.matching.updateMatch = async () => match();
+  gateway.services.matching.updateMatch = async () => ({ match: match() });
   for (const type of ["Application/JSON", "application/json; charset=utf-8", 'application/json;charset="UTF-8"']) {
     expect([type, (await put('{"status":"confirmed"}', { "content-type": type })).status]).toEqual([type, 200]);
   }
 });
 
 test("a JSON body may have at most 1 MiB", async () => {
-  gateway.services.matching.updateMatch = async () => match();
+  gateway.services.matching.updateMatch = async () => ({ match: match() });
   const frame = '{"status":"confirmed","unused":""}';
   const fill = (size: number) => `{"status":"confirmed","unused":"${"x".repeat(size - frame.length)}"}`;
   expect((await put(fill(1024 * 1024))).status).toBe(200);
@@ -163,7 +163,7 @@ test("an error of a service keeps its text, code and details", async () => {
 
 test("while a service is down its routes are 503 with Retry-After, and other routes work", async () => {
   const alone = await gateway.another({ TRANSACTION_ADDRESS: "127.0.0.1:1" });
-  gateway.services.matching.createMatch = async () => match();
+  gateway.services.matching.createMatch = async () => ({ match: match() });
   const body = { invoiceId: "INV-1", transactionId: "TX-1", matchedAmount: 1 };
   const answer = await ask(alone.url, "POST", "/api/v1/matches", { token, body });
   expect([answer.status, answer.body.error, answer.body.code]).toEqual([
@@ -182,7 +182,7 @@ test("amounts beyond the precision of a double are exact in requests and answers
   gateway.services.transaction.getLineFacts = async () => facts();
   gateway.services.matching.createMatch = async (request) => {
     received.push(request.matchedAmount);
-    return match({ matchedAmount: 9_007_199_254_740_991n, invoiceAmount: 7_000_000_000_000_007n });
+    return { match: match({ matchedAmount: 9_007_199_254_740_991n, invoiceAmount: 7_000_000_000_000_007n }) };
   };
   for (const amount of amounts) {
     const body = `{"invoiceId":"INV-1","transactionId":"TX-1","matchedAmount":${amount}}`;

@@ -32,8 +32,8 @@ const SUCCESS = { POST: 201, PUT: 200, DELETE: 200 };
 function answerWith(state: LineState | undefined): void {
   const { matching, transaction } = gateway.services;
   transaction.getLineFacts = async () => facts();
-  matching.createMatch = async () => match({ lineState: state });
-  matching.updateMatch = async () => match({ lineState: state });
+  matching.createMatch = async () => ({ match: match(), lineState: state });
+  matching.updateMatch = async () => ({ match: match(), lineState: state });
   matching.deleteMatch = async () => ({ lineState: state });
 }
 beforeEach(() => answerWith(lineState));

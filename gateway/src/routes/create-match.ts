@@ -5,6 +5,7 @@ import { createMatchSchema } from "@matchbook/api/schemas/matches";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { required } from "../http/required.ts";
 import { showLineState } from "../http/show-line-state.ts";
 
 export const createMatch = defineRoute({
@@ -36,7 +37,7 @@ export const createMatch = defineRoute({
   ],
   handler: async ({ body }, call, context) => {
     const line = await context.transactions.getLineFacts({ transactionCode: body.transactionId }, call);
-    const match = await context.matching.createMatch(
+    const { match, lineState } = await context.matching.createMatch(
       {
         line,
         invoiceNumber: body.invoiceId,
@@ -47,7 +48,7 @@ export const createMatch = defineRoute({
       },
       call,
     );
-    await showLineState(context, match.lineState, call);
-    return data({ match: presentMatch(match) });
+    await showLineState(context, lineState, call);
+    return data({ match: presentMatch(required(match, "match")) });
   },
 });

@@ -35,8 +35,8 @@ test("filters reach the service, with amounts in minor units if a currency is gi
       statuses: ["matched", "ignored"],
       direction: "credit",
       currency: "EUR",
-      amountMin: 0n,
-      amountMax: 1050n,
+      amountMin: "0",
+      amountMax: "10.50",
       dateFrom: "2026-01-01",
       dateTo: "2026-12-31",
       counterpartyId: ID,
@@ -47,8 +47,8 @@ test("filters reach the service, with amounts in minor units if a currency is gi
   expect(requests[1]).toEqual({
     page: { page: 1, pageSize: 25 },
     statuses: [],
-    amountMinMajor: "10.005",
-    amountMaxMajor: "9999999999999999.9999",
+    amountMin: "10.005",
+    amountMax: "9999999999999999.9999",
   });
   const unknown = await ask(gateway.url, "GET", `${PATH}?counterparty=nobody&pageSize=7`, { token });
   expect(unknown.body).toEqual({

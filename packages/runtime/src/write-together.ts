@@ -76,32 +76,19 @@ export async function writeTogether(
 
 /**
  * Executes writes as one database transaction, in two round trips. A single row needs no transaction. The function
- * reads nothing: the filters of the writes, or `confirm`, must check the state that the writes depend on.
- * @param confirm runs at the same time as the writes; the transaction is rolled back when it rejects
+ * reads nothing: the filters of the writes must check the state that they depend on.
  * @throws RowsChanged, when nothing is written
  */
-export async function commitTogether(
-  mongo: Mongo,
-  writes: readonly Write[],
-  confirm?: () => Promise<void>,
-): Promise<void> {
+export async function commitTogether(mongo: Mongo, writes: readonly Write[]): Promise<void> {
   const [only] = writes;
-  if (only !== undefined && rowsIn(writes) === 1 && confirm === undefined) {
+  if (only !== undefined && rowsIn(writes) === 1) {
     if (rowsOf(await only.collection.bulkWrite([only.operation])) !== 1)
       throw new RowsChanged("1 row has changed since it was read");
     return;
   }
-  const work = async (session: ClientSession): Promise<void> => {
-    const written = writeTogether(mongo, writes, session);
-    const confirmed = confirm?.();
-    // A rejection is handled after the writes: a transaction executes one command at a time.
-    confirmed?.catch(() => undefined);
-    await written;
-    await confirmed;
-  };
   // In a causally consistent session, a repeated transaction would begin with a read concern.
   await mongo.client.withSession({ causalConsistency: false }, (session) =>
-    session.withTransaction(() => work(session), { writeConcern: { w: "majority" } }),
+    session.withTransaction(() => writeTogether(mongo, writes, session), { writeConcern: { w: "majority" } }),
   );
 }
 

@@ -62,16 +62,6 @@ test.each([1, 80])("a duplicate key among %i writes throws the error of the refu
   expect(await versionOf(`dup-${count}-0`)).toBeUndefined();
 });
 
-test("nothing is written when the confirmation rejects", async () => {
-  const refused = async () => {
-    throw new Error("otherwise");
-  };
-  await expect(commitTogether(mongo, [inserted("a", "guessed")], refused)).rejects.toThrow("otherwise");
-  expect(await versionOf("guessed")).toBeUndefined();
-  await commitTogether(mongo, [inserted("a", "guessed")], async () => {});
-  expect(await versionOf("guessed")).toBe(1n);
-});
-
 test("concurrent transactions on one row each take effect once", async () => {
   await commitTogether(mongo, [inserted("a", "counter")]);
   const countUp = () =>

@@ -2,7 +2,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ibanKey, nameKey } from "../src/domain/matcher/keys.ts";
 import { findLearnedAliases } from "../src/store/learned-aliases.ts";
-import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function confirm(
   await fixture.client.createInvoices({ items: [invoice] }, fixture.call);
   const { invoiceNumber } = invoice;
   const pair = { line, invoiceNumber, status: "active", matchedAmount: "100" };
-  return { line, invoiceNumber, match: await fixture.client.createMatch(pair, fixture.call) };
+  return { line, invoiceNumber, match: matchOf(await fixture.client.createMatch(pair, fixture.call)) };
 }
 
 /** The account codes of the counterparties that were learned for the payer. */

@@ -4,7 +4,7 @@ import { testInfra } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { InvoiceRow, MatchRow } from "../src/store/rows.ts";
-import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 
 /** Lists show the stored rows in order, page by page, with the exact total. */
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     if (nth % 6 > 3) return;
     const matchedAmount = nth % 6 === 1 ? "40" : "100";
     const command = { line: aLine({ currency }), invoiceNumber, matchedAmount, status: "active", metadataJson: "{}" };
-    const { id } = await client.createMatch(command, call);
+    const { id } = matchOf(await client.createMatch(command, call));
     if (nth % 6 === 2) await client.deleteMatch({ id }, call);
     if (nth % 6 === 3) await client.updateMatch({ id, status: "cancelled" }, call);
   };

@@ -1,9 +1,15 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { MatchingServiceService, type NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import {
+  ChangeMatchResponse,
+  MatchingServiceService,
+  type NewInvoice,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { loadConfig } from "@matchbook/runtime/config";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import type { Codec } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { createLogger, silentLogger } from "@matchbook/runtime/logger";
 import { eventSubject } from "@matchbook/runtime/nats";
@@ -120,4 +126,16 @@ export function anInvoice(fields: Partial<NewInvoice> = {}): NewInvoice {
     issueDate: "2026-02-01",
     ...fields,
   };
+}
+
+/** An answer of an RPC function as its caller receives it. */
+export function asSent<T>({ encode, decode }: Codec<T>, answer: T): T {
+  return decode(encode(answer).finish());
+}
+
+/** The match in the answer to its creation or change, as the caller receives it. */
+export function matchOf(answer: ChangeMatchResponse): Match {
+  const { match } = asSent(ChangeMatchResponse, answer);
+  if (match === undefined) throw new Error("an answer without the match");
+  return match;
 }

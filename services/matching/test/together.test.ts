@@ -5,7 +5,7 @@ import { testInfra } from "@matchbook/servers/test-infra";
 import type { CommandStartedEvent, Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handlers } from "../src/handlers.ts";
-import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 
 /**
  * Concurrent commands of a tenant. The test calls the service's handlers directly, so all commands arrive before the
@@ -45,7 +45,7 @@ const requestOf = (caller: string, tenant = "acme"): Call => ({
 });
 
 const allocate = (line: LineFacts, matchedAmount: string, call: Call, invoiceNumber = "BIG") =>
-  rpc.createMatch({ line, invoiceNumber, status: "active", matchedAmount }, call);
+  rpc.createMatch({ line, invoiceNumber, status: "active", matchedAmount }, call).then(matchOf);
 
 /** Runs `work`. Returns, for each commit of commands during it, the tenants whose collections it touched. */
 async function commitsDuring(work: () => Promise<unknown>): Promise<string[][]> {
@@ -110,7 +110,7 @@ test("commands that share a commit have their own answers, history and events; r
     // One exceeds the line's amount, and one names an unknown invoice.
     allocate(at(2)[0], "100.01", at(2)[1]),
     allocate(at(3)[0], "1", at(3)[1], "NONE"),
-    rpc.createMatch({ line: at(4)[0], invoiceNumber: "SMALL", status: "rejected" }, at(4)[1]),
+    rpc.createMatch({ line: at(4)[0], invoiceNumber: "SMALL", status: "rejected" }, at(4)[1]).then(matchOf),
     rpc.reconcileLine(ignoring(at(5)[0]), at(5)[1]),
   ]);
   expect(outcomes).toMatchObject([
@@ -203,7 +203,8 @@ test("a request that is repeated while it runs is executed once, in a commit wit
   const withKey = () => ({ ...requestOf("impatient"), idempotencyKey: newId() });
   const [allocating, refusing] = [withKey(), withKey()];
   // Repeating a refusal is valid, so both requests have an answer to store.
-  const refuse = () => rpc.createMatch({ line: refused, invoiceNumber: "SMALL", status: "rejected" }, refusing);
+  const refuse = () =>
+    rpc.createMatch({ line: refused, invoiceNumber: "SMALL", status: "rejected" }, refusing).then(matchOf);
   const [one, two, three, four] = await Promise.all([
     allocate(line, "3", allocating),
     allocate(line, "3", allocating),

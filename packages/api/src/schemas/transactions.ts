@@ -55,10 +55,7 @@ export const newTransactionSchema = z
 /** `POST /transactions`: one transaction, or up to 1,000 as `transactions`. */
 export const createTransactionsSchema = oneOrMany("transactions", newTransactionSchema);
 
-/**
- * `GET /transactions`. Dates are value dates. Amounts come out as `amountMin` and `amountMax` in minor units of `currency`,
- * without one as `amountMinMajor` and `amountMaxMajor`, as they were written.
- */
+/** `GET /transactions`. Dates are value dates. Amounts are decimal strings in major units of each line's currency. */
 export const listTransactionsQuery = z
   .object({
     ...pageQuery,
@@ -72,14 +69,13 @@ export const listTransactionsQuery = z
     counterparty: textSchema(100).optional(),
     text: textSchema(200).optional(),
   })
-  .transform(({ amountMin, amountMax, ...query }, context) => {
-    const { currency } = query;
-    if (currency === undefined) return { ...query, amountMinMajor: amountMin, amountMaxMajor: amountMax };
-    return {
-      ...query,
-      amountMin: queryMinor("amountMin", amountMin, currency, context),
-      amountMax: queryMinor("amountMax", amountMax, currency, context),
-    };
+  .superRefine(({ currency, amountMin, amountMax }, context) => {
+    const digits = currency === undefined ? undefined : currencyDigits(currency);
+    if (digits === undefined) return;
+    for (const [field, text] of Object.entries({ amountMin, amountMax })) {
+      if (text === undefined || decimalToMinor(text, digits) !== undefined) continue;
+      context.addIssue({ code: "custom", path: [field], message: amountProblem(digits) });
+    }
   });
 
 function queryAmount(bound: string) {
@@ -90,18 +86,4 @@ function queryAmount(bound: string) {
       `An amount of ${bound} this, in major units of \`currency\`, with no more decimals than the currency has. Without ` +
         "`currency`, in major units of each transaction's own currency: `10` means 10.00 EUR, 10 JPY and 10.000 KWD",
     );
-}
-
-function queryMinor(
-  field: "amountMin" | "amountMax",
-  text: string | undefined,
-  currency: string,
-  context: z.RefinementCtx,
-): bigint | undefined {
-  if (text === undefined) return undefined;
-  const digits = currencyDigits(currency) ?? 0;
-  const minor = decimalToMinor(text, digits);
-  if (minor !== undefined) return minor;
-  context.addIssue({ code: "custom", path: [field], message: amountProblem(digits) });
-  return z.NEVER;
 }

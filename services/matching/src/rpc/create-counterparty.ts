@@ -11,7 +11,7 @@ import { duplicateKeyIndex, inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Counterparty, PaymentMethod } from "../domain/model.ts";
-import { toCounterpartyMessage, toCounterpartyRow } from "../store/counterparties.ts";
+import { toCounterpartyRow } from "../store/counterparties.ts";
 
 /**
  * Creates a counterparty, once per idempotency key. Account codes are unique in a tenant, payment-method codes in a
@@ -49,7 +49,7 @@ async function create(
   try {
     return await inTransactionOf(call, context.mongo, async (session) => {
       await counterparties.insertOne(toCounterpartyRow(counterparty), { session });
-      return remember(toCounterpartyMessage(counterparty), session);
+      return remember(counterparty, session);
     });
   } catch (error) {
     if (duplicateKeyIndex(error) !== undefined) throw new AppError("duplicate_account_code");

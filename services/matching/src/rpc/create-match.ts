@@ -1,5 +1,4 @@
-import { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { CreateMatchRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { ChangeMatchResponse, type CreateMatchRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
@@ -13,9 +12,16 @@ import { changedState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import { lineOf } from "./get-line.ts";
 
-/** Creates a manual allocation, returns a payment (`returnsMatchId`), or refuses a pair (`status` rejected); once per idempotency key. */
-export async function createMatch(context: Context, request: CreateMatchRequest, call: Call): Promise<MatchMessage> {
-  return context.idempotency.once(call, "CreateMatch", MatchMessage, (remember) =>
+/**
+ * Creates a manual allocation, returns a payment (`returnsMatchId`), or refuses a pair (`status` rejected); once per
+ * idempotency key.
+ */
+export async function createMatch(
+  context: Context,
+  request: CreateMatchRequest,
+  call: Call,
+): Promise<ChangeMatchResponse> {
+  return context.idempotency.once(call, "CreateMatch", ChangeMatchResponse, (remember) =>
     create(context, request, call, remember),
   );
 }
@@ -24,8 +30,8 @@ async function create(
   context: Context,
   request: CreateMatchRequest,
   call: Call,
-  remember: Remember<MatchMessage>,
-): Promise<MatchMessage> {
+  remember: Remember<ChangeMatchResponse>,
+): Promise<ChangeMatchResponse> {
   const line = lineOf(request, context);
   const amount =
     request.matchedAmount === undefined
@@ -53,7 +59,7 @@ async function create(
       return createReturn(ledger, pair, payment, wanted, exchange, moment);
     },
     answer: (match, changes) => ({
-      ...toMatchMessage(asStored(changes.matches, match)),
+      match: toMatchMessage(asStored(changes.matches, match)),
       lineState: changedState(changes, match.transactionId),
     }),
     remember: remember.later,

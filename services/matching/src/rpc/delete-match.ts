@@ -1,4 +1,4 @@
-import type { DeleteMatchRequest, DeleteMatchResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { ChangeMatchResponse, DeleteMatchRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
@@ -11,7 +11,7 @@ export async function deleteMatch(
   context: Context,
   request: DeleteMatchRequest,
   call: Call,
-): Promise<DeleteMatchResponse> {
+): Promise<ChangeMatchResponse> {
   return execute(context, call, {
     operation: "delete_match",
     scope: { matchId: request.id },

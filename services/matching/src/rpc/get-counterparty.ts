@@ -3,7 +3,7 @@ import type { GetCounterpartyRequest } from "@matchbook/proto/matchbook/matching
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
-import { findCounterpartyByCode, toCounterpartyMessage } from "../store/counterparties.ts";
+import { findCounterpartyByCode } from "../store/counterparties.ts";
 
 export async function getCounterparty(
   context: Context,
@@ -12,5 +12,5 @@ export async function getCounterparty(
 ): Promise<CounterpartyMessage> {
   const counterparty = await findCounterpartyByCode(await context.collections(call.tenant), request.accountCode);
   if (counterparty === undefined) throw new AppError("counterparty_not_found");
-  return toCounterpartyMessage(counterparty);
+  return counterparty;
 }

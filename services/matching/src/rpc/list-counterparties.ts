@@ -5,7 +5,7 @@ import type {
 import type { Call } from "@matchbook/runtime/call";
 import { findPage } from "@matchbook/runtime/paging";
 import type { Context } from "../context.ts";
-import { fromCounterpartyRow, toCounterpartyMessage } from "../store/counterparties.ts";
+import { fromCounterpartyRow } from "../store/counterparties.ts";
 
 /** Counterparties, newest first. */
 export async function listCounterparties(
@@ -16,7 +16,7 @@ export async function listCounterparties(
   const { counterparties } = await context.collections(call.tenant);
   const found = await findPage(counterparties, {}, { _id: -1 }, request.page);
   return {
-    counterparties: found.items.map((row) => toCounterpartyMessage(fromCounterpartyRow(row))),
+    counterparties: found.items.map(fromCounterpartyRow),
     page: found.page,
   };
 }

@@ -4,7 +4,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import type { Counterparty } from "../domain/model.ts";
-import { findCounterpartyByCode, toCounterpartyMessage, toCounterpartyRow } from "../store/counterparties.ts";
+import { findCounterpartyByCode, toCounterpartyRow } from "../store/counterparties.ts";
 import { assertSize, toPaymentMethods } from "./create-counterparty.ts";
 
 /** Changes a counterparty. A given list replaces the stored one. */
@@ -31,6 +31,6 @@ export async function updateCounterparty(
     };
     const { _id, ...row } = toCounterpartyRow(after);
     const { matchedCount } = await collections.counterparties.replaceOne({ _id, version: before.version }, row);
-    if (matchedCount === 1) return toCounterpartyMessage(after);
+    if (matchedCount === 1) return after;
   }
 }

@@ -1,5 +1,4 @@
-import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { UpdateMatchRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { ChangeMatchResponse, UpdateMatchRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
@@ -14,7 +13,11 @@ import { toMatchMessage } from "../store/matches.ts";
 const TARGETS: readonly string[] = MATCH_TARGET_STATUSES;
 
 /** Changes status, amount and metadata of a match in one commit. */
-export async function updateMatch(context: Context, request: UpdateMatchRequest, call: Call): Promise<MatchMessage> {
+export async function updateMatch(
+  context: Context,
+  request: UpdateMatchRequest,
+  call: Call,
+): Promise<ChangeMatchResponse> {
   if (request.status !== undefined && !TARGETS.includes(request.status)) {
     throw invalidField("status", `Must be one of ${TARGETS.join(", ")}`);
   }
@@ -36,7 +39,7 @@ export async function updateMatch(context: Context, request: UpdateMatchRequest,
       return change(ledger, match, update, set.exchange(ledger.line(match.transactionId), match.invoiceCurrency));
     },
     answer: (match, changes) => ({
-      ...toMatchMessage(asStored(changes.matches, match)),
+      match: toMatchMessage(asStored(changes.matches, match)),
       lineState: changedState(changes, match.transactionId),
     }),
   });

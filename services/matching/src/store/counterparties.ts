@@ -1,4 +1,3 @@
-import type { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { counterpartyIbans, counterpartyNameBlocks, counterpartyNameKeys } from "../domain/matcher/derived-keys.ts";
 import type { Counterparty } from "../domain/model.ts";
 import type { CounterpartyRow } from "./rows.ts";
@@ -18,11 +17,6 @@ export function toCounterpartyRow(counterparty: Counterparty): CounterpartyRow {
 export function fromCounterpartyRow(row: CounterpartyRow): Counterparty {
   const { _id, ibans, nameKeys, nameBlocks, ...rest } = row;
   return { id: _id, ...rest };
-}
-
-export function toCounterpartyMessage(counterparty: Counterparty): CounterpartyMessage {
-  const { id, accountCode, name, aliases, paymentMethods, version, createdAt, updatedAt } = counterparty;
-  return { id, accountCode, name, aliases, paymentMethods, version, createdAt, updatedAt };
 }
 
 export async function findCounterpartyByCode(

@@ -35,24 +35,8 @@ export function completed(stored: Omit<Invoice, keyof typeof PLAIN_INVOICE> & Pa
 }
 
 export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {
-  return {
-    id: invoice.id,
-    invoiceNumber: invoice.invoiceNumber,
-    direction: invoice.direction,
-    counterpartyCode: invoice.counterpartyCode,
-    currency: invoice.currency,
-    total: invoice.total,
-    remaining: invoice.remaining,
-    status: invoiceStatus(invoice),
-    issueDate: invoice.issueDate,
-    dueDate: invoice.dueDate,
-    paymentReference: invoice.paymentReference,
-    metadataJson: invoice.metadataJson,
-    version: invoice.version,
-    createdAt: invoice.createdAt,
-    updatedAt: invoice.updatedAt,
-    adjustments: invoice.adjustments.map((adjustment) => toAdjustmentMessage(adjustment, invoice)),
-  };
+  const adjustments = invoice.adjustments.map((adjustment) => toAdjustmentMessage(adjustment, invoice));
+  return { ...invoice, status: invoiceStatus(invoice), adjustments };
 }
 
 /** An adjustment of an invoice. */

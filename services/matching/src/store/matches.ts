@@ -27,33 +27,7 @@ export function withKind(stored: Omit<Match, "kind" | "returnsMatchId" | "return
 }
 
 export function toMatchMessage(match: Match): MatchMessage {
-  return {
-    id: match.id,
-    invoiceId: match.invoiceId,
-    invoiceNumber: match.invoiceNumber,
-    transactionId: match.transactionId,
-    transactionCode: match.transactionCode,
-    counterpartyCode: match.counterpartyCode,
-    paymentMethodCode: match.paymentMethodCode,
-    status: match.status,
-    source: match.source,
-    matchedAmount: match.matchedAmount,
-    currency: match.currency,
-    invoiceAmount: match.invoiceAmount,
-    invoiceCurrency: match.invoiceCurrency,
-    exchangeRate: match.exchangeRate,
-    rateDate: match.rateDate,
-    confidence: match.confidence,
-    reasons: match.reasons,
-    explanation: match.explanation,
-    metadataJson: match.metadataJson,
-    version: match.version,
-    createdAt: match.createdAt,
-    updatedAt: match.updatedAt,
-    kind: match.kind,
-    returnsMatchId: match.returnsMatchId,
-    returnedAmount: match.returned,
-  };
+  return { ...match, returnedAmount: match.returned };
 }
 
 export async function findMatch({ matches, session }: TenantCollections, id: string): Promise<Match | undefined> {

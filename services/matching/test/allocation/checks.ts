@@ -1,9 +1,9 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Invoice, Match, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { HistoryEntry, type Invoice, type Match, type Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { expect } from "vitest";
 import { toHistoryEntry } from "../../src/store/history.ts";
-import type { Fixture } from "../setup.ts";
+import { asSent, type Fixture } from "../setup.ts";
 import type { State, World } from "./world.ts";
 
 const allocating = (match: Match) => match.status === "active" || match.status === "confirmed";
@@ -81,7 +81,7 @@ export async function checkHistory(fixture: Fixture, world: World, { lines, invo
   const rows = await collections.history.find({}).sort({ version: 1 }).toArray();
   const last = new Map<string, { before?: unknown; after?: unknown }>();
   for (const row of rows) {
-    const { before, after } = toHistoryEntry(row);
+    const { before, after } = asSent(HistoryEntry, toHistoryEntry(row));
     const previous = last.get(row.entityId);
     // Each entry starts with the result of the one before. Versions between them changed only the version.
     if (previous !== undefined) expect(content(before)).toEqual(content(previous.after as Snapshot));

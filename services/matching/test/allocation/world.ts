@@ -1,10 +1,10 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { expect } from "vitest";
 import { fromInvoiceRow, toInvoiceMessage } from "../../src/store/invoices.ts";
 import { fromLineRow, toLineState } from "../../src/store/lines.ts";
 import { fromMatchRow, toMatchMessage } from "../../src/store/matches.ts";
-import { aLine, anInvoice, type Fixture } from "../setup.ts";
+import { aLine, anInvoice, asSent, type Fixture } from "../setup.ts";
 
 export const LINES = 4;
 export const INVOICES = 4;
@@ -69,7 +69,7 @@ export async function storedState(fixture: Fixture, world: World): Promise<State
   const matchRows = await matches.find({ invoiceNumber: { $in: world.invoices } }).toArray();
   return {
     lines: lineRows.map((row) => ({ state: toLineState(fromLineRow(row)), amount: row.amount, ignored: row.ignored })),
-    invoices: invoiceRows.map((row) => toInvoiceMessage(fromInvoiceRow(row))),
-    matches: matchRows.map((row) => toMatchMessage(fromMatchRow(row))),
+    invoices: invoiceRows.map((row) => asSent(Invoice, toInvoiceMessage(fromInvoiceRow(row)))),
+    matches: matchRows.map((row) => asSent(Match, toMatchMessage(fromMatchRow(row)))),
   };
 }

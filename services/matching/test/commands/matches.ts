@@ -1,6 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 import { describe, expect, test } from "vitest";
-import { aLine } from "../setup.ts";
+import { aLine, matchOf } from "../setup.ts";
 import { allocate, fixture, invoice, invoiceState, message, reconcile, update } from "./setup.ts";
 
 describe("createMatch", () => {
@@ -46,8 +46,7 @@ describe("createMatch", () => {
     const [line, number] = [aLine({ description: "nothing" }), await invoice()];
     const reject = async () => {
       const request = { line, invoiceNumber: number, status: "rejected" };
-      const { lineState, ...match } = await fixture.client.createMatch(request, fixture.call);
-      return match;
+      return matchOf(await fixture.client.createMatch(request, fixture.call));
     };
     const first = await reject();
     expect(first).toMatchObject({ status: "rejected" });

@@ -1,6 +1,6 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { afterAll, beforeAll, expect } from "vitest";
-import { anInvoice, type Fixture, startFixture } from "../setup.ts";
+import { anInvoice, type Fixture, matchOf, startFixture } from "../setup.ts";
 
 /** One service for all suites in this folder. It has two counterparties and the exchange rates of `currencies.ts`. */
 export let fixture: Fixture;
@@ -41,11 +41,12 @@ export async function invoice(fields: Parameters<typeof anInvoice>[0] = {}): Pro
 }
 
 export const allocate = (line: LineFacts, invoiceNumber: string, matchedAmount: string) =>
-  fixture.client.createMatch({ line, invoiceNumber, status: "active", matchedAmount }, fixture.call);
+  fixture.client.createMatch({ line, invoiceNumber, status: "active", matchedAmount }, fixture.call).then(matchOf);
 export const reconcile = (line: LineFacts, action: string, more: object = {}) =>
   fixture.client.reconcileLine({ line, action, ignore: false, ...more }, fixture.call);
 export const invoiceState = async (invoiceNumber: string) =>
   (await fixture.client.getInvoice({ invoiceNumber }, fixture.call)).invoice;
-export const update = (id: string, change: object) => fixture.client.updateMatch({ id, ...change }, fixture.call);
+export const update = (id: string, change: object) =>
+  fixture.client.updateMatch({ id, ...change }, fixture.call).then(matchOf);
 /** Expects an error with the given text. */
 export const message = (text: string) => expect.objectContaining({ message: text });

@@ -3,7 +3,6 @@ import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/transac
 import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
 import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { dayRange } from "@matchbook/runtime/days";
-import { MAX_MINOR } from "@matchbook/runtime/money";
 import { findPage } from "@matchbook/runtime/paging";
 import type { Document, Filter } from "mongodb";
 import { amountsBetween } from "../domain/amount-bounds.ts";
@@ -43,16 +42,8 @@ export async function findTransactionPage(
 type Condition = Filter<TransactionRow>;
 
 /** True when the day counts give the exact total. */
-function isCounted({
-  amountMin,
-  amountMax,
-  amountMinMajor,
-  amountMaxMajor,
-  counterpartyId,
-  words,
-}: ListFilter): boolean {
-  const others = [amountMin, amountMax, amountMinMajor, amountMaxMajor, counterpartyId];
-  return words.length === 0 && others.every((value) => value === undefined);
+function isCounted({ amountMin, amountMax, counterpartyId, words }: ListFilter): boolean {
+  return words.length === 0 && [amountMin, amountMax, counterpartyId].every((value) => value === undefined);
 }
 
 /** The wanted values of the fields that `keysOf` counts by, undefined for any. */
@@ -76,28 +67,24 @@ function freeConditions({ dateFrom, dateTo, counterpartyId, words }: ListFilter)
   };
 }
 
-/** The condition on amounts. Without a currency, it has a range for each of the tenant's currencies. */
+/** The condition on amounts: a range for the wanted currency, or for each of the tenant's currencies. */
 async function amountCondition(filter: ListFilter, counts: DayCounts): Promise<Document> {
-  const { amountMin, amountMax, amountMinMajor: min, amountMaxMajor: max } = filter;
-  if (min === undefined && max === undefined) {
-    if (amountMin === undefined && amountMax === undefined) return {};
-    return { "facts.amount": amountRange(amountMin ?? 0n, amountMax ?? MAX_MINOR) };
-  }
-  const days = await counts.read(
-    TRANSACTIONS,
-    { from: filter.dateFrom, to: filter.dateTo },
-    async (counted) => counted,
-  );
-  const currencies = new Set(days.flatMap((day) => day.counts.map(({ values }) => values[2] ?? "")));
-  const ranges = [...currencies].flatMap((currency) => {
-    const range = amountsBetween({ min, max }, currency);
-    if (range === undefined) return [];
-    return [{ "facts.currency": currency, "facts.amount": amountRange(range.min, range.max) }];
+  const { currency, amountMin: min, amountMax: max } = filter;
+  if (min === undefined && max === undefined) return {};
+  const currencies = currency === undefined ? await usedCurrencies(filter, counts) : [currency];
+  const ranges = currencies.flatMap((of) => {
+    const range = amountsBetween({ min, max }, of);
+    // The upper bound is exclusive, as in `dayRange`.
+    return range === undefined
+      ? []
+      : [{ "facts.currency": of, "facts.amount": { $gte: range.min, $lt: range.max + 1n } }];
   });
+  if (ranges.length === 1) return ranges[0] ?? {};
   return ranges.length === 0 ? { _id: { $in: [] } } : { $or: ranges };
 }
 
-/** The upper bound is exclusive, as in `dayRange`. */
-function amountRange(min: bigint, max: bigint): Document {
-  return { $gte: min, $lt: max + 1n };
+/** The currencies of the tenant's lines on the wanted days. */
+async function usedCurrencies({ dateFrom, dateTo }: ListFilter, counts: DayCounts): Promise<string[]> {
+  const days = await counts.read(TRANSACTIONS, { from: dateFrom, to: dateTo }, async (counted) => counted);
+  return [...new Set(days.flatMap((day) => day.counts.map(({ values }) => values[2] ?? "")))];
 }
