@@ -24,6 +24,8 @@ const [name = "", ...args] = process.argv.slice(2);
 if (Object.hasOwn(COMMANDS, name)) {
   try {
     const node = await ensureNode(cache);
+    // Halves the start of every Node process, and tests start hundreds.
+    process.env.NODE_COMPILE_CACHE ||= join(cache, "compiled");
     const context = { root, cache, node };
     await ensurePackages(context);
     await ensureBuilt(context);

@@ -41,8 +41,6 @@ export async function startCluster(receiverPort: number): Promise<Cluster> {
     // Direct: a client that discovers the members of the replica set would bypass the proxy.
     MONGODB_URI: `mongodb://${proxies.mongo.address}/?directConnection=true`,
     NATS_URL: `nats://${proxies.nats.address}`,
-    // Halves the cost of a start; there are many.
-    NODE_COMPILE_CACHE: join(logDir, "compile-cache"),
   };
   const ofWebhook = {
     ...shared,
