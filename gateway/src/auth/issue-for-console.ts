@@ -22,9 +22,9 @@ export async function issueForConsole(
   context: Context,
   call: Call,
   wanted: Pick<NewApiKey, "name" | "scopes" | "expiresAt" | "kind">,
+  now: Date = context.clock(),
 ): Promise<Issued> {
   const { mongo, config, idempotency } = context;
-  const now = context.clock();
   // The identity provider decides which tenants exist, so create the tenant when it is first seen.
   await createTenant(mongo.db, call.tenant, now);
   return idempotency.once(call, "IssueApiKey", asJson, (remember) =>

@@ -17,9 +17,9 @@ export const createSessionKey = defineRoute({
   success: { status: 201, description: "The key", body: dataEnvelope(issuedApiKeyResource) },
   errors: [],
   handler: async (_input, call, context) => {
-    const expiresAt = new Date(context.clock().getTime() + SESSION_MS);
-    return data(
-      await issueForConsole(context, call, { name: "Console session", scopes: SCOPES, expiresAt, kind: "session" }),
-    );
+    const now = context.clock();
+    const expiresAt = new Date(now.getTime() + SESSION_MS);
+    const wanted = { name: "Console session", scopes: SCOPES, expiresAt, kind: "session" } as const;
+    return data(await issueForConsole(context, call, wanted, now));
   },
 });
