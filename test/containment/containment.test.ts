@@ -4,7 +4,7 @@ import { files } from "./attacks/files.ts";
 import { flood } from "./attacks/flood.ts";
 import { hostileTexts } from "./attacks/hostile-texts.ts";
 import { poisonEvents } from "./attacks/poison-events.ts";
-import { slowDestinations } from "./attacks/slow-destinations.ts";
+import { slowDestinationSettings, slowDestinations } from "./attacks/slow-destinations.ts";
 import { type Prober, prepareVictim, type Timing } from "./probe.ts";
 import { type Row, report } from "./report.ts";
 import { type Site, startSite } from "./site.ts";
@@ -13,14 +13,14 @@ import { type Site, startSite } from "./site.ts";
  * Two tenants share one system. The hostile one attacks; every payment of the other must still be answered, matched and
  * delivered exactly once. The latencies are reported and not asserted.
  */
-const SECONDS = Number(process.env.CONTAINMENT_SECONDS || 6);
+const SECONDS = Number(process.env.CONTAINMENT_SECONDS || 3);
 const quiet: Attack = { name: "nothing", start: async () => ({ stop: async () => {} }) };
 
 let site: Site;
 let prober: Prober;
 const rows: Row[] = [];
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite(slowDestinationSettings);
   prober = await prepareVictim(site);
   await prober.probe();
 });

@@ -32,10 +32,11 @@ export interface Site {
 /** Routes that take an ID token instead of an API key. */
 const CONSOLE = /^\/(webhook-|api-keys)/;
 
-export async function startSite(): Promise<Site> {
+/** @param env settings of every process */
+export async function startSite(env: Record<string, string>): Promise<Site> {
   const infra: Infra = await startTestInfra();
   const urls = { mongoUri: infra.mongo.uri, natsUrl: infra.nats.uri };
-  const surroundings = await startTestSurroundings("containment", urls, {});
+  const surroundings = await startTestSurroundings("containment", urls, env);
   const { name, options, issuer, receiver } = surroundings;
   const system = await startSystem(options);
   const admin = await openAdministration(urls.mongoUri, name);

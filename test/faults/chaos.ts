@@ -12,11 +12,11 @@ export interface Chaos {
 }
 
 /** Ranges in ms: the time to the next fault, the time a process stays down, the time a connection stays silent. */
-const BETWEEN_MS = [50, 600] as const;
+const BETWEEN_MS = [50, 500] as const;
 const DOWN_MS = [0, 500] as const;
 const SILENT_MS = [100, 900] as const;
 /** Longest wait for progress between two faults. */
-const PROGRESS_MS = 1_500;
+const PROGRESS_MS = 700;
 
 /**
  * Kills processes and cuts connections until `isOver`, and resolves when everything is up again. Every round causes each
@@ -79,7 +79,7 @@ export async function causeChaos(
 }
 
 /** Time without progress after which the embedded database is restarted, in ms. */
-const STANDSTILL_MS = 10_000;
+const STANDSTILL_MS = 4_000;
 
 /**
  * Restarts the embedded database whenever nothing happens for a while: it may stop for good after many of its clients

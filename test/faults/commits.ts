@@ -23,7 +23,7 @@ export interface Commits {
   close(): void;
 }
 
-const INVOICES = 40;
+const INVOICES = 20;
 const ASKED_AT_ONCE = 4;
 const TOTAL = 10_000n;
 /** Deadline of a call. */

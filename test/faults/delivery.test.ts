@@ -15,17 +15,16 @@ import { countReceipts, type Destination, judge } from "./verdict.ts";
 /**
  * Delivery is at least once: while events are committed, every process and connection on their way is killed and cut.
  *
- *   FAULT_SECONDS=600 FAULT_SEED=7 npm test -- test/faults/delivery
+ *   FAULT_KILLS=150 FAULT_SEED=7 npm test -- test/faults/delivery
  */
-const SECONDS = Number(process.env.FAULT_SECONDS || 60);
+const KILLS = Number(process.env.FAULT_KILLS || 15);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
-const EVENTS = Math.round((2_000 * SECONDS) / 60);
-/** Least number of kills, also on a machine that restarts processes slowly. */
-const KILLS = SECONDS / 4;
+/** The least number of events. They are committed during the faults, and on a slow machine also after them. */
+const EVENTS = 50 * KILLS;
 /** Pause between two rounds of commits, in ms, so that commits spread over the whole time. */
 const ROUND_EVERY_MS = 2_000;
 /** Events committed between two faults, if the machine is fast enough. */
-const EVENTS_PER_FAULT = 25;
+const EVENTS_PER_FAULT = 15;
 
 const TENANTS = ["acme", "bravo"];
 const INVOICES = ["invoice.created", "invoice.updated", "invoice.paid", "match.created"];
@@ -41,8 +40,7 @@ const given = process.env.MONGODB_URI || process.env.NATS_URL;
 // Servers given by their address must not be killed.
 test.skipIf(given)(
   "every event of a committed change reaches every destination, whatever is killed or cut in between",
-  // Once more, shown as such: the embedded MongoDB itself may not come back from what is done to it here.
-  { timeout: (4 * SECONDS + 480) * 1_000, retry: 1 },
+  { timeout: (16 * KILLS + 480) * 1_000 },
   async () => {
     const random = seededRandom(SEED);
     const receiver = await startFlakyReceiver(seededRandom(SEED + 1));
@@ -59,12 +57,11 @@ test.skipIf(given)(
       }
       const began = Date.now();
       const enough = () => commits.events >= EVENTS;
-      const seconds = () => (Date.now() - began) / 1_000;
       let ended = false;
       const chaos = causeChaos(
         cluster,
         {
-          isOver: (kills) => seconds() >= SECONDS && kills >= KILLS,
+          isOver: (kills) => kills >= KILLS,
           progress: () => commits.more(EVENTS_PER_FAULT),
         },
         random,

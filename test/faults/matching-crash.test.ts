@@ -23,11 +23,11 @@ import { untilSettled } from "./settled.ts";
  *
  *   FAULT_LINES=20000 FAULT_SEED=7 npm test -- test/faults/matching-crash
  */
-const LINES = Number(process.env.FAULT_LINES || 1_000);
+const LINES = Number(process.env.FAULT_LINES || 500);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
 /** Of ten payments, this many have an invoice. Half of the invoices exist before the import, half arrive during it. */
 const PAYING = 7;
-const INVOICES_AT_ONCE = 100;
+const INVOICES_AT_ONCE = 50;
 
 /** Number of kills, and the rows stored per line that count as progress: one in each service, and its invoice. */
 const ROUNDS = 6;
@@ -36,7 +36,7 @@ const STEPS_PER_LINE = 2 + PAYING / 10;
 const LATER_MS = [0, 400] as const;
 const DOWN_MS = [0, 300] as const;
 /** Time without progress after which the embedded database is restarted, in ms: it holds locks of killed processes. */
-const STALLED_MS = 6_000;
+const STALLED_MS = 3_000;
 
 const given = process.env.MONGODB_URI || process.env.NATS_URL;
 
@@ -64,13 +64,13 @@ test.skipIf(given)(
       });
     // Small chunks and a short lease make many steps, and a kill may come between any two.
     const replicas = [
-      start("matching", { MATCHING_CHUNK: "100", EVENT_ACK_WAIT_MS: "2000" }),
+      start("matching", { MATCHING_CHUNK: "50", EVENT_ACK_WAIT_MS: "1000" }),
       start("transaction", {
         MATCHING_ADDRESS: `127.0.0.1:${ports.matching}`,
-        IMPORT_CHUNK: "100",
-        IMPORT_LEASE_MS: "1500",
+        IMPORT_CHUNK: "50",
+        IMPORT_LEASE_MS: "1000",
         IMPORT_POLL_MS: "100",
-        EVENT_ACK_WAIT_MS: "2000",
+        EVENT_ACK_WAIT_MS: "1000",
       }),
     ];
     await Promise.all(replicas.map((replica) => replica.ready()));

@@ -2,7 +2,7 @@ import { succeed } from "../probe.ts";
 import type { Attack } from "./attack.ts";
 
 const FILES = 6;
-const LINES = Number(process.env.CONTAINMENT_LINES || 3_000);
+const LINES = Number(process.env.CONTAINMENT_LINES || 1_000);
 
 /** Six large files at once, so that every place of the importer is wanted. */
 export const files: Attack = {

@@ -1,9 +1,15 @@
 import { succeed } from "../probe.ts";
 import { type Attack, repeat } from "./attack.ts";
 
-const DESTINATIONS = Number(process.env.CONTAINMENT_DESTINATIONS || 60);
-const ANSWER_AFTER_MS = 14_000;
+const DESTINATIONS = Number(process.env.CONTAINMENT_DESTINATIONS || 20);
+const ANSWER_AFTER_MS = 3_000;
 const EVERY_MS = 500;
+
+/** Settings of a system in which these destinations use all places for slow attempts, and do not time out. */
+export const slowDestinationSettings = {
+  WEBHOOK_TIMEOUT_MS: String(ANSWER_AFTER_MS + 1_000),
+  WEBHOOK_CONCURRENCY: "64",
+};
 
 /** Destinations that answer just before the attempt would time out, and events for all of them. */
 export const slowDestinations: Attack = {
