@@ -10,7 +10,7 @@ import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { EVENT_TYPES, INTERNAL_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { connect, Events, type NatsConnection } from "nats";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConfiguredNats, PASSWORDS, startConfiguredNats } from "./nats-server.ts";
+import { type ConfiguredNats, PASSWORDS, startConfiguredNats } from "../connections/nats-server.ts";
 
 /** deploy/nats against what the services really do: each can do its work, and nothing else. */
 

@@ -20,9 +20,14 @@ const nameOf = new Map(workspaces.map(({ folder, manifest }) => [folder, manifes
 const tested = workspaces.filter(({ manifest }) => manifest.scripts?.test !== undefined);
 
 describe("a cached test result", () => {
-  test("is kept for workspaces alone, never for whole systems", () => {
-    const systems = workspaces.filter(({ folder }) => folder.startsWith("test/"));
-    expect(systems.map(({ manifest }) => Object.keys(manifest.scripts))).toEqual(systems.map(() => ["test:system"]));
+  test("is never kept for tests that start a whole system", () => {
+    const startsSystems = workspaces.filter(({ folder }) => {
+      return importsOf(folder).some((target) => target.startsWith("@matchbook/devstack/"));
+    });
+    expect(startsSystems.map(({ folder }) => folder)).toContain("test/e2e");
+    for (const { folder, manifest } of startsSystems.filter(({ folder }) => folder.startsWith("test/"))) {
+      expect([folder, ...Object.keys(manifest.scripts)]).toEqual([folder, "test:system"]);
+    }
     expect(tasks["test:system"]).toMatchObject({ cache: false });
     for (const { manifest } of tested) expect(taskOf(manifest.name).outputs).toEqual([".out/test-counts.json"]);
   });

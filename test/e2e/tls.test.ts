@@ -1,8 +1,8 @@
 import { startTestStack } from "@matchbook/devstack/test-stack";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Authority, createAuthority } from "./certificates.ts";
+import { type Authority, createAuthority } from "../connections/certificates.ts";
 
-/** The whole system with every process showing and demanding certificates. */
+/** The whole system, in which every process presents and demands certificates. */
 
 let authority: Authority;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => authority.remove());
 
-test("with mtls between all processes, requests travel as before and the gateway is ready", async () => {
+test("with mtls between all processes the gateway is ready and serves requests of every service", async () => {
   const { cert, key } = await authority.issue("process");
   const stack = await startTestStack({
     GRPC_TLS: "mtls",
@@ -27,7 +27,7 @@ test("with mtls between all processes, requests travel as before and the gateway
         body: body === undefined ? undefined : JSON.stringify(body),
       });
     await expect.poll(async () => (await call("GET", "/readyz", "")).status, { timeout: 10_000 }).toBe(200);
-    // One of each service; the transaction service asks matching in its turn.
+    // At least one request of each service. The reconcile request also goes from transaction to matching.
     expect((await call("POST", "/api/v1/bank-connections", apiKey, { name: "Bank" })).status).toBe(201);
     expect((await call("GET", "/api/v1/transactions", apiKey)).status).toBe(200);
     const path = "/api/v1/transactions/none/reconcile";

@@ -1,4 +1,3 @@
-import { waitUntil } from "@matchbook/devstack/wait-until";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
@@ -7,9 +6,9 @@ import { silentLogger } from "@matchbook/runtime/logger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type NameServer, startNameServer } from "./name-server.ts";
 
-/** Calls spread over the addresses of a name, as a headless Service gives them, and follow when it is scaled. */
+/** Calls spread over the addresses of a DNS name, as of a headless Service, and follow when it is scaled. */
 
-// The library asks the name server that a target names only when it is told so before it is loaded.
+// grpc-js asks the name server in a target only if this variable is set when it is loaded.
 process.env.GRPC_NODE_USE_ALTERNATIVE_RESOLVER = "true";
 const { grpcClient } = await import("@matchbook/runtime/grpc-client");
 const { serveGrpc } = await import("@matchbook/runtime/grpc-server");
@@ -25,7 +24,7 @@ afterAll(async () => {
   names.stop();
 });
 
-/** A replica that tells whom a call reached by the error it answers with. */
+/** A replica that refuses every call with an error that names the replica. */
 async function replica(host: string, port: number): Promise<number> {
   const answer = () =>
     Promise.reject(new AppError("validation_failed", { fields: [{ field: host, message: "here" }] }));
@@ -46,7 +45,7 @@ async function replica(host: string, port: number): Promise<number> {
 
 // All of 127.0.0.0/8 is this machine on Linux alone.
 test.runIf(process.platform === "linux")(
-  "calls spread over all replicas, reach one that came later, leave one that goes, and none fails",
+  "calls spread over all replicas, reach a replica that was added, leave one that was removed, and none fails",
   async () => {
     const port = await replica("127.0.0.1", 0);
     await replica("127.0.0.2", port);
@@ -59,15 +58,14 @@ test.runIf(process.platform === "linux")(
     const reachedBy = async (calls: number) =>
       [...new Set(await Promise.all(Array.from({ length: calls }, reached)))].sort();
     const everReached = new Set<string>();
-    const untilReached = (addresses: string[]) =>
-      waitUntil(
-        async () => {
-          const now = await reachedBy(8);
-          for (const address of now) everReached.add(address);
-          return now;
-        },
-        (now) => now.join() === addresses.join(),
-      );
+    const untilReached = async (addresses: string[]) => {
+      const reach = async () => {
+        const now = await reachedBy(8);
+        for (const address of now) everReached.add(address);
+        return now;
+      };
+      await expect.poll(reach, { timeout: 30_000 }).toEqual(addresses);
+    };
 
     await untilReached(["127.0.0.1", "127.0.0.2"]);
     await replica("127.0.0.3", port);

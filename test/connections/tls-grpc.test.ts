@@ -9,11 +9,12 @@ import { LIVENESS } from "@matchbook/runtime/grpc-health-server";
 import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
 import { channelCredentials, type GrpcTls, serverCredentials } from "@matchbook/runtime/grpc-tls";
 import { silentLogger } from "@matchbook/runtime/logger";
+import { portForLater } from "@matchbook/servers/free-port";
 import { service as healthService } from "grpc-health-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Authority, type CertificateFiles, createAuthority } from "./certificates.ts";
 
-/** Calls between processes under TLS, with certificates of authorities made here. */
+/** gRPC calls under TLS, with certificates of test authorities. */
 
 let ours: Authority;
 let theirs: Authority;
@@ -57,7 +58,7 @@ async function serve(tls: GrpcTls, healthListen?: string): Promise<string> {
 
 const call: Call = { tenant: "acme", correlationId: "c-1", actor: "test", log: silentLogger() };
 
-/** The code of the error that a call ends with: `match_not_found` once it got through, `unavailable` when it was refused. */
+/** The error code of a call: `match_not_found` if it reached the handler, `unavailable` if it was refused. */
 async function outcome(address: string, tls: GrpcTls): Promise<string> {
   const client: GrpcClient<typeof MatchingServiceService> = grpcClient(
     MatchingServiceService,
@@ -71,19 +72,19 @@ async function outcome(address: string, tls: GrpcTls): Promise<string> {
 
 const PLAIN: GrpcTls = { GRPC_TLS: "off" };
 
-test("under tls a caller who trusts the authority gets through, others do not", async () => {
+test("tls accepts a caller who trusts the authority and refuses other callers", async () => {
   const address = await serve(settings("tls", ours.ca, good));
   const callers = [settings("tls", ours.ca), settings("tls", theirs.ca), PLAIN];
   const outcomes = await Promise.all(callers.map((tls) => outcome(address, tls)));
   expect(outcomes).toEqual(["match_not_found", "unavailable", "unavailable"]);
 });
 
-test("a server whose certificate has expired is not talked to", async () => {
+test("a caller refuses a server with an expired certificate", async () => {
   const address = await serve(settings("tls", ours.ca, await ours.issue("old-server", { expired: true })));
   expect(await outcome(address, settings("tls", ours.ca))).toBe("unavailable");
 });
 
-test("under mtls a caller is refused without a certificate, with one of another authority and with an expired one", async () => {
+test("mtls refuses a caller without a certificate, with one of another authority and with an expired one", async () => {
   const address = await serve(settings("mtls", ours.ca, good));
   const callers = [
     settings("mtls", ours.ca, await ours.issue("caller")),
@@ -95,7 +96,7 @@ test("under mtls a caller is refused without a certificate, with one of another 
   expect(outcomes).toEqual(["match_not_found", "unavailable", "unavailable", "unavailable"]);
 });
 
-test("under mtls only named callers get through, and anybody with a certificate may ask for health", async () => {
+test("mtls accepts only the named callers, except for health checks", async () => {
   const credentials = { ...settings("mtls", ours.ca, good), GRPC_TLS_CALLERS: ["gateway", "transaction"] };
   const address = await serve(credentials);
   const as = async (name: string) => settings("mtls", ours.ca, await ours.issue(name, { names: [name] }));
@@ -109,17 +110,17 @@ test("under mtls only named callers get through, and anybody with a certificate 
   await health.check(LIVENESS, 5_000);
 });
 
-test("certificates that are replaced while a server runs are taken up", async () => {
+test("a running server uses replaced certificates", async () => {
   const files = await ours.issue("rotated");
   const address = await serve(settings("tls", ours.ca, files));
   expect(await outcome(address, settings("tls", theirs.ca))).toBe("unavailable");
   const next = await theirs.issue("next");
   copyFileSync(next.cert, files.cert);
   copyFileSync(next.key, files.key);
-  await expect.poll(() => outcome(address, settings("tls", theirs.ca)), { timeout: 10_000 }).toBe("match_not_found");
+  await expect.poll(() => outcome(address, settings("tls", theirs.ca)), { timeout: 30_000 }).toBe("match_not_found");
 });
 
-test("a file that is missing stops the start with the name of its setting", () => {
+test("a missing file stops the start with the name of its setting", () => {
   expect(() => serverCredentials(settings("tls", ours.ca))).toThrow(
     "GRPC_TLS_CERT_FILE: required when GRPC_TLS is tls",
   );
@@ -127,8 +128,8 @@ test("a file that is missing stops the start with the name of its setting", () =
   expect(() => channelCredentials({ GRPC_TLS: "mtls" })).toThrow("GRPC_TLS_CA_FILE: required");
 });
 
-test("a probe that speaks no TLS asks at an address of its own, where nothing else is answered", async () => {
-  const probed = `127.0.0.1:${20_000 + (process.pid % 10_000)}`;
+test("probes without TLS have a separate address, which answers only health checks", async () => {
+  const probed = `127.0.0.1:${await portForLater()}`;
   await serve(settings("mtls", ours.ca, good), probed);
   const Health = makeClientConstructor(healthService, "grpc.health.v1.Health");
   const health = new Health(probed, credentials.createInsecure());

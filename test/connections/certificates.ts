@@ -11,21 +11,21 @@ export interface CertificateFiles {
   key: string;
 }
 
-/** An authority of a test. */
+/** A certificate authority for tests. */
 export interface Authority {
   /** PEM file of its own certificate. */
   ca: string;
   /**
-   * Issues a certificate for `localhost` and 127.0.0.1, for servers and clients alike, into `<name>.crt` and
-   * `<name>.key`; a second one of the same name replaces the first.
-   * @param names DNS names in place of `localhost`
-   * @param expired issues one that was valid until yesterday
+   * Writes a certificate for `localhost` and 127.0.0.1 and its key to `<name>.crt` and `<name>.key`. Servers and clients
+   * can use it. A second certificate of the same name replaces the first.
+   * @param names DNS names instead of `localhost`
+   * @param expired issues a certificate that was valid until yesterday
    */
   issue(name: string, options?: { expired?: boolean; names?: string[] }): Promise<CertificateFiles>;
   remove(): void;
 }
 
-/** Makes an authority with a folder of its own. */
+/** Creates an authority with a temporary folder. */
 export async function createAuthority(): Promise<Authority> {
   const folder = mkdtempSync(join(tmpdir(), "matchbook-ca-"));
   const write = (name: string, text: string) => {

@@ -20,7 +20,7 @@ export interface ConfiguredNats {
 }
 
 /**
- * Starts the real nats-server with a configuration of deploy/nats, on a port and with a folder of its own.
+ * Starts nats-server with a configuration of deploy/nats, on a free port and with a temporary folder.
  * @param file `nats-server.conf` or `tls.conf`
  */
 export async function startConfiguredNats(

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Authority, type CertificateFiles, createAuthority } from "./certificates.ts";
 import { type ConfiguredNats, PASSWORDS, startConfiguredNats } from "./nats-server.ts";
 
-/** Connections to MongoDB and NATS under TLS, with certificates of authorities made here. */
+/** Connections to MongoDB and NATS under TLS, with certificates of test authorities. */
 
 let ours: Authority;
 let theirs: Authority;
@@ -32,7 +32,7 @@ describe("MongoDB", () => {
     for (const proxy of proxies) proxy.close();
   });
 
-  /** What a TLS-speaking MongoDB is to its clients: a TLS server that demands certificates, here in front of the test's. */
+  /** A TLS server that demands certificates, in front of the test's MongoDB. */
   async function mongoBehind(files: CertificateFiles): Promise<string> {
     const { hostname, port } = new URL(testInfra().mongoUri.replace("mongodb:", "http:"));
     const proxy = createServer(
@@ -62,7 +62,7 @@ describe("MongoDB", () => {
     return file;
   };
 
-  test("a process with the right files works; wrong authority, expired server, no or foreign certificate are refused", async () => {
+  test("a process with the right files connects; wrong authority, expired server, no or foreign certificate are refused", async () => {
     const uri = await mongoBehind(server);
     const right = { MONGODB_TLS_CA_FILE: ours.ca, MONGODB_TLS_CERT_KEY_FILE: both("own", own) };
     const mongo = await connectMongo(uri, uniqueName("tls"), right);
@@ -88,7 +88,7 @@ describe("NATS with deploy/nats/tls.conf", () => {
   const start = (files: CertificateFiles) =>
     startConfiguredNats("tls.conf", {
       variables: { NATS_TLS_CERT_FILE: files.cert, NATS_TLS_KEY_FILE: files.key, NATS_TLS_CA_FILE: ours.ca },
-      // Only whether it is up: what it shows is for the tests to judge.
+      // The probe only checks that the server is up. The tests check its certificate.
       tls: { caFile: ours.ca, certFile: own.cert, keyFile: own.key, rejectUnauthorized: false },
     });
   beforeAll(async () => {
@@ -108,7 +108,7 @@ describe("NATS with deploy/nats/tls.conf", () => {
     await connection.close();
   };
 
-  test("a process with the right files and password works", async () => {
+  test("a process with the right files and password connects", async () => {
     const { connection, jsm } = await connectNats(nats.url, "EVENTS", "matching", right);
     expect((await jsm.streams.info("EVENTS")).config.subjects).toEqual(["events.>"]);
     await connection.close();
@@ -128,7 +128,7 @@ describe("NATS with deploy/nats/tls.conf", () => {
     await attempt(right);
   });
 
-  test("a server whose certificate has expired is not talked to", async () => {
+  test("a process refuses a server with an expired certificate", async () => {
     const old = await start(await ours.issue("old-nats", { expired: true }));
     await expect(attempt(right, old.url)).rejects.toThrow();
     await old.stop();
