@@ -37,14 +37,14 @@ export function readyzStatus(url: string): Promise<number> {
 
 /**
  * @param count replicas of each process
- * @param env settings of every process
+ * @param env further settings of a process
  */
 export async function prepareCluster(
   infra: { mongoUri: string; natsUrl: string },
   count: number,
-  env: Record<string, string> = {},
+  env: (process: ProcessName) => Record<string, string> = () => ({}),
 ): Promise<Cluster> {
-  const surroundings = await startTestSurroundings("lifecycle", infra, env);
+  const surroundings = await startTestSurroundings("lifecycle", infra, {});
   const { name, options, issuer, receiver, logDir } = surroundings;
   const ports = async () => Promise.all(Array.from({ length: count }, () => portForLater()));
   const local = (list: number[]) => list.map((port) => `127.0.0.1:${port}`);
@@ -57,8 +57,9 @@ export async function prepareCluster(
 
   const envOf = (process: ProcessName, index: number): Record<string, string> => {
     const address = addresses[process][index] ?? "";
-    if (process === "gateway") return { ...gatewayEnv(options, targets, 0), HTTP_LISTEN: address };
+    if (process === "gateway") return { ...gatewayEnv(options, targets, 0), HTTP_LISTEN: address, ...env(process) };
     return {
+      ...env(process),
       GRPC_LISTEN: address,
       METRICS_LISTEN: probes[process][index] ?? "",
       MATCHING_ADDRESS: targets.matching,

@@ -4,7 +4,7 @@ import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, prepareCluster } from "./cluster.ts";
 
-/** Servers and services that neither answer nor close their connections: SIGSTOP, then SIGCONT. */
+/** Servers and services that neither answer nor close their connections: SIGSTOP freezes them, SIGCONT ends that. */
 let infra: Infra;
 let cluster: Cluster;
 let tenant: { apiKey: string; idToken: string };
@@ -13,22 +13,30 @@ let freshKey: string;
 let bankConnection: string;
 
 const INVOICES = "/invoices";
-/** The longest wait of a caller, and the longest time until everything is ready again, in milliseconds. */
+/** The time budget of a request, and the time after which a caller gives up, in milliseconds. */
+const BUDGET_MS = 4_000;
 const ANSWER_MS = 10_000;
-const READY_AGAIN_MS = 3_000;
 
 beforeAll(async () => {
   infra = await startTestInfra({ env: { ...process.env, MONGODB_URI: "", NATS_URL: "" } });
-  cluster = await prepareCluster(infra, 1, { RATE_LIMIT_STORE: "mongodb" });
+  cluster = await prepareCluster(infra, 1, () => ({
+    RATE_LIMIT_STORE: "mongodb",
+    REQUEST_TIMEOUT_MS: String(BUDGET_MS),
+  }));
   await cluster.startAll();
   await waitUntil(unready, (names) => names.length === 0);
   tenant = await cluster.newTenant("acme");
   freshKey = (await cluster.newTenant("fresh")).apiKey;
-  const connection = await post("/bank-connections", { name: "Main" });
-  bankConnection = connection.body.data.id;
-  await post("/counterparties", { accountCode: "C", name: "Customer" });
+  // Its first use creates a tenant's collections, which may take longer than the budget of a request.
+  const create = (path: string, body: object, options: Options = {}) =>
+    waitUntil(
+      () => post(path, body, { ...options, key: path }),
+      ({ status }) => status === 201,
+    );
+  bankConnection = (await create("/bank-connections", { name: "Main" })).body.data.id;
+  await create("/counterparties", { accountCode: "C", name: "Customer" });
   const hook = { url: `${cluster.receiver.url}${INVOICES}`, eventTypes: ["invoice.created"] };
-  expect((await post("/webhook-endpoints", hook, { token: tenant.idToken })).status).toBe(201);
+  await create("/webhook-endpoints", hook, { token: tenant.idToken });
 });
 afterAll(async () => {
   await cluster.stop();
@@ -104,7 +112,7 @@ async function whileFrozen(pid: number | undefined, work: () => Promise<void>): 
   } finally {
     process.kill(pid, "SIGCONT");
   }
-  await waitUntil(unready, (names) => names.length === 0, { timeoutMs: READY_AGAIN_MS });
+  await waitUntil(unready, (names) => names.length === 0);
 }
 
 /** Checks that every answer reports an unavailable service and the time to retry. */
@@ -125,6 +133,12 @@ async function expectUnavailable(requests: Record<string, Promise<Answered>>): P
   );
 }
 
+/** Repeats a request until it is not answered with 503. Its idempotency key makes all of them one request. */
+const repeat = async (send: () => Promise<Answered>): Promise<number> => {
+  const { status } = await waitUntil(send, (answer) => answer.status !== 503);
+  return status;
+};
+
 async function total(path: string): Promise<number> {
   const { status, body } = await get(`${path}?pageSize=1`);
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -140,7 +154,7 @@ const told = () => {
   return [...ids].map(([number, of]) => `${number} ${of.size}`).toSorted();
 };
 
-test("while MongoDB is frozen every request is 503 soon; afterwards what is repeated happens once", async () => {
+test("while MongoDB is frozen every request gets 503 in time; repeated afterwards, it is executed once", async () => {
   const rest = Promise.withResolvers<void>();
   const underWay = upload(rest.promise);
   // A later request was answered, so the first piece of the upload has been sent.
@@ -159,26 +173,27 @@ test("while MongoDB is frozen every request is 503 soon; afterwards what is repe
     });
     await waitUntil(unready, (names) => names.length === 4);
   });
-  expect([(await bill("MONGO")).status, (await book("MONGO")).status]).toEqual([201, 201]);
+  expect([await repeat(() => bill("MONGO")), await repeat(() => book("MONGO"))]).toEqual([201, 201]);
   expect([await total("/invoices"), await total("/transactions")]).toEqual([1, 1]);
-  expect((await upload(Promise.resolve())).status).toBe(202);
+  expect(await repeat(() => upload(Promise.resolve()))).toBe(202);
 });
 
-test("while a service is frozen what needs it is 503 soon; afterwards what is repeated happens once", async () => {
+test("while a service is frozen requests that need it get 503 in time; repeated afterwards, they are executed once", async () => {
+  const [invoices, transactions] = [await total("/invoices"), await total("/transactions")];
   await whileFrozen(cluster.replicas.matching[0]?.pid, async () => {
     await expectUnavailable({
       "a list": get("/invoices"),
       "an invoice": bill("SERVICE"),
       "a row of a service that asks it": get("/transactions/MONGO"),
     });
-    expect(await total("/transactions")).toBe(1);
+    expect(await total("/transactions")).toBe(transactions);
     await waitUntil(unready, (names) => names.includes("gateway"));
   });
-  expect((await bill("SERVICE")).status).toBe(201);
-  expect(await total("/invoices")).toBe(2);
+  expect(await repeat(() => bill("SERVICE"))).toBe(201);
+  expect(await total("/invoices")).toBe(invoices + 1);
 });
 
-test("while NATS is frozen writes go on, and are told of once when it goes on", async () => {
+test("while NATS is frozen writes succeed, and their events are delivered once afterwards", async () => {
   await whileFrozen(infra.nats.pid, async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => bill(`NATS-${n}`)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));

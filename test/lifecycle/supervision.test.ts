@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { waitUntil } from "@matchbook/devstack/wait-until";
 import { expect, test } from "vitest";
@@ -6,7 +8,8 @@ import { type StartedCli, startCli } from "./start-cli.ts";
 import { startTrade } from "./trade.ts";
 
 /**
- * Kills every process of `npm start`, MongoDB and NATS included, while invoices are created and paid.
+ * Kills a service while `npm start` still starts the others. Then kills every process, including MongoDB and NATS, while
+ * invoices are created and paid.
  *
  *   FAULT_KILLS=100 FAULT_SEED=7 npm test -- test/lifecycle/supervision
  */
@@ -16,8 +19,8 @@ const PROCESSES = ["transaction", "matching", "webhook", "gateway", "mongodb", "
 type Name = (typeof PROCESSES)[number];
 
 /** The longest wait for an invoice between two kills, and the range of the pause after it, in ms. */
-const PROGRESS_MS = 1_500;
-const LATER_MS = [0, 300] as const;
+const PROGRESS_MS = 800;
+const LATER_MS = [0, 200] as const;
 const RESTART_DEADLINE_MS = 30_000;
 
 const SETTINGS = {
@@ -41,7 +44,7 @@ test.skipIf(foreign)(
     const random = seededRandom(SEED);
     const cli = await startCli(SETTINGS);
     try {
-      await cli.says((said) => said.includes("Matchbook is running"));
+      await killWhileStarting(cli);
       const trade = await startTrade(cli.stack());
       const victims: Name[] = [];
       while (victims.length < KILLS - 1) victims.push(...random.shuffled(PROCESSES));
@@ -74,7 +77,18 @@ test.skipIf(foreign)(
   },
 );
 
-/** The process id after a restart; at the first kill, the first one. */
+/** Kills the matching service while the other processes start, and waits until it runs again at its address. */
+async function killWhileStarting(cli: StartedCli): Promise<void> {
+  await cli.says((said) => said.includes("• matching: "));
+  const [, pid] = /"pid":(\d+)/.exec(readFileSync(join(cli.home, "logs/matching.log"), "utf8")) ?? [];
+  process.kill(Number(pid), "SIGKILL");
+  await cli.says((said) => said.includes("Matchbook is running") && said.split("• matching: ").length === 3);
+  expect(cli.said()).toContain("matching ended (SIGKILL); starting it again");
+  expect(cli.said()).not.toMatch(/Cannot access|did not start/);
+  expect(cli.stack().services.matching?.address).toBe(`127.0.0.1:${cli.ports.matching}`);
+}
+
+/** The current process id, as soon as it differs from that of the process killed before. */
 async function newPid(cli: StartedCli, name: Name, previous: number | undefined): Promise<number> {
   const pidOf = () => {
     const { services, servers } = cli.stack();
