@@ -1,9 +1,12 @@
 // A tenant's data: shapes, lists, limits.
-import "./suites/resources.ts";
+import "./suites/transaction-resource.ts";
+import "./suites/invoice-resource.ts";
 import "./suites/match-resource.ts";
 import "./suites/master-data.ts";
 import "./suites/lists.ts";
+import "./suites/transaction-list.ts";
 import "./suites/batches.ts";
 import "./suites/idempotency.ts";
 import "./suites/limits.ts";
+import "./suites/metadata-limits.ts";
 import "./suites/amounts.ts";

@@ -7,6 +7,7 @@ import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, request } from "./client.ts";
+import { describeCredentials } from "./credentials.ts";
 
 /** The main path of data from end to end, over HTTP, through every process. */
 
@@ -68,7 +69,7 @@ describe("a statement, its invoices and its webhooks", () => {
     expect(body.data).toMatchObject({ status: "completed", format: "camt.053", total: 24, created: 24, duplicates: 0 });
   });
 
-  test("a number or a structured reference with the exact amount is confirmed, account and amount alone suggested", async () => {
+  test("a number or a structured reference with the exact amount is confirmed; account and amount alone are suggested", async () => {
     await waitUntil(
       () => call("GET", "/matches?status=pending_review"),
       ({ body }) => body.data.length > 0,
@@ -87,7 +88,7 @@ describe("a statement, its invoices and its webhooks", () => {
     expect(suggested.reasons.length).toBeGreaterThan(1);
   });
 
-  test("never confirmed: a reversal, another currency, another amount", async () => {
+  test("a reversal, another currency or another amount is never confirmed", async () => {
     for (const invoiceId of ["INV-2026-0111", "INV-2026-0113"]) {
       const statuses = (await matchesOf(invoiceId)).map((match: { status: string }) => match.status);
       expect(statuses).not.toContain("confirmed");
@@ -149,7 +150,7 @@ describe("a statement, its invoices and its webhooks", () => {
     expect((await call("GET", "/invoices/INV-2026-0102")).body.data).toMatchObject({ status: "open" });
   });
 
-  test("the history tells who did what, before and after, also of a match that is deleted", async () => {
+  test("the history shows who changed what, before and after, also for a deleted match", async () => {
     const [match] = await matchesOf("MOVED/1 ä");
     await call("DELETE", `/matches/${match.id}`);
     expect((await call("GET", `/matches/${match.id}`)).status).toBe(404);
@@ -172,7 +173,7 @@ describe("a statement, its invoices and its webhooks", () => {
     expect((await call("GET", "/transactions/none/history")).body.error).toBe("Transaction not found");
   });
 
-  test("every event arrived, signed, with the resource as the API shows it", async () => {
+  test("every event has arrived once, signed under its id", async () => {
     const hasType = (type: string) =>
       stack.receiver.received("/hooks").some(({ body }) => JSON.parse(body).type === type);
     await stack.receiver.waitFor(() => hasType("match.cancelled") && hasType("sync.completed"), 20_000);
@@ -218,7 +219,7 @@ test("the same file again creates nothing", async () => {
   expect(await run()).toMatchObject({ created: 0, duplicates: 20 });
 });
 
-test("a broken file creates nothing and says where and why", async () => {
+test("a broken file creates nothing, and its sync names the line and the reason", async () => {
   const { body } = await call("POST", "/bank-connections", { name: "Broken" });
   const text = new TextDecoder().decode(sample("sample-statement.camt053.001.08.xml"));
   const send = async (file: string) => {
@@ -240,52 +241,4 @@ test("a broken file creates nothing and says where and why", async () => {
   });
 });
 
-describe("credentials", () => {
-  const as = (token: string | undefined, method: string, path: string, body?: unknown) =>
-    request(stack.system.gatewayUrl, token, method, `/api/v1${path}`, body);
-
-  test("are checked in the documented order with the documented texts", async () => {
-    const reader = await stack.issueKey(tenant.id, ["transactions:read"]);
-    const unbound = await stack.issueKey(null, ["transactions:write"]);
-    const path = "/transactions/none/reconcile";
-    expect(await as(undefined, "POST", path, {})).toMatchObject({
-      status: 401,
-      body: { error: "Missing Bearer token" },
-    });
-    expect(await as("nonsense", "POST", path, {})).toMatchObject({
-      status: 401,
-      body: { error: "Invalid or revoked API key" },
-    });
-    expect(await as(reader.key, "POST", path, {})).toMatchObject({
-      status: 403,
-      body: { error: "API key is missing scope transactions:write" },
-    });
-    expect(await as(unbound.key, "POST", path, {})).toMatchObject({ status: 400, body: { error: "Tenant required" } });
-    expect(await as(tenant.apiKey, "POST", path, {})).toMatchObject({
-      status: 400,
-      body: { error: "Validation failed" },
-    });
-    expect(await as(tenant.apiKey, "POST", path, { action: "ignore" })).toMatchObject({
-      status: 404,
-      body: { success: false, error: "Transaction not found", code: "transaction_not_found" },
-    });
-    expect(await as(tenant.apiKey, "GET", "/webhook-deliveries")).toMatchObject({
-      status: 401,
-      body: { error: "Invalid token" },
-    });
-    const homeless = await stack.idToken(undefined);
-    expect(await as(homeless, "GET", "/webhook-deliveries")).toMatchObject({
-      status: 400,
-      body: { error: "Tenant context required" },
-    });
-  });
-
-  test("of another tenant find nothing", async () => {
-    const other = await stack.newTenant();
-    const [match] = await matchesOf("INV-2026-0103");
-    expect(await as(other.apiKey, "GET", `/matches/${match.id}`)).toMatchObject({ status: 404 });
-    expect(await as(other.apiKey, "GET", "/invoices/INV-2026-0103")).toMatchObject({ status: 404 });
-    expect(await as(other.apiKey, "GET", `/transactions/${match.transactionId}`)).toMatchObject({ status: 404 });
-    expect((await as(other.apiKey, "GET", "/transactions")).body.data).toEqual([]);
-  });
-});
+describeCredentials(() => ({ stack, tenant }));

@@ -18,8 +18,15 @@ export interface TestStack {
   system: System;
   /** Settings of the operator commands for this stack. */
   adminEnv: Record<string, string>;
-  /** Prepares another gateway on the same data, with the given service addresses. Does not start it. */
-  anotherGateway(addresses: Record<"transaction" | "matching" | "webhook", string>): ManagedProcess;
+  /**
+   * Prepares another gateway on the same data. Does not start it.
+   * @param addresses of services to call instead of this system's
+   * @param env additional settings
+   */
+  anotherGateway(
+    addresses?: Record<"transaction" | "matching" | "webhook", string>,
+    env?: Record<string, string>,
+  ): ManagedProcess;
   receiver: Receiver;
   /** Creates a tenant with a key of all scopes and an ID token. */
   newTenant(): Promise<TestTenant>;
@@ -47,7 +54,8 @@ export async function startTestStack(env: Record<string, string> = {}): Promise<
       NATS_STREAM: name.toUpperCase(),
       ...Object.fromEntries(databases),
     },
-    anotherGateway: (addresses) => prepareProcess("gateway", options, gatewayEnv(options, addresses, 0)),
+    anotherGateway: (addresses = addressesOf(system), env = {}) =>
+      prepareProcess("gateway", options, { ...gatewayEnv(options, addresses, 0), ...env }),
     receiver,
     newTenant: async () => {
       const id = `tenant-${++tenants}`;
@@ -64,4 +72,8 @@ export async function startTestStack(env: Record<string, string> = {}): Promise<
       await stop();
     },
   };
+}
+
+function addressesOf({ processes: { transaction, matching, webhook } }: System) {
+  return { transaction: transaction.address, matching: matching.address, webhook: webhook.address };
 }

@@ -1,6 +1,7 @@
 import { waitUntil } from "@matchbook/devstack/wait-until";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Arrivals, arrivalsAt } from "../arrivals.ts";
 import {
   dataOf,
   getInvoice,
@@ -20,45 +21,28 @@ import {
 } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** interface.md section 6; decisions.md "Events and webhooks": which operation emits what, and the body as it arrives. */
+/** Which events an operation emits, and the bodies that arrive. */
 
 const system = useSystem();
 const HOOK = "/all-events";
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 let api: Api;
-/** Ids of the events that a step has accounted for. */
-const accounted = new Set<string>();
+let arrivals: Arrivals;
 
 beforeAll(async () => {
   api = await system.newApi();
   const body = { url: system.stack.receiver.url + HOOK, eventTypes: EVENT_TYPES };
   const { secret } = dataOf(await api.console("POST", "/webhook-endpoints", body));
   system.stack.receiver.setSecrets(HOOK, [secret]);
+  arrivals = arrivalsAt(system.stack.receiver, HOOK);
 });
 
-/** What arrived and was not accounted for, each event once. */
-function fresh(): Resource[] {
-  const all = system.stack.receiver.received(HOOK).map(({ body }) => JSON.parse(body));
-  return [...new Map(all.map((event) => [event.id, event])).values()].filter(({ id }) => !accounted.has(id));
-}
-
-/** Waits until exactly these events have arrived since the last step; what is too much shows here or in the next step. */
-async function expectEvents(...types: string[]): Promise<Resource[]> {
-  const typesOf = (events: Resource[]) => events.map(({ type }) => type).sort();
-  await waitUntil(
-    async () => fresh(),
-    (events) => events.length >= types.length,
-  );
-  const events = fresh();
-  expect(typesOf(events)).toEqual([...types].sort());
-  for (const { id } of events) accounted.add(id);
-  return events;
-}
+const expectEvents = (...types: string[]) => arrivals.expect(...types);
 const ofType = (events: Resource[], type: string) => events.find((event) => event.type === type)?.data;
 const bare = ({ matches: _matches, ...resource }: Resource) => resource;
 const put = (match: Resource, body: unknown) => api.call("PUT", `/matches/${match.id}`, body);
 
-/** A pair with its allocation, its events accounted for. */
+/** Creates a pair with an allocation and expects its events. */
 async function quietAllocation(matchedAmount: number) {
   const made = await newAllocation(api, matchedAmount);
   const paid = matchedAmount === 100 ? "invoice.paid" : "invoice.partially_paid";
@@ -66,7 +50,7 @@ async function quietAllocation(matchedAmount: number) {
   return made;
 }
 
-/** A line that matching suggests for a new invoice. */
+/** Creates an invoice and lines that matching suggests for it, and expects their events. */
 async function quietSuggestion(lines = 1) {
   const counterparty = await newCounterparty(api);
   const invoice = await newInvoice(api, { counterpartyId: counterparty.accountCode });
@@ -80,7 +64,7 @@ async function quietSuggestion(lines = 1) {
   return { invoice, made };
 }
 
-test("transaction.created: on a new line; the same external_id again tells nothing", async () => {
+test("transaction.created: on a new line; the same external_id again emits nothing", async () => {
   const body = {
     amount: 12.5,
     currency: "EUR",
@@ -106,7 +90,7 @@ test("invoice.created: on creation", async () => {
   expect(event.data).toEqual(bare(await getInvoice(api, invoice)));
 });
 
-test("match.created and invoice.partially_paid: a manual allocation of a part", async () => {
+test("match.created and invoice.partially_paid: a person allocates a part", async () => {
   const { pair, invoice } = await newPair(api);
   await expectEvents("invoice.created", "transaction.created");
   const { match } = dataOf(await api.call("POST", "/matches", { ...pair, matchedAmount: 40 }));
@@ -116,7 +100,7 @@ test("match.created and invoice.partially_paid: a manual allocation of a part", 
   expect(ofType(events, "invoice.partially_paid")).toEqual(bare(await getInvoice(api, invoice)));
 });
 
-test("a changed amount: invoice.partially_paid, invoice.paid, and invoice.updated when it falls", async () => {
+test("a larger amount emits invoice.partially_paid or invoice.paid, a smaller one invoice.updated", async () => {
   const { match, invoice } = await quietAllocation(40);
   for (const [matchedAmount, type] of [
     [60, "invoice.partially_paid"],
@@ -127,10 +111,10 @@ test("a changed amount: invoice.partially_paid, invoice.paid, and invoice.update
     const events = await expectEvents(type);
     expect(ofType(events, type)).toEqual(bare(await getInvoice(api, invoice)));
   }
-  await put(match, { metadata: { told: "nobody" } });
+  await put(match, { metadata: { emits: "nothing" } });
 });
 
-test("match.confirmed: a person's confirmation, of an allocation or of a suggestion", async () => {
+test("match.confirmed: a person confirms an allocation or a suggestion", async () => {
   const { match } = await quietAllocation(40);
   await put(match, { status: "confirmed" });
   expect(ofType(await expectEvents("match.confirmed"), "match.confirmed")).toEqual(await getMatch(api, match));
@@ -139,7 +123,7 @@ test("match.confirmed: a person's confirmation, of an allocation or of a suggest
   await expectEvents("match.confirmed", "invoice.paid");
 });
 
-test("match.suggested: on a pending_review row; match.rejected when it is denied", async () => {
+test("match.suggested: matching suggests a match; match.rejected: a person rejects it", async () => {
   const { made } = await quietSuggestion();
   const [{ match }] = made as [Resource];
   expect(match).toEqual(await getMatch(api, match));
@@ -147,14 +131,14 @@ test("match.suggested: on a pending_review row; match.rejected when it is denied
   expect(ofType(await expectEvents("match.rejected"), "match.rejected")).toEqual(await getMatch(api, match));
 });
 
-test("match.rejected: a refusal stored where there is no suggestion", async () => {
+test("match.rejected: a person rejects a pair without a suggestion", async () => {
   const { pair } = await newPair(api);
   await expectEvents("invoice.created", "transaction.created");
   const { match } = dataOf(await api.call("POST", "/matches", { ...pair, status: "rejected" }));
   expect(ofType(await expectEvents("match.rejected"), "match.rejected")).toEqual(match);
 });
 
-test("match.created: a manual allocation of a suggestion", async () => {
+test("match.created: a person allocates a suggested pair", async () => {
   const { invoice, made } = await quietSuggestion();
   const [{ line }] = made as [Resource];
   await api.call("POST", "/matches", { ...pairOf(line, invoice), matchedAmount: 100 });
@@ -188,7 +172,7 @@ test("automatic matching: match.confirmed and invoice.paid; ignore cancels, incl
   await expectEvents("match.confirmed", "invoice.paid");
 });
 
-test("match.cancelled: a suggestion that is superseded", async () => {
+test("match.cancelled: another match supersedes a suggestion", async () => {
   const { made } = await quietSuggestion(2);
   const [first, second] = made as [Resource, Resource];
   await put(first.match, { status: "confirmed" });
@@ -196,7 +180,7 @@ test("match.cancelled: a suggestion that is superseded", async () => {
   expect(ofType(events, "match.cancelled")).toEqual(await getMatch(api, second.match));
 });
 
-test("save: both invoices tell of it", async () => {
+test("save emits an event of both invoices", async () => {
   const { match, line, invoice } = await quietAllocation(100);
   const counterparty = await newCounterparty(api);
   const target = await newInvoice(api, { counterpartyId: counterparty.accountCode, totalAmount: 500 });
@@ -207,7 +191,7 @@ test("save: both invoices tell of it", async () => {
   expect(ofType(events, "invoice.partially_paid")).toEqual(bare(await getInvoice(api, target)));
 });
 
-test("invoice.updated: a patch, a void", async () => {
+test("invoice.updated: an invoice is changed or voided", async () => {
   const { invoiceNumber } = await newInvoice(api);
   await expectEvents("invoice.created");
   const changed = dataOf(await api.call("PATCH", `/invoices/${invoiceNumber}`, { dueDate: "2026-05-01" }));
@@ -239,13 +223,13 @@ test("bank.connected, sync.failed, sync.completed, bank.disconnected", async () 
   await api.call("DELETE", `/bank-connections/${bank.id}`);
 });
 
-test("at the end nothing was told that no step expected, and every body was signed under its event's id", async () => {
+test("in the end no unexpected event has arrived, and every body is signed with its event id", async () => {
   const log = await waitUntil(
     () => api.console("GET", "/webhook-deliveries?pageSize=1"),
-    ({ body }) => body.pagination.total >= accounted.size,
+    ({ body }) => body.pagination.total >= arrivals.expected,
   );
-  expect(log.body.pagination.total).toBe(accounted.size);
-  expect(fresh()).toEqual([]);
+  expect(log.body.pagination.total).toBe(arrivals.expected);
+  expect(arrivals.unexpected()).toEqual([]);
   for (const { verified, headers, body } of system.stack.receiver.received(HOOK)) {
     expect([verified, JSON.parse(body).id]).toEqual([true, headers["webhook-id"]]);
   }

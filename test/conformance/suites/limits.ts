@@ -4,7 +4,7 @@ import { type Answer, fieldsOf, refusal } from "../client.ts";
 import { dataOf, newAllocation, newLine, newPair, reconcile, saveBody, unique } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** interface.md section 8: both sides of every limit. */
+/** Both sides of every documented limit. */
 
 const system = useSystem();
 let api: Api;
@@ -18,7 +18,7 @@ function expectInvalid(answer: Answer, field: string): void {
   expect([...refusal(answer), fieldsOf(answer)]).toEqual([...INVALID, [field]]);
 }
 
-describe("8 code path parameter: at most 50", () => {
+describe("code path parameter: at most 50", () => {
   test("50 characters are looked up, 51 are Validation failed, on every route of a transaction", async () => {
     for (const letter of ["x", "ä", "/"]) {
       const path = (length: number) => `/transactions/${encodeURIComponent(letter.repeat(length))}`;
@@ -48,7 +48,7 @@ describe("8 code path parameter: at most 50", () => {
   });
 });
 
-describe("8 url, description, eventTypes of a destination", () => {
+describe("url, description, eventTypes of a destination", () => {
   const address = (length: number) => `${system.stack.receiver.url}/`.padEnd(length, "x");
   const body = (fields: object) => ({ url: address(100), eventTypes: ["match.created"], ...fields });
 
@@ -88,7 +88,7 @@ describe("8 url, description, eventTypes of a destination", () => {
   });
 });
 
-test("8 eventType query filter: 120 characters are no known type, 121 are too many", async () => {
+test("eventType query filter: 120 characters are no known type, 121 are too many", async () => {
   const ask = (length: number) => api.console("GET", `/webhook-deliveries?eventType=${"x".repeat(length)}`);
   for (const length of [120, 121]) {
     const answer = await ask(length);
@@ -98,79 +98,7 @@ test("8 eventType query filter: 120 characters are no known type, 121 are too ma
   }
 });
 
-describe("8 metadata", () => {
-  const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]));
-  const sized = (bytes: number) => ({ a: "x".repeat(bytes - '{"a":""}'.length) });
-  const WITHIN: [string, object][] = [
-    ["32 keys", keys(32)],
-    ["depth 3", { a: { b: { c: 1 } } }],
-    ["depth 3 with arrays", { a: [[1]] }],
-    ["8,192 bytes", sized(8_192)],
-    ["a key of 64 characters", { ["k".repeat(64)]: 1 }],
-    ["a key of 64 characters of two units each", { ["😀".repeat(64)]: 1 }],
-    ["a key that only resembles a reserved one", { proto: 1, __proto: 2, Constructor: 3 }],
-    ["nothing", {}],
-  ];
-  const BEYOND: [string, string][] = [
-    ["33 keys", JSON.stringify(keys(33))],
-    ["depth 4", '{"a":{"b":{"c":{}}}}'],
-    ["depth 4 with arrays", '{"a":[[[]]]}'],
-    ["8,193 bytes", JSON.stringify(sized(8_193))],
-    ["8,194 bytes of two-byte letters", JSON.stringify({ a: "é".repeat((8_194 - 8) / 2) })],
-    ["a key of 65 characters", JSON.stringify({ ["k".repeat(65)]: 1 })],
-    ["a key of 65 characters inside", JSON.stringify({ a: { ["k".repeat(65)]: 1 } })],
-    ...["__proto__", "constructor", "prototype"].flatMap((key): [string, string][] => [
-      [`the key ${key}`, `{"${key}":1}`],
-      [`the key ${key} at depth 2`, `{"a":{"${key}":{}}}`],
-      [`the key ${key} at depth 3`, `{"a":[{"${key}":null}]}`],
-    ]),
-    ["an array", "[]"],
-    ["a text", '"{}"'],
-    ["null", "null"],
-  ];
-
-  test("update match: what is within each limit is kept as sent, what is beyond is Validation failed", async () => {
-    const { match } = await newAllocation(api);
-    const path = `/matches/${match.id}`;
-    for (const [what, metadata] of WITHIN) {
-      expect([what, (await api.call("PUT", path, { metadata })).status]).toEqual([what, 200]);
-      expect(dataOf(await api.call("GET", path)).metadata).toEqual(metadata);
-    }
-    for (const [what, metadata] of BEYOND) {
-      const answer = await api.call("PUT", path, `{"status":"confirmed","metadata":${metadata}}`);
-      expect([what, ...refusal(answer), fieldsOf(answer)]).toEqual([what, ...INVALID, ["metadata"]]);
-    }
-    expect(dataOf(await api.call("GET", path))).toMatchObject({ status: "active", metadata: {} });
-  });
-
-  test("create match, create invoice, update invoice: the same limits", async () => {
-    const { pair, invoice } = await newPair(api);
-    const fields = { counterpartyId: invoice.counterpartyId, currency: "EUR", totalAmount: 1, issueDate: "2026-01-01" };
-    const asks: ((metadata: string) => Promise<Answer>)[] = [
-      (metadata) =>
-        api.call(
-          "POST",
-          "/matches",
-          `${JSON.stringify({ ...pair, matchedAmount: 1 }).slice(0, -1)},"metadata":${metadata}}`,
-        ),
-      (metadata) => {
-        const body = JSON.stringify({ ...fields, invoiceNumber: unique("META") });
-        return api.call("POST", "/invoices", `${body.slice(0, -1)},"metadata":${metadata}}`);
-      },
-      (metadata) => api.call("PATCH", `/invoices/${invoice.invoiceNumber}`, `{"metadata":${metadata}}`),
-    ];
-    for (const ask of asks) {
-      for (const [what, metadata] of BEYOND) {
-        const answer = await ask(metadata);
-        expect([what, ...refusal(answer), fieldsOf(answer)]).toEqual([what, ...INVALID, ["metadata"]]);
-      }
-      const largest = JSON.stringify(sized(8_192));
-      expect((await ask(largest)).text).toContain('"success":true');
-    }
-  });
-});
-
-describe("8 matchedAmount: positive", () => {
+describe("matchedAmount: positive", () => {
   test("on create, update and save: zero, negative, no number and too many decimals are refused by name", async () => {
     const { match, line, counterparty, invoice, pair } = await newAllocation(api, 1);
     const { pair: free } = await newPair(api);
@@ -217,7 +145,7 @@ describe("8 matchedAmount: positive", () => {
   });
 });
 
-describe("8 page and pageSize: defaults 1 and 25, at most 100", () => {
+describe("page and pageSize: defaults 1 and 25, at most 100", () => {
   const lists = routes.filter(
     ({ query, method, path }) => query !== undefined && method === "get" && !path.includes(":"),
   );

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { refusal } from "../client.ts";
+import {
+  dataOf,
+  getLine,
+  newAllocation,
+  newLine,
+  newPair,
+  type Resource,
+  reconcile,
+  UNKNOWN_ID,
+  unique,
+} from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
+
+/** A transaction: every field, and which fields may be null. */
+
+const system = useSystem();
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+});
+
+const UUID_V7 = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const INVALID = [400, "Validation failed", "validation_failed"];
+
+describe("transaction", () => {
+  const BARE = {
+    id: UUID_V7,
+    transaction_code: expect.stringMatching(/^[A-Z0-9-]{1,50}$/),
+    counterparty_id: null,
+    payment_method_id: null,
+    amount: 12.34,
+    currency: "EUR",
+    direction: "debit",
+    status: "unmatched",
+    remaining_amount: 12.34,
+    booked_at: null,
+    value_date: "2026-02-28",
+    description: "",
+    reference: null,
+    end_to_end_id: null,
+    counterparty_name: null,
+    counterparty_iban: null,
+    bank_connection_id: null,
+    external_id: null,
+    match_reasons: [],
+    created_at: TIME,
+    updated_at: TIME,
+  };
+  const body = { amount: 12.34, currency: "EUR", direction: "debit", value_date: "2026-02-28" };
+
+  test("created with what is required: 201, all else null, a code generated", async () => {
+    const answer = await api.call("POST", "/transactions", body);
+    expect([answer.status, answer.body]).toEqual([201, { success: true, data: BARE }]);
+    expect(await getLine(api, answer.body.data)).toEqual({ ...answer.body.data, matches: [] });
+  });
+
+  test("created with null where nothing is known: the same as left out", async () => {
+    const { id: _id, amount, currency, direction, value_date, status, remaining_amount, ...others } = BARE;
+    const { transaction_code, created_at, updated_at, counterparty_id, payment_method_id, match_reasons, ...fields } =
+      others;
+    const nothing = Object.fromEntries(Object.keys({ ...fields, transaction_code }).map((field) => [field, null]));
+    expect(dataOf(await api.call("POST", "/transactions", { ...body, ...nothing }))).toEqual(BARE);
+    expect(refusal(await api.call("POST", "/transactions", { ...body, value_date: null }))).toEqual(INVALID);
+  });
+
+  test("created with everything: kept as sent, times in UTC with milliseconds", async () => {
+    const { id } = dataOf(await api.call("POST", "/bank-connections", { name: "Lines" }));
+    const given = {
+      ...body,
+      transaction_code: unique("own/code ä"),
+      external_id: unique("ext"),
+      bank_connection_id: id,
+      description: "Rechnung\nzwei Zeilen",
+      reference: "RF18 5390 0754 7034",
+      end_to_end_id: "E2E",
+      counterparty_name: "Müller & Söhne",
+      counterparty_iban: "DE89370400440532013000",
+    };
+    const answer = await api.call("POST", "/transactions", { ...given, booked_at: "2026-03-01T12:00:00+02:00" });
+    expect(answer.body.data).toEqual({
+      ...BARE,
+      ...given,
+      transaction_code: given.transaction_code,
+      booked_at: "2026-03-01T10:00:00.000Z",
+    });
+    expect(await getLine(api, answer.body.data)).toEqual({ ...answer.body.data, matches: [] });
+  });
+
+  test("status: unmatched, partially_matched, matched; remaining_amount is the amount less active and confirmed matches", async () => {
+    const { line, counterparty, match } = await newAllocation(api, 40);
+    expect(await getLine(api, line)).toMatchObject({
+      status: "partially_matched",
+      remaining_amount: 60,
+      counterparty_id: expect.anything(),
+      matches: [{ id: match.id }],
+    });
+    expect((await getLine(api, line)).counterparty_id).toBe(counterparty.id);
+    await api.call("PUT", `/matches/${match.id}`, { matchedAmount: 100 });
+    expect(await getLine(api, line)).toMatchObject({ status: "matched", remaining_amount: 0 });
+  });
+
+  test("updated_at: untouched by matching that finds nothing; the same in get and list", async () => {
+    const { line, pair } = await newPair(api);
+    const listed = async () =>
+      dataOf(await api.call("GET", "/transactions?pageSize=5")).find(({ id }: Resource) => id === line.id);
+    await reconcile(api, line.transaction_code, { action: "include" });
+    expect(await getLine(api, line)).toEqual({ ...line, matches: [] });
+    expect(await listed()).toEqual(line);
+    await api.call("POST", "/matches", { ...pair, status: "rejected" });
+    const { matches, ...after } = await getLine(api, line);
+    expect([matches, after.updated_at > line.updated_at]).toEqual([[], true]);
+    await expect.poll(listed, { timeout: 20_000 }).toEqual(after);
+  });
+
+  test("the same external_id again answers the stored line with 200, within its connection", async () => {
+    const external = { ...body, external_id: unique("once") };
+    const first = await api.call("POST", "/transactions", external);
+    const again = await api.call("POST", "/transactions", { ...external, amount: 99 });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body.data).toEqual(first.body.data);
+    const { id } = dataOf(await api.call("POST", "/bank-connections", { name: "Elsewhere" }));
+    expect((await api.call("POST", "/transactions", { ...external, bank_connection_id: id })).status).toBe(201);
+  });
+
+  test("refused: a taken code 409, an unknown or disconnected connection, an impossible date, a currency that is none", async () => {
+    const { transaction_code } = await newLine(api);
+    expect(refusal(await api.call("POST", "/transactions", { ...body, transaction_code }))).toEqual([
+      409,
+      "Transaction code already exists",
+      "duplicate_transaction_code",
+    ]);
+    expect(refusal(await api.call("POST", "/transactions", { ...body, bank_connection_id: UNKNOWN_ID }))).toEqual([
+      404,
+      "Bank connection not found",
+      "bank_connection_not_found",
+    ]);
+    for (const wrong of [
+      { value_date: "2026-02-30" },
+      { value_date: "28.02.2026" },
+      { currency: "eur" },
+      { currency: "XYZ" },
+      { direction: "in" },
+      { booked_at: "2026-03-01T12:00:00" },
+      { amount: "12" },
+    ]) {
+      const answer = await api.call("POST", "/transactions", { ...body, ...wrong });
+      expect([wrong, ...refusal(answer)]).toEqual([wrong, ...INVALID]);
+      expect(answer.body.details[0].field).toBe(Object.keys(wrong)[0]);
+    }
+    expect(refusal(await api.call("GET", `/transactions/${unique("NO")}`))[1]).toBe("Transaction not found");
+  });
+});
