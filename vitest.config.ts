@@ -23,9 +23,6 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: workspace === undefined || workspace === LAST ? 2 : 1,
     sequence: { sequencer: SystemsFirst },
-    // The machines are small and noisy, so only a test that fails three times in a row counts as broken. The output
-    // marks retried tests. The delay is longer than the occasional pauses of the embedded MongoDB.
-    retry: { count: 2, delay: 10_000 },
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },
