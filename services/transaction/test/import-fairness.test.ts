@@ -48,7 +48,7 @@ const stored = async (running: RunningService, { tenant }: Call) =>
 describe("a tenant's one-line file", () => {
   test("is imported after a few chunks of another tenant whose files fill every slot", async () => {
     // A single slot, which a large file gives up after the shortest slice.
-    const running = await start({ IMPORT_CONCURRENCY: "1", IMPORT_SLICE_MS: "0" });
+    const running = await start({ IMPORT_CONCURRENCY: "1", IMPORT_SLICE_MS: "0", IMPORT_CHUNK: "100" });
     const [files, entries] = [2, 3_000];
     const hostile = await flood(running, { files, entries });
     await untilStored(running, hostile.call);
