@@ -12,7 +12,7 @@ describe("a file that cannot be imported", () => {
     ["an empty file", "", "line 1: the file is empty"],
     ["a file of spaces", " \n ", "line 1: the file is in no statement format we know"],
     ["a PDF", "%PDF-1.7\n…", "line 1: the file is in no statement format we know"],
-    ["an XML declaration alone", '<?xml version="1.0"?>\n', "line 2: the file holds no XML element"],
+    ["only an XML declaration", '<?xml version="1.0"?>\n', "line 2: the file holds no XML element"],
     [
       "a web page",
       "<html><body/></html>",
@@ -29,11 +29,15 @@ describe("a file that cannot be imported", () => {
       'line 2: the root element is <Document> in the namespace "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09", not the <Document> of a camt.052, camt.053 or camt.054 message',
     ],
     [
-      "no statement inside",
+      "no statement",
       statement("").replace(/<Stmt>[\s\S]*<\/Stmt>/, ""),
       "line 2: the file holds no statement (<Stmt>)",
     ],
-    ["an amount that is no number", statement(amount("12,x")), 'line 4: <Amt>: amount "12,x" is not a decimal number'],
+    [
+      "an amount that is not a number",
+      statement(amount("12,x")),
+      'line 4: <Amt>: amount "12,x" is not a decimal number',
+    ],
     [
       "too many decimals",
       statement(amount("1.001")),
@@ -49,7 +53,7 @@ describe("a file that cannot be imported", () => {
     ["no amount", without(/<Amt.*<\/Amt>/), "line 4: <Ntry> has no <Amt>"],
     ["no direction", without(/<CdtDbtInd>.*<\/CdtDbtInd>/), "line 4: <Ntry> has no <CdtDbtInd>"],
     [
-      "a strange direction",
+      "an unknown direction",
       statement(entry({ indicator: "PLUS" })),
       'line 4: <CdtDbtInd> is "PLUS", neither CRDT nor DBIT',
     ],
@@ -62,12 +66,12 @@ describe("a file that cannot be imported", () => {
     ],
     ["tags that do not match", statement("<Bal></Ball>"), "line 4: not well-formed XML: unexpected close tag"],
     [
-      "an entity of its own",
+      "an undeclared entity",
       statement(entry({ tail: "<AddtlNtryInf>&xxe;</AddtlNtryInf>" })),
       "line 5: not well-formed XML: undefined entity",
     ],
     [
-      "something after its end",
+      "content after its end",
       `${statement("")}<more/>`,
       "line 5: not well-formed XML: documents may contain only one root",
     ],
@@ -126,8 +130,8 @@ describe("a hostile file", () => {
 
   it.each([
     ["an external entity", '<!DOCTYPE Document [\n<!ENTITY xxe SYSTEM "file:///etc/passwd">\n]>'],
-    ["entities that multiply", '<!DOCTYPE Document [<!ENTITY a "aaaa">\n<!ENTITY b "&a;&a;&a;">]>'],
-    ["a document type alone", "<!DOCTYPE Document>"],
+    ["nested entities", '<!DOCTYPE Document [<!ENTITY a "aaaa">\n<!ENTITY b "&a;&a;&a;">]>'],
+    ["only a document type", "<!DOCTYPE Document>"],
   ])("with %s is refused", async (_, dtd) => {
     expect((await parse(doctype(dtd))).refusal).toBe(
       "line 3: the file declares a document type, which is not accepted",
@@ -136,7 +140,7 @@ describe("a hostile file", () => {
 
   it.each([
     [
-      "nested without end",
+      "nested too deep",
       statement("<A>".repeat(100_000)),
       `line 4: elements are nested more than ${XML_LIMITS.depth} deep`,
     ],
@@ -146,27 +150,27 @@ describe("a hostile file", () => {
       `line 4: an element has more than ${XML_LIMITS.attributes} attributes`,
     ],
     [
-      "with a text without end",
+      "with a text that is too long",
       statement(entry({ tail: `<AddtlNtryInf>${"x".repeat(20_000)}</AddtlNtryInf>` })),
       `line 5: <AddtlNtryInf> holds more than ${XML_LIMITS.textLength} characters`,
     ],
     [
-      "with a tag without end",
+      "with a tag that is too long",
       statement(`<A${"b".repeat(1_000_000)}/>`),
       `line 4: a tag, comment or text is longer than ${XML_LIMITS.runLength} characters`,
     ],
     [
-      "with a document type without end",
+      "with a document type that is too long",
       `<!DOCTYPE ${"x".repeat(1_000_000)}`,
       `line 1: a tag, comment or text is longer than ${XML_LIMITS.runLength} characters`,
     ],
     [
-      "with an entry without end",
+      "with an entry that is too long",
       statement(entry({ tail: "<Avlbty><Dt>x</Dt></Avlbty>".repeat(8_000) })),
       "line 5: too much data in one element, at <Avlbty>",
     ],
     [
-      "with texts without end",
+      "with too many texts",
       statement(entry({ tail: `<AddtlNtryInf>${"x".repeat(16_000)}</AddtlNtryInf>`.repeat(50) })),
       "line 5: too much data in one element, at <AddtlNtryInf>",
     ],
