@@ -53,7 +53,7 @@ function ownPath(operationId: string, path: string): string {
   return request === undefined ? path : `/api/v1${request.path}`;
 }
 
-test("JSON bodies: hostile values and keys in place of right ones, on every route that takes a body", async () => {
+test("every route with a body handles hostile values and keys in a valid body", async () => {
   const changes = fc.array(fc.tuple(fc.nat(), jsonText), { minLength: 1, maxLength: 2 });
   const extra = fc.option(fc.tuple(jsonKey, jsonText));
   await fc.assert(
@@ -70,7 +70,7 @@ test("JSON bodies: hostile values and keys in place of right ones, on every rout
   );
 });
 
-test("JSON bodies: nothing but a hostile value, on every route that takes a body", async () => {
+test("every route with a body handles a hostile value as the whole body", async () => {
   await fc.assert(
     fc.asyncProperty(anyOf(writing), jsonText, async (operationId, text) => {
       const route = routeOf(operationId);
@@ -83,7 +83,7 @@ test("JSON bodies: nothing but a hostile value, on every route that takes a body
   );
 });
 
-test("JSON nested 10,000 levels deep, alone and in every field of every route", async () => {
+test("every route refuses JSON nested 10,000 levels deep, as the body and in every field", async () => {
   for (const route of writing) {
     const path = ownPath(route.operationId, route.path);
     for (const field of ["", ...Object.keys(bodies[route.operationId] ?? {})]) {
@@ -95,7 +95,7 @@ test("JSON nested 10,000 levels deep, alone and in every field of every route", 
   }
 });
 
-test("paths: percent-encoding tricks in every parameter of every route", async () => {
+test("every route handles percent-encoding tricks in its path", async () => {
   // Of a tenant that has nothing: a trick that finds something has gone around the names.
   const { tenant } = await system.newApi();
   const routesWithNames = routes.filter(({ path }) => path.includes(":"));
@@ -115,7 +115,7 @@ test("paths: percent-encoding tricks in every parameter of every route", async (
   );
 });
 
-test("queries: operators, arrays, repetitions and tricks in every parameter of every list", async () => {
+test("every list handles operators, arrays, repetitions and tricks in its query", async () => {
   const lists = routes.filter(({ query }) => query !== undefined);
   const name = fc.constantFrom(
     ...["page", "pageSize", "status", "text", "currency", "dateFrom", "amountMin", "counterparty", "invoiceId"],
@@ -155,7 +155,7 @@ describe("content types and encodings", () => {
   const post = (headers: Record<string, string>, body: unknown = "{}") =>
     api.call("POST", "/matches", body, { headers });
 
-  test("anything but JSON is 415", async () => {
+  test("media types other than JSON are 415", async () => {
     for (const type of [
       "text/plain",
       "application/xml",
@@ -173,7 +173,7 @@ describe("content types and encodings", () => {
     }
   });
 
-  test("a body that is not what its encoding says is refused; one that unpacks to too much is 413", async () => {
+  test("a wrongly encoded body is refused, and one that unpacks to more than the limit is 413", async () => {
     expect((await post({ "content-encoding": "gzip" }, "{}")).status).toBe(400);
     for (const encoding of ["zstd-bogus", "gzip, gzip", "__proto__"]) {
       expect([encoding, (await post({ "content-encoding": encoding }, "{}")).status]).toEqual([encoding, 415]);
@@ -182,7 +182,7 @@ describe("content types and encodings", () => {
     expect((await post({ "content-encoding": "gzip" }, bomb)).status).toBe(413);
   });
 
-  test("1 MiB of JSON is read, a byte more is 413", async () => {
+  test("1 MiB of JSON is accepted, one more byte is 413", async () => {
     const sized = (bytes: number) => `{"a":"${"x".repeat(bytes - 8)}"}`;
     expect((await post({}, sized(1024 * 1024))).status).toBe(400);
     expect(refusal(await post({}, sized(1024 * 1024 + 1)))).toEqual([
@@ -192,7 +192,7 @@ describe("content types and encodings", () => {
     ]);
   });
 
-  test("bytes that are no UTF-8 are refused", async () => {
+  test("invalid UTF-8 is refused", async () => {
     const bytes = Buffer.concat([
       Buffer.from('{"name":"'),
       Buffer.from([0xff, 0xc0, 0xaf, 0xed, 0xa0, 0x80]),
@@ -206,7 +206,7 @@ describe("content types and encodings", () => {
   });
 });
 
-test("afterwards no process has ended, none has failed inside, and a normal request works", async () => {
+test("afterwards every process still runs without an internal error, and a normal request succeeds", async () => {
   expect(pids()).toEqual(pidsBefore);
   const metrics = await (await fetch(`${system.url}/metrics`)).text();
   expect(metrics.split("\n").filter((line) => /status="5\d\d"/.test(line))).toEqual([]);

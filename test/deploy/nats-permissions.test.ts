@@ -84,7 +84,7 @@ const eventOf = (type: string): Event => ({
 const publish = (nats: Nats, type: string) =>
   nats.js.publish(eventSubject(nats.root, "acme", type), Event.encode(eventOf(type)).finish(), { timeout: 5_000 });
 
-test("the durable consumers of the configuration are those of the services", () => {
+test("the configuration names the durable consumers of the services", () => {
   const text = readFileSync(join(import.meta.dirname, "../../deploy/nats/permissions.conf"), "utf8");
   const fetched = [...text.matchAll(/CONSUMER\.MSG\.NEXT\.EVENTS\.([\w-]+)"/g)].map(([, name]) => name).sort();
   expect(fetched).toEqual(SERVICES.flatMap((service) => Object.keys(READS[service])).sort());
@@ -102,7 +102,7 @@ test("the durable consumers of the configuration are those of the services", () 
   }
 });
 
-test("each service tells its own events and reads those it is there for", async () => {
+test("each service publishes its own events and reads those of its consumers", async () => {
   const got: Record<string, string[]> = {};
   const consumers: Consumer[] = [];
   for (const service of SERVICES) {
@@ -186,14 +186,14 @@ test.each(SERVICES)(
   },
 );
 
-test("the stream has as many replicas as it is told, which takes a cluster", async () => {
+test("the stream gets the configured number of replicas, which needs a cluster", async () => {
   const credentials = { NATS_USER: "matching", NATS_PASSWORD: PASSWORDS.matching };
   expect((await services.matching.jsm.streams.info("EVENTS")).config.num_replicas).toBe(1);
   const attempt = connectNats(server.url, "EVENTS", "matching", { ...credentials, NATS_STREAM_REPLICAS: 3 });
   await expect(attempt).rejects.toThrow(/replicas > 1 not supported/);
 });
 
-test("nobody gets in without the password", async () => {
+test("a connection without the password is refused", async () => {
   const attempts = [{}, { user: "matching" }, { user: "matching", pass: "wrong" }, { user: "root", pass: "ma-1" }];
   for (const credentials of attempts) {
     const attempt = connect({ servers: server.url, reconnect: false, ...credentials });

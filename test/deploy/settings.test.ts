@@ -58,7 +58,7 @@ describe("compose.yaml", () => {
     expectStarts(name, Object.fromEntries(given));
   });
 
-  test("processes are confined, and only the gateway is reachable, from this machine", () => {
+  test("processes are confined, and only the gateway is reachable, only from this machine", () => {
     for (const name of [...Object.keys(SHAPES), "nats"]) {
       expect([name, services[name]]).toEqual([
         name,
@@ -74,7 +74,7 @@ describe("compose.yaml", () => {
     }
   });
 
-  test("MongoDB takes nobody without a password, and each process has a user for its own database", () => {
+  test("MongoDB requires a password, and each process has a user for its own database", () => {
     const { command, environment, volumes } = services.mongodb;
     expect(command).toEqual(expect.arrayContaining(["--replSet", "--keyFile"]));
     expect(environment).toMatchObject({ MONGO_INITDB_ROOT_PASSWORD: expect.stringMatching(/^\$\{\w+:\?/) });
@@ -102,7 +102,7 @@ describe("compose.yaml", () => {
     }
   });
 
-  test("secrets come from the env file, whose example names every one and holds none", () => {
+  test("secrets come from the env file, whose example names all and contains none", () => {
     const needed = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
     const example = readFileSync(join(import.meta.dirname, "../../deploy/compose.env.example"), "utf8");
     for (const name of new Set(needed)) {
@@ -116,7 +116,7 @@ describe("the image", () => {
   const text = readFileSync(join(import.meta.dirname, "../../deploy/docker/Dockerfile"), "utf8");
   const final = text.slice(text.lastIndexOf("FROM "));
 
-  test("runs as nobody, knows whether it is healthy, and has Node and the process alone", () => {
+  test("runs as an unprivileged user, has a health check, and contains only Node and the process", () => {
     expect(final).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
     expect(final).toMatch(/^HEALTHCHECK /m);
     expect(final).toMatch(/^CMD \["node", "main.ts"\]$/m);
@@ -125,7 +125,7 @@ describe("the image", () => {
     expect(final.match(/^COPY /gm)).toHaveLength(2);
   });
 
-  test("is built from the lock file, by packages that run nothing", () => {
+  test("is built from the lock file without install scripts", () => {
     const installs = [...text.matchAll(/npm (?:ci|install|i)\b.*/g)].map(([line]) => line);
     expect(installs).toHaveLength(2);
     for (const line of installs) expect(line).toMatch(/^npm ci .*--ignore-scripts/);
@@ -133,7 +133,7 @@ describe("the image", () => {
     expect(text).not.toMatch(/:latest|curl|wget/);
   });
 
-  test("is built without secrets, history or what others built", () => {
+  test("is built without secrets, git history or local build output", () => {
     const ignored = readFileSync(join(import.meta.dirname, "../../.dockerignore"), "utf8").split("\n");
     for (const path of ["**/.env*", "**/*.pem", "**/*.key", ".git", "**/node_modules", ".matchbook", "proto/src/gen"]) {
       expect(ignored).toContain(path);

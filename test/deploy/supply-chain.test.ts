@@ -32,7 +32,7 @@ const notAllowed = (allowed: string[], packages: typeof all) =>
   packages.filter(({ license }) => license === undefined || !satisfies(license, allowed));
 
 describe("licenses", () => {
-  test("what the images contain asks for a notice at most", () => {
+  test("packages in the images have permissive licenses", () => {
     const shipped = all.filter((one) => one.shipped);
     // The closure is really walked: a direct dependency, one of a workspace of it, one of a dependency.
     const names = shipped.map(({ name }) => name);
@@ -42,9 +42,9 @@ describe("licenses", () => {
     expect(notAllowed(SHIPPED, shipped)).toEqual([]);
   });
 
-  test("the tools' are allowed, too", () => expect(notAllowed(TOOLS, all)).toEqual([]));
+  test("tools have allowed licenses", () => expect(notAllowed(TOOLS, all)).toEqual([]));
 
-  test("one that is not allowed is found", () => {
+  test("a license that is not allowed is found", () => {
     const packages = {
       gateway: { dependencies: { a: "1" } },
       "node_modules/a": { version: "1", license: "MIT", dependencies: { b: "1" } },
@@ -59,7 +59,7 @@ describe("licenses", () => {
 });
 
 describe("the lock file", () => {
-  test("has a hash of every package, of every platform, and names no registry", () => {
+  test("has a hash for every package of every platform and names no registry", () => {
     expect(withoutHash(lock.packages)).toEqual([]);
     const entries = Object.entries(lock.packages as Record<string, Record<string, unknown>>);
     expect(entries.length).toBeGreaterThan(400);
@@ -69,7 +69,7 @@ describe("the lock file", () => {
     }
   });
 
-  test("an entry without a hash is found, whatever its platform", () => {
+  test("an entry without a hash is found for every platform", () => {
     const packages = {
       gateway: { dependencies: { a: "1" } },
       "node_modules/linked": { link: true, resolved: "gateway" },
@@ -80,12 +80,12 @@ describe("the lock file", () => {
     expect(withoutHash(packages)).toEqual(["node_modules/a-darwin-arm64", "node_modules/a/node_modules/b"]);
   });
 
-  test("is installed without running a script of any package", () => {
+  test("is installed without install scripts", () => {
     expect(readFileSync(join(ROOT, ".npmrc"), "utf8")).toMatch(/^ignore-scripts=true$/m);
     expect(readFileSync(join(ROOT, "scripts/setup/npm.mjs"), "utf8")).toContain('"--ignore-scripts"');
   });
 
-  test("and the packages say exactly which versions they want", () => {
+  test("is made from manifests with exact versions", () => {
     const manifests = readdirSync(ROOT, { recursive: true, encoding: "utf8" })
       .filter((path) => /(^|\/)package\.json$/.test(path) && !/node_modules|\.cache|\.matchbook/.test(path))
       .map((path) => JSON.parse(readFileSync(join(ROOT, path), "utf8")));

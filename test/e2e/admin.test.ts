@@ -89,7 +89,7 @@ async function live({ id, key, idToken }: Acting): Promise<string[]> {
   return [id, hook.data.id, down.data.id, billed.id, paid.id, matched.data.match.id].filter(Boolean);
 }
 
-test("export writes every row of the tenant, exact and without secrets", async () => {
+test("export writes every row of the tenant without loss and without secrets", async () => {
   const id = fresh("exported");
   const exported = await newTenant(id);
   await live(exported);
@@ -128,7 +128,7 @@ const rowsOf = (file: string) =>
     .split("\n")
     .map((line) => BSON.EJSON.parse(line, { relaxed: false }));
 
-test("a deleted tenant is nowhere: no credential works, and nothing in any database or stream knows it", async () => {
+test("after its deletion a tenant has no credential, no row in any database and no event in the stream", async () => {
   const [gone, kept] = [await newTenant(fresh("forgotten")), await newTenant(fresh("remembered"))];
   const traces = await live(gone);
   await live(kept);
@@ -175,7 +175,7 @@ async function search(texts: string[]): Promise<string[]> {
   return found;
 }
 
-test("migrate brings shared collections and every tenant up to date, and then finds nothing to do", async () => {
+test("migrate updates shared collections and every tenant, and then finds nothing to do", async () => {
   await admin("tenant", "create", "migrated");
   const again = await admin("migrate", "--prune");
   expect(again).toMatchObject({ migrated: [], pruned: [] });

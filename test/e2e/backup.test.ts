@@ -29,7 +29,7 @@ async function exported(mongoUri: string, to: string): Promise<ExportedFile[]> {
   return (report as { files: ExportedFile[] }).files;
 }
 
-test("a copy of the stopped store's folder, started elsewhere, holds the same to the last bit", async () => {
+test("a copy of the stopped store's folder contains exactly the same data", async () => {
   const original = await start("original");
   await admin(original.mongoUri, "tenant", "create", "acme");
   const mongo = await connectMongo(original.mongoUri, "matchbook_matching");

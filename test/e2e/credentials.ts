@@ -9,7 +9,7 @@ export function describeCredentials(world: () => { stack: AnyStack; tenant: Test
     const as = (token: string | undefined, method: string, path: string, body?: unknown) =>
       request(world().stack.system.gatewayUrl, token, method, `/api/v1${path}`, body);
 
-    test("are checked in the documented order with the documented texts", async () => {
+    test("are checked in the documented order, with the documented texts", async () => {
       const { stack, tenant } = world();
       const reader = await stack.issueKey(tenant.id, ["transactions:read"]);
       const unbound = await stack.issueKey(null, ["transactions:write"]);
@@ -49,7 +49,7 @@ export function describeCredentials(world: () => { stack: AnyStack; tenant: Test
       });
     });
 
-    test("of another tenant find nothing", async () => {
+    test("of another tenant find no data", async () => {
       const { stack, tenant } = world();
       const other = await stack.newTenant();
       const [match] = (await as(tenant.apiKey, "GET", "/matches?invoiceId=INV-2026-0103")).body.data;

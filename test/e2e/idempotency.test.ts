@@ -1,15 +1,16 @@
 import { startTestStack, type TestStack, type TestTenant } from "@matchbook/devstack/test-stack";
 import { waitUntil } from "@matchbook/devstack/wait-until";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, request } from "./client.ts";
 import { type HoldingProxy, startHoldingProxy } from "./holding-proxy.ts";
 
 /**
- * The moment between a service's commit and the caller's answer: the answer is held back on its way to a gateway, and once
- * the creation can be seen through another gateway, a process is killed.
+ * Processes are killed between a service's commit and the caller's answer: the answer is held back on its way to a
+ * gateway until the new resource can be seen through another gateway.
  */
 
-type Service = "transaction" | "matching" | "webhook";
+const SERVICES = ["transaction", "matching", "webhook"] as const;
+type Service = (typeof SERVICES)[number];
 type Gateway = ReturnType<TestStack["anotherGateway"]>;
 
 let stack: TestStack;
@@ -19,7 +20,7 @@ const proxies = {} as Record<Service, HoldingProxy>;
 beforeAll(async () => {
   stack = await startTestStack({ IDEMPOTENCY_LEASE_MS: "1000" });
   tenant = await stack.newTenant();
-  for (const service of ["transaction", "matching", "webhook"] as const) {
+  for (const service of SERVICES) {
     proxies[service] = await startHoldingProxy(() => stack.system.processes[service].address);
   }
   const { transaction, matching, webhook } = proxies;
@@ -43,9 +44,9 @@ const invoice = { counterpartyId: "C", currency: "EUR", totalAmount: 10, issueDa
 
 interface Creation {
   service: Service;
-  /** Made before; gives the path and the body. */
+  /** Creates what the creation needs. @returns the path and the body of the creation */
   prepare(name: string): Promise<{ path: string; body: unknown }> | { path: string; body: unknown };
-  /** Everything that was created by that name. */
+  /** The path of a list that contains what was created under the name. */
   list(name: string): string;
   status: number;
 }
@@ -114,52 +115,72 @@ const createdBy =
     return { ...answer, body: { data: mine } };
   };
 
-/** Sends a creation whose answer is lost, and waits until it is committed. */
-async function createUnheard(creation: Creation, name: string, what: { path: string; body: unknown }) {
-  if (doomed.pid === undefined) await doomed.start();
-  // Opens the connection to the service, so that only the answer is missing later.
-  await call("GET", creation.list(name), undefined, undefined, doomed.address);
-  proxies[creation.service].hold();
-  const unheard = call("POST", what.path, what.body, name, doomed.address).catch(() => undefined);
-  const committed = await waitUntil(createdBy(creation, name), ({ body }) => body.data.length === 1);
-  return { unheard, id: committed.body.data[0].id as string };
+/** A creation that is committed, while its answer is held back. */
+interface Unheard {
+  what: string;
+  creation: Creation;
+  name: string;
+  sent: { path: string; body: unknown };
+  answer: Promise<Answer | undefined>;
+  id: string;
 }
 
-let names = 0;
-const newName = () => `name${++names}x`;
+/** Sends every creation to the doomed gateway, holds back the answers, and waits until all are committed. */
+async function createUnheard(prefix: string): Promise<Unheard[]> {
+  if (doomed.pid === undefined) await doomed.start();
+  const prepared = [];
+  for (const [index, [what, creation]] of Object.entries(creations).entries()) {
+    const name = `${prefix}${index}x`;
+    prepared.push({ what, creation, name, sent: await creation.prepare(name) });
+    // Opens the connection to the service, so that only the answer is missing later.
+    await call("GET", creation.list(name), undefined, undefined, doomed.address);
+  }
+  for (const proxy of Object.values(proxies)) proxy.hold();
+  const unheard = prepared.map((one) => ({
+    ...one,
+    answer: call("POST", one.sent.path, one.sent.body, one.name, doomed.address).catch(() => undefined),
+  }));
+  return Promise.all(
+    unheard.map(async (one) => {
+      const committed = await waitUntil(createdBy(one.creation, one.name), ({ body }) => body.data.length === 1);
+      return { ...one, id: committed.body.data[0].id as string };
+    }),
+  );
+}
 
-describe.each(Object.entries(creations))("%s", (_what, creation) => {
-  test("is created once when its gateway is killed before the answer", async () => {
-    const name = newName();
-    const what = await creation.prepare(name);
-    const { unheard, id } = await createUnheard(creation, name, what);
-    await doomed.kill();
-    expect(await unheard).toBeUndefined();
-    proxies[creation.service].reset();
-    const again = await call("POST", what.path, what.body, name);
-    expect([again.status, again.body.success]).toEqual([creation.status, true]);
-    expect(JSON.stringify(again.body.data)).toContain(id);
-    expect((await createdBy(creation, name)()).body.data).toHaveLength(1);
-    const third = await call("POST", what.path, what.body, name);
-    expect([third.headers.get("idempotency-replayed"), third.body]).toEqual(["true", again.body]);
-  });
+/** Repeats a creation through another gateway. Its answer must be that of the first one, and nothing new is created. */
+async function repeat({ what, creation, name, sent, id }: Unheard): Promise<void> {
+  const again = await waitUntil(
+    () => call("POST", sent.path, sent.body, name),
+    ({ status }) => status !== 503,
+  );
+  expect([what, again.status, again.body.success]).toEqual([what, creation.status, true]);
+  expect(JSON.stringify(again.body.data), what).toContain(id);
+  expect((await createdBy(creation, name)()).body.data, what).toHaveLength(1);
+  const third = await call("POST", sent.path, sent.body, name);
+  expect([third.headers.get("idempotency-replayed"), third.body], what).toEqual(["true", again.body]);
+}
 
-  test("is created once when its service is killed before the answer", async () => {
-    const name = newName();
-    const what = await creation.prepare(name);
-    const { unheard, id } = await createUnheard(creation, name, what);
-    await stack.system.processes[creation.service].kill();
-    proxies[creation.service].reset();
-    expect(await unheard).toMatchObject({ status: 503 });
-    await stack.system.processes[creation.service].start();
-    const again = await waitUntil(
-      () => call("POST", what.path, what.body, name),
-      ({ status }) => status !== 503,
-    );
-    expect([again.status, again.body.success]).toEqual([creation.status, true]);
-    expect(JSON.stringify(again.body.data)).toContain(id);
-    expect((await createdBy(creation, name)()).body.data).toHaveLength(1);
-  });
+const resetProxies = () => {
+  for (const proxy of Object.values(proxies)) proxy.reset();
+};
+
+test("every kind of resource is created once when the gateway is killed before the answers", async () => {
+  const unheard = await createUnheard("gateway");
+  await doomed.kill();
+  for (const { answer } of unheard) expect(await answer).toBeUndefined();
+  resetProxies();
+  for (const one of unheard) await repeat(one);
+});
+
+test("every kind of resource is created once when the services are killed before the answers", async () => {
+  const unheard = await createUnheard("service");
+  const services = SERVICES.map((name) => stack.system.processes[name]);
+  await Promise.all(services.map((service) => service.kill()));
+  resetProxies();
+  for (const { what, answer } of unheard) expect([what, (await answer)?.status]).toEqual([what, 503]);
+  await Promise.all(services.map((service) => service.start()));
+  for (const one of unheard) await repeat(one);
 });
 
 test("a statement whose gateway is killed before the answer has one sync", async () => {
@@ -170,12 +191,12 @@ test("a statement whose gateway is killed before the answer has one sync", async
   await call("GET", "/bank-connections", undefined, undefined, doomed.address);
   proxies.transaction.hold();
   const unheard = call("POST", path, file, "upload", doomed.address).catch(() => undefined);
-  // The file is no statement, of which its event tells once the upload is committed.
-  const told = await stack.receiver.waitFor((received) => received.find((one) => one.path === "/syncs"), 30_000);
+  // The file is not a statement. The event of its failure shows that the upload is committed.
+  const failed = await stack.receiver.waitFor((received) => received.find((one) => one.path === "/syncs"), 30_000);
   await doomed.kill();
   expect(await unheard).toBeUndefined();
   proxies.transaction.reset();
   const again = await call("POST", path, file, "upload");
-  expect([again.status, again.body.data.id]).toEqual([202, JSON.parse(told.body).data.id]);
+  expect([again.status, again.body.data.id]).toEqual([202, JSON.parse(failed.body).data.id]);
   expect((await call("POST", path, file, "upload")).body).toEqual(again.body);
 });

@@ -39,7 +39,7 @@ const given = process.env.MONGODB_URI || process.env.NATS_URL;
 
 // Servers given by their address must not be killed.
 test.skipIf(given)(
-  "every event of a committed change reaches every destination, whatever is killed or cut in between",
+  "every event of a committed change reaches every destination while processes and connections fail",
   { timeout: (16 * KILLS + 480) * 1_000 },
   async () => {
     const random = seededRandom(SEED);

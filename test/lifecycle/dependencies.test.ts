@@ -70,7 +70,7 @@ const bill = (invoiceNumber: string) =>
 const delivered = (name: string) => () =>
   cluster.receiver.received("/invoices").some(({ body }) => body.includes(`"${name}"`));
 
-test("processes that are started before MongoDB and NATS are alive, and ready as soon as those are there", async () => {
+test("processes that start before MongoDB and NATS are alive, and become ready when those start", async () => {
   await Promise.all([infra.mongo.kill(), infra.nats.kill()]);
   const started = cluster.startAll();
   await waitUntil(services, allAre("live"));
@@ -95,7 +95,7 @@ test("processes that are started before MongoDB and NATS are alive, and ready as
   await waitUntil(delivered("FIRST"), Boolean);
 });
 
-test("without NATS the services are not ready but alive, what is committed meanwhile is delivered when it is back", async () => {
+test("without NATS services are alive but not ready, and deliver the events of this time when it is back", async () => {
   await infra.nats.kill();
   await waitUntil(services, allAre("live"));
   expect(await health("matching", LIVENESS)).toBe(true);
@@ -108,7 +108,7 @@ test("without NATS the services are not ready but alive, what is committed meanw
   await waitUntil(delivered("MEANWHILE"), Boolean, { timeoutMs: 40_000 });
 });
 
-test("without MongoDB nobody is ready, and everybody is again when it is back", async () => {
+test("without MongoDB no process is ready, and all are when it is back", async () => {
   await infra.mongo.kill();
   await waitUntil(services, allAre("live"));
   await waitUntil(readyz, (code) => code === 503);
@@ -121,7 +121,7 @@ test("without MongoDB nobody is ready, and everybody is again when it is back", 
   await waitUntil(delivered("AFTERWARDS"), Boolean, { timeoutMs: 40_000 });
 });
 
-test("without a service that it needs the gateway is not ready, and is again when that is back", async () => {
+test("the gateway is not ready while a service is down", async () => {
   await cluster.replicas.matching[0]?.kill();
   await waitUntil(readyz, (code) => code === 503);
   await cluster.replicas.matching[0]?.start();

@@ -87,7 +87,7 @@ function ancestors(span: ReceivedSpan, trace: ReceivedSpan[]): ReceivedSpan[] {
   return parent === undefined ? [span] : [span, ...ancestors(parent, trace)];
 }
 
-test("every metric of the dashboard and of the alerts is one that the processes show", async () => {
+test("the processes export every metric of the dashboard and the alerts", async () => {
   const shown = await scrape();
   const dashboards = readdirSync(join(OBSERVABILITY, "dashboards")).filter((file) => file.endsWith(".json"));
   expect(dashboards.length).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ test("every metric of the dashboard and of the alerts is one that the processes 
   expect(missing).toEqual([]);
 });
 
-test("every alert says how urgent it is and leads to a chapter of the runbook that exists", () => {
+test("every alert has a severity and links to an existing section of the runbook", () => {
   const runbook = readFileSync(join(ROOT, "docs/operations.md"), "utf8");
   const anchors = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title ?? ""));
   const alerts = rules().filter((rule) => rule.alert !== undefined);

@@ -59,7 +59,7 @@ const line = (code: string) => ({
 const deliveries = () =>
   new Set(cluster.receiver.received(`/created-${runs}`).map(({ headers }) => headers["webhook-id"]));
 
-test("every process is restarted under load: no request fails, and every event arrives", async () => {
+test("no request fails and every event arrives while every process is restarted under load", async () => {
   const hook = { url: `${cluster.receiver.url}/created-${runs}`, eventTypes: ["transaction.created"] };
   expect((await call("POST", "/webhook-endpoints", hook, tenant.idToken)).status).toBe(201);
   await call("POST", "/counterparties", { accountCode: "C", name: "Customer" });
@@ -116,7 +116,7 @@ test("every process is restarted under load: no request fails, and every event a
   await waitUntil(deliveries, (ids) => ids.size === created.length);
 }, 240_000);
 
-test("SIGTERM while a receiver is slow: the attempt is finished and recorded, and not repeated", async () => {
+test("after SIGTERM an attempt to a slow receiver is finished, recorded and not repeated", async () => {
   const path = `/slow-${runs}`;
   await call("POST", "/counterparties", { accountCode: "C", name: "Customer" });
   cluster.receiver.setAnswers(path, [{ status: 200, delayMs: 3_000 }]);
@@ -135,7 +135,7 @@ test("SIGTERM while a receiver is slow: the attempt is finished and recorded, an
   expect(cluster.receiver.received(path)).toHaveLength(1);
 });
 
-test("SIGTERM while a request is in progress: it is answered, and the other replica gets the next requests", async () => {
+test("after SIGTERM a request in progress is answered, and the other replica gets the next requests", async () => {
   const [replica, url] = [cluster.replicas.gateway[0], gateways[0]];
   const { body } = await call("POST", "/bank-connections", { name: "Main" });
   const upload = request(`${url}/api/v1/bank-connections/${body.data.id}/statements`, {

@@ -26,15 +26,15 @@ async function takeNeighbors(): Promise<number> {
   }
 }
 
-describe("the port of something that can find one by itself", () => {
-  test("is the preferred one when that is free, else any", async () => {
+describe("startOnPortOrAny", () => {
+  test("takes the preferred port if it is free, else any", async () => {
     const preferred = await freePort(0);
     expect(await startOnPortOrAny(preferred, listen)).toBe(preferred);
     const other = await startOnPortOrAny(preferred, listen);
     expect([other > 0, other === preferred]).toEqual([true, false]);
   });
 
-  test("is any when somebody takes the preferred one in between", async () => {
+  test("takes any port if the preferred one is taken meanwhile", async () => {
     const preferred = await freePort(0);
     const tried: number[] = [];
     const port = await startOnPortOrAny(preferred, async (asked) => {
@@ -46,7 +46,7 @@ describe("the port of something that can find one by itself", () => {
     expect(port).not.toBe(preferred);
   });
 
-  test("is not looked for again when the start fails for another reason", async () => {
+  test("does not try again if the start fails for another reason", async () => {
     const tried: number[] = [];
     const failing = startOnPortOrAny(await freePort(0), async (port) => {
       tried.push(port);
@@ -72,7 +72,7 @@ describe("the processes of a system", () => {
     ended.length = 0;
   });
 
-  test("never take the same port, also when those that they would like are taken one next to the other", async () => {
+  test("never take the same port, also when two adjacent preferred ports are taken", async () => {
     const taken = await takeNeighbors();
     const system = await startSystem({ ...options(), ports: { matching: taken, webhook: taken + 1 } });
     try {
@@ -84,7 +84,7 @@ describe("the processes of a system", () => {
     }
   });
 
-  test("that end while others still start are told as what they are, and come back at their address", async () => {
+  test("that end while others still start are reported by name and can be restarted at their address", async () => {
     const told: Promise<string>[] = [];
     const system = await startSystem({
       ...options(),
@@ -104,7 +104,7 @@ describe("the processes of a system", () => {
     }
   });
 
-  test("that cannot start only fail to start: they did not end", async () => {
+  test("that cannot start are not reported as ended", async () => {
     const port = await listen(0);
     const nowhere = { transaction: "127.0.0.1:1", matching: "127.0.0.1:1", webhook: "127.0.0.1:1" };
     const gateway = prepareProcess("gateway", options(), gatewayEnv(around.options, nowhere, port));

@@ -17,7 +17,7 @@ function expectInvalid(answer: Answer, field: string): void {
   expect([...refusal(answer), fieldsOf(answer)]).toEqual([...INVALID, [field]]);
 }
 
-describe("amounts: decimals of the currency, and up to 2^53-1 minor units, exactly", () => {
+describe("amounts are exact in the decimals of the currency, up to 2^53-1 minor units", () => {
   const LARGEST = [
     ["EUR", "90071992547409.91", "90071992547409.92", "0.01", "0.001", "90071992547409.9"],
     ["JPY", "9007199254740991", "9007199254740992", "1", "0.5", "9007199254740990"],
@@ -74,7 +74,7 @@ describe("amounts: decimals of the currency, and up to 2^53-1 minor units, exact
     });
   }
 
-  test("what a double cannot tell apart is kept apart", async () => {
+  test("amounts that are equal as doubles stay different", async () => {
     const text = '{"amount":70000000000000.01,"currency":"EUR","direction":"credit","value_date":"2026-01-15"}';
     expect((await api.call("POST", "/transactions", text)).text).toContain('"amount":70000000000000.01,');
     const sum = await newLine(api, { amount: 0.3 });

@@ -13,7 +13,7 @@ describe("batches", () => {
   });
   const line = { amount: 1, currency: "EUR", direction: "credit", value_date: "2026-01-01" };
 
-  test("transactions: 200, a result per item in input order, each item on its own", async () => {
+  test("transactions get one result per item in the order of the request, and fail one by one", async () => {
     const taken = await newLine(api, { transaction_code: unique("TAKEN") });
     const answer = await api.call("POST", "/transactions", {
       transactions: [
@@ -42,7 +42,7 @@ describe("batches", () => {
     expect(last.success).toBe(true);
   });
 
-  test("invoices: the same", async () => {
+  test("invoices get one result per item, too", async () => {
     const { accountCode: counterpartyId } = await newCounterparty(api);
     const invoice = (fields: object) => ({
       invoiceNumber: unique("B"),
@@ -72,7 +72,7 @@ describe("batches", () => {
     ]);
   });
 
-  test("1,000 items pass, 1,001 and none do not", async () => {
+  test("1,000 items are accepted, 1,001 and none are refused", async () => {
     const many = (count: number) => ({ transactions: Array.from({ length: count }, () => line) });
     const answer = await api.call("POST", "/transactions", many(1_000));
     expect(answer.body.data.filter(({ success }: Resource) => success)).toHaveLength(1_000);

@@ -23,10 +23,10 @@ beforeAll(async () => {
   api = await system.newApi();
 });
 
-describe("decisions: POST /matches", () => {
+describe("POST /matches", () => {
   const create = (body: unknown) => api.call("POST", "/matches", body);
 
-  test("a manual allocation on a pair with a suggestion turns that row into the active one", async () => {
+  test("an allocation of a suggested pair turns the suggestion into an active match", async () => {
     const { match, pair } = await newSuggestion(api);
     const answer = await create({ ...pair, matchedAmount: 80 });
     expect(answer.status).toBe(201);
@@ -39,7 +39,7 @@ describe("decisions: POST /matches", () => {
     expect(await matchesOf(api, pair)).toHaveLength(1);
   });
 
-  test("rejected turns a suggestion into rejected", async () => {
+  test("a rejection turns a suggestion into a rejected match", async () => {
     const { match, pair } = await newSuggestion(api);
     expect(dataOf(await create({ ...pair, status: "rejected" })).match).toMatchObject({
       id: match.id,
@@ -48,7 +48,7 @@ describe("decisions: POST /matches", () => {
     expect(await matchesOf(api, pair)).toHaveLength(1);
   });
 
-  test("the metadata of a refusal is kept, whether there was a suggestion or not", async () => {
+  test("the metadata of a rejection is kept, with and without a suggestion", async () => {
     for (const { pair } of [await newSuggestion(api), await newPair(api)]) {
       const refused = dataOf(await create({ ...pair, status: "rejected", metadata: { why: "twice" } })).match;
       expect(refused).toMatchObject({ status: "rejected", metadata: { why: "twice" } });
@@ -56,7 +56,7 @@ describe("decisions: POST /matches", () => {
     }
   });
 
-  test("on a pair with an allocating match, both are the live-match error", async () => {
+  test("an allocation or rejection of an allocated pair is refused", async () => {
     for (const make of [newMatchIn.active, newMatchIn.confirmed]) {
       const { pair } = await make(api);
       for (const body of [{ matchedAmount: 1 }, { status: "rejected" }]) {
@@ -69,7 +69,7 @@ describe("decisions: POST /matches", () => {
     }
   });
 
-  test("after a cancellation or a refusal a person may allocate the pair again", async () => {
+  test("a person may allocate a pair again after a cancellation or rejection", async () => {
     for (const make of [newMatchIn.cancelled, newMatchIn.rejected]) {
       const { match, pair } = await make(api);
       const again = dataOf(await create({ ...pair, matchedAmount: 100 })).match;
@@ -78,7 +78,7 @@ describe("decisions: POST /matches", () => {
     }
   });
 
-  test("status is absent, active or rejected; an allocation needs its amount", async () => {
+  test("status is missing, active or rejected, and an allocation needs its amount", async () => {
     const { pair } = await newPair(api);
     for (const status of ["confirmed", "cancelled", "pending_review", "", null, 1]) {
       const answer = await create({ ...pair, status, matchedAmount: 1 });
@@ -88,7 +88,7 @@ describe("decisions: POST /matches", () => {
     expect(fieldsOf(await create({ matchedAmount: 1 }))).toEqual(["invoiceId", "transactionId"]);
   });
 
-  test("unknown names: Transaction not found, Invoice not found", async () => {
+  test("an unknown transaction or invoice is 404", async () => {
     const { pair } = await newPair(api);
     expect(refusal(await create({ ...pair, transactionId: unique("NOWHERE"), matchedAmount: 1 }))).toEqual([
       404,
@@ -102,7 +102,7 @@ describe("decisions: POST /matches", () => {
     ]);
   });
 
-  test("credit lines settle receivables and debit lines payables; the other pairing is refused", async () => {
+  test("credit lines settle receivables and debit lines settle payables; other pairs are refused", async () => {
     for (const [direction, fits, other] of [
       ["credit", "receivable", "payable"],
       ["debit", "payable", "receivable"],
@@ -119,7 +119,7 @@ describe("decisions: POST /matches", () => {
     }
   });
 
-  test("an allocation and a refusal beyond the remaining amounts", async () => {
+  test("an allocation above the remaining amounts is refused; a rejection has no amount", async () => {
     const { pair } = await newPair(api, { invoice: { totalAmount: 50 } });
     expect((await create({ ...pair, matchedAmount: 100.01 })).body.error).toBe(
       "Matched amount exceeds the remaining amount of the transaction",
@@ -129,7 +129,7 @@ describe("decisions: POST /matches", () => {
     );
   });
 
-  test("many at once over one line never allocate more than it has", async () => {
+  test("concurrent allocations never exceed the amount of the line", async () => {
     const { transaction_code: transactionId } = await newLine(api);
     const invoices: Resource[] = [];
     for (let at = 0; at < 6; at++) invoices.push(await newInvoice(api));
@@ -141,8 +141,8 @@ describe("decisions: POST /matches", () => {
   });
 });
 
-describe("4.5 list matches", () => {
-  test("filters invoiceId, transactionId and status (repeatable); newest first", async () => {
+describe("list of matches", () => {
+  test("filters by invoiceId, transactionId and repeated status, newest first", async () => {
     const sealed = await system.newApi();
     const first = await newAllocation(sealed, 10);
     const second = await newAllocation(sealed, 10);

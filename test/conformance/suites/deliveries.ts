@@ -46,8 +46,8 @@ const totalOf = async (query: string) => {
   return body.pagination.total;
 };
 
-describe("2 webhook delivery", () => {
-  test("every field of one that succeeded, without payload", async () => {
+describe("webhook delivery", () => {
+  test("shows every field of a successful delivery without its payload", async () => {
     const { body } = await list(`endpointId=${good.id}`);
     expect(body.data[0]).toEqual({
       id: UUID,
@@ -67,7 +67,7 @@ describe("2 webhook delivery", () => {
     });
   });
 
-  test("every field of one that failed: a longer Retry-After is when it is tried again", async () => {
+  test("shows every field of a failed delivery; a longer Retry-After sets the next attempt", async () => {
     const { body } = await list(`endpointId=${bad.id}`);
     const [failed] = body.data;
     expect(failed).toMatchObject({
@@ -82,7 +82,7 @@ describe("2 webhook delivery", () => {
     expect(new Date(failed.nextRetryAt).getTime() - Date.now()).toBeGreaterThan(3_000_000);
   });
 
-  test("get: with its attempts and payload, the body as it was posted", async () => {
+  test("shows its attempts and its payload as sent", async () => {
     const { body } = await list(`endpointId=${bad.id}`);
     const [delivery] = body.data;
     const detail = dataOf(await api.console("GET", `/webhook-deliveries/${delivery.id}`));
@@ -103,7 +103,7 @@ describe("2 webhook delivery", () => {
     expect(payload.id).toBe(delivery.eventId);
   });
 
-  test("Webhook delivery not found: get and resend", async () => {
+  test("answers 404 to get and resend of an unknown delivery", async () => {
     for (const id of [UNKNOWN_ID, "nonsense"]) {
       for (const [method, path] of [
         ["GET", ""],
@@ -119,8 +119,8 @@ describe("2 webhook delivery", () => {
   });
 });
 
-describe("4.4 list webhook deliveries", () => {
-  test("newest first; pagination beside data, its total exact", async () => {
+describe("list of webhook deliveries", () => {
+  test("is sorted newest first and has an exact total", async () => {
     const { body } = await list("pageSize=3&page=2");
     expect(Object.keys(body).sort()).toEqual(["data", "pagination", "success"]);
     expect(body.pagination).toEqual({ page: 2, pageSize: 3, total: 10, totalPages: 4 });
@@ -130,7 +130,7 @@ describe("4.4 list webhook deliveries", () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  test("status, eventType, endpointId, alone and together", async () => {
+  test("filters by status, eventType and endpointId, alone and combined", async () => {
     expect(await totalOf("status=success")).toBe(LINES + 2);
     expect(await totalOf("status=failed")).toBe(LINES);
     for (const status of ["pending", "delivering", "exhausted"]) expect(await totalOf(`status=${status}`)).toBe(0);
@@ -143,7 +143,7 @@ describe("4.4 list webhook deliveries", () => {
     expect(await totalOf(`endpointId=${bad.id}&status=success`)).toBe(0);
   });
 
-  test("dateFrom and dateTo, both inclusive days of created_at, alone and with other filters", async () => {
+  test("filters by inclusive days of created_at, alone and combined", async () => {
     const days = `dateFrom=${today}&dateTo=${shifted(1)}`;
     expect(await totalOf(days)).toBe(10);
     expect(await totalOf(`${days}&status=failed`)).toBe(LINES);
@@ -153,7 +153,7 @@ describe("4.4 list webhook deliveries", () => {
     expect(await totalOf(`dateFrom=${shifted(1)}&dateTo=${shifted(-1)}`)).toBe(0);
   });
 
-  test("Invalid query parameters: a query value fails validation, named in details", async () => {
+  test("names the invalid query parameter", async () => {
     for (const [query, field] of [
       ["status=done", "status"],
       ["status=success&status=failed", "status"],
@@ -178,8 +178,8 @@ describe("4.4 list webhook deliveries", () => {
   });
 });
 
-describe("decisions: statuses, resend, recover", () => {
-  test("delivering while an attempt is in flight; exhausted when none is left", async () => {
+describe("statuses, resend and recover", () => {
+  test("is delivering during an attempt and exhausted after the last one", async () => {
     const hook = `/${randomUUID()}`;
     system.stack.receiver.setAnswers(hook, [{ status: 500, delayMs: 1_500 }]);
     const body = { url: system.stack.receiver.url + hook, eventTypes: ["sync.failed"] };
@@ -196,7 +196,7 @@ describe("decisions: statuses, resend, recover", () => {
     });
   });
 
-  test("resend: sent again under the same event id, whatever became of it", async () => {
+  test("is sent again by resend under the same event id, in every status", async () => {
     const [delivery] = (await list(`endpointId=${good.id}`)).body.data;
     const hook = new URL(good.url).pathname;
     const copies = () =>
@@ -210,7 +210,7 @@ describe("decisions: statuses, resend, recover", () => {
     );
   });
 
-  test("recover: all failed since a time are sent again, delivered ones are not", async () => {
+  test("recover sends all deliveries again that failed since a time, and no delivered ones", async () => {
     const recover = (since: unknown) => api.console("POST", `/webhook-endpoints/${bad.id}/recover`, { since });
     for (const since of [undefined, "yesterday", "2026-01-01", 1])
       expect(fieldsOf(await recover(since))).toEqual(["since"]);

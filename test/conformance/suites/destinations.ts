@@ -24,8 +24,8 @@ const pathOf = ({ id }: Resource) => `/webhook-endpoints/${id}`;
 const patch = (endpoint: Resource, body: unknown) => api.console("PATCH", pathOf(endpoint), body);
 const get = async (endpoint: Resource) => dataOf(await api.console("GET", pathOf(endpoint)));
 
-describe("2 webhook destination", () => {
-  test("every field, as created: the answer alone carries the secret", async () => {
+describe("webhook destination", () => {
+  test("only the answer to the creation contains the secret", async () => {
     const url = at(newHook());
     const answer = await api.console("POST", "/webhook-endpoints", {
       url,
@@ -55,12 +55,12 @@ describe("2 webhook destination", () => {
     expect(listed.text).not.toContain(secret);
   });
 
-  test("description: absent or as sent", async () => {
+  test("a description is missing or as sent", async () => {
     expect(await newDestination()).not.toHaveProperty("description");
     expect(await newDestination({ description: "Büro" })).toMatchObject({ description: "Büro" });
   });
 
-  test("delete: gone, its deliveries stay in the log", async () => {
+  test("a deleted destination is 404; its deliveries stay in the log", async () => {
     const endpoint = await newDestination();
     const { id } = dataOf(await api.console("POST", `${pathOf(endpoint)}/test`, {}));
     const deleted = await api.console("DELETE", pathOf(endpoint));
@@ -70,15 +70,15 @@ describe("2 webhook destination", () => {
   });
 });
 
-describe("3 webhook destination", () => {
-  test("enabled | PATCH active = false | disabled: disabledAt is set, the reason is manual", async () => {
+describe("enabling and disabling a webhook destination", () => {
+  test("PATCH active = false disables it: disabledAt is set, the reason is manual", async () => {
     const endpoint = await newDestination();
     const disabled = dataOf(await patch(endpoint, { active: false }));
     expect(disabled).toMatchObject({ active: false, disabledAt: TIME, disabledReason: "manual" });
     expect(dataOf(await patch(endpoint, { active: false })).disabledAt).toBe(disabled.disabledAt);
   });
 
-  test("disabled | PATCH active = true | enabled: disabledAt is cleared, consecutiveFailures reset to 0", async () => {
+  test("PATCH active = true enables it: disabledAt is cleared, consecutiveFailures is 0", async () => {
     const hook = newHook();
     const endpoint = await newDestination({ url: at(hook) });
     system.stack.receiver.setAnswers(hook, [{ status: 500 }]);
@@ -97,7 +97,7 @@ describe("3 webhook destination", () => {
     });
   });
 
-  test("while it is disabled deliveries wait as failed without nextRetryAt, and go on when it is enabled", async () => {
+  test("deliveries of a disabled destination are failed without nextRetryAt, and are sent when it is enabled", async () => {
     const hook = newHook();
     const endpoint = await newDestination({ url: at(hook) });
     await patch(endpoint, { active: false });
@@ -115,7 +115,7 @@ describe("3 webhook destination", () => {
     expect(served).toMatchObject({ lastSuccessAt: TIME, lastDeliveryAt: served.lastSuccessAt, consecutiveFailures: 0 });
   });
 
-  test("410 disables at once: gone", async () => {
+  test("an answer of 410 disables it with the reason gone", async () => {
     const hook = newHook();
     const endpoint = await newDestination({ url: at(hook) });
     system.stack.receiver.setAnswers(hook, [{ status: 410 }]);
@@ -128,8 +128,8 @@ describe("3 webhook destination", () => {
   });
 });
 
-describe("4.3 update webhook destination", () => {
-  test("each field alone; what is not given stays", async () => {
+describe("update of a webhook destination", () => {
+  test("changes each field alone and keeps the others", async () => {
     const endpoint = await newDestination({ description: "one" });
     const { secret: _secret, ...before } = endpoint;
     const url = at(newHook());
@@ -140,7 +140,7 @@ describe("4.3 update webhook destination", () => {
     }
   });
 
-  test("null takes the description away, an empty one is one; on creation null is as leaving it out", async () => {
+  test("null removes the description, an empty text is kept, and null on creation is like a missing field", async () => {
     const endpoint = await newDestination({ description: "one" });
     expect(dataOf(await patch(endpoint, { description: null }))).not.toHaveProperty("description");
     expect(dataOf(await patch(endpoint, { description: "" }))).toMatchObject({ description: "" });
@@ -149,7 +149,7 @@ describe("4.3 update webhook destination", () => {
     expect(await newDestination({ description: null })).not.toHaveProperty("description");
   });
 
-  test("At least one field is required: empty body", async () => {
+  test("an empty body is refused with At least one field is required", async () => {
     const endpoint = await newDestination();
     for (const body of [{}, undefined, { unknown: 1 }]) {
       expect(refusal(await patch(endpoint, body))).toEqual([
@@ -160,7 +160,7 @@ describe("4.3 update webhook destination", () => {
     }
   });
 
-  test("Webhook endpoint not found: no such UUID in the tenant, on every route of a destination", async () => {
+  test("every route of a destination answers 404 to an unknown id", async () => {
     for (const id of [UNKNOWN_ID, "nonsense"]) {
       for (const [method, path, body] of [
         ["GET", "", undefined],
@@ -181,7 +181,7 @@ describe("4.3 update webhook destination", () => {
     }
   });
 
-  test("active and eventTypes of a wrong type", async () => {
+  test("values of a wrong type are refused", async () => {
     const endpoint = await newDestination();
     for (const active of ["true", 1, null]) expect(fieldsOf(await patch(endpoint, { active }))).toEqual(["active"]);
     expect(fieldsOf(await patch(endpoint, { description: 1 }))).toEqual(["description"]);
@@ -189,8 +189,8 @@ describe("4.3 update webhook destination", () => {
   });
 });
 
-describe("decisions: secrets and test events", () => {
-  test("rotate-secret: a new secret shown once, the old one signs along", async () => {
+describe("secrets and test events", () => {
+  test("rotate-secret shows a new secret once, and both secrets sign", async () => {
     const hook = newHook();
     const endpoint = await newDestination({ url: at(hook) });
     const rotated = await api.console("POST", `${pathOf(endpoint)}/rotate-secret`);
@@ -211,7 +211,7 @@ describe("decisions: secrets and test events", () => {
     }
   });
 
-  test("test: one event of the type asked for, also to a disabled destination, in the log like any other", async () => {
+  test("test sends one event of the given type, also to a disabled destination, and logs it", async () => {
     const hook = newHook();
     const endpoint = await newDestination({ url: at(hook) });
     await patch(endpoint, { active: false });

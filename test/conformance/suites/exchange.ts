@@ -46,7 +46,7 @@ async function allocate(
   return { line, invoice, answer, match: answer.body.data?.match };
 }
 
-describe("rule 4: the rate of the value date, or the nearest earlier one at most 7 days old", () => {
+describe("the rate of the value date, or the latest earlier one of at most 7 days", () => {
   for (const [date, rate, rateDate, invoiceAmount] of [
     ["2026-03-10", "1.2345", "2026-03-10", 123.45],
     ["2026-03-11", "1.2345", "2026-03-10", 123.45],
@@ -66,13 +66,13 @@ describe("rule 4: the rate of the value date, or the nearest earlier one at most
     });
   }
 
-  test("8 days later, and before the first: No applicable currency conversion rate is available", async () => {
+  test("without a rate of the last 7 days the match is refused", async () => {
     for (const date of ["2026-03-20", "2026-03-09"]) {
       expect([date, ...refusal((await allocate("USD", 100, { date })).answer)]).toEqual([date, ...NO_RATE]);
     }
   });
 
-  test("never quoted: Transaction and invoice currencies must match", async () => {
+  test("a pair of currencies without any rate is refused as different currencies", async () => {
     expect(refusal((await allocate("SEK", 100)).answer)).toEqual(NEVER);
     // EUR/USD and GBP/EUR are quoted; GBP/USD is not, and no rate is made of two.
     const line = await newLine(api, { currency: "GBP", value_date: "2026-03-12" });
@@ -80,12 +80,12 @@ describe("rule 4: the rate of the value date, or the nearest earlier one at most
     expect(refusal(await api.call("POST", "/matches", { ...pairOf(line, invoice), matchedAmount: 1 }))).toEqual(NEVER);
   });
 
-  test("a rate stored the other way round applies", async () => {
+  test("the inverse of a stored rate applies", async () => {
     const { match } = await allocate("GBP", 100);
     expect(match).toMatchObject({ invoiceAmount: 80, exchangeRate: 0.8, rateDate: "2026-03-12" });
   });
 
-  test("save and update convert alike, and save is refused alike", async () => {
+  test("save and update convert like a new match, and save is refused like it", async () => {
     const { line, match, invoice } = await allocate("USD", 100);
     await api.call("PUT", `/matches/${match.id}`, { matchedAmount: 10.01 });
     // 15.015 is halfway: to the even cent.
@@ -106,7 +106,7 @@ describe("rule 4: the rate of the value date, or the nearest earlier one at most
 });
 
 describe("rounding", () => {
-  test("half-even, to the minor unit of the invoice's currency: 2, 0 and 3 decimals", async () => {
+  test("is half-even to the minor unit of the invoice's currency", async () => {
     for (const [currency, matchedAmount, settled] of [
       ["CHF", 0.05, 0.02],
       ["CHF", 0.07, 0.04],
@@ -122,7 +122,7 @@ describe("rounding", () => {
     }
   });
 
-  test("what converts to nothing is refused by name", async () => {
+  test("an amount that converts to zero is refused", async () => {
     const { answer } = await allocate("CHF", 0.01);
     expect([answer.status, answer.body.details]).toEqual([
       400,
@@ -130,7 +130,7 @@ describe("rounding", () => {
     ]);
   });
 
-  test("a match that takes the whole rest of the transaction settles the invoice without a residue of one minor unit", async () => {
+  test("a match of the whole rest of a transaction leaves no minor unit of the invoice open", async () => {
     // 10.00 EUR are 12.345 USD, 12.34 when rounded half-even.
     for (const [total, settled, status] of [
       [12.35, 12.35, "paid"],
@@ -146,7 +146,7 @@ describe("rounding", () => {
     expect(answer.body.error).toBe("Matched amount exceeds the remaining amount of the invoice");
   });
 
-  test("a match that leaves something of the transaction is not rounded away", async () => {
+  test("a match that leaves a rest of the transaction also leaves the rest of the invoice", async () => {
     const { answer } = await allocate("USD", 10, { date: "2026-03-10", amount: 11, total: 12.33 });
     expect(answer.body.error).toBe("Matched amount exceeds the remaining amount of the invoice");
     const { invoice } = await allocate("USD", 10, { date: "2026-03-10", amount: 11, total: 12.35 });
@@ -162,7 +162,7 @@ describe("POST /fx-rates/import: the file of the European Central Bank", () => {
   const upload = (text: string, type = "application/xml") =>
     api.call("POST", "/fx-rates/import", text, { headers: { "content-type": type } });
 
-  test("its rates convert like any other; a later file of the same day replaces them", async () => {
+  test("its rates are used, and a later file of the same day replaces them", async () => {
     const counted = { stored: 1, skipped: 1, skippedCurrencies: ["SKK"], days: 1 };
     for (const rate of ["1.0837", "1.0838", "1.0838"]) {
       expect(dataOf(await upload(file(rate)))).toEqual({
@@ -181,7 +181,7 @@ describe("POST /fx-rates/import: the file of the European Central Bank", () => {
     expect(dataOf(listed)).toEqual([{ base: "EUR", quote: "USD", date: "2026-05-04", rate: 1.0838 }]);
   });
 
-  test("a file with an error stores nothing, and says where it is; other types are 415", async () => {
+  test("a file with an error stores nothing and names the place; other media types are 415", async () => {
     const broken = await upload(file("1.5").replace("2026-05-04", "2026-06-31"));
     expect(refusal(broken)).toEqual([400, "Validation failed", "validation_failed"]);
     expect(broken.body.details).toEqual([{ field: "", message: expect.stringContaining("Line 2") }]);

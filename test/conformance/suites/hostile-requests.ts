@@ -35,7 +35,7 @@ describe("headers and request lines", () => {
     }
   });
 
-  test("odd credentials are 401", async () => {
+  test("malformed credentials are 401", async () => {
     for (const given of [
       "Bearer",
       "Bearer ",
@@ -55,7 +55,7 @@ describe("headers and request lines", () => {
     }
   });
 
-  test("what is hardly HTTP is refused in the documented form", async () => {
+  test("malformed HTTP is refused in the documented form", async () => {
     const key = authorized();
     for (const [head, body] of [
       [`GET ${path} HTTP/1.1\r\n${key}\r\nBad Header: 1`],
@@ -89,7 +89,7 @@ describe("headers and request lines", () => {
     }
   });
 
-  test("odd methods and targets are refused in the documented form", async () => {
+  test("unusual methods and targets are refused in the documented form", async () => {
     for (const line of [
       `TRACE ${path}`,
       `OPTIONS ${path}`,

@@ -44,7 +44,7 @@ describe("invoice", () => {
     updatedAt: TIME,
   });
 
-  test("created with what is required: 201, receivable, all else null", async () => {
+  test("answers 201 to the required fields, is receivable and shows null for the rest", async () => {
     const { accountCode: counterpartyId } = await newCounterparty(api);
     const given = { ...body, invoiceNumber: unique("I"), counterpartyId };
     const answer = await api.call("POST", "/invoices", given);
@@ -55,7 +55,7 @@ describe("invoice", () => {
     expect(await getInvoice(api, answer.body.data)).toEqual({ ...answer.body.data, matches: [] });
   });
 
-  test("created with everything, under a number with /, spaces and non-ASCII letters", async () => {
+  test("keeps every field as sent, under a number with /, spaces and non-ASCII letters", async () => {
     const { accountCode: counterpartyId } = await newCounterparty(api);
     const given = {
       ...body,
@@ -72,7 +72,7 @@ describe("invoice", () => {
     expect((await api.call("GET", invoicePath(given.invoiceNumber.toLowerCase()))).status).toBe(404);
   });
 
-  test("status: open, partially_paid, paid; get shows its live matches", async () => {
+  test("follows its matches with its status, and shows its live matches", async () => {
     const { invoice, match } = await newAllocation(api, 40);
     expect(await getInvoice(api, invoice)).toMatchObject({
       status: "partially_paid",
@@ -83,7 +83,7 @@ describe("invoice", () => {
     expect(await getInvoice(api, invoice)).toMatchObject({ status: "paid", remainingAmount: 0 });
   });
 
-  test("patch: null takes the due date and the payment reference away, and nothing else", async () => {
+  test("loses its due date or payment reference by null in a patch; other fields refuse null", async () => {
     const invoice = await newInvoice(api, { dueDate: null, paymentReference: null });
     expect(invoice).toMatchObject({ dueDate: null, paymentReference: null });
     const patch = (fields: unknown) => api.call("PATCH", invoicePath(invoice.invoiceNumber), fields);
@@ -95,7 +95,7 @@ describe("invoice", () => {
     }
   });
 
-  test("patch: fields change, the amount not below what is allocated, an empty body refused", async () => {
+  test("changes by a patch, but not below the allocated amount, and refuses an empty patch", async () => {
     const { invoice } = await newAllocation(api, 40);
     const patch = (fields: unknown) => api.call("PATCH", invoicePath(invoice.invoiceNumber), fields);
     const changes = { issueDate: "2026-01-11", dueDate: "2026-03-01", paymentReference: "R", metadata: { a: [1] } };
@@ -116,7 +116,7 @@ describe("invoice", () => {
     expect(refusal(await api.call("PATCH", invoicePath(unique("NO")), changes))[1]).toBe("Invoice not found");
   });
 
-  test("void: out of matching for good; not while payments are allocated", async () => {
+  test("takes no more matches once it is void, and cannot be voided while payments are allocated", async () => {
     const { invoice, pair } = await newPair(api);
     const voided = await api.call("POST", `${invoicePath(invoice.invoiceNumber)}/void`);
     expect([voided.status, voided.body.data.status]).toEqual([200, "void"]);
@@ -130,7 +130,7 @@ describe("invoice", () => {
     expect(refusal(await api.call("POST", `${invoicePath(unique("NO"))}/void`))[1]).toBe("Invoice not found");
   });
 
-  test("refused: a taken number 409, an unknown counterparty 404", async () => {
+  test("is refused with a taken number or an unknown counterparty", async () => {
     const invoice = await newInvoice(api);
     const { invoiceNumber, counterpartyId } = invoice;
     expect(refusal(await api.call("POST", "/invoices", { ...body, invoiceNumber, counterpartyId }))).toEqual([

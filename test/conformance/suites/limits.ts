@@ -18,8 +18,8 @@ function expectInvalid(answer: Answer, field: string): void {
   expect([...refusal(answer), fieldsOf(answer)]).toEqual([...INVALID, [field]]);
 }
 
-describe("code path parameter: at most 50", () => {
-  test("50 characters are looked up, 51 are Validation failed, on every route of a transaction", async () => {
+describe("code in the path: at most 50 characters", () => {
+  test("every route of a transaction looks up 50 characters and refuses 51", async () => {
     for (const letter of ["x", "ä", "/"]) {
       const path = (length: number) => `/transactions/${encodeURIComponent(letter.repeat(length))}`;
       for (const ask of [
@@ -32,7 +32,7 @@ describe("code path parameter: at most 50", () => {
     }
   });
 
-  test("a transaction may be stored under a code of 50 characters, not of 51", async () => {
+  test("a transaction code may have 50 characters, but not 51", async () => {
     const code = unique("T").padEnd(50, "0");
     expect((await newLine(api, { transaction_code: code })).transaction_code).toBe(code);
     const body = { amount: 1, currency: "EUR", direction: "credit", value_date: "2026-01-01" };
@@ -48,11 +48,11 @@ describe("code path parameter: at most 50", () => {
   });
 });
 
-describe("url, description, eventTypes of a destination", () => {
+describe("url, description and eventTypes of a destination", () => {
   const address = (length: number) => `${system.stack.receiver.url}/`.padEnd(length, "x");
   const body = (fields: object) => ({ url: address(100), eventTypes: ["match.created"], ...fields });
 
-  test("url: 2,048 characters pass, 2,049 do not, on create and update", async () => {
+  test("a url may have 2,048 characters, but not 2,049, on create and update", async () => {
     const created = dataOf(await api.console("POST", "/webhook-endpoints", body({ url: address(2048) })));
     expect(created.url).toHaveLength(2048);
     expectInvalid(await api.console("POST", "/webhook-endpoints", body({ url: address(2049) })), "url");
@@ -61,7 +61,7 @@ describe("url, description, eventTypes of a destination", () => {
     expectInvalid(await api.console("PATCH", path, { url: address(2049) }), "url");
   });
 
-  test("description: 255 characters pass, 256 do not, on create and update", async () => {
+  test("a description may have 255 characters, but not 256, on create and update", async () => {
     const created = dataOf(await api.console("POST", "/webhook-endpoints", body({ description: "ä".repeat(255) })));
     expect(created.description).toBe("ä".repeat(255));
     expectInvalid(
@@ -73,7 +73,7 @@ describe("url, description, eventTypes of a destination", () => {
     expectInvalid(await api.console("PATCH", path, { description: "d".repeat(256) }), "description");
   });
 
-  test("eventTypes: non-empty, of the catalogue, each once", async () => {
+  test("eventTypes are known types, at least one, and repetitions are dropped", async () => {
     const created = dataOf(await api.console("POST", "/webhook-endpoints", body({})));
     const path = `/webhook-endpoints/${created.id}`;
     for (const eventTypes of [[], "match.created", null, {}]) {
@@ -88,7 +88,7 @@ describe("url, description, eventTypes of a destination", () => {
   });
 });
 
-test("eventType query filter: 120 characters are no known type, 121 are too many", async () => {
+test("an eventType filter of 120 characters is an unknown type, one of 121 is too long", async () => {
   const ask = (length: number) => api.console("GET", `/webhook-deliveries?eventType=${"x".repeat(length)}`);
   for (const length of [120, 121]) {
     const answer = await ask(length);
@@ -98,8 +98,8 @@ test("eventType query filter: 120 characters are no known type, 121 are too many
   }
 });
 
-describe("matchedAmount: positive", () => {
-  test("on create, update and save: zero, negative, no number and too many decimals are refused by name", async () => {
+describe("matchedAmount is positive", () => {
+  test("create, update and save refuse zero, negative values, other types and too many decimals", async () => {
     const { match, line, counterparty, invoice, pair } = await newAllocation(api, 1);
     const { pair: free } = await newPair(api);
     const asks: ((amount: string) => Promise<Answer>)[] = [

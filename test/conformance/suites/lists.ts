@@ -20,14 +20,14 @@ describe("envelope", () => {
     await api.call("POST", "/transactions", { transactions: lines });
   });
 
-  test("success, data and pagination side by side; page, pageSize, total, totalPages are integers", async () => {
+  test("has success, data and pagination with page, pageSize, total and totalPages", async () => {
     const answer = await api.call("GET", "/transactions");
     expect(Object.keys(answer.body).sort()).toEqual(["data", "pagination", "success"]);
     expect(answer.body.data).toHaveLength(25);
     expect(answer.body.pagination).toEqual({ page: 1, pageSize: 25, total: 30, totalPages: 2 });
   });
 
-  test("pages follow one another without gap or repetition, and end", async () => {
+  test("pages have neither gaps nor repetitions, and end", async () => {
     const seen: string[] = [];
     for (const page of [1, 2, 3, 4, 5]) {
       const { body } = await api.call("GET", `/transactions?page=${page}&pageSize=7`);
@@ -38,7 +38,7 @@ describe("envelope", () => {
     expect((await api.call("GET", "/transactions?page=6&pageSize=7")).body.data).toEqual([]);
   });
 
-  test("of nothing: an empty array and no pages", async () => {
+  test("an empty list has an empty array and no pages", async () => {
     const empty = await system.newApi();
     for (const path of [
       "/transactions",
@@ -54,7 +54,7 @@ describe("envelope", () => {
   });
 });
 
-test("invoices: newest first; status, direction, currency, counterpartyId, dateFrom and dateTo", async () => {
+test("invoices are sorted newest first and filtered by status, direction, currency, counterparty and date", async () => {
   const api = await system.newApi();
   const { accountCode } = await newCounterparty(api);
   await newInvoice(api, { invoiceNumber: "a", issueDate: "2026-01-01", counterpartyId: accountCode });
@@ -81,7 +81,7 @@ test("invoices: newest first; status, direction, currency, counterpartyId, dateF
   }
 });
 
-test("fx-rates: a rate of the same pair and date replaces; base, quote, dateFrom and dateTo", async () => {
+test("an fx rate replaces that of the same pair and date; rates are filtered by base, quote and date", async () => {
   const api = await system.newApi();
   const put = (rates: object[]) => api.call("PUT", "/fx-rates", { rates });
   const rate = (quote: string, date: string, value: unknown) => ({ base: "EUR", quote, date, rate: value });
@@ -116,7 +116,7 @@ test("fx-rates: a rate of the same pair and date replaces; base, quote, dateFrom
   expect(await rates("dateFrom=2026-01-05")).toEqual([]);
 });
 
-test("counterparties and bank connections: newest first", async () => {
+test("counterparties and bank connections are sorted newest first", async () => {
   const api = await system.newApi();
   for (const accountCode of ["a", "b", "c"]) await newCounterparty(api, { accountCode });
   for (const name of ["a", "b", "c"]) await api.call("POST", "/bank-connections", { name });

@@ -17,7 +17,7 @@ const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const path = encodeURIComponent;
 
 describe("counterparty", () => {
-  test("created: 201 with ids for it and its payment methods; iban and bic only when given", async () => {
+  test("is answered with ids for itself and its payment methods; iban and bic only if given", async () => {
     const accountCode = unique("CP/ä");
     const methods = [
       { code: "A", type: "bank_account", iban: "DE89370400440532013000", bic: "COBADEFFXXX" },
@@ -31,7 +31,7 @@ describe("counterparty", () => {
     expect(dataOf(await api.call("GET", `/counterparties/${path(accountCode)}`))).toEqual(answer.body.data);
   });
 
-  test("patch: a list that is given replaces the stored one, a method that stays keeps its id", async () => {
+  test("a patched list replaces the stored one; a payment method that stays keeps its id", async () => {
     const made = await newCounterparty(api, { aliases: ["one"] });
     const [method] = made.paymentMethods;
     const changed = await api.call("PATCH", `/counterparties/${path(made.accountCode)}`, {
@@ -45,7 +45,7 @@ describe("counterparty", () => {
     expect(changed.body.data.paymentMethods[1]).toEqual({ id: method.id, code: method.code, type: "bank_account" });
   });
 
-  test("refused: a taken account code 409, equal payment-method codes, unknown 404, an empty patch", async () => {
+  test("is refused with a taken account code, equal payment method codes or an empty patch; an unknown one is 404", async () => {
     const { accountCode } = await newCounterparty(api);
     expect(refusal(await api.call("POST", "/counterparties", { accountCode, name: "Twin" }))).toEqual([
       409,
@@ -70,7 +70,7 @@ describe("counterparty", () => {
 });
 
 describe("bank connection and sync", () => {
-  test("connected: 201; got, disconnected, kept", async () => {
+  test("a bank connection can be read after it was disconnected", async () => {
     const csvMapping = { delimiter: ";", columns: { bookingDate: 1, amount: "Betrag" } };
     const given = { name: "House bank", iban: "DE89370400440532013000", currency: "EUR", csvMapping };
     const created = await api.call("POST", "/bank-connections", given);
@@ -123,7 +123,7 @@ describe("bank connection and sync", () => {
     expect(refusal(late)).toEqual([400, "A failed import cannot be cancelled", "sync_final"]);
   });
 
-  test("an import that is cancelled is failed with `Cancelled`, however often it is cancelled", async () => {
+  test("a cancelled import is failed with `Cancelled`, also if it is cancelled twice", async () => {
     const { id } = dataOf(await api.call("POST", "/bank-connections", { name: "Cancelled", currency: "EUR" }));
     const rows = Array.from({ length: 5_000 }, (_, index) => `2026-03-02,1.00,payment ${index}\n`);
     const file = `Date,Amount,Description\n${rows.join("")}`;

@@ -14,7 +14,7 @@ const UUID_V7 = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe("match", () => {
-  test("manual: source manual, confidence null, no reasons, no rate", async () => {
+  test("of a person has source manual, no confidence, no reasons and no rate", async () => {
     const { match, pair, invoice } = await newAllocation(api, 40);
     const shown = {
       id: UUID_V7,
@@ -43,7 +43,7 @@ describe("match", () => {
     expect(await getMatch(api, match)).toEqual(match);
   });
 
-  test("automatic: source auto, a confidence from 0 to 1, machine-readable reasons", async () => {
+  test("of automatic matching has source auto, a confidence from 0 to 1 and machine-readable reasons", async () => {
     const { match } = await newConfirmed(api);
     expect(match).toMatchObject({ source: "auto", status: "confirmed" });
     expect(match.confidence).toBeGreaterThan(0);

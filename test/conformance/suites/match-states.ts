@@ -30,7 +30,7 @@ const messageOf = async (match: { id: string }, body: unknown) => {
   return answer.status === 200 ? answer.body.message : answer.body.error;
 };
 
-describe("3 match: none", () => {
+describe("a new match", () => {
   test("none | automatic matching | confirmed or pending_review: one live row per pair", async () => {
     const confirmed = await newConfirmed(api);
     expect(confirmed.match).toMatchObject({ status: "confirmed", source: "auto", matchedAmount: 100 });
@@ -66,7 +66,7 @@ describe("3 match: none", () => {
   });
 });
 
-describe("3 match: transitions by update", () => {
+describe("status of a match by update", () => {
   const MESSAGES = {
     active: "Match updated",
     confirmed: "Match confirmed",
@@ -141,8 +141,8 @@ describe("3 match: transitions by update", () => {
   });
 });
 
-describe("4.2 update match", () => {
-  test("an empty body, and one of unknown fields alone: At least one field is required", async () => {
+describe("update of a match", () => {
+  test("a body without a known field is refused with At least one field is required", async () => {
     const { match } = await newAllocation(api);
     const required = [400, "At least one field is required", "at_least_one_field_required"];
     expect(refusal(await put(match, {}))).toEqual(required);
@@ -150,7 +150,7 @@ describe("4.2 update match", () => {
     expect(refusal(await put(match, { invoiceId: "X", transactionId: "Y" }))).toEqual(required);
   });
 
-  test("it cannot change the linked invoice or transaction", async () => {
+  test("the invoice and the transaction cannot be changed", async () => {
     const { match } = await newAllocation(api);
     const other = await newPair(api);
     await put(match, { ...other.pair, metadata: { a: 1 } });
@@ -189,7 +189,7 @@ describe("4.2 update match", () => {
     });
   }
 
-  test("what a person has changed is not given matching's reasons", async () => {
+  test("a match that a person changed never gets the reasons of automatic matching", async () => {
     const { match } = await newConfirmed(api);
     expect(match.reasons).not.toEqual([]);
     await put(match, { metadata: { seen: true } });
@@ -201,7 +201,7 @@ describe("4.2 update match", () => {
     expect(data.match).toMatchObject({ source: "manual", confidence: null, reasons: [] });
   });
 
-  test("an amount that no currency has is invalid before anything is looked for", async () => {
+  test("an amount with too many decimals is refused before the match is looked up", async () => {
     for (const amount of ["9007199254740993", "1e300", "0.00001"]) {
       const answer = await put({ id: UNKNOWN_ID }, `{"matchedAmount":${amount}}`);
       expect([amount, answer.status, fieldsOf(answer)]).toEqual([amount, 400, ["matchedAmount"]]);
@@ -210,7 +210,7 @@ describe("4.2 update match", () => {
     }
   });
 
-  test("metadata replaces the whole object and is kept as sent", async () => {
+  test("metadata is replaced as a whole and kept as sent", async () => {
     const { match } = await newAllocation(api);
     await put(match, { metadata: { a: 1, b: { c: [1, null, "ä"] } } });
     await put(match, '{"metadata":{"n":12345678901234567890.5,"$ne":null,"a.b":"","":false}}');
@@ -220,14 +220,14 @@ describe("4.2 update match", () => {
     expect((await getMatch(api, match)).metadata).toEqual({});
   });
 
-  test("Match not found: no match with that UUID in the tenant, or no UUID at all", async () => {
+  test("an unknown or malformed id is Match not found", async () => {
     for (const id of [UNKNOWN_ID, "nonsense", "1", "%20", "..%2F..", encodeURIComponent("ä")]) {
       expect([id, ...refusal(await put({ id }, { status: "confirmed" }))]).toEqual([id, ...NOT_FOUND]);
       expect([id, ...refusal(await api.call("GET", `/matches/${id}`))]).toEqual([id, ...NOT_FOUND]);
     }
   });
 
-  test("amounts beyond what is open name what is exceeded", async () => {
+  test("an error for an amount that is too high names the transaction or the invoice", async () => {
     const { match } = await newAllocation(api, 10, { invoice: { totalAmount: 50 } });
     expect(await messageOf(match, { matchedAmount: 100.01 })).toBe(
       "Matched amount exceeds the remaining amount of the transaction",

@@ -17,7 +17,7 @@ describe("matching settings", () => {
   const patch = (body: unknown) => api.call("PATCH", "/matching-settings", body);
   const get = async () => dataOf(await api.call("GET", "/matching-settings"));
 
-  test("defaults at first; a patch changes what it names, in decimal amounts of each currency", async () => {
+  test("have defaults; a patch changes the named ones, in decimal amounts of each currency", async () => {
     const before = await get();
     expect(before).toMatchObject({ autoConfirm: true, ceilings: [], updatedAt: null });
     expect(before.suggestFrom).toBeLessThanOrEqual(before.confirmFrom);
@@ -65,7 +65,7 @@ describe("matching settings", () => {
     expect(await get()).toEqual(before);
   });
 
-  test("an empty patch: At least one field is required", async () => {
+  test("refuse an empty patch with At least one field is required", async () => {
     expect(refusal(await patch({}))).toEqual([400, "At least one field is required", "at_least_one_field_required"]);
   });
 });
@@ -73,7 +73,7 @@ describe("matching settings", () => {
 describe("preview", () => {
   const preview = (transactionId: unknown) => api.call("POST", "/matches/preview", { transactionId });
 
-  test("what include would confirm, with its reasons; nothing is stored by it", async () => {
+  test("shows the match that include would confirm, with its reasons, and stores nothing", async () => {
     const confirmed = await newConfirmed(api);
     const invoice = await newInvoice(api);
     const line = await newLine(api, { reference: invoice.invoiceNumber });
@@ -100,7 +100,7 @@ describe("preview", () => {
     });
   });
 
-  test("a suggestion: pending_review, for a line that nothing fits: none", async () => {
+  test("shows a suggestion as pending_review, and nothing for a line without a candidate", async () => {
     const { line, invoice } = await newSuggestion(api);
     expect(dataOf(await preview(line.transaction_code))).toMatchObject({
       outcome: "pending_review",
@@ -110,7 +110,7 @@ describe("preview", () => {
     expect(dataOf(await preview(stranger.transaction_code))).toMatchObject({ outcome: "none", candidates: [] });
   });
 
-  test("fitting more invoices alike than can be suggested: the number in match_reasons and in the preview", async () => {
+  test("shows the number of equal candidates if they are too many to suggest", async () => {
     const reasons = [{ signal: "ambiguous", detail: "6", points: 0 }];
     for (let count = 0; count < 6; count += 1) {
       await newInvoice(api, { totalAmount: 771.35, issueDate: "2026-02-01", dueDate: "2026-03-02" });
@@ -124,7 +124,7 @@ describe("preview", () => {
     expect(shown.explanation).toContain("6");
   });
 
-  test("refused: a transaction that is not there, and no code at all", async () => {
+  test("is refused for an unknown transaction and without a code", async () => {
     expect(refusal(await preview(unique("NO")))).toEqual([404, "Transaction not found", "transaction_not_found"]);
     for (const wrong of [undefined, "", 5, "x".repeat(51)]) {
       const answer = await preview(wrong);

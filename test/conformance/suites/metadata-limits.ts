@@ -44,7 +44,7 @@ describe("limits of metadata", () => {
     ["null", "null"],
   ];
 
-  test("update match: what is within each limit is kept as sent, what is beyond is Validation failed", async () => {
+  test("update of a match keeps metadata within each limit and refuses metadata beyond it", async () => {
     const { match } = await newAllocation(api);
     const path = `/matches/${match.id}`;
     for (const [what, metadata] of WITHIN) {
@@ -58,7 +58,7 @@ describe("limits of metadata", () => {
     expect(dataOf(await api.call("GET", path))).toMatchObject({ status: "active", metadata: {} });
   });
 
-  test("create match, create invoice, update invoice: the same limits", async () => {
+  test("create match, create invoice and update invoice have the same limits", async () => {
     const { pair, invoice } = await newPair(api);
     const fields = { counterpartyId: invoice.counterpartyId, currency: "EUR", totalAmount: 1, issueDate: "2026-01-01" };
     const asks: ((metadata: string) => Promise<Answer>)[] = [

@@ -37,8 +37,8 @@ async function expectListed(api: Api, made: { line: Resource; counterparty: Reso
   expect(ofCounterparty).toEqual(line.counterparty_id === null ? [] : [line]);
 }
 
-describe("a match that was made, changed or deleted shows in the list of transactions at once", () => {
-  test("POST, PUT and DELETE in turns on one line", async () => {
+describe("the list of transactions shows a change of a match at once", () => {
+  test("after POST, PUT and DELETE on one line", async () => {
     const api = await system.newApi();
     const made = await newPair(api);
     for (let turn = 0; turn < TURNS; turn += 1) {
@@ -51,7 +51,7 @@ describe("a match that was made, changed or deleted shows in the list of transac
     }
   });
 
-  test("POST with status rejected, of pairs and of a suggestion", async () => {
+  test("after a rejection of a pair or a suggestion", async () => {
     const api = await system.newApi();
     const suggested = await newSuggestion(api);
     dataOf(await create(api, { ...suggested.pair, status: "rejected" }));
@@ -63,7 +63,7 @@ describe("a match that was made, changed or deleted shows in the list of transac
     }
   });
 
-  test("PUT of each status, and of metadata alone", async () => {
+  test("after PUT of each status and of metadata", async () => {
     for (const status of ["rejected", "cancelled"]) {
       const api = await system.newApi();
       const made = await newSuggestion(api);
@@ -78,7 +78,7 @@ describe("a match that was made, changed or deleted shows in the list of transac
     }
   });
 
-  test("callers who work on one line at the same time each find theirs", async () => {
+  test("to each of several callers who change the same line", async () => {
     const api = await system.newApi();
     const made = await newAllocation(api, 1);
     for (let turn = 0; turn < TURNS; turn += 1) {

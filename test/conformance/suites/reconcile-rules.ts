@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 const NOT_FOUND = [404, "Match not found", "match_not_found"];
 
-describe("4.1 body", () => {
-  test("action: required, one of five", async () => {
+describe("body of reconcile", () => {
+  test("action is required and one of five", async () => {
     const { transaction_code: code } = await newLine(api);
     for (const body of [{}, { action: "unlink" }, { action: null }, { action: ["ignore"] }, [], "null", "1"]) {
       const answer = await reconcile(api, code, body as never);
@@ -40,7 +40,7 @@ describe("4.1 body", () => {
     expect(fieldsOf(await reconcile(api, code, {}))).toEqual(["action"]);
   });
 
-  test("matchId: missing is Match not found, no UUID is Validation failed; ignored where it is not used", async () => {
+  test("a missing matchId is Match not found, a malformed one Validation failed; unused ones are ignored", async () => {
     const { line, counterparty, invoice } = await newAllocation(api);
     const code = line.transaction_code;
     const save = saveBody({ id: undefined }, counterparty, invoice, 1);
@@ -55,13 +55,13 @@ describe("4.1 body", () => {
     }
   });
 
-  test("matchId: upper case names the same match", async () => {
+  test("matchId ignores case", async () => {
     const { line, match } = await newAllocation(api);
     const body = { action: "unlink_match", matchId: match.id.toUpperCase() };
     expect(dataOf(await reconcile(api, line.transaction_code, body)).cancelledMatchIds).toEqual([match.id]);
   });
 
-  test("counterpartyId, paymentMethodId, invoiceId, matchedAmount: required for save", async () => {
+  test("save requires counterpartyId, paymentMethodId, invoiceId and matchedAmount", async () => {
     const { line, match, counterparty, invoice } = await newAllocation(api);
     const save = saveBody(match, counterparty, invoice, 1);
     for (const field of ["counterpartyId", "paymentMethodId", "invoiceId", "matchedAmount"]) {
@@ -71,7 +71,7 @@ describe("4.1 body", () => {
     }
   });
 
-  test("ignore: a boolean", async () => {
+  test("ignore is a boolean", async () => {
     const { transaction_code: code } = await newLine(api);
     for (const ignore of ["true", 1, null]) {
       expect(fieldsOf(await reconcile(api, code, { action: "unlink_all", ignore }))).toEqual(["ignore"]);
@@ -84,8 +84,8 @@ describe("4.1 body", () => {
   });
 });
 
-describe("4.1 rules and 7 errors", () => {
-  test("rule 1: A live match already exists for this transaction and invoice", async () => {
+describe("rules and errors of reconcile", () => {
+  test("a second live match of the same transaction and invoice is refused", async () => {
     const { line, match } = await newAllocation(api, 10);
     const counterparty = await newCounterparty(api);
     const target = await newInvoice(api, { counterpartyId: counterparty.accountCode });
@@ -100,7 +100,7 @@ describe("4.1 rules and 7 errors", () => {
     expect(await getMatch(api, match)).toMatchObject({ status: "active", matchedAmount: 10 });
   });
 
-  test("rule 2: Invoice does not belong to the selected counterparty", async () => {
+  test("an invoice of another counterparty is refused", async () => {
     const { line, match, invoice } = await newAllocation(api);
     const stranger = await newCounterparty(api);
     for (const counterparty of [stranger, { ...stranger, accountCode: unique("NOBODY") }]) {
@@ -113,7 +113,7 @@ describe("4.1 rules and 7 errors", () => {
     }
   });
 
-  test("rule 3: Payment method does not belong to the selected counterparty", async () => {
+  test("a payment method of another counterparty is refused", async () => {
     const { line, match, counterparty, invoice } = await newAllocation(api);
     const stranger = await newCounterparty(api);
     for (const { code } of [stranger.paymentMethods[0], { code: "nothing" }]) {
@@ -126,13 +126,13 @@ describe("4.1 rules and 7 errors", () => {
     }
   });
 
-  test("Transaction not found: no such code in the tenant", async () => {
+  test("an unknown code is Transaction not found", async () => {
     const answer = await reconcile(api, unique("NOWHERE"), { action: "ignore" });
     expect(refusal(answer)).toEqual([404, "Transaction not found", "transaction_not_found"]);
     expect(answer.body).not.toHaveProperty("details");
   });
 
-  test("Match not found: unknown, on another transaction, or not live", async () => {
+  test("a match that is unknown, ended or of another transaction is Match not found", async () => {
     const { line, counterparty, invoice, match } = await newAllocation(api);
     const other = await newAllocation(api);
     const code = line.transaction_code;
@@ -143,14 +143,14 @@ describe("4.1 rules and 7 errors", () => {
     }
   });
 
-  test("Invoice not found: invoiceId not in the tenant", async () => {
+  test("an unknown invoiceId is Invoice not found", async () => {
     const { line, match, counterparty } = await newAllocation(api);
     const nowhere = { invoiceNumber: unique("NOWHERE") };
     const answer = await reconcile(api, line.transaction_code, saveBody(match, counterparty, nowhere, 1));
     expect(refusal(answer)).toEqual([404, "Invoice not found", "invoice_not_found"]);
   });
 
-  test("Matched amount exceeds the remaining amount of the transaction / of the invoice", async () => {
+  test("an amount above the remaining amount of the transaction or the invoice is refused", async () => {
     const counterparty = await newCounterparty(api);
     const invoice = await newInvoice(api, { counterpartyId: counterparty.accountCode, totalAmount: 500 });
     const { line, match } = await newAllocation(api, 40);
@@ -169,7 +169,7 @@ describe("4.1 rules and 7 errors", () => {
     expect((await reconcile(api, code, saveBody(match, counterparty, invoice, 100))).status).toBe(200);
   });
 
-  test("Transaction direction does not match the invoice", async () => {
+  test("an invoice of the other direction is refused", async () => {
     const { line, match } = await newAllocation(api);
     const counterparty = await newCounterparty(api);
     const payable = await newInvoice(api, { counterpartyId: counterparty.accountCode, direction: "payable" });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const IGNORED = [400, "An ignored transaction cannot be reconciled", "transaction_ignored"];
 
-describe("3 transaction", () => {
+describe("reconcile actions", () => {
   test("not ignored | ignore | ignored: live matches are cancelled, their ids returned, the line hidden from matching", async () => {
     const { line, match, invoice } = await newConfirmed(api);
     const done = dataOf(await reconcile(api, line.transaction_code, { action: "ignore" }));
@@ -136,7 +136,7 @@ const pairOfMatch = (match: { transactionId: string; invoiceId: string }) => ({
   invoiceId: match.invoiceId,
 });
 
-describe("decisions: reconcile", () => {
+describe("effects of reconcile actions", () => {
   test("ignore on an ignored line, unlink_all with nothing live, include on a line that is not ignored: 200, nothing lost", async () => {
     const { line, match } = await newAllocation(api, 40);
     const code = line.transaction_code;

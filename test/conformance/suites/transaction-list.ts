@@ -38,11 +38,11 @@ describe("transactions", () => {
     return answer.body.data.map((line: Resource) => line.transaction_code);
   };
 
-  test("newest first", async () => {
+  test("are sorted newest first", async () => {
     expect(await codes({})).toEqual(["part", "full", "ignored", "out", "usd", "old"]);
   });
 
-  test("status, repeatable, is what was just done", async () => {
+  test("are filtered by one or more statuses, including a status that has just changed", async () => {
     // Matches made by POST reach the list by an event.
     await expect.poll(() => codes({ status: "matched" }), { timeout: 20_000 }).toEqual(["full"]);
     await expect.poll(() => codes({ status: "partially_matched" }), { timeout: 20_000 }).toEqual(["part"]);
@@ -51,7 +51,7 @@ describe("transactions", () => {
     expect(await codes("status=ignored&status=unmatched")).toEqual(["ignored", "out", "usd", "old"]);
   });
 
-  test("direction, currency, dateFrom and dateTo (inclusive)", async () => {
+  test("are filtered by direction, currency and inclusive dates", async () => {
     expect(await codes({ direction: "debit" })).toEqual(["out"]);
     expect(await codes({ currency: "USD" })).toEqual(["usd"]);
     expect(await codes({ dateFrom: "2026-01-03", dateTo: "2026-01-05" })).toEqual(["full", "ignored", "out"]);
@@ -60,7 +60,7 @@ describe("transactions", () => {
     expect(await codes({ dateFrom: "2026-02-01", dateTo: "2026-01-01" })).toEqual([]);
   });
 
-  test("amountMin and amountMax (inclusive), within a currency", async () => {
+  test("are filtered by inclusive amounts of a currency", async () => {
     expect(await codes({ currency: "EUR", amountMin: 40, amountMax: 50 })).toEqual(["full", "ignored"]);
     expect(await codes({ currency: "EUR", amountMin: 60.5 })).toEqual(["part"]);
     expect(await codes({ currency: "EUR", amountMin: 60.51 })).toEqual([]);
@@ -68,7 +68,7 @@ describe("transactions", () => {
     expect(fieldsOf(await api.call("GET", "/transactions?currency=JPY&amountMax=1.5"))).toEqual(["amountMax"]);
   });
 
-  test("amountMin and amountMax without a currency, in each transaction's own", async () => {
+  test("are filtered by amounts in their own currency", async () => {
     expect(await codes({ amountMin: 20, amountMax: 40 })).toEqual(["ignored", "out", "usd"]);
     expect(await codes({ amountMin: 20, amountMax: 40, direction: "debit", dateFrom: "2026-01-02" })).toEqual(["out"]);
     expect(await codes({ amountMax: 20, text: "miete" })).toEqual(["old"]);
@@ -97,12 +97,12 @@ describe("transactions", () => {
     }
   });
 
-  test("counterparty, by its code", async () => {
+  test("are filtered by the code of a counterparty", async () => {
     await expect.poll(() => codes({ counterparty: party.accountCode }), { timeout: 20_000 }).toEqual(["part", "full"]);
     expect(await codes({ counterparty: unique("NOBODY") })).toEqual([]);
   });
 
-  test("text: words of description, reference and names, whatever their case and accents", async () => {
+  test("are filtered by words of description, reference and names, ignoring case and accents", async () => {
     for (const [text, found] of [
       ["miete", ["old"]],
       ["BURO januar", ["old"]],
@@ -117,7 +117,7 @@ describe("transactions", () => {
     }
   });
 
-  test("filters combine, and a wrong value is Invalid query parameters", async () => {
+  test("filters are combined, and an invalid value is refused", async () => {
     expect(await codes({ currency: "EUR", direction: "credit", dateTo: "2026-01-04", amountMax: 20 })).toEqual(["old"]);
     const wrongs: Record<string, string>[] = [
       { status: "done" },
@@ -135,7 +135,7 @@ describe("transactions", () => {
     }
   });
 
-  test("a repeated status is refused under its name when one of its values is wrong", async () => {
+  test("a repeated status with an invalid value is refused under its name", async () => {
     expect(fieldsOf(await api.call("GET", "/transactions?status=matched&status=done"))).toEqual(["status"]);
   });
 

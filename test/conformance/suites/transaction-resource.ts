@@ -51,13 +51,13 @@ describe("transaction", () => {
   };
   const body = { amount: 12.34, currency: "EUR", direction: "debit", value_date: "2026-02-28" };
 
-  test("created with what is required: 201, all else null, a code generated", async () => {
+  test("answers 201 to the required fields, generates a code and shows null for the rest", async () => {
     const answer = await api.call("POST", "/transactions", body);
     expect([answer.status, answer.body]).toEqual([201, { success: true, data: BARE }]);
     expect(await getLine(api, answer.body.data)).toEqual({ ...answer.body.data, matches: [] });
   });
 
-  test("created with null where nothing is known: the same as left out", async () => {
+  test("treats null on creation like a missing field", async () => {
     const { id: _id, amount, currency, direction, value_date, status, remaining_amount, ...others } = BARE;
     const { transaction_code, created_at, updated_at, counterparty_id, payment_method_id, match_reasons, ...fields } =
       others;
@@ -66,7 +66,7 @@ describe("transaction", () => {
     expect(refusal(await api.call("POST", "/transactions", { ...body, value_date: null }))).toEqual(INVALID);
   });
 
-  test("created with everything: kept as sent, times in UTC with milliseconds", async () => {
+  test("keeps every field as sent and shows times in UTC with milliseconds", async () => {
     const { id } = dataOf(await api.call("POST", "/bank-connections", { name: "Lines" }));
     const given = {
       ...body,
@@ -89,7 +89,7 @@ describe("transaction", () => {
     expect(await getLine(api, answer.body.data)).toEqual({ ...answer.body.data, matches: [] });
   });
 
-  test("status: unmatched, partially_matched, matched; remaining_amount is the amount less active and confirmed matches", async () => {
+  test("follows its active and confirmed matches with status and remaining_amount", async () => {
     const { line, counterparty, match } = await newAllocation(api, 40);
     expect(await getLine(api, line)).toMatchObject({
       status: "partially_matched",
@@ -102,7 +102,7 @@ describe("transaction", () => {
     expect(await getLine(api, line)).toMatchObject({ status: "matched", remaining_amount: 0 });
   });
 
-  test("updated_at: untouched by matching that finds nothing; the same in get and list", async () => {
+  test("keeps updated_at while matching finds nothing, and shows the same in get and list", async () => {
     const { line, pair } = await newPair(api);
     const listed = async () =>
       dataOf(await api.call("GET", "/transactions?pageSize=5")).find(({ id }: Resource) => id === line.id);
@@ -115,7 +115,7 @@ describe("transaction", () => {
     await expect.poll(listed, { timeout: 20_000 }).toEqual(after);
   });
 
-  test("the same external_id again answers the stored line with 200, within its connection", async () => {
+  test("answers 200 with the stored line to the same external_id of the same connection", async () => {
     const external = { ...body, external_id: unique("once") };
     const first = await api.call("POST", "/transactions", external);
     const again = await api.call("POST", "/transactions", { ...external, amount: 99 });
@@ -125,7 +125,7 @@ describe("transaction", () => {
     expect((await api.call("POST", "/transactions", { ...external, bank_connection_id: id })).status).toBe(201);
   });
 
-  test("refused: a taken code 409, an unknown or disconnected connection, an impossible date, a currency that is none", async () => {
+  test("is refused with a taken code, an unknown connection, or an invalid date, currency, direction or amount", async () => {
     const { transaction_code } = await newLine(api);
     expect(refusal(await api.call("POST", "/transactions", { ...body, transaction_code }))).toEqual([
       409,

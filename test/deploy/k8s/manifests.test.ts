@@ -14,13 +14,13 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
   const objects = render(overlay);
   const name = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
 
-  test("is valid, field by field, and defines nothing twice", async () => {
+  test("is valid in every field and defines nothing twice", async () => {
     expect(objects.length).toBeGreaterThan(30);
     for (const object of objects) expect([name(object), await problemsOf(object)]).toEqual([name(object), []]);
     expect(new Set(objects.map(name)).size).toBe(objects.length);
   });
 
-  test.runIf(kubectl)("is what kubectl renders", () => {
+  test.runIf(kubectl)("equals the output of kubectl", () => {
     const byName = (list: Manifest[]) => Object.fromEntries(list.map((object) => [name(object), settled(object)]));
     expect(byName(objects)).toEqual(byName(renderWithKubectl(overlay)));
   });
@@ -33,8 +33,8 @@ describe("the validation", () => {
     metadata: { name: "x", labels: { any: "label" } },
     spec: { podSelector: { matchLabels: { a: "b" } }, policyTypes: ["Ingress"] },
   };
-  test("accepts what is right", async () => expect(await problemsOf(policy)).toEqual([]));
-  test("finds a field that does not exist, however deep", async () => {
+  test("accepts a valid manifest", async () => expect(await problemsOf(policy)).toEqual([]));
+  test("finds an unknown field at any depth", async () => {
     const typo = { ...policy, spec: { ...policy.spec, ingress: [{ from: [{ podSelectr: {} }] }] } };
     expect(await problemsOf(typo)).toEqual(["/spec/ingress/0/from/0/podSelectr: no such field"]);
   });

@@ -23,7 +23,7 @@ describe.each(OVERLAYS)("the network of %s", (overlay) => {
     rules(name, direction).flatMap((rule) => rule[direction === "ingress" ? "from" : "to"]);
   const PODS = [...PROCESSES, "install", ...of("StatefulSet").map(({ metadata }) => metadata.name)];
 
-  test("is closed unless a policy opens it, in both directions, and no rule is for everybody", () => {
+  test("is closed in both directions except for named peers", () => {
     const denied = policies.find(({ metadata }) => metadata.name === "default-deny")?.spec;
     expect(denied).toEqual({ podSelector: {}, policyTypes: ["Ingress", "Egress"] });
     for (const { metadata, spec } of policies) {
@@ -42,7 +42,7 @@ describe.each(OVERLAYS)("the network of %s", (overlay) => {
     }
   });
 
-  test("lets the ingress controller in to the gateway alone, and Prometheus to metrics", () => {
+  test("lets the ingress controller reach only the gateway, and Prometheus only metrics", () => {
     const from = (name: string) =>
       peers(name, "ingress").flatMap(({ namespaceSelector, ipBlock }) => [
         ...(namespaceSelector ? [namespaceSelector.matchLabels["kubernetes.io/metadata.name"]] : []),
@@ -59,7 +59,7 @@ describe.each(OVERLAYS)("the network of %s", (overlay) => {
     for (const name of PODS.filter((pod) => !PROCESSES.includes(pod))) expect([name, from(name)]).toEqual([name, []]);
   });
 
-  test("lets the webhook service alone out to the world, and it to nobody's private network", () => {
+  test("lets only the webhook service reach public addresses, and no private ones", () => {
     const blocks = (name: string): Manifest[] => peers(name, "egress").flatMap(({ ipBlock }) => ipBlock ?? []);
     const isWide = ({ cidr }: Manifest) => Number(cidr.split("/")[1]) < 16;
     for (const name of PODS) expect([name, blocks(name).some(isWide)]).toEqual([name, name === "webhook"]);
@@ -88,7 +88,7 @@ describe.each(OVERLAYS)("the network of %s", (overlay) => {
     expect(six.map(({ cidr }) => cidr)).toEqual(["2000::/3"]);
   });
 
-  test("follows the calls: the gateway calls the services, transaction calls matching, nobody else calls", () => {
+  test("lets only the gateway call services and transaction call matching", () => {
     const callers = (name: string) =>
       rules(name, "ingress")
         .filter((rule) => rule.ports.some(({ port }: Manifest) => port === "grpc"))
@@ -106,7 +106,7 @@ describe.each(OVERLAYS)("the network of %s", (overlay) => {
       expect([name, named.sort()]).toEqual([name, callers(name).sort()]);
     }
   });
-  test("the way in has TLS for every host, and leads to nothing but the API, its document and the console", () => {
+  test("the ingress has TLS for every host and serves only the API, its document and the console", () => {
     const [ingress, ...more] = of("Ingress");
     expect(more).toEqual([]);
     const hosts = ingress?.spec.rules.map(({ host }: Manifest) => host);

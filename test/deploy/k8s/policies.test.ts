@@ -23,7 +23,7 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
   const containers = pods.flatMap(([name, pod]) =>
     containersOf(pod).map((box) => [`${name}/${box.name}`, box] as const),
   );
-  test("images are named by version or digest, never the latest", () => {
+  test("images have a version or digest, never latest", () => {
     for (const [name, { image }] of containers) {
       expect([name, image]).toEqual([name, expect.stringMatching(/(?::\d[\w.-]*|@sha256:[0-9a-f]{64})$/)]);
     }
@@ -52,7 +52,7 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     }
   });
 
-  test("every container asks for and is limited in memory and CPU", () => {
+  test("every container requests memory and CPU and has limits", () => {
     for (const [name, { resources }] of containers) {
       const { requests, limits } = resources;
       expect([name, bytes(requests.memory) > 0, bytes(limits.memory) >= bytes(requests.memory)]).toEqual([
@@ -64,7 +64,7 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     }
   });
 
-  test("every Secret is a reference: none is here, and no setting that holds one has its value here", () => {
+  test("every secret is a reference, and the manifests contain no secret value", () => {
     expect(of("Secret")).toEqual([]);
     const settings = [
       ...containers.flatMap(([, { env = [] }]) => env.filter(({ value }: Manifest) => value !== undefined)),
@@ -76,7 +76,7 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     }
   });
 
-  test("every process has probes apart for starting, living and being ready", () => {
+  test("every process has separate probes for startup, liveness and readiness", () => {
     const probesOf = (name: string) => podOf(one("Deployment", name))[0]?.spec.containers[0];
     const http = (path: string) => ({ path, port: "http" });
     const gateway = probesOf("gateway");
@@ -96,7 +96,7 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     }
   });
 
-  test("Prometheus is told where every process shows its metrics", () => {
+  test("Prometheus is configured with the metrics address of every process", () => {
     for (const name of PROCESSES) {
       const pod = podOf(one("Deployment", name))[0] as Manifest;
       const { env } = pod.spec.containers[0];
@@ -112,7 +112,7 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     }
   });
 
-  test("a pod is given longer to end than a delivery and its draining may take", () => {
+  test("a pod gets more time to stop than draining and a delivery take", () => {
     for (const name of PROCESSES) {
       const grace = podOf(one("Deployment", name))[0]?.spec.terminationGracePeriodSeconds;
       expect([name, grace > SHUTDOWN_DELAY_S + DRAIN_S]).toEqual([name, true]);
@@ -121,7 +121,7 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     expect(one("ConfigMap", "matchbook-settings").data.SHUTDOWN_DELAY_MS).toBe(String(SHUTDOWN_DELAY_S * 1000));
   });
 
-  test("every process is scaled, spread, rolled without a gap and kept from being evicted all at once", () => {
+  test("every process is scaled, spread over nodes, updated without a gap and has a disruption budget", () => {
     expect(
       of("Deployment")
         .map(({ metadata }) => metadata.name)
@@ -150,7 +150,7 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     }
   });
 
-  test("services are headless and inside; callers resolve them by DNS, so that gRPC spreads its calls", () => {
+  test("services are headless and internal, and callers resolve them by DNS to balance gRPC calls", () => {
     for (const service of of("Service")) {
       expect([service.metadata.name, service.spec.type ?? "ClusterIP"]).toEqual([service.metadata.name, "ClusterIP"]);
     }
@@ -164,7 +164,7 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     }
   });
 
-  test("a Job migrates, then makes the first tenant, and may be repeated", () => {
+  test("a Job migrates, then creates the first tenant, and can be repeated", () => {
     const { spec } = one("Job", "install");
     const { initContainers, containers: main, restartPolicy } = spec.template.spec;
     expect([restartPolicy, spec.backoffLimit > 0]).toEqual(["OnFailure", true]);
@@ -173,7 +173,7 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
   });
 });
 
-test("in production everything is under TLS, and there are always three of each", () => {
+test("in production every connection has TLS, and each process has at least three replicas", () => {
   const objects = render("production");
   const { data } = objects.find(({ kind }) => kind === "ConfigMap") as Manifest;
   expect(data.GRPC_TLS).toBe("mtls");
