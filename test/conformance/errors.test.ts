@@ -178,7 +178,7 @@ describe("internal errors and unavailable services", () => {
   });
 });
 
-/** The collection of this name that holds the row: databases of a run have names of their own. */
+/** Finds the collection with the row. The name of its database is not known to the test. */
 async function findCollection(mongo: MongoClient, name: string, id: string) {
   const { databases } = await mongo.db().admin().listDatabases({ nameOnly: true });
   for (const database of databases.filter((one) => one.name.endsWith("_matching"))) {

@@ -34,11 +34,11 @@ export async function newCounterparty(api: Api, fields: Fields = {}): Promise<Re
   return dataOf(await api.call("POST", "/counterparties", body));
 }
 
-// One per tenant where it does not matter who: a counterparty more is a request more.
-const somebody = new WeakMap<Api, Promise<Resource>>();
+// One counterparty per tenant serves all tests that need any: it saves requests.
+const shared = new WeakMap<Api, Promise<Resource>>();
 function anyCounterparty(api: Api): Promise<Resource> {
-  const known = somebody.get(api) ?? newCounterparty(api);
-  somebody.set(api, known);
+  const known = shared.get(api) ?? newCounterparty(api);
+  shared.set(api, known);
   return known;
 }
 
@@ -90,7 +90,7 @@ export async function newConfirmed(api: Api, fields: { line?: Fields } = {}) {
   return { counterparty, invoice, line, match, pair: pairOf(line, invoice) };
 }
 
-/** What makes a new line come from a counterparty's account before any of its invoices was written. */
+/** Fields of a line that comes from the account of a counterparty and is older than its invoices. */
 export const olderFrom = (counterparty: Resource): Fields => ({
   counterparty_iban: counterparty.paymentMethods[0].iban,
   value_date: "2026-01-05",
@@ -106,7 +106,7 @@ export async function newSuggestion(api: Api) {
   return { counterparty, invoice, line, match, pair: pairOf(line, invoice) };
 }
 
-// `include` runs matching inside the call, so nobody has to wait for the event of the new line.
+// `include` runs matching inside the call, so tests need not wait for the event of the new line.
 async function matched(api: Api, line: Resource, invoice: Resource): Promise<Resource> {
   await reconcile(api, line.transaction_code, { action: "include" });
   const [match] = await matchesOf(api, pairOf(line, invoice));

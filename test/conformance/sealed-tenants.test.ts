@@ -13,9 +13,9 @@ import { type Api, useSystem } from "./system.ts";
 type Operation = (typeof routes)[number];
 
 const system = useSystem();
-/** Asks and changes nothing of its own. */
+/** A tenant that only reads. */
 let asking: { api: Api; world: World };
-/** Creates things. */
+/** A tenant that creates things. */
 let taking: { api: Api; world: World };
 let other: { api: Api; world: World };
 const nobodys = worldOfNobody();
@@ -78,7 +78,7 @@ async function check(route: Operation, one: Case): Promise<void> {
     return;
   }
   const answer = await ask(asking, route, one, other.world);
-  // An invalid request would be refused before anything is looked up, and prove nothing.
+  // An invalid request is refused before the look-up, so it would prove nothing.
   expect(["Validation failed", "Invalid query parameters"], answer.text).not.toContain(answer.body?.error);
   const { path, body } = one.request(other.world, asking.world);
   const sent = path + JSON.stringify(body ?? "");
@@ -101,7 +101,7 @@ async function outside(path: string): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: undefined, text: await response.text() };
 }
 
-/** Everything of an answer but what is different each time: correlation id, date and quota. */
+/** An answer without the parts that always differ: correlation id, date and quota. */
 function comparable({ status, headers, text }: Answer): string {
   const changing = ["x-correlation-id", "date", "ratelimit"];
   return JSON.stringify([status, [...headers].filter(([name]) => !changing.includes(name)).sort(), text]);

@@ -43,7 +43,7 @@ async function replica(host: string, port: number): Promise<number> {
   return Number(server.address.split(":")[1]);
 }
 
-// All of 127.0.0.0/8 is this machine on Linux alone.
+// Only Linux has all addresses of 127.0.0.0/8.
 test.runIf(process.platform === "linux")(
   "calls spread over all replicas, reach a replica that was added, leave one that was removed, and none fails",
   async () => {

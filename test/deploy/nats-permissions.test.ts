@@ -18,7 +18,7 @@ type User = keyof typeof PASSWORDS;
 const SERVICES = ["transaction", "matching", "webhook"] as const;
 type Service = (typeof SERVICES)[number];
 
-/** Which groups of event types each service tells, and which it reads through which durable consumer. */
+/** The groups of event types that each service publishes, and the durable consumers by which it reads others. */
 const TELLS: Record<Service, string[]> = {
   transaction: ["transaction", "bank", "sync"],
   matching: ["invoice", "match", "internal"],
@@ -54,7 +54,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A plain connection of a user, and the permission errors that the server told it. */
+/** A connection of a user without our client code, and its permission errors. */
 async function intruder(user: User): Promise<{ connection: NatsConnection; refused(what: string): Promise<void> }> {
   const connection = await connect({ servers: server.url, user, pass: PASSWORDS[user], inboxPrefix: `_INBOX.${user}` });
   connections.push(connection);

@@ -94,7 +94,7 @@ export const jsonKey = fc.oneof(
   fc.string(),
 );
 
-/** Percent-encoding tricks, and what is left when a path is taken for one of a file system or of a query. */
+/** Percent-encoding tricks, and names with a meaning in file systems or queries. */
 export const PATH_TRICKS = [
   "%00",
   "a%00b",

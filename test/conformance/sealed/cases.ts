@@ -12,8 +12,8 @@ interface Request {
  * How a route could tell one tenant of another's things, and what must hold:
  * - `names`: the request names them; the answer is that to names which never existed.
  * - `whole`: the request names nothing; the answer is the one given before the other tenant had anything.
- * - `takes`: the request takes their names for a thing of its own; it works as with names that nobody has.
- * - `anybody`: the request needs no credential; the answer holds none of their names.
+ * - `takes`: the request creates something under their names; it succeeds as with unused names.
+ * - `anybody`: the request needs no credential, and the answer contains none of their names.
  * `own` is the asking tenant's world.
  */
 export interface Case {

@@ -21,7 +21,7 @@ export interface World {
   apiKeyId: string;
 }
 
-/** Names of the same form that nobody ever had. */
+/** Names of the same form that no tenant has. */
 export function worldOfNobody(): World {
   return {
     counterpartyCode: unique("C"),
@@ -89,7 +89,7 @@ export async function worldOf(api: Api, destination: string): Promise<World> {
   };
 }
 
-/** Everything that the tenant can see of its own. */
+/** Everything that the tenant can read. */
 export async function stateOf(api: Api, world: World): Promise<string[]> {
   const seen: string[] = [];
   for (const list of ["transactions", "invoices", "matches", "counterparties", "fx-rates", "bank-connections"]) {

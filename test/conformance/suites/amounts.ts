@@ -3,7 +3,7 @@ import { type Answer, fieldsOf, refusal } from "../client.ts";
 import { newInvoice, newLine, unique } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** decisions.md "Envelope, numbers, identifiers": amounts are exact. */
+/** Amounts are exact. */
 
 const system = useSystem();
 let api: Api;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const INVALID = [400, "Validation failed", "validation_failed"];
-/** Refused as invalid, naming this field alone. */
+/** Expects Validation failed with only this field. */
 function expectInvalid(answer: Answer, field: string): void {
   expect([...refusal(answer), fieldsOf(answer)]).toEqual([...INVALID, [field]]);
 }

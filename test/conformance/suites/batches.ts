@@ -3,7 +3,7 @@ import { fieldsOf } from "../client.ts";
 import { dataOf, newCounterparty, newLine, type Resource, unique } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** decisions.md: batches, and idempotent creation in numbers. */
+/** Creation of several transactions or invoices by one request. */
 
 const system = useSystem();
 describe("batches", () => {

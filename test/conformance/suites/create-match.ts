@@ -15,7 +15,7 @@ import {
 } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** interface.md section 4.5; decisions.md "Matches": creating and listing. */
+/** Creating and listing matches. */
 
 const system = useSystem();
 let api: Api;

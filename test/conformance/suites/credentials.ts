@@ -6,7 +6,7 @@ import { type Answer, fieldsOf, refusal } from "../client.ts";
 import { dataOf, UNKNOWN_ID } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** interface.md sections 5 and 7 as far as credentials go, over every route; decisions.md "Console API": API keys. */
+/** Credentials on every route, and the routes for API keys. */
 
 const system = useSystem();
 let api: Api;

@@ -5,7 +5,7 @@ import { fieldsOf, refusal } from "../client.ts";
 import { dataOf, newInvoice, newLine, type Resource, UNKNOWN_ID } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** interface.md sections 2, 3 and 4.4, webhook delivery; decisions.md "Console API". Retries over hours: services/webhook. */
+/** Webhook deliveries: fields, list, statuses, resend and recover. services/webhook tests retries over hours. */
 
 const system = useSystem();
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

@@ -5,7 +5,7 @@ import { fieldsOf, refusal } from "../client.ts";
 import { dataOf, newLine, type Resource, UNKNOWN_ID } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** interface.md sections 2, 3 and 4.3, webhook destination; decisions.md "Console API", "Events and webhooks". */
+/** Webhook destinations: fields, states, updates, secrets and test events. */
 
 const system = useSystem();
 let api: Api;

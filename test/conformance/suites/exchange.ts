@@ -13,7 +13,7 @@ import {
 } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** interface.md section 4.1, rule 4; decisions.md "Reconcile": foreign exchange. */
+/** Matches between two currencies. */
 
 const system = useSystem();
 let api: Api;

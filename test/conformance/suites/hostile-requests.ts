@@ -3,7 +3,7 @@ import { UNKNOWN_ID } from "../fixtures.ts";
 import { expectHandled, rawRequest } from "../hostile/raw-request.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** Header injection, odd targets and what is hardly HTTP, as bytes on a connection. */
+/** Header injection, unusual targets and malformed HTTP, sent as bytes over TCP. */
 
 const system = useSystem();
 let api: Api;

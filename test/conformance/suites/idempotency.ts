@@ -4,7 +4,7 @@ import { type Answer, refusal } from "../client.ts";
 import { dataOf, newPair, unique } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** decisions.md "The rest of the tenant API": `Idempotency-Key` on every POST that creates. */
+/** `Idempotency-Key` on every creating POST. */
 
 const system = useSystem();
 let api: Api;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const INVALID = [400, "Validation failed", "validation_failed"];
-/** Refused as invalid, naming this field alone. */
+/** Expects Validation failed with only this field. */
 function expectInvalid(answer: Answer, field: string): void {
   expect([...refusal(answer), fieldsOf(answer)]).toEqual([...INVALID, [field]]);
 }

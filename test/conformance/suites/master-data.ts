@@ -4,7 +4,7 @@ import { fieldsOf, refusal } from "../client.ts";
 import { dataOf, newCounterparty, UNKNOWN_ID, unique } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** decisions.md "The rest of the tenant API": counterparties, bank connections and syncs. */
+/** Counterparties, bank connections and syncs. */
 
 const system = useSystem();
 let api: Api;

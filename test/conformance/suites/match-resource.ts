@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { getMatch, newAllocation, newConfirmed, newSuggestion } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** interface.md section 2 and decisions.md "Resources": every field of a match. */
+/** Every field of a match. */
 
 const system = useSystem();
 let api: Api;

@@ -15,7 +15,7 @@ import {
 } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** interface.md section 3, match, and 4.2; decisions.md "Matches". */
+/** The states of a match, and its update. */
 
 const system = useSystem();
 let api: Api;

@@ -14,7 +14,7 @@ import {
 } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** interface.md sections 4.1 and 7 as far as reconcile goes. */
+/** The body of a reconcile request, and the rules that refuse it. */
 
 const system = useSystem();
 let api: Api;

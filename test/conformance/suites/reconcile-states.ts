@@ -19,7 +19,7 @@ import {
 } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** interface.md section 3, transaction; decisions.md "Reconcile". */
+/** The effects of each reconcile action. */
 
 const system = useSystem();
 let api: Api;
@@ -173,7 +173,7 @@ describe("effects of reconcile actions", () => {
     const { line, match, pair } = await newConfirmed(api);
     const code = line.transaction_code;
     await reconcile(api, code, { action: "unlink_match", matchId: match.id });
-    // A second line of the same kind is matched: matching has run, and left the first alone.
+    // A second line of the same kind is matched, so matching has run without changing the first.
     await newConfirmed(api);
     expect((await matchesOf(api, pair)).map(({ status }) => status)).toEqual(["cancelled"]);
     const included = dataOf(await reconcile(api, code, { action: "include" }));
@@ -206,7 +206,7 @@ describe("effects of reconcile actions", () => {
     const moved = dataOf(await reconcile(api, code, saveBody(match, counterparty, other, 100))).match;
     expect(moved).toMatchObject({ status: "confirmed", invoiceId: other.invoiceNumber, reasons: [] });
     await reconcile(api, code, { action: "unlink_match", matchId: match.id });
-    // A line that comes later is matched: matching has run, and left the first alone.
+    // A later line is matched, so matching has run without changing the first.
     await newConfirmed(api);
     expect(await getLine(api, line)).toMatchObject({ status: "unmatched", matches: [] });
     expect(await getInvoice(api, invoice)).toMatchObject({ status: "open", remainingAmount: 100 });

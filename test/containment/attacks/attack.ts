@@ -12,7 +12,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Repeats `act` until it is stopped. Refusals such as 429 are what a limit is for and are ignored. */
+/** Repeats `act` until it is stopped. Refusals such as 429 are expected and ignored. */
 export function repeat(act: () => Promise<unknown>, parallel = 1): Running {
   let stopped = false;
   const loops = Array.from({ length: parallel }, async () => {

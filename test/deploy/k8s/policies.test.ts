@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { containersOf, type Manifest, OVERLAYS, podOf, render } from "./kustomize.ts";
 import { LABEL, PROCESSES, readOverlay, SERVICES } from "./overlay.ts";
 
-/** What every overlay has to hold, whoever changes it. Each expectation names the object, so that a failure says which. */
+/** Rules for every overlay. Each expectation contains the name of the object, so that a failure shows it. */
 
-/** The longest attempt of a delivery, the time until endpoints forget a pod, and what a process may take to drain at most. */
+/** In seconds: the longest attempt of a delivery, the time until endpoints lose a pod, the longest time of draining. */
 const DELIVERY_TIMEOUT_S = 15;
 const SHUTDOWN_DELAY_S = 5;
 const DRAIN_S = 25;
