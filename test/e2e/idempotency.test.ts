@@ -1,6 +1,6 @@
 import { startTestStack, type TestStack, type TestTenant } from "@matchbook/devstack/test-stack";
 import { waitUntil } from "@matchbook/devstack/wait-until";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, request } from "./client.ts";
 import { type HoldingProxy, startHoldingProxy } from "./holding-proxy.ts";
 
@@ -125,17 +125,18 @@ interface Unheard {
   id: string;
 }
 
-/** Sends every creation to the doomed gateway, holds back the answers, and waits until all are committed. */
-async function createUnheard(prefix: string): Promise<Unheard[]> {
+/** Sends all creations of a service to the doomed gateway, holds back the answers, and waits until all are committed. */
+async function createUnheard(service: Service, prefix: string): Promise<Unheard[]> {
   if (doomed.pid === undefined) await doomed.start();
   const prepared = [];
-  for (const [index, [what, creation]] of Object.entries(creations).entries()) {
-    const name = `${prefix}${index}x`;
+  const ofService = Object.entries(creations).filter(([, creation]) => creation.service === service);
+  for (const [index, [what, creation]] of ofService.entries()) {
+    const name = `${prefix}-${service}-${index}x`;
     prepared.push({ what, creation, name, sent: await creation.prepare(name) });
     // Opens the connection to the service, so that only the answer is missing later.
     await call("GET", creation.list(name), undefined, undefined, doomed.address);
   }
-  for (const proxy of Object.values(proxies)) proxy.hold();
+  proxies[service].hold();
   const unheard = prepared.map((one) => ({
     ...one,
     answer: call("POST", one.sent.path, one.sent.body, one.name, doomed.address).catch(() => undefined),
@@ -161,26 +162,23 @@ async function repeat({ what, creation, name, sent, id }: Unheard): Promise<void
   expect([third.headers.get("idempotency-replayed"), third.body], what).toEqual(["true", again.body]);
 }
 
-const resetProxies = () => {
-  for (const proxy of Object.values(proxies)) proxy.reset();
-};
+describe.each(SERVICES)("every resource of the %s service", (service) => {
+  test("is created once when the gateway is killed before the answer", async () => {
+    const unheard = await createUnheard(service, "gateway");
+    await doomed.kill();
+    for (const { answer } of unheard) expect(await answer).toBeUndefined();
+    proxies[service].reset();
+    for (const one of unheard) await repeat(one);
+  });
 
-test("every kind of resource is created once when the gateway is killed before the answers", async () => {
-  const unheard = await createUnheard("gateway");
-  await doomed.kill();
-  for (const { answer } of unheard) expect(await answer).toBeUndefined();
-  resetProxies();
-  for (const one of unheard) await repeat(one);
-});
-
-test("every kind of resource is created once when the services are killed before the answers", async () => {
-  const unheard = await createUnheard("service");
-  const services = SERVICES.map((name) => stack.system.processes[name]);
-  await Promise.all(services.map((service) => service.kill()));
-  resetProxies();
-  for (const { what, answer } of unheard) expect([what, (await answer)?.status]).toEqual([what, 503]);
-  await Promise.all(services.map((service) => service.start()));
-  for (const one of unheard) await repeat(one);
+  test("is created once when the service is killed before the answer", async () => {
+    const unheard = await createUnheard(service, "service");
+    await stack.system.processes[service].kill();
+    proxies[service].reset();
+    for (const { what, answer } of unheard) expect([what, (await answer)?.status]).toEqual([what, 503]);
+    await stack.system.processes[service].start();
+    for (const one of unheard) await repeat(one);
+  });
 });
 
 test("a statement whose gateway is killed before the answer has one sync", async () => {
