@@ -75,7 +75,7 @@ test("a defect arrives as internal, without its message", async () => {
   expect(JSON.stringify(arrived)).not.toContain("hunter2");
 });
 
-test("tenant, correlation id and actor arrive unchanged, with any characters in the actor", async () => {
+test("tenant, correlation id and actor arrive, whatever characters the actor has", async () => {
   let seen: unknown;
   getMatch = async (_request, { tenant, correlationId, actor }) => {
     seen = { tenant, correlationId, actor };

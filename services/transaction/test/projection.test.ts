@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 describe("the projected state of a line", () => {
-  test("is the newest state, for any order and repetition of events", async () => {
+  test("is the newest state, whatever the order and number of arrivals", async () => {
     const states = fc.array(
       fc.record({
         version: fc.bigInt({ min: 1n, max: 6n }),

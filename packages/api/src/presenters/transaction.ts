@@ -1,3 +1,4 @@
+import type { ReturnInformation } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { TransactionDirection, TransactionStatus } from "@matchbook/vocabulary/statuses";
@@ -29,9 +30,27 @@ export function presentTransaction({ facts, state }: Transaction): z.input<typeo
     counterparty_iban: facts.counterpartyIban ?? null,
     bank_connection_id: facts.bankConnectionId ?? null,
     external_id: facts.externalId ?? null,
+    reversal: facts.reversal,
+    return_information: presentReturn(facts.returnInformation),
+    mandate_id: facts.mandateId ?? null,
+    instruction_id: facts.instructionId ?? null,
+    bank_transaction_code: facts.bankTransactionCode ?? null,
+    bank_reference: facts.bankReference ?? null,
     match_reasons: (state?.reasons ?? []).map(presentReason),
     created_at: time(facts.createdAt),
     updated_at: time(state?.updatedAt ?? facts.createdAt),
+  };
+}
+
+function presentReturn(
+  information: ReturnInformation | undefined,
+): z.input<typeof transactionResource>["return_information"] {
+  if (information === undefined) return null;
+  return {
+    reason_code: information.reasonCode ?? null,
+    reason: information.reason ?? null,
+    original_bank_transaction_code: information.originalBankTransactionCode ?? null,
+    original_bank_reference: information.originalBankReference ?? null,
   };
 }
 

@@ -3,6 +3,16 @@ import { z } from "zod";
 import { date, money, time, timeOrNull, uuid } from "./common.ts";
 import { matchResource, reasonsResource } from "./match.ts";
 
+const returnInformationResource = z
+  .object({
+    reason_code: z.string().nullable().describe("The ISO 20022 return reason (`AC04`) or the bank's own code"),
+    reason: z.string().nullable(),
+    original_bank_transaction_code: z.string().nullable(),
+    original_bank_reference: z.string().nullable().describe("The bank's id of the booking that is taken back"),
+  })
+  .describe("Present when the bank marks the transaction as the return of a payment")
+  .meta({ id: "ReturnInformation" });
+
 const transaction = z.object({
   id: uuid,
   transaction_code: z.string(),
@@ -22,6 +32,15 @@ const transaction = z.object({
   counterparty_iban: z.string().nullable(),
   bank_connection_id: uuid.nullable(),
   external_id: z.string().nullable(),
+  reversal: z.boolean().describe("The bank took back an earlier booking"),
+  return_information: returnInformationResource.nullable(),
+  mandate_id: z.string().nullable(),
+  instruction_id: z.string().nullable(),
+  bank_transaction_code: z
+    .string()
+    .nullable()
+    .describe("The bank's code for the kind of booking: ISO 20022 (`PMNT-IDDT-UPDD`), SWIFT, OFX or its own"),
+  bank_reference: z.string().nullable().describe("The bank's id of the booking"),
   match_reasons: reasonsResource.describe(
     "Why matching suggested nothing although invoices fit: `ambiguous`, with the number of equally good invoices, or `contested`. Parts of a long text that matching skipped: `keys_left_out`, with the kinds of search keys, and `text_left_out`, with the length that was read. Otherwise empty",
   ),

@@ -33,6 +33,21 @@ export const newTransactionSchema = z
     end_to_end_id: optional(textSchema(140)),
     counterparty_name: optional(textSchema(300)),
     counterparty_iban: optional(textSchema(34)),
+    reversal: optional(z.boolean().describe("The bank took back an earlier booking")),
+    return_information: optional(
+      z
+        .object({
+          reason_code: optional(textSchema(35)),
+          reason: optional(textSchema(500)),
+          original_bank_transaction_code: optional(textSchema(35)),
+          original_bank_reference: optional(textSchema(140)),
+        })
+        .describe("Marks the transaction as the return of a payment; it may be empty"),
+    ),
+    mandate_id: optional(textSchema(140)),
+    instruction_id: optional(textSchema(140)),
+    bank_transaction_code: optional(textSchema(35)),
+    bank_reference: optional(textSchema(140)),
   })
   .transform((body, context): NewTransaction => {
     return {
@@ -49,6 +64,17 @@ export const newTransactionSchema = z
       endToEndId: body.end_to_end_id,
       counterpartyName: body.counterparty_name,
       counterpartyIban: body.counterparty_iban,
+      reversal: body.reversal,
+      returnInformation: body.return_information && {
+        reasonCode: body.return_information.reason_code,
+        reason: body.return_information.reason,
+        originalBankTransactionCode: body.return_information.original_bank_transaction_code,
+        originalBankReference: body.return_information.original_bank_reference,
+      },
+      mandateId: body.mandate_id,
+      instructionId: body.instruction_id,
+      bankTransactionCode: body.bank_transaction_code,
+      bankReference: body.bank_reference,
     };
   });
 

@@ -22,9 +22,27 @@ export interface Facts {
   externalId?: string | undefined;
   /** The bank took back an earlier booking. */
   reversal: boolean;
+  /** Present when the bank marks the line as the return of a payment. */
+  returnInformation?: ReturnInformation | undefined;
+  /** The mandate of a direct debit. */
+  mandateId?: string | undefined;
+  /** The id that the instructing party gave the payment. */
+  instructionId?: string | undefined;
+  /** The bank's code for the kind of booking. */
+  bankTransactionCode?: string | undefined;
+  /** The bank's id of the booking. */
+  bankReference?: string | undefined;
   /** Several payments booked as one amount, without details. */
   aggregated: boolean;
   createdAt: Date;
+}
+
+/** What the bank says about the return of a payment; see `ReturnInformation` in line.proto. */
+interface ReturnInformation {
+  reasonCode?: string | undefined;
+  reason?: string | undefined;
+  originalBankTransactionCode?: string | undefined;
+  originalBankReference?: string | undefined;
 }
 
 /** What was done with a line. Ordered by `version`, which the matching service counts from 1. */

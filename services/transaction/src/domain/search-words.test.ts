@@ -34,7 +34,7 @@ describe("searching lines by words", () => {
     expect(searchWords([Array.from({ length: 5_000 }, (_, i) => `w${i}`).join(" ")])).toHaveLength(100);
   });
 
-  test("reads only the beginning of any long text", () => {
+  test("reads only the beginning of a long text, whatever its content", () => {
     const parts = fc.constantFrom(" ", "\n", "\t", "a", "1", "\u0301", "\u0316", "\ufdfa", "/", "ß", "\ud800");
     const hostile = fc.tuple(fc.array(parts, { minLength: 1, maxLength: 5 }), fc.constantFrom(10, 1_000, 10_000));
     fc.assert(

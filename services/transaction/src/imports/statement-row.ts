@@ -1,8 +1,9 @@
 import { newId } from "@matchbook/runtime/ids";
+import type { Facts } from "../domain/facts.ts";
 import { bookingIdentity, statementIdentity } from "../domain/line-identity.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
 import { fingerprint } from "../statements/fingerprint.ts";
-import type { StatementLine } from "../statements/statement-line.ts";
+import type { ReturnInformation, StatementLine } from "../statements/statement-line.ts";
 import { newRow, type TransactionRow } from "../store/transaction-row.ts";
 
 // Far above what the formats allow. Longer texts are cut, so that any line fits into one event.
@@ -33,6 +34,11 @@ export function statementRow(
     counterpartyIban: text(line.counterpartyIban),
     bankConnectionId,
     reversal: line.reversal,
+    returnInformation: returnFacts(line.returnInformation),
+    mandateId: text(line.mandateId),
+    instructionId: text(line.instructionId),
+    bankTransactionCode: text(line.bankTransactionCode),
+    bankReference: text(line.bankReference),
     aggregated: line.batch,
     createdAt: now,
   };
@@ -40,6 +46,16 @@ export function statementRow(
   if (line.booking === undefined) return row;
   const { key, reading } = line.booking;
   return { ...row, booking: { identity: bookingIdentity(bankConnectionId, key), reading } };
+}
+
+function returnFacts(information: ReturnInformation | null): Facts["returnInformation"] {
+  if (information === null) return undefined;
+  return {
+    reasonCode: text(information.reasonCode),
+    reason: text(information.reason),
+    originalBankTransactionCode: text(information.originalBankTransactionCode),
+    originalBankReference: text(information.originalBankReference),
+  };
 }
 
 function text(value: string | null): string | undefined {

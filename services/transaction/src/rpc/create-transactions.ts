@@ -84,7 +84,7 @@ async function loadKnown(context: Context, tenant: string, items: NewTransaction
 function factsOf(item: NewTransaction, now: Date): Facts {
   const id = newId();
   const code = item.transactionCode ?? transactionCode(id);
-  return { ...item, id, transactionCode: code, reversal: false, aggregated: false, createdAt: now };
+  return { ...item, id, transactionCode: code, reversal: item.reversal ?? false, aggregated: false, createdAt: now };
 }
 
 /** The rows that the plan creates, by the index of their item. */

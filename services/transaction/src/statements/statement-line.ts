@@ -47,6 +47,17 @@ export interface OriginalAmount {
   rate: string | null;
 }
 
+/** What the bank says about the return of a payment. */
+export interface ReturnInformation {
+  /** The ISO 20022 external return reason (`AC04`) or the bank's own code. */
+  reasonCode: string | null;
+  reason: string | null;
+  /** The bank transaction code of the returned payment. */
+  originalBankTransactionCode: string | null;
+  /** The bank's reference of the booking that this line takes back. */
+  originalBankReference: string | null;
+}
+
 /** The bank's booking that a line is all or a part of (see booking.ts). */
 export interface Booking {
   /** The same in every file that contains this booking. */
@@ -81,6 +92,10 @@ export interface StatementLine {
   /** The structured creditor reference. An ISO 11649 (RF) reference has no spaces. */
   reference: string | null;
   endToEndId: string | null;
+  /** The mandate of a direct debit. */
+  mandateId: string | null;
+  /** The id that the instructing party gave the payment. */
+  instructionId: string | null;
   /** The ultimate party if the file names one, else the party. */
   counterpartyName: string | null;
   counterpartyIban: string | null;
@@ -91,8 +106,8 @@ export interface StatementLine {
   transactionId: string | null;
   /** The entry reverses an earlier booking. `direction` is the direction of the reversal itself. */
   reversal: boolean;
-  /** Why a payment was returned (ISO external code or the bank's text). */
-  returnReason: string | null;
+  /** Null when the bank does not mark the line as the return of a payment. */
+  returnInformation: ReturnInformation | null;
   /** Several payments that the bank booked as one sum and that have no separate amounts. */
   batch: boolean;
   bankTransactionCode: string | null;

@@ -13,14 +13,14 @@ function problems(mapping: object): string[] {
 describe("a CSV mapping", () => {
   it.each([
     ["the sample", JSON.parse(sample("sample-csv-mapping.json").toString())],
-    ["the minimum", { columns }],
+    ["the least there can be", { columns }],
     ["a typographic apostrophe between thousands", { thousandsSeparator: "’", columns }],
     [
       "numbers without a header",
       { header: false, columns: { valueDate: 1, debit: 2, credit: 3, description: [4, 5] } },
     ],
     [
-      "all settings",
+      "all that a bank can vary",
       {
         delimiter: "\t",
         quote: "",

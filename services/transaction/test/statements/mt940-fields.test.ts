@@ -79,7 +79,11 @@ describe("field 86", () => {
     ["the payer among code words", "/ORDP//NAME/Ann/BENM//NAME/Us/REMI/INV-1", { counterpartyName: "Ann" }],
     ["a creditor reference among code words", "/CDTRREFTP//CD/SCOR/ISSR/CUR/CDTRREF/9001", { reference: "9001" }],
     ["a text with slashes", "/REMI/INV/2026/1", { remittance: "INV/2026/1" }],
-    ["a return reason", "/RTRN/MS03/REMI/INV-1", { returnReason: "MS03" }],
+    [
+      "a return reason",
+      "/RTRN/MS03/REMI/INV-1",
+      { returnInformation: expect.objectContaining({ reasonCode: "MS03" }) },
+    ],
     ["code words without values", "/EREF//REMI//", { endToEndId: null, remittance: null, description: "" }],
   ])("is read with %s", async (_, text, expected) => {
     expect(await information(text)).toMatchObject(expected);

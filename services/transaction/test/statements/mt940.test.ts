@@ -35,7 +35,8 @@ describe("an MT940 file", () => {
       bankTransactionCode: "NTRF-166",
     });
     expect(lines[1]?.description).toBe("Rechnung INV-2026\n-0\n102, vielen Dank für\ndie schönen Stühle");
-    expect(lines[3]).toMatchObject({ direction: "debit", reversal: true, returnReason: "MD06", endToEndId: "MD-1106" });
+    expect(lines[3]).toMatchObject({ direction: "debit", reversal: true, endToEndId: "MD-1106" });
+    expect(lines[3]?.returnInformation).toMatchObject({ reasonCode: "MD06", reason: null });
     expect(lines[3]?.counterpartyName).toBe("Seidel Raumkonzepte");
   });
 

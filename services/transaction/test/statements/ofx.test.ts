@@ -140,7 +140,7 @@ describe("an OFX file that cannot be imported", () => {
       'line 7: <TRNAMT>: amount "1.234" has more decimals than EUR',
     ],
     ["an exponent", basic.replace("5.00", "1e9"), 'line 7: <TRNAMT>: amount "1e9" is not a decimal number'],
-    ["a correction", `${basic}<CORRECTFITID>A0<CORRECTACTION>DELETE`, "line 6: <CORRECTACTION> changes a booking"],
+    ["a replacement", `${basic}<CORRECTFITID>A0<CORRECTACTION>REPLACE`, "line 6: <CORRECTACTION> changes a booking"],
     ["an unclosed transaction", `${basic}<STMTTRN>`, "line 7: <STMTTRN> stands inside <STMTTRN>"],
     [
       "tags that do not match",

@@ -1,5 +1,6 @@
 import { provided } from "../provided.ts";
-import type { CurrencyExponent, Direction, StatementCharge } from "../statement-line.ts";
+import { returnInformation } from "../return-information.ts";
+import type { CurrencyExponent, Direction, ReturnInformation, StatementCharge } from "../statement-line.ts";
 import { find, findAll, textAt, type XmlElement } from "../xml-element.ts";
 import {
   type AmountDetails,
@@ -30,15 +31,16 @@ export interface Detail {
   bankReference: string | null;
   transactionId: string | null;
   bankTransactionCode: string | null;
-  returned: boolean;
-  returnReason: string | null;
+  mandateId: string | null;
+  instructionId: string | null;
+  /** From `RtrInf`; null without one. */
+  returnInformation: ReturnInformation | null;
 }
 
 /** Reads a `TxDtls` element. Throws a `StatementError` when its `CdtDbtInd` is invalid. */
 export function readDetail(element: XmlElement, currencyExponent: CurrencyExponent): Detail {
   const references = find(element, "Refs");
   const amountDetails = find(element, "AmtDtls");
-  const returned = find(element, "RtrInf");
   const amounts = [
     find(element, "Amt"),
     find(amountDetails, "TxAmt", "Amt"),
@@ -58,23 +60,31 @@ export function readDetail(element: XmlElement, currencyExponent: CurrencyExpone
     bankReference: provided(textAt(references, "AcctSvcrRef")),
     transactionId: provided(textAt(references, "TxId")),
     bankTransactionCode: readTransactionCode(element),
-    returned: returned !== undefined,
-    returnReason: readReturn(returned),
+    mandateId: provided(textAt(references, "MndtId")),
+    instructionId: provided(textAt(references, "InstrId")),
+    returnInformation: readReturn(find(element, "RtrInf")),
   };
 }
 
 /** The bank transaction code of an entry or detail: the ISO code (`PMNT-RCDT-ESCT`), else the bank's own code. */
 export function readTransactionCode(parent: XmlElement): string | null {
-  const code = find(parent, "BkTxCd");
+  return readCode(find(parent, "BkTxCd"));
+}
+
+function readCode(code: XmlElement | undefined): string | null {
   const domain = find(code, "Domn");
   const parts = [textAt(domain, "Cd"), textAt(domain, "Fmly", "Cd"), textAt(domain, "Fmly", "SubFmlyCd")];
   if (parts[0] !== null) return parts.filter((part) => part !== null).join("-");
   return textAt(code, "Prtry", "Cd");
 }
 
-function readReturn(returned: XmlElement | undefined): string | null {
-  const code = textAt(returned, "Rsn", "Cd") ?? textAt(returned, "Rsn", "Prtry");
+function readReturn(returned: XmlElement | undefined): ReturnInformation | null {
+  if (returned === undefined) return null;
   const texts = findAll(returned, "AddtlInf").map((text) => textAt(text));
-  const pieces = [code, ...texts].filter((piece) => piece !== null);
-  return pieces.length === 0 ? null : pieces.join(" ");
+  const reason = texts.filter((text) => text !== null).join(" ") || null;
+  return returnInformation({
+    reasonCode: textAt(returned, "Rsn", "Cd") ?? textAt(returned, "Rsn", "Prtry"),
+    reason,
+    originalBankTransactionCode: readCode(find(returned, "OrgnlBkTxCd")),
+  });
 }

@@ -1,3 +1,4 @@
+import { returnInformation, returnInformationFor } from "../return-information.ts";
 import type { CurrencyExponent, StatementAccount, StatementLine } from "../statement-line.ts";
 import { joinPieces, newPieces } from "../text-pieces.ts";
 import type { Detail } from "./detail.ts";
@@ -48,12 +49,15 @@ export function entryLines(entry: Entry, details: readonly Detail[], context: En
 
 function makeLine(entry: Entry, detail: Detail | undefined, number: number, context: EntryContext): StatementLine {
   const { account } = context;
-  const returned = detail?.returned ?? false;
+  const bankTransactionCode = detail?.bankTransactionCode ?? entry.bankTransactionCode;
+  const description = detail?.remittance.text ?? joinPieces(bankTextsOf(detail, entry)) ?? "";
+  const returnInformation = returnInformationFor(detail?.returnInformation ?? null, bankTransactionCode, description);
+  const returned = returnInformation !== null;
   const party = detail && otherSide(detail.parties, entry.direction, { reversal: entry.reversal, returned }, account);
   // The charges and the conversion of the entry concern its whole amount, so a share does not repeat them.
   const sources = [detail, number === 0 ? entry : undefined].filter((source) => source !== undefined);
   const originals = sources.map(({ amountDetails }) => originalOf(amountDetails, entry.money.currency));
-  const bankTexts = newPieces(new Set([detail?.additional ?? "", entry.additional ?? ""]), "");
+  const bankTexts = bankTextsOf(detail, entry);
   const remittance = detail?.remittance.text ?? null;
   return {
     position: { line: entry.line, entry: entry.number, detail: number },
@@ -65,23 +69,29 @@ function makeLine(entry: Entry, detail: Detail | undefined, number: number, cont
     bookedAt: entry.bookedAt,
     bookingDate: entry.bookingDate,
     valueDate: entry.valueDate,
-    description: remittance ?? joinPieces(bankTexts) ?? "",
+    description,
     remittance,
     additionalInformation: remittance === null ? null : joinPieces(newPieces(bankTexts, remittance)),
     reference: detail?.remittance.reference ?? null,
     endToEndId: detail?.endToEndId ?? null,
+    mandateId: detail?.mandateId ?? null,
+    instructionId: detail?.instructionId ?? null,
     counterpartyName: party?.name ?? null,
     counterpartyIban: party?.iban ?? null,
     bankReference: detail?.bankReference ?? entry.bankReference,
     bookingReference: entry.bankReference ?? detail?.bankReference ?? null,
     transactionId: detail?.transactionId ?? null,
     reversal: entry.reversal,
-    returnReason: detail?.returnReason ?? null,
+    returnInformation,
     batch: entry.batch && detail === undefined,
-    bankTransactionCode: detail?.bankTransactionCode ?? entry.bankTransactionCode,
+    bankTransactionCode,
     charges: sources.find(({ charges }) => charges.length > 0)?.charges ?? [],
     original: originals.find((original) => original !== null) ?? null,
   };
+}
+
+function bankTextsOf(detail: Detail | undefined, entry: Entry): string[] {
+  return newPieces(new Set([detail?.additional ?? "", entry.additional ?? ""]), "");
 }
 
 /** Merges details into one: it joins their texts and keeps the values that all of them share. */
@@ -125,7 +135,16 @@ function mergeDetails(details: readonly Detail[]): Detail {
     bankReference: shared((detail) => detail.bankReference),
     transactionId: shared((detail) => detail.transactionId),
     bankTransactionCode: shared((detail) => detail.bankTransactionCode),
-    returned: details.every((detail) => detail.returned),
-    returnReason: shared((detail) => detail.returnReason),
+    mandateId: shared((detail) => detail.mandateId),
+    instructionId: shared((detail) => detail.instructionId),
+    returnInformation: details.every((detail) => detail.returnInformation !== null)
+      ? returnInformation({
+          reasonCode: shared((detail) => detail.returnInformation?.reasonCode ?? null),
+          reason: shared((detail) => detail.returnInformation?.reason ?? null),
+          originalBankTransactionCode: shared(
+            (detail) => detail.returnInformation?.originalBankTransactionCode ?? null,
+          ),
+        })
+      : null,
   };
 }

@@ -7,6 +7,8 @@ export interface Information {
   /** The German business transaction code (Geschäftsvorfallcode), three digits. */
   transactionCode: string | null;
   endToEndId: string | null;
+  mandateId: string | null;
+  instructionId: string | null;
   /** The structured creditor reference. */
   reference: string | null;
   counterpartyName: string | null;
@@ -19,6 +21,8 @@ export const noInformation: Information = {
   bookingTexts: [],
   transactionCode: null,
   endToEndId: null,
+  mandateId: null,
+  instructionId: null,
   reference: null,
   counterpartyName: null,
   counterpartyIban: null,

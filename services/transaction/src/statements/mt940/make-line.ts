@@ -1,4 +1,5 @@
 import { electronicIban, isIban } from "../iban.ts";
+import { returnInformationFor, returnInformationOf } from "../return-information.ts";
 import type { CurrencyExponent, StatementAccount, StatementLine } from "../statement-line.ts";
 import { joinPieces, newPieces } from "../text-pieces.ts";
 import { type Entry, readSupplement } from "./entry.ts";
@@ -39,6 +40,8 @@ export function makeLine(
   const own = entry.customerReference;
   const ownIban = own !== null && isIban(electronicIban(own)) ? electronicIban(own) : null;
   const ownCreditorReference = own !== null && CREDITOR_REFERENCE.test(own) ? own : null;
+  const bankTransactionCode = told.transactionCode === null ? entry.type : `${entry.type}-${told.transactionCode}`;
+  const texts = [told.remittance, ...told.bookingTexts, ...extra.texts].join(" ");
   const bankTexts = newPieces(new Set([...told.bookingTexts, ...extra.texts]), "");
   return {
     position: { line: entry.line, entry: number, detail: 0 },
@@ -55,15 +58,17 @@ export function makeLine(
     additionalInformation: told.remittance === null ? null : joinPieces(newPieces(bankTexts, told.remittance)),
     reference: told.reference ?? ownCreditorReference,
     endToEndId: told.endToEndId ?? (ownIban === null && ownCreditorReference === null ? own : null),
+    mandateId: told.mandateId,
+    instructionId: told.instructionId,
     counterpartyName: told.counterpartyName,
     counterpartyIban: told.counterpartyIban ?? extra.iban ?? ownIban,
     bankReference: entry.bankReference,
     bookingReference: entry.bankReference,
     transactionId: null,
     reversal: entry.reversal,
-    returnReason: told.returnReason,
+    returnInformation: returnInformationFor(returnInformationOf(told.returnReason), bankTransactionCode, texts),
     batch: false,
-    bankTransactionCode: told.transactionCode === null ? entry.type : `${entry.type}-${told.transactionCode}`,
+    bankTransactionCode,
     charges: [],
     original: extra.original,
   };

@@ -47,6 +47,8 @@ export function readSlashCodes(cut: CutText, paid: Direction): Information | und
     remittance: text,
     bookingTexts: [value("TRTP")].filter((one) => one !== null),
     endToEndId: value("EREF"),
+    mandateId: value("MARF"),
+    instructionId: value("KREF"),
     reference: structured === null ? null : electronicReference(structured),
     counterpartyName: party("NAME") ?? provided(counterName.trim() || null),
     counterpartyIban: isIban(account) ? account : null,

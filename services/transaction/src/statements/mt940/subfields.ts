@@ -42,6 +42,8 @@ export function readSubfields(cut: CutText, paid: Direction): Information | unde
     bookingTexts: [value("00")].filter((text) => text !== ""),
     transactionCode,
     endToEndId: word("EREF"),
+    mandateId: word("MREF"),
+    instructionId: word("KREF"),
     reference: referenceIn(remittance),
     counterpartyName: word(paid === "credit" ? "ABWA" : "ABWE") ?? name(value("32"), value("33")),
     counterpartyIban: accounts.find(isIban) ?? null,

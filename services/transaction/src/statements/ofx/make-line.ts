@@ -1,6 +1,7 @@
 import { toMinorUnits } from "../amount.ts";
 import { electronicIban, isIban } from "../iban.ts";
 import { provided } from "../provided.ts";
+import { returnInformation } from "../return-information.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { Direction, StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import { joinPieces, newPieces } from "../text-pieces.ts";
@@ -28,13 +29,16 @@ export interface OfxStatement {
 export function makeLine(transaction: Transaction, statement: OfxStatement, options: StatementOptions): StatementLine {
   const { fields, line, number } = transaction;
   const value = (name: string) => fields.get(name)?.text || null;
-  if (value("CORRECTACTION") !== null) {
+  const correction = value("CORRECTACTION")?.toUpperCase() ?? null;
+  if (correction !== null && correction !== "DELETE") {
     throw new StatementError(line, "<CORRECTACTION> changes a booking of an earlier file, which is not accepted");
   }
   // CURRENCY is the currency of TRNAMT; ORIGCURRENCY is only the currency that it was converted from.
   const currency = value("CURRENCY.CURSYM") ?? (statement.currency || options.currency);
   if (currency === undefined) throw new StatementError(line, "the statement names no currency (<CURDEF>)");
-  const { amount, direction } = readAmount(transaction, currency, options);
+  const { amount, direction: moved } = readAmount(transaction, currency, options);
+  // A record that deletes a booking repeats its amount, so the money moves back.
+  const direction = correction === null ? moved : moved === "credit" ? "debit" : "credit";
   const posted = readDate(transaction, "DTPOSTED") ?? missing(line, "DTPOSTED");
   const available = readDate(transaction, "DTAVAIL");
   const name = provided(value("PAYEE.NAME") ?? value("EXTDNAME") ?? value("NAME"));
@@ -57,13 +61,16 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
     additionalInformation: null,
     reference: null,
     endToEndId: null,
+    mandateId: null,
+    instructionId: null,
     counterpartyName: name,
     counterpartyIban: isIban(other) ? other : null,
     bankReference: id,
     bookingReference: id,
     transactionId: provided(value("REFNUM")),
-    reversal: false,
-    returnReason: null,
+    reversal: correction !== null,
+    returnInformation:
+      correction === null ? null : returnInformation({ originalBankReference: provided(value("CORRECTFITID")) }),
     batch: false,
     bankTransactionCode: value("TRNTYPE")?.toUpperCase() ?? null,
     charges: [],
