@@ -27,10 +27,12 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
     "currency_mismatch",
     "direction_mismatch",
     "exceeds_invoice",
+    "exceeds_payment",
     "exceeds_transaction",
     "fx_rate_unavailable",
     "invoice_settled_again",
     "invoice_void",
+    "match_not_found",
     "match_returned",
   ],
   // The limit counts issued keys only.

@@ -88,10 +88,10 @@ describe("Retry-After", () => {
   });
 
   test.each([
-    ["a shorter wait than the schedule's", 503, () => "1"],
+    ["a shorter one than the schedule's", 503, () => "1"],
     ["a date that has passed", 429, () => inHttp(-HOUR)],
     ["with another status", 500, () => "3600"],
-    ["with an invalid value", 503, () => "soon"],
+    ["with what is no wait", 503, () => "soon"],
   ])("is ignored: %s", async (_case, code, header) => {
     status(code, { "retry-after": header() });
     await fixture.deliver(anEvent());

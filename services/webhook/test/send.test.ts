@@ -173,7 +173,7 @@ describe("an attempt that fails on the network", () => {
 
   test.each([
     ["resets the connection", (socket: Socket) => socket.resetAndDestroy()],
-    ["closes the connection without an answer", (socket: Socket) => socket.end()],
+    ["hangs up without an answer", (socket: Socket) => socket.end()],
   ])("is a failure when the receiver %s", async (_case, act) => {
     const set = await withSocket((socket) => socket.once("data", () => act(socket)));
     expect(await once(set)).toMatchObject({

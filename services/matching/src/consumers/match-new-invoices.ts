@@ -18,16 +18,17 @@ import type { TenantCollections } from "../store/tenant-collections.ts";
 import { byTenant, callOf, MATCHING } from "./batches.ts";
 
 /**
- * Matches open lines against new or changed invoices. Changes by matching itself are skipped: matching has considered
- * them already, and reacting to its own events would never end.
+ * Matches open lines against new or changed invoices. Payments by matching itself are skipped: matching has considered
+ * them already. A return by matching opens the invoice for lines that arrived before it.
  */
 export async function matchNewInvoices(context: Context, events: Event[]): Promise<void> {
   for (const [tenant, group] of byTenant(events)) {
+    const call = callOf(context, tenant, group);
+    const collections = await context.collections(tenant);
     const ids = group
-      .filter(({ actor }) => actor !== MATCHING)
+      .filter(({ actor, type }) => actor !== MATCHING || type === "invoice.updated")
       .flatMap(({ data }) => (data?.$case === "invoice" ? [data.value.id] : []));
-    const invoices = await findInvoices(await context.collections(tenant), distinct(ids));
-    await lookBack(context, callOf(context, tenant, group), invoices);
+    await lookBack(context, call, await findInvoices(collections, distinct(ids)));
   }
 }
 

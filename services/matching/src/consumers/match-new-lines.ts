@@ -9,6 +9,7 @@ import { findLines, lineFromFacts } from "../store/lines.ts";
 import { findAwaitingLines } from "../store/matches.ts";
 import { byTenant, callOf } from "./batches.ts";
 import { lookBack } from "./match-new-invoices.ts";
+import { matchWaitingReturns } from "./match-waiting-returns.ts";
 
 /** Maximum clock difference between two machines, and maximum duration of a commit, in milliseconds. */
 const CLOCKS_MS = 1_000;
@@ -40,23 +41,29 @@ export async function matchNewLines(
     const stored = new Map((await matchNew(context, call, lines, { moreToCome })).map((line) => [line.id, line]));
     const all = lines.map((line) => stored.get(line.id) ?? line);
     await matchMeanwhile(context, call, all, moreToCome);
-    if (!moreToCome) await settleBatch(context, call);
+    const late = moreToCome ? [] : await settleBatch(context, call);
+    await matchWaitingReturns(context, call, [...all, ...late]);
   }
 }
 
 /** Decides the postponed claims of a tenant. */
 export async function settleLines(context: Context, tenant: string): Promise<void> {
-  await settleBatch(context, callOf(context, tenant, []));
+  const call = callOf(context, tenant, []);
+  await matchWaitingReturns(context, call, await settleBatch(context, call));
 }
 
-/** Decides about the lines that wait for their batch, including lines that another replica stored. */
-async function settleBatch(context: Context, call: Call): Promise<void> {
+/**
+ * Decides about the lines that wait for their batch, including lines that another replica stored.
+ * @returns these lines
+ */
+async function settleBatch(context: Context, call: Call): Promise<Line[]> {
   const collections = await context.collections(call.tenant);
   const since = new Date(context.clock().getTime() - BATCH_MS);
   const lines = await findLines(collections, await findAwaitingLines(collections, since));
   for (let start = 0; start < lines.length; start += context.config.MATCHING_CHUNK) {
     await matchLines(context, call, lines.slice(start, start + context.config.MATCHING_CHUNK));
   }
+  return lines;
 }
 
 /**

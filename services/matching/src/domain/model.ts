@@ -18,6 +18,14 @@ export interface Refusal {
   kind: "rejected" | "unlinked";
 }
 
+/** What the bank says about a returned payment. */
+export interface BankReturn {
+  /** The ISO 20022 return reason, such as AC04, or the bank's own code. */
+  reasonCode: string | undefined;
+  /** The bank's id of the booking that is taken back. */
+  originalReference: string | undefined;
+}
+
 /** A transaction line: the facts from the bank, which never change, and the state that matching gives it. */
 export interface Line {
   id: string;
@@ -33,6 +41,12 @@ export interface Line {
   counterpartyIban: string | undefined;
   reversal: boolean;
   aggregated: boolean;
+  /** Present when the bank marks the line as the return of a payment. */
+  bankReturn?: BankReturn | undefined;
+  /** The id that the instructing party gave the payment. */
+  instructionId?: string | undefined;
+  /** The bank's id of the booking. */
+  bankReference?: string | undefined;
 
   ignored: boolean;
   /** Sum of its allocating matches. */

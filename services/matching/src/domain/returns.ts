@@ -22,6 +22,11 @@ export function unreturned(payment: Match): bigint {
   return allocates(payment) ? payment.invoiceAmount - payment.returned : 0n;
 }
 
+/** True for a payment that is not returned as a whole. */
+export function isReturnable(match: Match): boolean {
+  return match.kind === "payment" && unreturned(match) > 0n;
+}
+
 /**
  * Checks that an amount of a line may return a payment, and computes the amount that it reopens on the invoice.
  * @param releasing the return that the new one replaces; the amounts it holds count as open

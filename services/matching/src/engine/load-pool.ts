@@ -4,6 +4,7 @@ import { lineAmountKey, partyKey } from "../domain/matcher/derived-keys.ts";
 import { Pool, type PoolContents } from "../domain/matcher/pool.ts";
 import { otherSideOf } from "../domain/matcher/signals/party.ts";
 import { type Counterparty, type Invoice, type Line, lineRemaining } from "../domain/model.ts";
+import { Payments } from "../domain/returning/payments.ts";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
 import { findCited, findOpenOfParties, findOpenOfPartiesWith, findOpenWith } from "../store/candidates/invoices.ts";
 import { findExchange } from "../store/fx-rates.ts";
@@ -11,22 +12,25 @@ import { knownShapes } from "../store/key-shapes.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
 import { findSettings } from "../store/settings.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
+import { type FoundPayments, loadPayments } from "./load-payments.ts";
 import { blocksOf, distinct, type Questions, questionsOf } from "./questions.ts";
 
 /**
- * Loads the pool of a chunk of lines, and its invoices. The number of queries is small and does not depend on the
+ * Loads the pool of a chunk of lines, its invoices, and the payments that the lines may return. The number of queries is small and does not depend on the
  * number of lines; each uses an index. Later queries depend on the results of earlier ones, as `candidatesOf` decides.
  */
 export async function loadPool(
   collections: TenantCollections,
   lines: Line[],
-): Promise<{ pool: Pool; invoices: Invoice[] }> {
+): Promise<{ pool: Pool; invoices: Invoice[]; payments: FoundPayments }> {
   const questions = questionsOf(lines);
   const parties = new Pool({ ...(await loadParties(collections, lines, questions)), invoices: [] });
   const invoices = await loadInvoices(collections, lines, questions, parties);
+  const payments = await loadPayments(collections, lines, parties);
   const exchange = await loadExchange(collections, lines, parties, invoices);
   const settings = await findSettings(collections);
-  return { pool: parties.with({ invoices, exchange, settings }), invoices };
+  const returnable = new Payments(payments.lines, payments.matches);
+  return { pool: parties.with({ invoices, exchange, settings, payments: returnable }), invoices, payments };
 }
 
 type Parties = Pick<PoolContents, "counterparties" | "learned">;

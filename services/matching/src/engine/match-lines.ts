@@ -8,6 +8,7 @@ import { findLines } from "../store/lines.ts";
 import { loadEntries, loadLedger } from "../store/load-ledger.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { commitDecisions, retryConflicts } from "./execute.ts";
+import type { FoundPayments } from "./load-payments.ts";
 import { loadPool } from "./load-pool.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function matchLines(
   if (lines.length === 0) return;
   await decideAbout(context, call, options, async () => ({
     lines,
-    ledgerOf: (collections, invoices) => loadLedger(collections, { lines, invoices }),
+    ledgerOf: (collections, invoices, payments) => loadLedger(collections, { lines, invoices, payments }),
     result: undefined,
   }));
 }
@@ -44,9 +45,9 @@ export async function matchNew(
     const stored = await findLines(collections, ids);
     const known = new Set(stored.map(({ id }) => id));
     const fresh = lines.filter(({ id }) => !known.has(id));
-    const ledgerOf = async (inside: TenantCollections, invoices: Invoice[]) => {
-      const entries = await loadEntries(inside, { lines: [], invoices });
-      return Ledger.of({ ...entries, lines: fresh });
+    const ledgerOf = async (inside: TenantCollections, invoices: Invoice[], payments: FoundPayments) => {
+      const entries = await loadEntries(inside, { lines: payments.lines, invoices, matches: payments.matches });
+      return Ledger.of({ ...entries, lines: [...entries.lines, ...fresh] });
     };
     return { lines: fresh, ledgerOf, result: stored };
   });
@@ -55,7 +56,7 @@ export async function matchNew(
 interface About<T> {
   lines: Line[];
   /** Loads everything that decisions about these lines and invoices may read or change. */
-  ledgerOf(collections: TenantCollections, invoices: Invoice[]): Promise<Ledger>;
+  ledgerOf(collections: TenantCollections, invoices: Invoice[], payments: FoundPayments): Promise<Ledger>;
   result: T;
 }
 
@@ -71,8 +72,8 @@ async function decideAbout<T>(
       const inside = { ...collections, session };
       const { lines, ledgerOf, result } = await begin(inside);
       if (lines.length === 0) return { result, decisions: [] };
-      const { pool, invoices } = await loadPool(inside, lines);
-      const ledger = await ledgerOf(inside, invoices);
+      const { pool, invoices, payments } = await loadPool(inside, lines);
+      const ledger = await ledgerOf(inside, invoices, payments);
       const moment = context.moment();
       const ids = lines.map(({ id }) => id);
       matchAll(ledger, ids, pool, moment, options);

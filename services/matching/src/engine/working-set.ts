@@ -82,6 +82,8 @@ interface Loaded {
   pool: Pool | undefined;
 }
 
+const NO_POOL = { pool: undefined, invoices: [], payments: { lines: [], matches: [] } };
+
 /** Loads what the decisions depend on, with one query per kind of entity. */
 export async function loadWorkingSet(collections: TenantCollections, scopes: readonly Scope[]): Promise<WorkingSet> {
   const matches = await findMatches(collections, distinct(scopes.map(({ matchId }) => matchId)));
@@ -90,14 +92,17 @@ export async function loadWorkingSet(collections: TenantCollections, scopes: rea
   const wanting = scopes.flatMap(({ line, candidates }) =>
     line === undefined || !candidates ? [] : [lines.get(line.id) ?? line],
   );
-  const { pool, invoices: candidates } =
-    wanting.length === 0 ? { pool: undefined, invoices: [] } : await loadPool(collections, wanting);
+  const {
+    pool,
+    invoices: candidates,
+    payments,
+  } = wanting.length === 0 ? NO_POOL : await loadPool(collections, wanting);
   const numbers = distinct(scopes.flatMap(({ invoiceNumbers = [] }) => invoiceNumbers));
   const invoices = await findInvoicesByNumbers(collections, numbers);
   const entries = await loadEntries(collections, {
-    lines: [...lines.values()],
+    lines: [...new Map([...payments.lines, ...lines.values()].map((line) => [line.id, line])).values()],
     invoices: [...candidates, ...invoices.values()],
-    matches,
+    matches: [...matches, ...payments.matches],
   });
   const book = new Book(entries);
   return new WorkingSet({

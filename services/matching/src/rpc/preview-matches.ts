@@ -42,8 +42,8 @@ async function simulate(
 ): Promise<{ line: Line; preview: Preview }> {
   const before = await loadLedger(collections, { lines: [given] });
   const line = before.line(given.id);
-  const { pool, invoices } = await loadPool(collections, [line]);
-  const ledger = await loadLedger(collections, { lines: [given], invoices });
+  const { pool, invoices, payments } = await loadPool(collections, [line]);
+  const ledger = await loadLedger(collections, { lines: [given], invoices, payments });
   const kept = clearForPreview(ledger, line.id);
   matchAll(ledger, [line.id], pool, context.moment());
   return { line, preview: previewOf(ledger, line, kept) };

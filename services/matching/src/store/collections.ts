@@ -10,7 +10,7 @@ import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
 import type { ClientSession, Db } from "mongodb";
 import { type CountedInvoice, invoiceKeys, matchKeys } from "./counted-changes.ts";
-import { DERIVED_ROWS_STEP, deriveRows } from "./derived-rows.ts";
+import { DERIVED_ROWS_STEP, deriveForReturns, deriveRows, RETURNS_STEP } from "./derived-rows.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -31,6 +31,8 @@ export const databaseSchema: DatabaseSchema = {
       { key: { amountKey: 1 }, sparse: true, name: "by_amount_key" }, // lines that may pay a new invoice exactly
       { key: { openIban: 1 }, sparse: true, name: "by_iban" }, // open lines of an account
       { key: { openNames: 1 }, sparse: true, name: "by_name" }, // open lines that bear a name
+      { key: { paidIds: 1 }, sparse: true, name: "by_paid_id" }, // lines whose payment a return names
+      { key: { returning: 1 }, sparse: true, name: "by_returning" }, // open lines that return a payment of an amount
     ],
     "invoices.*": [
       { key: { invoiceNumber: 1 }, unique: true, name: "number" },
@@ -56,6 +58,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { relevantTo: 1 }, sparse: true, name: "relevant_to" }, // what decisions about lines depend on
       { key: { suggestedOn: 1 }, sparse: true, name: "suggested_on" }, // suggestions on invoices
       { key: { awaitsSince: 1 }, sparse: true, name: "awaiting" }, // lines that wait for the rest of their batch
+      { key: { returnableAs: 1 }, sparse: true, name: "returnable" }, // payments that a line may return
       { key: { transactionId: 1, status: 1 }, name: "by_line" }, // the live matches of one line
       { key: { invoiceId: 1, status: 1 }, name: "by_invoice" }, // the live matches of one invoice
       { key: { transactionCode: 1, _id: 1 }, name: "page_line" },
@@ -78,9 +81,10 @@ export const databaseSchema: DatabaseSchema = {
   steps: {
     "day-counts": (mongo, tenant) =>
       rebuildCounts(mongo, tenant, (session) => storedKeys(handles(mongo.db, tenant), session)),
+    [RETURNS_STEP]: (mongo, tenant, place) => deriveForReturns(mongo, handles(mongo.db, tenant), place),
     [DERIVED_ROWS_STEP]: (mongo, tenant, place) => deriveRows(mongo, handles(mongo.db, tenant), place),
   },
-  again: [DERIVED_ROWS_STEP],
+  again: [RETURNS_STEP, DERIVED_ROWS_STEP],
 };
 
 /** Opens the collections of a tenant. On first use in this process the tenant is migrated if necessary. */

@@ -6,13 +6,34 @@ import { fromCounterpartyRow, toCounterpartyRow } from "./counterparties.ts";
 import { fromInvoiceRow, toInvoiceRow } from "./invoices.ts";
 import { collectShapes, suspendShapes } from "./key-shapes.ts";
 import { fromLineRow, toLineRow } from "./lines.ts";
-import type { CounterpartyRow, InvoiceRow, LineRow } from "./rows.ts";
+import { fromMatchRow, toMatchRow } from "./matches.ts";
+import type { CounterpartyRow, InvoiceRow, LineRow, MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 type Derived = Pick<TenantCollections, "counterparties" | "invoices" | "lines" | "keyShapes">;
 
 /** The name of the migration step. It contains `DERIVATION`, so a new way of deriving keys is a new step. */
 export const DERIVED_ROWS_STEP = `derived-rows-${DERIVATION}`;
+
+/** The name of the step that makes stored matches payments and stores the keys by which returns find them. */
+export const RETURNS_STEP = "returns";
+
+/**
+ * Stores the kind of every match, and the keys by which returns find matches and lines.
+ * @param place where to begin, and where to record the progress
+ */
+export async function deriveForReturns(
+  mongo: Mongo,
+  { matches, lines }: Pick<TenantCollections, "matches" | "lines">,
+  place: Place,
+  portion?: number,
+): Promise<void> {
+  const derivations: Derivation[] = [
+    { collection: matches, derive: (row) => toMatchRow(fromMatchRow(row as MatchRow)) },
+    { collection: lines, derive: (row) => toLineRow(fromLineRow(row as LineRow)) },
+  ];
+  await rederive(mongo, derivations, place, portion);
+}
 
 /**
  * Recomputes the keys in the rows of counterparties, invoices and lines with `derived-keys.ts`, and collects the shapes

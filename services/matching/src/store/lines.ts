@@ -5,6 +5,8 @@ import { hasNewState } from "../domain/events.ts";
 import { lineAmountKey, lineKeys, lineNameKeys } from "../domain/matcher/derived-keys.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
 import { type Line, lineRemaining, lineStatus, UNTOUCHED } from "../domain/model.ts";
+import { paymentIds, returnAmountKey } from "../domain/returning/keys.ts";
+import { returnMark } from "../domain/returning/marks.ts";
 import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -20,11 +22,13 @@ export function toLineRow(line: Line): LineRow {
     amountKey: open ? lineAmountKey(line) : undefined,
     openIban: open ? readingOf(line).iban : undefined,
     openNames: open ? lineNameKeys(line) : undefined,
+    paidIds: line.allocated > 0n ? paymentIds(line) : undefined,
+    returning: open && returnMark(line) !== undefined ? returnAmountKey(line) : undefined,
   };
 }
 
 export function fromLineRow(row: LineRow): Line {
-  const { _id, reasons = [], open, keys, amountKey, openIban, openNames, ...rest } = row;
+  const { _id, reasons = [], open, keys, amountKey, openIban, openNames, paidIds, returning, ...rest } = row;
   return { id: _id, reasons, ...rest };
 }
 
@@ -44,6 +48,12 @@ export function lineFromFacts(facts: LineFacts, now: Date): Line {
     counterpartyIban: facts.counterpartyIban,
     reversal: facts.reversal,
     aggregated: facts.aggregated,
+    bankReturn: facts.returnInformation && {
+      reasonCode: facts.returnInformation.reasonCode,
+      originalReference: facts.returnInformation.originalBankReference,
+    },
+    instructionId: facts.instructionId,
+    bankReference: facts.bankReference,
     ...UNTOUCHED,
     createdAt: now,
     updatedAt: facts.createdAt ?? now,

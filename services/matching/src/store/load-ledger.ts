@@ -54,14 +54,23 @@ async function withLinesOf(collections: TenantCollections, lines: Line[], matche
 
 /**
  * Loads the ledger of a decision about some lines and invoices. Lines that are not stored are used as given. The
- * invoices must have been read in the same transaction.
+ * invoices and payments must have been read in the same transaction.
  */
 export async function loadLedger(
   collections: TenantCollections,
-  { lines: given, invoices = [] }: { lines: Line[]; invoices?: Invoice[] },
+  {
+    lines: given,
+    invoices = [],
+    payments,
+  }: { lines: Line[]; invoices?: Invoice[]; payments?: Omit<Known, "invoices"> },
 ): Promise<Ledger> {
   const ids = given.map(({ id }) => id);
   const stored = new Map((await findLines(collections, ids)).map((line) => [line.id, line]));
-  const entries = await loadEntries(collections, { lines: [...stored.values()], invoices });
+  for (const line of payments?.lines ?? []) stored.set(line.id, line);
+  const entries = await loadEntries(collections, {
+    lines: [...stored.values()],
+    invoices,
+    matches: payments?.matches ?? [],
+  });
   return Ledger.of({ ...entries, lines: [...entries.lines, ...given.filter(({ id }) => !stored.has(id))] });
 }

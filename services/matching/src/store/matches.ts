@@ -1,6 +1,8 @@
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { awaitsOthers } from "../domain/matcher/contest.ts";
 import { isLive, type Match } from "../domain/model.ts";
+import { paymentKeys } from "../domain/returning/keys.ts";
+import { isReturnable } from "../domain/returns.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -13,11 +15,12 @@ export function toMatchRow(match: Match): MatchRow {
     relevantTo: match.status === "cancelled" ? undefined : match.transactionId,
     suggestedOn: match.status === "pending_review" ? match.invoiceId : undefined,
     awaitsSince: match.status === "pending_review" && awaitsOthers(match.reasons) ? match.createdAt : undefined,
+    returnableAs: isReturnable(match) ? paymentKeys(match) : undefined,
   };
 }
 
 export function fromMatchRow(row: MatchRow): Match {
-  const { _id, live, relevantTo, suggestedOn, awaitsSince, ...rest } = row;
+  const { _id, live, relevantTo, suggestedOn, awaitsSince, returnableAs, ...rest } = row;
   return withKind({ id: _id, ...rest });
 }
 

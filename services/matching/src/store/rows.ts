@@ -20,6 +20,10 @@ export type LineRow = Omit<Line, "id" | "reasons"> & {
   openIban: string | undefined;
   /** The names by which the other side may be found. */
   openNames: string[] | undefined;
+  /** The ids by which the return of a payment names the line; only while it is allocated. */
+  paidIds: string[] | undefined;
+  /** Currency and open amount of a line that returns a payment. */
+  returning: string | undefined;
 };
 
 /** An invoice. The optional index fields exist only while the invoice is open. */
@@ -51,6 +55,8 @@ export type MatchRow = Omit<Match, "id"> & {
   suggestedOn: string | undefined;
   /** The time of creation of a suggestion that may be confirmed when the rest of its batch has arrived. */
   awaitsSince: Date | undefined;
+  /** The keys by which the return of a payment finds it; only while a part of it is not returned. */
+  returnableAs: string[] | undefined;
 };
 
 /** A counterparty with the keys that matching finds it by. */

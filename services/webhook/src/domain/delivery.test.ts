@@ -12,6 +12,7 @@ import {
   recordAttempt,
   reopenDelivery,
   startAttempt,
+  unparkDelivery,
 } from "./delivery.ts";
 import { disableEndpoint, enableEndpoint, newEndpointHealth } from "./endpoint.ts";
 import { MAX_ATTEMPTS, MAX_RETRY_AFTER_MS, RETRY_DELAYS_MS } from "./schedule.ts";
@@ -75,9 +76,10 @@ describe("delivery", () => {
     expect(startAttempt(delivery)).toBeNull();
   });
 
-  test("has no planned attempt while its destination is disabled", () => {
+  test("has no planned attempt while its destination is disabled, and is due when the destination is enabled", () => {
     const waiting = recordAttempt(inFlight, answer(500), { ...context, active: false });
     expect(waiting).toMatchObject({ status: "failed", attemptCount: 1, nextRetryAt: null });
+    expect(unparkDelivery(waiting, start).nextRetryAt).toEqual(start);
     expect(parkDelivery(newDelivery())).toMatchObject({ status: "failed", attemptCount: 0, nextRetryAt: null });
   });
 
@@ -154,9 +156,7 @@ describe("delivery", () => {
             delivery = parkDelivery(delivery);
           } else {
             endpoint = enableEndpoint(endpoint);
-            // unpark.ts makes parked deliveries due in the database.
-            const parked = delivery.status === "failed" && delivery.nextRetryAt === null;
-            if (parked) delivery = { ...delivery, nextRetryAt: now };
+            delivery = unparkDelivery(delivery, now);
           }
           expect(delivery.attemptCount).toBeGreaterThanOrEqual(before.attemptCount);
           expect(delivery.attemptCount).toBeLessThanOrEqual(delivery.maxAttempts);

@@ -24,7 +24,7 @@ describe("destination", () => {
     expect(health).toMatchObject({ active: true, consecutiveFailures: 500, disabledAt: null });
   });
 
-  test("is not disabled by fewer than 20 failures over any time", () => {
+  test("is not disabled by fewer than 20 failures, however long they last", () => {
     const health = failing(Array.from({ length: 19 }, (_, index) => index * 24 * HOUR));
     expect(health).toMatchObject({ active: true, consecutiveFailures: 19 });
   });

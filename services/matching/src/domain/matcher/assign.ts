@@ -1,6 +1,9 @@
 import { livePair } from "../allocation.ts";
 import type { Ledger } from "../ledger.ts";
 import { allocates, type Line, lineRemaining, type Match, type Moment } from "../model.ts";
+import { returnMark } from "../returning/marks.ts";
+import { settleReturns } from "../returning/settle-returns.ts";
+import { isReturnable } from "../returns.ts";
 import type { Current } from "./candidates.ts";
 import { amongCiting, amongPayers, byDate, type Claimant } from "./contest.ts";
 import type { Claim } from "./gates.ts";
@@ -32,9 +35,11 @@ export function matchAll(
   const current: Current = (invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
   const matchable = [...new Set(lineIds)].filter((id) => isMatchable(ledger.line(id)));
   for (const id of matchable) noteLeftOut(ledger, id);
-  const lines = matchable.map((id) => ledger.line(id)).sort(byDate);
+  const inOrder = matchable.map((id) => ledger.line(id)).sort(byDate);
+  const returns = settleReturns(ledger, inOrder, pool, moment);
+  const lines = inOrder.filter(({ id }) => !returns.settled.has(id));
   const verdicts = new Map(lines.map((line) => [line.id, judge(line, pool, current)]));
-  const made: Match[] = [];
+  const made: Match[] = returns.made;
   const settle = (winners: Claimant[]) => {
     for (const { line, claim } of winners) {
       for (const candidate of claim.candidates) made.push(confirm(ledger, line, candidate, pool, moment));
@@ -52,11 +57,30 @@ export function matchAll(
       ),
     );
   }
+  for (const id of returnedWithin(ledger, verdicts, made, pool, moment)) verdicts.delete(id);
   for (const { line, suggestions, ambiguous } of verdicts.values()) {
     made.push(...suggest(ledger, line, suggestions, pool, moment));
     explainNone(ledger, line, suggestions, ambiguous);
   }
   return made;
+}
+
+/** Returns payments that were confirmed a moment ago. The ids of the lines that return something. */
+function returnedWithin(
+  ledger: Ledger,
+  verdicts: ReadonlyMap<string, Verdict>,
+  made: Match[],
+  pool: Pool,
+  moment: Moment,
+): Set<string> {
+  for (const match of made.filter(isReturnable)) {
+    pool.payments.addPayment(match);
+    pool.payments.addLine(ledger.line(match.transactionId));
+  }
+  const waiting = [...verdicts.values()].map(({ line }) => line).filter((line) => returnMark(line) !== undefined);
+  const returns = settleReturns(ledger, waiting, pool, moment);
+  made.push(...returns.made);
+  return returns.settled;
 }
 
 function isMatchable(line: Line): boolean {

@@ -8,13 +8,13 @@ describe("an invoice is confirmed by its number", () => {
   test.each([
     ["as it is printed", "Rechnung INV-2026-0017 vom 1.2.", "INV-2026-0017"],
     ["with spaces", "invoice inv 2026 0017", "INV-2026-0017"],
-    ["without separators", "pays INV20260017", "INV-2026-0017"],
+    ["without anything between", "pays INV20260017", "INV-2026-0017"],
     ["with slashes", "INV/2026/0017", "INV-2026-0017"],
     ["without its leading zeros", "INV 2026-17", "INV-2026-0017"],
     ["with leading zeros added", "RE-000815", "RE-815"],
     ["without its prefix", "Rechnung 20260017", "RE-20260017"],
     ["broken by the bank at column 27", "Zahlung Rechnung INV-2026-0\n017 danke", "INV-2026-0017"],
-    ["joined to a label", "Rechnungsnummer20260017", "20260017"],
+    ["written onto a label", "Rechnungsnummer20260017", "20260017"],
     ["in full width letters", "ＩＮＶ－２０２６－００１７", "INV-2026-0017"],
   ])("%s", (_how, text, number) => {
     expect(find(text, number)).toEqual([`confirmed ${number}`]);
@@ -23,7 +23,7 @@ describe("an invoice is confirmed by its number", () => {
   test.each([
     ["a list", "INV 1001, 1002 and 1003", ["INV-1001", "INV-1002", "INV-1003"]],
     ["two with a slash", "RE 1001/1002", ["RE-1001", "RE-1002"]],
-    ["only the last digits", "RE-20261001/02/03", ["RE-20261001", "RE-20261002", "RE-20261003"]],
+    ["the last digits alone", "RE-20261001/02/03", ["RE-20261001", "RE-20261002", "RE-20261003"]],
     ["a range", "INV 1001 - 1003", ["INV-1001", "INV-1002", "INV-1003"]],
     ["a range in words", "Rechnungen RE 2026-1001 bis 1003", ["RE-2026-1001", "RE-2026-1002", "RE-2026-1003"]],
     ["each in full", "INV-1001; INV-1002", ["INV-1001", "INV-1002"]],

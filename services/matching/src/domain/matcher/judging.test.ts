@@ -11,8 +11,8 @@ describe("an amount that differs from the open amount", () => {
     ["2 % less before the due date", 9_800n, "amount_discount"],
     ["15 less, as a bank's fee", 9_985n, "amount_short"],
     ["a third", 3_333n, "amount_partial"],
-    ["one cent more", 10_001n, "amount_over"],
-    ["twice the amount", 20_000n, "amount_differs"],
+    ["a cent too much", 10_001n, "amount_over"],
+    ["much too much", 20_000n, "amount_differs"],
   ])("%s", (_case, amount, signal) => {
     const line = aLine("INV-1001", { amount });
     expect(outcome(line, { invoices })).toEqual(["pending_review INV-1001"]);

@@ -20,6 +20,8 @@ export const LIMITS = {
   named: 20,
   /** Suggestions on one invoice from lines that do not name it. */
   suggested: 50,
+  /** Payments that share an id, a number, or a counterparty and amount that a return names. */
+  returned: 20,
   /** Open lines that are matched again for each number, amount, account or name of a new or changed invoice. */
   lookBack: 1_000,
   /** Keys in one query; more keys need several queries. */

@@ -1,6 +1,7 @@
 import { addTo } from "../add-to.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Counterparty, Invoice } from "../model.ts";
+import { Payments } from "../returning/payments.ts";
 import { counterpartyIbans, invoiceAmountKey, isOpen, partyKey } from "./derived-keys.ts";
 import type { LearnedAlias } from "./learned-alias.ts";
 import { LIMITS } from "./limits.ts";
@@ -16,6 +17,8 @@ export interface PoolContents {
   learned?: LearnedAlias[];
   /** DEFAULT_SETTINGS when absent. */
   settings?: MatchingSettings;
+  /** The payments that the lines may return; none when absent. */
+  payments?: Payments;
   /** The stored rate for amounts of `from` in `to` on a value date; when absent, no pair of currencies was ever quoted. */
   exchange?: (from: string, to: string, valueDate: string) => Exchange;
 }
@@ -26,6 +29,7 @@ export type Found<T> = { values: readonly T[]; tooMany: false } | { values: read
 /** Everything that the lines of a chunk may be matched to, indexed by the keys of the lines. */
 export class Pool {
   readonly settings: MatchingSettings;
+  readonly payments: Payments;
   readonly exchange: (from: string, to: string, valueDate: string) => Exchange;
   readonly #byKey = new Map<string, Invoice[]>();
   readonly #ofParty = new Map<string, Invoice[]>();
@@ -34,8 +38,12 @@ export class Pool {
   readonly #parties: Parties;
 
   /** @param parties an existing index to reuse instead of building one from the contents; for `with` */
-  constructor({ invoices, settings = DEFAULT_SETTINGS, exchange, ...contents }: PoolContents, parties?: Parties) {
+  constructor(
+    { invoices, settings = DEFAULT_SETTINGS, payments = new Payments(), exchange, ...contents }: PoolContents,
+    parties?: Parties,
+  ) {
     this.settings = settings;
+    this.payments = payments;
     this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
     for (const invoice of invoices) {
       if (!isOpen(invoice)) continue;

@@ -28,7 +28,7 @@ export const MAX_CHARACTERS = 2_000;
  * The first MAX_CHARACTERS in upper case without accents (Unicode NFKD without combining marks). Marks are removed
  * before normalization too, because sorting a long run of marks takes quadratic time.
  */
-function fold(whole: string): string {
+export function fold(whole: string): string {
   const text = whole.slice(0, MAX_CHARACTERS);
   if (PLAIN.test(text)) return text.toUpperCase();
   const folded = text

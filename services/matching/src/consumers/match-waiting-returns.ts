@@ -1,0 +1,21 @@
+import type { Call } from "@matchbook/runtime/call";
+import type { Context } from "../context.ts";
+import type { Line } from "../domain/model.ts";
+import { amountKey } from "../domain/returning/keys.ts";
+import { matchLines } from "../engine/match-lines.ts";
+import { distinct } from "../engine/questions.ts";
+import { findReturning, isAnyReturning } from "../store/candidates/payments.ts";
+
+/**
+ * Matches the returns that were stored before their payment: open lines with a mark of a return and the amount of one
+ * of these lines. When no such line waits, this costs one look-up.
+ */
+export async function matchWaitingReturns(context: Context, call: Call, lines: readonly Line[]): Promise<void> {
+  const collections = await context.collections(call.tenant);
+  if (lines.length === 0 || !(await isAnyReturning(collections))) return;
+  const amounts = distinct(lines.map(({ currency, amount }) => amountKey(currency, amount)));
+  const waiting = await findReturning(collections, amounts);
+  for (let start = 0; start < waiting.length; start += context.config.MATCHING_CHUNK) {
+    await matchLines(context, call, waiting.slice(start, start + context.config.MATCHING_CHUNK));
+  }
+}

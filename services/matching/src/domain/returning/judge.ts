@@ -1,0 +1,155 @@
+import type { Ledger } from "../ledger.ts";
+import { daysBetween } from "../matcher/days.ts";
+import type { Pool } from "../matcher/pool.ts";
+import { readingOf } from "../matcher/reading.ts";
+import { ceilingOf } from "../matcher/settings.ts";
+import { conflicts, isIdentified, type OtherSide, otherSideOf } from "../matcher/signals/party.ts";
+import { allocates, type Line, lineRemaining, type Match, type Reason } from "../model.ts";
+import { isReturnable, unreturned } from "../returns.ts";
+import { numberKey, paymentIds, paymentKeys, returnedIds, returnedKeys } from "./keys.ts";
+import { type ReturnMark, returnMark } from "./marks.ts";
+import type { Payments } from "./payments.ts";
+import { type ReturnSignal, returnReason } from "./signals.ts";
+
+/** The payments of one earlier line that a line may return, and the evidence. */
+export interface Original {
+  line: Line;
+  /** What is returned of each payment, in minor units of the line's currency. */
+  shares: { payment: Match; amount: bigint }[];
+  reasons: Reason[];
+  score: number;
+  /** Named by an id or number. */
+  isNamed: boolean;
+  /** Named, with the same amount, and nothing contradicts. */
+  isCertain: boolean;
+}
+
+/** What a line returns. */
+export interface ReturnVerdict {
+  /** To confirm. */
+  certain: Original | undefined;
+  /** To suggest, best first. */
+  plausible: Original[];
+}
+
+/** Suggestions for one line. */
+const MAX_SUGGESTED = 5;
+
+/** Points besides those of `returned_party` for a payer who is known by account. */
+const BY_ACCOUNT = 15;
+
+/**
+ * Weighs the payments that a line may return. The bank's mark, an id or number of the payment, the same amount and a
+ * date that is not earlier confirm it, unless two payments fit. A word in the text, or the payer and the amount alone,
+ * only suggest it. When the line names payments, others are not suggested.
+ */
+export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Payments): ReturnVerdict {
+  const mark = returnMark(line);
+  if (mark === undefined) return { certain: undefined, plausible: [] };
+  const side = otherSideOf(line, pool);
+  const found = payments.linesWith(returnedIds(line), returnedKeys(line, side.party?.id));
+  const originals = [...found]
+    .flatMap((id) => weigh(line, ledger.line(id), { ledger, side, mark }) ?? [])
+    .filter(({ score }) => score >= pool.settings.suggestFrom)
+    .sort((a, b) => b.score - a.score || daysBetween(a.line.valueDate, b.line.valueDate));
+  const certain = originals.filter(({ isCertain }) => isCertain);
+  const [only] = certain;
+  if (only !== undefined && certain.length === 1 && mayConfirm(line, only, pool)) {
+    return { certain: only, plausible: [] };
+  }
+  const named = originals.filter(({ isNamed }) => isNamed);
+  const plausible = (named.length > 0 ? named : originals).slice(0, MAX_SUGGESTED);
+  const leaders = plausible.filter(({ score }) => score === plausible[0]?.score);
+  if (leaders.length < 2) return { certain: undefined, plausible };
+  const ambiguous = returnReason("return_ambiguous", String(leaders.length));
+  return {
+    certain: undefined,
+    plausible: plausible.map((each) =>
+      leaders.includes(each) ? { ...each, reasons: [...each.reasons, ambiguous] } : each,
+    ),
+  };
+}
+
+function mayConfirm(line: Line, { score }: Original, { settings }: Pool): boolean {
+  const ceiling = ceilingOf(settings, line.currency);
+  const isWhole = line.allocated === 0n && !line.aggregated;
+  return settings.autoConfirm && isWhole && score >= settings.confirmFrom && (ceiling ?? line.amount) >= line.amount;
+}
+
+interface About {
+  ledger: Ledger;
+  side: OtherSide;
+  mark: ReturnMark;
+}
+
+/** The evidence that a line returns the payments of another; undefined when it cannot. */
+function weigh(line: Line, paid: Line, { ledger, side, mark }: About): Original | undefined {
+  const isLater = paid.valueDate <= line.valueDate;
+  if (paid.direction === line.direction || paid.currency !== line.currency || !isLater) return undefined;
+  const refused = new Set(line.refusals.map(({ invoiceId }) => invoiceId));
+  const of = ledger
+    .matchesOfLine(paid.id)
+    .filter((match) => isReturnable(match) && !refused.has(match.invoiceId) && !isAllocated(ledger, line, match));
+  const [first] = of;
+  if (first === undefined) return undefined;
+
+  const reasons: Reason[] = [];
+  const add = (signal: ReturnSignal, detail: string) => reasons.push(returnReason(signal, detail));
+  const name = naming(line, paid, of);
+  if (name !== undefined) add(name.signal, name.detail);
+  const sum = of.reduce((total, match) => total + leftOf(match), 0n);
+  const open = lineRemaining(line);
+  const isWhole = open === sum || (open === paid.amount && of.every(({ returned }) => returned === 0n));
+  if (isWhole) add("returned_amount", "");
+  else if (name === undefined) return undefined;
+  else add(open > sum ? "returned_amount_more" : "returned_amount_part", "");
+  const isPayer = side.party?.id === first.counterpartyId;
+  const conflict = conflicts(side, first.counterpartyId);
+  if (isPayer) {
+    const points = isIdentified(side.party) ? BY_ACCOUNT : 0;
+    const reason = returnReason("returned_party", first.counterpartyCode);
+    reasons.push({ ...reason, points: reason.points + points });
+  } else if (conflict) add("returned_party_conflict", side.party?.counterparty?.accountCode ?? "several");
+  else if (name === undefined) return undefined;
+  add(mark.by === "bank" ? "return_marked" : "return_worded", mark.detail);
+  return {
+    line: paid,
+    shares: sharesOf(of, open),
+    reasons,
+    score: reasons.reduce((total, { points }) => total + points, 0),
+    isNamed: name !== undefined,
+    isCertain: mark.by === "bank" && name !== undefined && isWhole && !conflict,
+  };
+}
+
+function isAllocated(ledger: Ledger, { id }: Line, { invoiceId }: Match): boolean {
+  return ledger.matchesOfLine(id).some((match) => match.invoiceId === invoiceId && allocates(match));
+}
+
+/** How a return names a payment: by an id of its line, or by the number of its invoice. */
+function naming(line: Line, paid: Line, of: Match[]): { signal: ReturnSignal; detail: string } | undefined {
+  const ids = new Set(paymentIds(paid));
+  const id = returnedIds(line).find((one) => ids.has(one));
+  if (id !== undefined) return { signal: "returned_id", detail: id };
+  const { cites } = readingOf(line);
+  const cited = new Set([...cites].filter(([, { strength }]) => strength === "strong").map(([key]) => numberKey(key)));
+  const named = of.find((match) => paymentKeys(match).some((key) => cited.has(key)));
+  return named === undefined ? undefined : { signal: "returned_invoice_number", detail: named.invoiceNumber };
+}
+
+/** What is left of a payment, in the currency of its line. Of a converted one only the whole can be returned. */
+function leftOf(match: Match): bigint {
+  if (match.returned === 0n) return match.matchedAmount;
+  return match.currency === match.invoiceCurrency ? unreturned(match) : 0n;
+}
+
+/** Distributes the amount of the return over the payments. */
+function sharesOf(of: Match[], open: bigint): Original["shares"] {
+  let left = open;
+  return of.flatMap((payment) => {
+    const whole = leftOf(payment);
+    const amount = whole < left ? whole : left;
+    left -= amount;
+    return amount === 0n ? [] : [{ payment, amount }];
+  });
+}

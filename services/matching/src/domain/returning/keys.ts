@@ -1,0 +1,63 @@
+import { keyOf } from "../matcher/keys.ts";
+import { readingOf } from "../matcher/reading.ts";
+import type { Line, Match } from "../model.ts";
+
+/** The keys by which a return finds the payment that it returns. */
+
+/** A shorter id is a counter and identifies no payment. */
+const MIN_ID = 4;
+
+/** What banks write into an id that was not given. */
+const NO_ID: ReadonlySet<string> = new Set(["NOTPROVIDED", "NONREF", "NOTAVAILABLE"]);
+
+/**
+ * The ids of a payment that its return repeats: its end-to-end id or, without one, the id of its instruction or booking,
+ * and its structured reference.
+ */
+export function paymentIds({ endToEndId, instructionId, bankReference, reference }: Line): string[] | undefined {
+  const own = idsOf([endToEndId])[0] ?? idsOf([instructionId])[0] ?? idsOf([bankReference])[0];
+  const ids = [...new Set([...(own === undefined ? [] : [own]), ...idsOf([reference])])];
+  return ids.length === 0 ? undefined : ids;
+}
+
+/** The ids in a return that may name a payment. */
+export function returnedIds({ endToEndId, instructionId, reference, bankReturn }: Line): string[] {
+  return [...new Set(idsOf([endToEndId, instructionId, reference, bankReturn?.originalReference]))];
+}
+
+function idsOf(texts: readonly (string | undefined)[]): string[] {
+  return texts
+    .map((text) => keyOf(text ?? ""))
+    .filter((key) => key.length >= MIN_ID && !NO_ID.has(key) && !/^0+$/.test(key));
+}
+
+/** The keys of a payment: the number of its invoice, and its counterparty with its amount. */
+export function paymentKeys({ invoiceNumber, counterpartyId, currency, matchedAmount }: Match): string[] {
+  return [numberKey(keyOf(invoiceNumber)), partyAmountKey(counterpartyId, currency, matchedAmount)];
+}
+
+/** The keys under which a return looks for payments. */
+export function returnedKeys(line: Line, counterpartyId: string | undefined): string[] {
+  const numbers = [...readingOf(line).cites].filter(([, { strength }]) => strength === "strong");
+  const keys = numbers.map(([key]) => numberKey(key));
+  return counterpartyId === undefined ? keys : [...keys, partyAmountKey(counterpartyId, line.currency, line.amount)];
+}
+
+/** The key of an invoice number. */
+export function numberKey(key: string): string {
+  return `#${key}`;
+}
+
+function partyAmountKey(counterpartyId: string, currency: string, amount: bigint): string {
+  return `${counterpartyId} ${currency} ${amount}`;
+}
+
+/** The key of the open amount of a line that returns a payment, and of the amount of a payment. */
+export function returnAmountKey(line: Pick<Line, "currency" | "amount" | "allocated">): string {
+  return amountKey(line.currency, line.amount - line.allocated);
+}
+
+/** The key of an amount that may be returned. */
+export function amountKey(currency: string, amount: bigint): string {
+  return `${currency} ${amount}`;
+}

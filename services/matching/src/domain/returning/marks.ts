@@ -1,0 +1,35 @@
+import { fold } from "../matcher/text/words.ts";
+import type { Line } from "../model.ts";
+
+/** What marks a line as the return of a payment: the bank's own mark, or only a word in its text. */
+export type ReturnMark =
+  /** `detail` is the return reason, such as AC04; empty without one. */
+  | { by: "bank"; detail: string }
+  /** `detail` is the word. */
+  | { by: "text"; detail: string };
+
+/** Words for returns, in upper case without accents; Ü is written U or UE. */
+const WORDS = new RegExp(
+  [
+    "\\b(?:RUE?CK(?:LASTSCHRIFT|BELASTUNG|BUCHUNG|GABE|UE?BERWEISUNG|ZAHLUNG)|RETOURE|ERSTATTUNG|STORNO|STORNIERUNG",
+    "RETURN(?:ED)?|CHARGE ?BACK|REFUND(?:ED)?|REVERSAL|REVERSED|BOUNCED|UNPAID|NSF",
+    "REMBOURSEMENT|REJET|IMPAYE|DEVOLUCION|RIMBORSO|INSOLUTO|STORNERING)\\b",
+  ].join("|"),
+);
+
+const marks = new WeakMap<Line, ReturnMark | null>();
+
+/** The mark of a line, cached per line object; undefined for a line that returns nothing. */
+export function returnMark(line: Line): ReturnMark | undefined {
+  const known = marks.get(line);
+  if (known !== undefined) return known ?? undefined;
+  const mark = markOf(line);
+  marks.set(line, mark ?? null);
+  return mark;
+}
+
+function markOf({ reversal, bankReturn, description, reference }: Line): ReturnMark | undefined {
+  if (reversal || bankReturn !== undefined) return { by: "bank", detail: bankReturn?.reasonCode ?? "" };
+  const word = WORDS.exec(fold(`${reference ?? ""} ${description}`))?.[0];
+  return word === undefined ? undefined : { by: "text", detail: word };
+}

@@ -1,0 +1,35 @@
+import type { Pool } from "../domain/matcher/pool.ts";
+import { otherSideOf } from "../domain/matcher/signals/party.ts";
+import type { Line, Match } from "../domain/model.ts";
+import { returnedIds, returnedKeys } from "../domain/returning/keys.ts";
+import { returnMark } from "../domain/returning/marks.ts";
+import { isReturnable } from "../domain/returns.ts";
+import { findPaid, findReturnable } from "../store/candidates/payments.ts";
+import { findLines } from "../store/lines.ts";
+import { findMatchesOfLines } from "../store/matches.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+import { distinct } from "./questions.ts";
+
+/** Payments that some lines may return, and the lines that made them. */
+export interface FoundPayments {
+  lines: Line[];
+  matches: Match[];
+}
+
+/** Finds the payments that these lines may return. Lines that return nothing cost no query. */
+export async function loadPayments(
+  collections: TenantCollections,
+  lines: readonly Line[],
+  parties: Pool,
+): Promise<FoundPayments> {
+  const returning = lines.filter((line) => returnMark(line) !== undefined);
+  if (returning.length === 0) return { lines: [], matches: [] };
+  const paid = await findPaid(collections, distinct(returning.flatMap(returnedIds)));
+  const keys = returning.flatMap((line) => returnedKeys(line, otherSideOf(line, parties).party?.id));
+  const returnable = await findReturnable(collections, distinct(keys));
+  const known = new Map(paid.map((line) => [line.id, line]));
+  const missing = distinct(returnable.map(({ transactionId }) => transactionId)).filter((id) => !known.has(id));
+  const all = [...known.values(), ...(await findLines(collections, missing))];
+  const ids = all.map(({ id }) => id);
+  return { lines: all, matches: (await findMatchesOfLines(collections, ids)).filter(isReturnable) };
+}
