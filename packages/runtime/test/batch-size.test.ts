@@ -8,7 +8,7 @@ test("batches are full while one tenant is active, and limited by time while sev
   size.handled(500, 5_000);
   expect(size.limit()).toBe(500);
   size.arrived("b");
-  expect(size.limit()).toBe(50);
+  expect(size.limit()).toBe(100);
   now += 60_000;
   expect(size.limit()).toBe(500);
 });
@@ -17,9 +17,9 @@ test("the limit grows to the full batch while batches are short enough", () => {
   const size = batchSize(500, () => 0);
   size.arrived("a");
   size.arrived("b");
-  size.handled(500, 10_000);
+  size.handled(500, 20_000);
   const limits = Array.from({ length: 9 }, () => {
-    size.handled(size.limit(), 499);
+    size.handled(size.limit(), 999);
     return size.limit();
   });
   expect(limits).toEqual([38, 57, 86, 129, 194, 291, 437, 500, 500]);
@@ -29,7 +29,7 @@ test("the fixed cost of small batches does not make them smaller", () => {
   const size = batchSize(500, () => 0);
   size.arrived("a");
   size.arrived("b");
-  for (let batch = 0; batch < 20; batch += 1) size.handled(100, 240);
+  for (let batch = 0; batch < 20; batch += 1) size.handled(100, 900);
   expect(size.limit()).toBe(500);
 });
 

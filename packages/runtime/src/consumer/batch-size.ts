@@ -1,5 +1,5 @@
 /** How long a batch should take while several tenants are active, in milliseconds: another tenant's event waits so long. */
-const TARGET_MS = 500;
+const TARGET_MS = 1_000;
 /** Batches do not become smaller than this, because each has a fixed cost. */
 const MIN_BATCH = 25;
 /** How fast the limit grows after a batch that was short enough. */
