@@ -20,8 +20,9 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   getMatchHistory: ["invoice_not_found"],
   // A suggestion that becomes an allocation has no returns, and is no allocating return itself.
   createMatch: ["invoice_settled_again", "match_returned"],
-  // A match of mismatched directions cannot have been created.
-  updateMatch: ["direction_mismatch"],
+  // A match of mismatched directions cannot have been created. A difference is what is open, and no more.
+  updateMatch: ["adjustment_exceeds_invoice", "direction_mismatch"],
+  reconcileTransaction: ["adjustment_exceeds_invoice"],
   // Matching proposes only what its own rules allow.
   previewMatches: [
     "currency_mismatch",

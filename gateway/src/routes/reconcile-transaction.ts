@@ -40,6 +40,7 @@ export const reconcileTransaction = defineRoute({
     "match_returned",
     "invoice_settled_again",
     "invoice_void",
+    "too_many_adjustments",
   ],
   handler: async ({ params, body }, call, { transactions }) => {
     const answer = await transactions.reconcileTransaction(toRequest(params.code, body), call);
@@ -61,6 +62,7 @@ function toRequest(transactionCode: string, body: z.output<typeof reconcileSchem
     paymentMethodCode: saved?.paymentMethodId,
     invoiceNumber: saved?.invoiceId,
     matchedAmount: saved?.matchedAmount,
+    closeDifference: saved?.closeDifference,
     ignore: body.action === "unlink_all" && body.ignore === true,
   };
 }

@@ -16,7 +16,7 @@ export const updateMatch = defineRoute({
   method: "put",
   path: "/api/v1/matches/:id",
   operationId: "updateMatch",
-  summary: "Change a match's status, amount or metadata",
+  summary: "Change a match's status, amount or metadata, or close a difference",
   auth: { scope: "matches:write" },
   params: idParamSchema,
   idNotFound: "match_not_found",
@@ -38,13 +38,15 @@ export const updateMatch = defineRoute({
     "currency_mismatch",
     "fx_rate_unavailable",
     "invoice_void",
+    "too_many_adjustments",
   ],
   handler: async ({ params, body }, call, context) => {
-    const { lineState } = await context.matching.updateMatch(
-      { id: params.id, status: body.status, matchedAmount: body.matchedAmount, metadataJson: body.metadata },
-      call,
-    );
-    await showLineState(context, lineState, call);
-    return message(MESSAGES[body.status ?? "active"]);
+    const { status, matchedAmount, metadata: metadataJson, closeDifference } = body;
+    const request = { id: params.id, status, matchedAmount, metadataJson, closeDifference };
+    const changed = await context.matching.updateMatch(request, call);
+    await showLineState(context, changed.lineState, call);
+    // Closing a difference confirms a suggestion even if no status is given.
+    const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
+    return message(MESSAGES[status ?? (confirms ? "confirmed" : "active")]);
   },
 });

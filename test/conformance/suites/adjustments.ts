@@ -1,6 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusal } from "../client.ts";
-import { dataOf, getInvoice, invoicePath, newAllocation, newInvoice, type Resource, UNKNOWN_ID } from "../fixtures.ts";
+import {
+  dataOf,
+  getInvoice,
+  getMatch,
+  invoicePath,
+  newAllocation,
+  newInvoice,
+  newSuggestion,
+  type Resource,
+  reconcile,
+  saveBody,
+  UNKNOWN_ID,
+} from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
 /** Amounts of an invoice that are closed without a payment. */
@@ -14,6 +26,7 @@ beforeAll(async () => {
 const pathOf = (invoice: Resource) => `${invoicePath(invoice.invoiceNumber)}/adjustments`;
 const adjust = (invoice: Resource, body: unknown) => api.call("POST", pathOf(invoice), body);
 const remove = (invoice: Resource, id: string) => api.call("DELETE", `${pathOf(invoice)}/${id}`);
+const update = (match: Resource, body: unknown) => api.call("PUT", `/matches/${match.id}`, body);
 const open = async (invoice: Resource) => {
   const { status, remainingAmount, adjustments } = await getInvoice(api, invoice);
   return [status, remainingAmount, adjustments.length];
@@ -96,5 +109,46 @@ describe("adjustments of an invoice", () => {
     expect(refusal(await api.call("POST", `${path}/void`))[2]).toBe("invoice_allocated");
     await remove(invoice, id);
     expect((await api.call("POST", `${path}/void`)).status).toBe(200);
+  });
+});
+
+describe("closing a difference", () => {
+  test("confirms a suggestion and adjusts its invoice in one call", async () => {
+    const { invoice, match } = await newSuggestion(api);
+    const answer = await update(match, { matchedAmount: 97.1, closeDifference: "fee" });
+    expect([answer.status, answer.body]).toEqual([200, { success: true, message: "Match confirmed" }]);
+    expect((await getMatch(api, match)).status).toBe("confirmed");
+    const { adjustments } = await getInvoice(api, invoice);
+    expect(adjustments).toMatchObject([{ amount: 2.9, reason: "fee", matchId: match.id, note: null }]);
+    expect(await open(invoice)).toEqual(["paid", 0, 1]);
+    const history = dataOf(await api.call("GET", `${invoicePath(invoice.invoiceNumber)}/history`));
+    expect([history[0].operation, history[0].before.remainingAmount]).toEqual(["update_match", 100]);
+
+    // Nothing is open any more, so repeating the call changes nothing.
+    expect((await update(match, { closeDifference: "fee" })).status).toBe(200);
+    expect(await open(invoice)).toEqual(["paid", 0, 1]);
+    await api.call("DELETE", `/matches/${match.id}`);
+    expect(await open(invoice)).toEqual(["open", 100, 0]);
+  });
+
+  test("with save, which moves the match: the adjustment of the previous invoice ends", async () => {
+    const { counterparty, invoice, line, match } = await newAllocation(api, 60);
+    await update(match, { closeDifference: "discount" });
+    expect(await open(invoice)).toEqual(["paid", 0, 1]);
+    const other = await newInvoice(api, { counterpartyId: counterparty.accountCode, totalAmount: 70.05 });
+    const body = { ...saveBody(match, counterparty, other, 70), closeDifference: "rounding" };
+    expect((await reconcile(api, line.transaction_code, body)).status).toBe(200);
+    expect(await open(invoice)).toEqual(["open", 100, 0]);
+    expect(await open(other)).toEqual(["paid", 0, 1]);
+  });
+
+  test("is refused with an end of the match and for an unknown reason, and changes nothing", async () => {
+    const { invoice, match } = await newAllocation(api, 60);
+    for (const body of [{ status: "cancelled", closeDifference: "fee" }, { closeDifference: "gift" }]) {
+      const answer = await update(match, body);
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, ["closeDifference"]]);
+    }
+    expect((await getMatch(api, match)).status).toBe("active");
+    expect(await open(invoice)).toEqual(["partially_paid", 40, 0]);
   });
 });

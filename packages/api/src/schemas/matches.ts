@@ -1,4 +1,4 @@
-import { MATCH_KINDS, MATCH_STATUSES, MATCH_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
+import { ADJUSTMENT_REASONS, MATCH_KINDS, MATCH_STATUSES, MATCH_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { metadataSchema } from "../metadata.ts";
 import { pageQuery, positiveAmountSchema, repeatable, textSchema, uuidSchema } from "./common.ts";
@@ -27,11 +27,18 @@ export const createMatchSchema = z.discriminatedUnion(
   { error: "Must be active or rejected" },
 );
 
+/** A request to close what a payment leaves open of its invoice. */
+export const closeDifferenceSchema = z
+  .enum(ADJUSTMENT_REASONS)
+  .optional()
+  .describe("Closes what the payment leaves open of the invoice, as an adjustment; confirms a suggestion");
+
 /** `PUT /matches/:id`. */
 export const updateMatchSchema = z.object({
   status: z.enum(MATCH_TARGET_STATUSES).optional(),
   matchedAmount: positiveAmountSchema.optional(),
   metadata: metadataSchema.optional(),
+  closeDifference: closeDifferenceSchema,
 });
 
 /** `POST /matches/preview`. */

@@ -1,6 +1,7 @@
 import { RECONCILE_ACTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { positiveAmountSchema, textSchema, uuidSchema } from "./common.ts";
+import { closeDifferenceSchema } from "./matches.ts";
 
 /**
  * `POST /transactions/:code/reconcile`. Fields that an action does not use are ignored. A missing `matchId` passes
@@ -20,6 +21,7 @@ export const reconcileSchema = z.discriminatedUnion(
       paymentMethodId: textSchema(100),
       invoiceId: textSchema(100),
       matchedAmount: positiveAmountSchema,
+      closeDifference: closeDifferenceSchema,
     }),
   ],
   { error: `Must be one of ${RECONCILE_ACTIONS.join(", ")}` },

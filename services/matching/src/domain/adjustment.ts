@@ -1,4 +1,4 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { AdjustmentReason } from "@matchbook/vocabulary/statuses";
 import { cancelUnfitting } from "./invoice.ts";
 import type { Ledger } from "./ledger.ts";
@@ -40,6 +40,24 @@ export function adjust(ledger: Ledger, invoiceId: string, asked: NewAdjustment, 
 function assertAllocates(ledger: Ledger, { id }: Invoice, matchId: string): void {
   const match = ledger.match(matchId);
   if (match === undefined || match.invoiceId !== id || !allocates(match)) throw new AppError("match_not_found");
+}
+
+/** The wish to close what a payment leaves open of its invoice. */
+export interface Closing {
+  reason: AdjustmentReason;
+  moment: Moment;
+}
+
+/**
+ * Closes what a payment leaves open of its invoice, as an adjustment that belongs to the payment's match. Nothing
+ * changes when nothing is open.
+ * @throws AppError validation_failed when the match is no allocating payment, too_many_adjustments
+ */
+export function closeDifference(ledger: Ledger, match: Match, { reason, moment }: Closing): void {
+  if (match.kind !== "payment" || !allocates(match)) throw invalidField("closeDifference", "Only for a payment");
+  const { remaining } = ledger.invoice(match.invoiceId);
+  if (remaining === 0n) return;
+  adjust(ledger, match.invoiceId, { amount: remaining, reason, note: undefined, matchId: match.id }, moment);
 }
 
 /**

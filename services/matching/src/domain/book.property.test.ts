@@ -40,7 +40,10 @@ const amount = fc.bigInt({ min: 1n, max: 120n });
 const little = fc.bigInt({ min: 1n, max: 30n });
 const stepArbitrary = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("create" as const), line: few, invoice: few, amount }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("update" as const), pick: fc.nat(9), invoice: few, amount }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant("update" as const), pick: fc.nat(9), amount, closes: fc.boolean() }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("save" as const), pick: fc.nat(9), invoice: few, amount }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("delete" as const), pick: fc.nat(9) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("end" as const), line: few, ignore: fc.boolean() }) },
@@ -79,6 +82,7 @@ function decide(book: Book, step: Step, number: number): Changes | undefined {
           match,
           { status: undefined, matchedAmount: step.amount, metadataJson: undefined },
           exchange,
+          step.closes ? { reason: "fee", moment } : undefined,
         );
         break;
       case "save":

@@ -1,4 +1,5 @@
 import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { type Closing, closeDifference } from "./adjustment.ts";
 import {
   endMatch,
   forgive,
@@ -66,13 +67,13 @@ export interface SaveCommand {
 }
 
 /**
- * `save`: changes invoice, counterparty, payment method and amount of a live match together and confirms a suggestion.
- * When the match moves to another invoice, the pair with the previous invoice is remembered as unlinked.
+ * `save`: changes invoice, counterparty, payment method and amount of a live match together, confirms a suggestion, and
+ * closes the difference on request. When the match moves to another invoice, the pair with the previous invoice is remembered as unlinked.
  * @throws AppError transaction_ignored, match_not_found, invoice_counterparty_mismatch, payment_method_mismatch,
- * live_match_exists, validation_failed (a return of another invoice's payment), and those of `quoteAgain` and
- * `replaceMatch`
+ * live_match_exists, validation_failed (a return of another invoice's payment), and those of `quoteAgain`,
+ * `replaceMatch` and `closeDifference`
  */
-export function saveMatch(ledger: Ledger, lineId: string, command: SaveCommand): Reconciled {
+export function saveMatch(ledger: Ledger, lineId: string, command: SaveCommand, closing?: Closing): Reconciled {
   const previous = liveMatchOf(ledger, lineId, command.matchId);
   const invoice = ledger.invoice(command.invoiceId);
   if (invoice.counterpartyId !== command.counterpartyId) throw new AppError("invoice_counterparty_mismatch");
@@ -98,6 +99,7 @@ export function saveMatch(ledger: Ledger, lineId: string, command: SaveCommand):
     paymentMethodCode: command.paymentMethod.code,
   };
   replaceMatch(ledger, previous, saved);
+  if (closing !== undefined) closeDifference(ledger, saved, closing);
   if (moves) {
     refuse(ledger, lineId, previous.invoiceId, "unlinked");
     forgive(ledger, lineId, "unlinked", invoice.id);

@@ -1,5 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { MatchTargetStatus } from "@matchbook/vocabulary/statuses";
+import { type Closing, closeDifference } from "./adjustment.ts";
 import { forgive, quoteAgain, refuse, removeMatch, replaceMatch, UNEXPLAINED } from "./allocation.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
@@ -12,15 +13,23 @@ export interface MatchUpdate {
 }
 
 /**
- * Changes status, amount and metadata of a live match together. Cancelled and rejected matches are final.
+ * Changes status, amount and metadata of a live match together, and closes the difference on request, which
+ * confirms a suggestion. Cancelled and rejected matches are final.
  * @throws AppError match_final, those of `quoteAgain` when the amount changes or the match starts to allocate, and those
- * of `replaceMatch`
+ * of `replaceMatch` and `closeDifference`
  */
-export function updateMatch(ledger: Ledger, match: Match, update: MatchUpdate, exchange: Exchange): Match {
+export function updateMatch(
+  ledger: Ledger,
+  match: Match,
+  update: MatchUpdate,
+  exchange: Exchange,
+  closing?: Closing,
+): Match {
   if (!isLive(match)) throw new AppError("match_final", { params: { status: match.status } });
   const amountChanges = update.matchedAmount !== undefined && update.matchedAmount !== match.matchedAmount;
-  const startsToAllocate =
-    match.status === "pending_review" && (update.status === "active" || update.status === "confirmed");
+  const isSuggestion = match.status === "pending_review";
+  const status = update.status ?? (isSuggestion && closing !== undefined ? "confirmed" : match.status);
+  const startsToAllocate = isSuggestion && (status === "active" || status === "confirmed");
   const amounts =
     amountChanges || startsToAllocate
       ? quoteAgain(
@@ -34,11 +43,12 @@ export function updateMatch(ledger: Ledger, match: Match, update: MatchUpdate, e
     ...match,
     ...amounts,
     ...(amountChanges ? UNEXPLAINED : {}),
-    status: update.status ?? match.status,
+    status,
     metadataJson: update.metadataJson ?? match.metadataJson,
   };
   if (!isLive(next)) refuse(ledger, match.transactionId, match.invoiceId, unlinkedBy(next));
   replaceMatch(ledger, match, next);
+  if (closing !== undefined) closeDifference(ledger, next, closing);
   return next;
 }
 

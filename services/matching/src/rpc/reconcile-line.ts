@@ -24,6 +24,7 @@ import { execute } from "../engine/execute.ts";
 import type { Scope, WorkingSet } from "../engine/working-set.ts";
 import { toLineState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
+import { closingOf } from "./adjustment-reason.ts";
 import { lineOf } from "./get-line.ts";
 
 /** Executes one of the five reconcile actions on a line. */
@@ -71,7 +72,7 @@ function decide(request: Asked, { id }: Line, ledger: Ledger, set: WorkingSet, m
     case "unlink_match":
       return unlinkMatch(ledger, id, request.matchId);
     case "save":
-      return save(ledger, id, set, request);
+      return save(ledger, id, set, request, moment);
     default:
       throw invalidField("action", "Must be ignore, include, unlink_all, unlink_match or save");
   }
@@ -89,7 +90,7 @@ function include(ledger: Ledger, lineId: string, set: WorkingSet, moment: Moment
   return { match, cancelledMatchIds: [] };
 }
 
-function save(ledger: Ledger, lineId: string, set: WorkingSet, request: Asked): Reconciled {
+function save(ledger: Ledger, lineId: string, set: WorkingSet, request: Asked, moment: Moment): Reconciled {
   const line = ledger.line(lineId);
   // The most helpful error comes first: ignored line, missing match, missing invoice.
   assertNotIgnored(line);
@@ -98,12 +99,13 @@ function save(ledger: Ledger, lineId: string, set: WorkingSet, request: Asked): 
   const invoice = set.invoiceByNumber(request.invoiceNumber);
   if (invoice === undefined) throw new AppError("invoice_not_found");
   const counterparty = set.counterpartyByCode(request.counterpartyCode);
-  return saveMatch(ledger, lineId, {
+  const command = {
     matchId: request.matchId,
     invoiceId: invoice.id,
     counterpartyId: counterparty?.id,
     paymentMethod: counterparty?.paymentMethods.find((method) => method.code === request.paymentMethodCode),
     matchedAmount: request.amount,
     exchange: set.exchange(line, invoice.currency),
-  });
+  };
+  return saveMatch(ledger, lineId, command, closingOf(request, moment));
 }

@@ -9,10 +9,11 @@ import { updateMatch as change } from "../domain/update-match.ts";
 import { execute } from "../engine/execute.ts";
 import { changedState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
+import { closingOf } from "./adjustment-reason.ts";
 
 const TARGETS: readonly string[] = MATCH_TARGET_STATUSES;
 
-/** Changes status, amount and metadata of a match in one commit. */
+/** Changes status, amount and metadata of a match, and closes the difference on request, in one commit. */
 export async function updateMatch(
   context: Context,
   request: UpdateMatchRequest,
@@ -24,7 +25,7 @@ export async function updateMatch(
   return execute(context, call, {
     operation: "update_match",
     scope: { matchId: request.id },
-    decide: (ledger, set) => {
+    decide: (ledger, set, moment) => {
       const match = ledger.match(request.id);
       if (match === undefined) throw new AppError("match_not_found");
       const matchedAmount =
@@ -36,7 +37,8 @@ export async function updateMatch(
         matchedAmount,
         metadataJson: request.metadataJson,
       };
-      return change(ledger, match, update, set.exchange(ledger.line(match.transactionId), match.invoiceCurrency));
+      const exchange = set.exchange(ledger.line(match.transactionId), match.invoiceCurrency);
+      return change(ledger, match, update, exchange, closingOf(request, moment));
     },
     answer: (match, changes) => ({
       match: toMatchMessage(asStored(changes.matches, match)),
