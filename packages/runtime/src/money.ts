@@ -20,6 +20,9 @@ const SINCE_2024: ReadonlyMap<string, number> = new Map([
 /** The largest number of decimals of any currency (ISO 4217: CLF, UYW). */
 export const MOST_DIGITS = 4;
 
+/** A bound of a filter on amounts, in major units of any currency. */
+export const AMOUNT_BOUND = /^\d{1,16}(\.\d{1,4})?$/;
+
 /** Number of decimals of an ISO 4217 alphabetic currency code (JPY 0, EUR 2, KWD 3), undefined for an unknown code. */
 export function currencyDigits(currency: string): number | undefined {
   if (!/^[A-Z]{3}$/.test(currency)) return undefined;

@@ -1,5 +1,5 @@
 import type { NewTransaction } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { amountProblem, currencyDigits, decimalToMinor } from "@matchbook/runtime/money";
+import { AMOUNT_BOUND, amountProblem, currencyDigits, decimalToMinor } from "@matchbook/runtime/money";
 import { TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import {
@@ -107,7 +107,7 @@ export const listTransactionsQuery = z
 function queryAmount(bound: string) {
   return z
     .string()
-    .regex(/^\d{1,16}(\.\d{1,4})?$/, "Must be an amount")
+    .regex(AMOUNT_BOUND, "Must be an amount")
     .describe(
       `An amount of ${bound} this, in major units of \`currency\`, with no more decimals than the currency has. Without ` +
         "`currency`, in major units of each transaction's own currency: `10` means 10.00 EUR, 10 JPY and 10.000 KWD",

@@ -18,39 +18,21 @@ export function historyOf(
   changes: Changes,
   now: Date,
 ): Write[] {
-  const common = () => ({ _id: newId(), at: now, actor: call.actor, correlationId: call.correlationId, operation });
+  const { actor, correlationId } = call;
+  const entryOf = ({ id, version }: { id: string; version: bigint }) => {
+    return { _id: newId(), entityId: id, version, at: now, actor, correlationId, operation };
+  };
   const rows: HistoryRow[] = [
     ...changes.lines
       .filter((change) => isContentChange(change) && !hasOnlyArrived(change))
-      .map((change) => ({
-        ...common(),
-        entity: "line" as const,
-        entityId: change.after.id,
-        version: change.after.version,
-        before: change.before ?? asArrived(change.after),
-        after: change.after,
-      })),
-    ...changes.invoices.filter(isContentChange).map((change) => ({
-      ...common(),
-      entity: "invoice" as const,
-      entityId: change.after.id,
-      version: change.after.version,
-      before: change.before,
-      after: change.after,
-    })),
-    ...changes.matches.map((change) => ({
-      ...common(),
-      entity: "match" as const,
-      entityId: change.after.id,
-      version: change.after.version,
-      before: change.before,
-      after: change.after,
-    })),
+      .map(({ after, before = asArrived(after) }) => ({ ...entryOf(after), entity: "line" as const, before, after })),
+    ...changes.invoices
+      .filter(isContentChange)
+      .map(({ before, after }) => ({ ...entryOf(after), entity: "invoice" as const, before, after })),
+    ...changes.matches.map(({ before, after }) => ({ ...entryOf(after), entity: "match" as const, before, after })),
     ...changes.deletedMatches.map((before) => ({
-      ...common(),
+      ...entryOf({ ...before, version: before.version + 1n }),
       entity: "match" as const,
-      entityId: before.id,
-      version: before.version + 1n,
       before,
     })),
   ];

@@ -1,14 +1,9 @@
 import { currencyDigits, MAX_MINOR, MOST_DIGITS, minMinor } from "@matchbook/runtime/money";
 
-/** Inclusive bounds in major units, as decimal texts. */
+/** Inclusive bounds in major units, each an AMOUNT_BOUND. */
 export interface MajorBounds {
   min: string | undefined;
   max: string | undefined;
-}
-
-/** True for a valid bound: up to 16 digits and up to 4 decimals. */
-export function isAmountBound(text: string): boolean {
-  return /^\d{1,16}(\.\d{1,4})?$/.test(text);
 }
 
 /**

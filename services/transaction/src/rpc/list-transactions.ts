@@ -4,8 +4,8 @@ import type {
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
+import { AMOUNT_BOUND } from "@matchbook/runtime/money";
 import type { Context } from "../context.ts";
-import { isAmountBound } from "../domain/amount-bounds.ts";
 import { wantedWords } from "../domain/search-words.ts";
 import { findTransactionPage } from "../store/list-transactions.ts";
 import { toTransaction } from "../store/transaction-row.ts";
@@ -21,7 +21,7 @@ export async function listTransactions(
 ): Promise<ListTransactionsResponse> {
   const { amountMin, amountMax } = filter;
   for (const [field, bound] of Object.entries({ amountMin, amountMax })) {
-    if (bound !== undefined && !isAmountBound(bound)) throw invalidField(field, "Must be an amount");
+    if (bound !== undefined && !AMOUNT_BOUND.test(bound)) throw invalidField(field, "Must be an amount");
   }
   const words = wantedWords(text ?? "");
   // A text without letters or digits finds nothing. No line has the empty word.
