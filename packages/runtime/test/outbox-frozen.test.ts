@@ -52,7 +52,8 @@ test.each([
     log,
     clock: () => new Date(),
     sweepEveryMs: 5,
-    sweepAfterMs: 0,
+    // Longer than a commit takes: the sweeper must not find a row that its commit is about to publish.
+    sweepAfterMs: 2_000,
   });
   let committed = 0;
   const commit = async () => {
