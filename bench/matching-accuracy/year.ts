@@ -113,10 +113,11 @@ function truthsOf(lines: Said[]): Truth[] {
   return lines.map(({ arrival }) => arrival.truth);
 }
 
+/** The live payments of a line. A return settles no entry, so the truth about a line does not name it. */
 function liveMatches(ledger: Ledger, lineId: string): Match[] {
   return ledger
     .matchesOfLine(lineId)
-    .filter(isLive)
+    .filter((match) => isLive(match) && match.kind === "payment")
     .sort((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0));
 }
 

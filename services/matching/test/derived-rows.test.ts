@@ -2,7 +2,7 @@ import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import type { Place } from "@matchbook/runtime/migrations/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { databaseSchema } from "../src/store/collections.ts";
-import { DERIVED_ROWS_STEP, deriveRows } from "../src/store/derived-rows.ts";
+import { DERIVED_ROWS_STEP, deriveRows, RETURNS_STEP } from "../src/store/derived-rows.ts";
 import { fromInvoiceRow, toInvoiceRow } from "../src/store/invoices.ts";
 import { knownShapes } from "../src/store/key-shapes.ts";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";
@@ -117,4 +117,23 @@ test("every row has its correct keys after a migration during live writes, and a
   );
   await derive(fromTheStart);
   expect(await all.invoices.find({}).toArray()).toEqual(rows);
+});
+
+test("matches and lines of a version without returns become payments that can be returned", async () => {
+  await storeInvoices("KB-2026-3001");
+  const paid = aLine({ description: "KB-2026-3001", endToEndId: "E2E-3001" });
+  await fixture.announce([paid]);
+  await all.matches.updateMany({}, { $unset: { kind: 1, returnsMatchId: 1, returned: 1, returnableAs: 1 } });
+  await all.lines.updateMany({}, { $unset: { paidIds: 1 } });
+  const { mongo } = fixture.service.context;
+  const records = mongo.db.collection<{ _id: string; versions: string[]; steps: string[] }>("migrations");
+  await records.updateOne({ _id: fixture.call.tenant }, { $set: { versions: [] }, $pull: { steps: RETURNS_STEP } });
+  const stored = await all.matches.findOne({});
+  expect(await fixture.client.getMatch({ id: stored?._id ?? "" }, fixture.call)).toMatchObject({ kind: "payment" });
+
+  expect(await openMigrations(mongo, databaseSchema).tenant(fixture.call.tenant)).toBe(true);
+  expect(await all.matches.findOne({})).toMatchObject({ kind: "payment", returned: 0n, version: stored?.version });
+  const back = aLine({ direction: "debit", endToEndId: "E2E-3001", reversal: true, valueDate: "2026-03-05" });
+  await fixture.announce([back]);
+  expect(await statusOf(back.id)).toBe("confirmed");
 });

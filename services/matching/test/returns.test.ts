@@ -144,6 +144,16 @@ test.each<[string, Partial<LineFacts>]>([
   expect((await invoiceOf(number)).invoice?.status).toBe("paid");
 });
 
+test("a line that cites an open invoice pays it, even if its text speaks of a refund", async () => {
+  const { line } = await paidInvoice();
+  const note = anInvoice({ direction: "payable" });
+  await fixture.client.createInvoices({ items: [note] }, fixture.call);
+  const description = `Refund ${note.invoiceNumber}`;
+  const paidOut = returnOf(line, { returnInformation: undefined, endToEndId: undefined, description });
+  await fixture.announce([paidOut]);
+  expect(await matchesOf(paidOut)).toMatchObject([{ kind: "payment", status: "confirmed" }]);
+});
+
 test("a person returns a part; the payment cannot end before its return, and the return not after a new payment", async () => {
   const { client, call } = fixture;
   const { number, line, id } = await paidInvoice();

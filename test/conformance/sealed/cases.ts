@@ -104,6 +104,13 @@ export const CASES: Record<string, Case[]> = {
       path: "/matches",
       body: { transactionId: own.transactionCode, invoiceId: w.invoiceNumber, status: "rejected" },
     })),
+    names((w, own) => ({
+      path: "/matches",
+      body: {
+        ...{ transactionId: own.transactionCode, invoiceId: own.invoiceNumber, matchedAmount: 1 },
+        ...{ kind: "return", returnsMatchId: w.matchId },
+      },
+    })),
   ],
   listMatches: [
     whole("/matches"),

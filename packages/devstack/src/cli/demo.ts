@@ -4,6 +4,7 @@ import { newId } from "@matchbook/runtime/ids";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { Webhook } from "standardwebhooks";
+import { directDebitStory } from "../../samples/direct-debit-story.ts";
 import { openAdministration } from "../stack/administration.ts";
 import { matchbookHome, requireStack, type StackFile } from "../stack/home.ts";
 import { type Api, api, until } from "./demo-client.ts";
@@ -23,6 +24,7 @@ interface Transaction {
 }
 interface Match {
   id: string;
+  kind: string;
   invoiceId: string;
   transactionId: string;
   status: string;
@@ -110,11 +112,44 @@ async function demo(stack: StackFile): Promise<void> {
   const ignored = await reconcile(card?.transaction_code ?? "", { action: "ignore" });
   tell(`ignore on ${ignored.transaction.transaction_code} → ${ignored.transaction.status}`);
 
+  await returnStory(tenantApi, connection.id);
+
   chapter("The webhooks that arrived, verified with the Standard Webhooks library");
   await showWebhooks(stack, path, secret, unlinked.cancelledMatchIds);
   console.log(
     `\nLook around: export KEY=${key}\n  curl -s -H "Authorization: Bearer $KEY" ${stack.gatewayUrl}/api/v1/matches`,
   );
+}
+
+/** A direct debit is paid, returned by the debtor's bank, and paid again by transfer. */
+async function returnStory(tenantApi: Api, connectionId: string): Promise<void> {
+  chapter("A direct debit comes back: paid, returned with reason AC04, open again, paid again");
+  const invoiceNumber = "INV-2026-0190";
+  const debtor = { name: "Kita Sonnenblume e.V.", iban: "DE14100999040003334445" };
+  const invoice = {
+    invoiceNumber,
+    counterpartyId: "C-1006",
+    currency: "EUR",
+    totalAmount: 248,
+    issueDate: "2026-03-01",
+  };
+  await tenantApi.post("/invoices", invoice);
+  const statements = directDebitStory({ invoiceNumber, amount: "248.00", debtor, reason: "AC04" });
+  for (const [day, file, status] of [
+    ["collected", statements.collected, "paid"],
+    ["returned", statements.returned, "open"],
+    ["transferred", statements.paid, "paid"],
+  ] as const) {
+    const path = `/bank-connections/${connectionId}/statements?filename=${day}.xml`;
+    await tenantApi.upload(path, new TextEncoder().encode(file), "application/xml");
+    const now = await until(
+      () => tenantApi.get<{ status: string; remainingAmount: number; matches: Match[] }>(`/invoices/${invoiceNumber}`),
+      (shown) => shown.status === status,
+    );
+    const [match] = now.matches;
+    tell(`${day.padEnd(11)} → ${match?.kind} ${match?.status}; the invoice is ${status}, open ${now.remainingAmount}`);
+    tell(`    ${match?.explanation}`);
+  }
 }
 
 async function newTenant(stack: StackFile, tenant: string) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { replaceMatch } from "./allocation.ts";
-import { newMatch } from "./create-match.ts";
+import { createReturn, newMatch } from "./create-match.ts";
 import {
   CONFIRMATIONS_NEEDED,
   type Knowledge,
@@ -11,8 +11,8 @@ import {
   lessonsOf,
 } from "./learning.ts";
 import { Ledger } from "./ledger.ts";
-import { type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "./model.ts";
-import { updateMatch } from "./update-match.ts";
+import { type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "./model.ts";
+import { deleteMatch, updateMatch } from "./update-match.ts";
 
 const SAME = { kind: "same_currency" as const };
 
@@ -168,4 +168,47 @@ test("an obsolete suggestion does not count as rejected; only a person's confirm
     );
     expect(lessonsOf(operation, again.ledger.changes(AT)).map((one) => one.said)).toEqual(said);
   }
+});
+
+test("a payment that was returned as a whole does not count until its return is undone", () => {
+  const two = after(confirmed("A", "1"), confirmed("A", "2"));
+  const returned = learn(two, { said: "returned", alias, matchId: "2-A" });
+  expect(learnedCounterparty(returned)).toBeUndefined();
+  expect(learn(returned, { said: "restored", alias, matchId: "2-A" })).toEqual(two);
+  // A returned payment contradicts no other counterparty either.
+  const other = learn(after(confirmed("A", "1"), confirmed("A", "2"), confirmed("B", "3")), {
+    ...{ said: "returned", alias, matchId: "3-B" },
+  });
+  expect(learnedCounterparty(other)).toBe("A");
+});
+
+test("only a return of the whole payment counts, for the payer and not for the line that returns", () => {
+  const opposite: Line = { ...line, id: "back", direction: "debit", counterpartyName: "Somebody" };
+  const paid = suggested("amount_exact");
+  updateMatch(
+    paid.ledger,
+    paid.match,
+    { status: "confirmed", matchedAmount: undefined, metadataJson: undefined },
+    SAME,
+  );
+  const payment = paid.ledger.match("match") as Match;
+  const said = (amount: bigint) => {
+    const lines = [paid.ledger.line("line"), opposite];
+    const ledger = Ledger.of({ lines, invoices: [paid.ledger.invoice("invoice")], matches: [payment] });
+    const pair = { lineId: "back", invoiceId: "invoice", paymentMethod: undefined, metadataJson: undefined };
+    const made = createReturn(ledger, pair, payment, amount, SAME, { now: AT, newId: () => "return" });
+    const lessons = lessonsOf("create_match", ledger.changes(AT));
+    const undone = Ledger.of({
+      lines: [ledger.line("line"), { ...ledger.line("back"), version: 1n }],
+      invoices: [ledger.invoice("invoice")],
+      matches: [ledger.match("match") as Match, made],
+    });
+    deleteMatch(undone, made);
+    return [...lessons, ...lessonsOf("delete_match", undone.changes(AT))].map((one) => [one.said, one.alias.key]);
+  };
+  expect(said(99n)).toEqual([]);
+  expect(said(100n)).toEqual([
+    ["returned", "ACME HOLDING"],
+    ["restored", "ACME HOLDING"],
+  ]);
 });

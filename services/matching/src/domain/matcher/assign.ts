@@ -36,7 +36,8 @@ export function matchAll(
   const matchable = [...new Set(lineIds)].filter((id) => isMatchable(ledger.line(id)));
   for (const id of matchable) noteLeftOut(ledger, id);
   const inOrder = matchable.map((id) => ledger.line(id)).sort(byDate);
-  const returns = settleReturns(ledger, inOrder, pool, moment);
+  const marked = inOrder.filter((line) => returnMark(line)?.by === "bank");
+  const returns = settleReturns(ledger, marked, pool, moment);
   const lines = inOrder.filter(({ id }) => !returns.settled.has(id));
   const verdicts = new Map(lines.map((line) => [line.id, judge(line, pool, current)]));
   const made: Match[] = returns.made;
@@ -57,7 +58,7 @@ export function matchAll(
       ),
     );
   }
-  for (const id of returnedWithin(ledger, verdicts, made, pool, moment)) verdicts.delete(id);
+  for (const id of returnLate(ledger, verdicts, made, pool, moment)) verdicts.delete(id);
   for (const { line, suggestions, ambiguous } of verdicts.values()) {
     made.push(...suggest(ledger, line, suggestions, pool, moment));
     explainNone(ledger, line, suggestions, ambiguous);
@@ -65,8 +66,12 @@ export function matchAll(
   return made;
 }
 
-/** Returns payments that were confirmed a moment ago. The ids of the lines that return something. */
-function returnedWithin(
+/**
+ * Matches the lines that return a payment and settled nothing: of payments that were confirmed a moment ago, and those
+ * with no mark but a word in their text. A line that cites an open invoice pays it, whatever word it contains.
+ * @returns the ids of the lines that return something
+ */
+function returnLate(
   ledger: Ledger,
   verdicts: ReadonlyMap<string, Verdict>,
   made: Match[],
@@ -77,8 +82,12 @@ function returnedWithin(
     pool.payments.addPayment(match);
     pool.payments.addLine(ledger.line(match.transactionId));
   }
-  const waiting = [...verdicts.values()].map(({ line }) => line).filter((line) => returnMark(line) !== undefined);
-  const returns = settleReturns(ledger, waiting, pool, moment);
+  const waiting = [...verdicts.values()].filter(({ line, suggestions }) => {
+    const by = returnMark(line)?.by;
+    return by === "bank" || (by === "text" && suggestions.every(({ citation }) => citation === undefined));
+  });
+  const lines = waiting.map(({ line }) => line);
+  const returns = settleReturns(ledger, lines, pool, moment);
   made.push(...returns.made);
   return returns.settled;
 }
