@@ -40,6 +40,7 @@ export function paidInvoice(tenant: string, number: number): Event {
         issueDate: "2026-02-01",
         metadataJson: "{}",
         adjustments: [],
+        paymentTerms: [],
         version: 2n,
         createdAt: now,
         updatedAt: now,

@@ -75,6 +75,7 @@ export const invoice = (given: Partial<Invoice> = {}): Invoice => ({
   paymentReference: undefined,
   metadataJson: "{}",
   adjustments: [],
+  paymentTerms: [],
   version: 1n,
   createdAt: AT,
   updatedAt: AT,
@@ -154,6 +155,7 @@ export const settings = (given: Partial<MatchingSettings> = {}): MatchingSetting
   margin: 15,
   ceilings: [],
   ceilingOtherwise: 1_000_000n,
+  differenceLimits: [],
   updatedAt: undefined,
   ...given,
 });

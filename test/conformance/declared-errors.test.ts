@@ -25,6 +25,7 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   reconcileTransaction: ["adjustment_exceeds_invoice"],
   // Matching proposes only what its own rules allow.
   previewMatches: [
+    "adjustment_exceeds_invoice",
     "currency_mismatch",
     "direction_mismatch",
     "exceeds_invoice",
@@ -34,7 +35,9 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
     "invoice_settled_again",
     "invoice_void",
     "match_not_found",
+    "match_not_found",
     "match_returned",
+    "too_many_adjustments",
   ],
   // The limit counts issued keys only.
   createSessionKey: ["too_many_api_keys"],

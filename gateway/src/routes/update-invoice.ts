@@ -25,6 +25,7 @@ export const updateInvoice = defineRoute({
         // In the gRPC contract an empty text removes the value.
         dueDate: body.dueDate === null ? "" : body.dueDate,
         paymentReference: body.paymentReference === null ? "" : body.paymentReference,
+        paymentTerms: body.paymentTerms && { paymentTerms: body.paymentTerms },
         metadataJson: body.metadata,
       },
       call,

@@ -19,7 +19,7 @@ export const updateMatchingSettings = defineRoute({
   success: { status: 200, description: "The changed settings", body: dataEnvelope(matchingSettingsResource) },
   errors: [],
   handler: async ({ body }, call, { matching }) => {
-    const { autoConfirm, suggestFrom, confirmFrom, margin, ceilings, ceilingOtherwise } = body;
+    const { autoConfirm, suggestFrom, confirmFrom, margin, ceilings, ceilingOtherwise, differenceLimits } = body;
     const settings = await matching.updateMatchingSettings(
       {
         autoConfirm,
@@ -27,6 +27,7 @@ export const updateMatchingSettings = defineRoute({
         confirmFrom,
         margin,
         ceilings: ceilings && { ceilings },
+        differenceLimits: differenceLimits && { ceilings: differenceLimits },
         ceilingOtherwise:
           ceilingOtherwise === undefined
             ? undefined

@@ -14,6 +14,10 @@ export type InvoiceDirection = (typeof INVOICE_DIRECTIONS)[number];
 
 /** Why an amount of an invoice is closed without a payment. */
 export const ADJUSTMENT_REASONS = ["fee", "discount", "rounding", "write_off", "credit"] as const;
+/** Why a suggested payment is less than the open amount. */
+export const DIFFERENCE_REASONS = ["fee", "discount", "rounding"] as const satisfies readonly AdjustmentReason[];
+export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number];
+
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
 export const MATCH_STATUSES = ["active", "pending_review", "confirmed", "rejected", "cancelled"] as const;

@@ -157,6 +157,7 @@ export function anEvent(parts: Partial<Event> = {}): Event {
         issueDate: "2026-02-01",
         metadataJson: '{"note":"Grüße"}',
         adjustments: [],
+        paymentTerms: [],
         version: 2n,
         createdAt: now,
         updatedAt: now,

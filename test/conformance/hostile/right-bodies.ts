@@ -58,6 +58,7 @@ export function rightBodies(own: World): Record<string, Record<string, unknown>>
       margin: 15,
       ceilings: [{ currency: "EUR", amount: 1 }],
       ceilingOtherwise: 1,
+      differenceLimits: [{ currency: "EUR", amount: 1 }],
     },
     createCounterparty: { accountCode: "A", name: "N", aliases: ["a"], paymentMethods: [method] },
     updateCounterparty: { name: "N", aliases: ["a"], paymentMethods: [method] },

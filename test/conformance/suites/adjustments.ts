@@ -5,9 +5,12 @@ import {
   getInvoice,
   getMatch,
   invoicePath,
+  matchesOf,
   newAllocation,
   newInvoice,
+  newLine,
   newSuggestion,
+  pairOf,
   type Resource,
   reconcile,
   saveBody,
@@ -150,5 +153,55 @@ describe("closing a difference", () => {
     }
     expect((await getMatch(api, match)).status).toBe("active");
     expect(await open(invoice)).toEqual(["partially_paid", 40, 0]);
+  });
+});
+
+describe("payment terms", () => {
+  const paymentTerms = [
+    { days: 10, percent: 2 },
+    { days: 30, percent: 0.75 },
+  ];
+
+  test("are kept with the invoice, and can be replaced", async () => {
+    const invoice = await newInvoice(api, { paymentTerms });
+    expect(invoice.paymentTerms).toEqual(paymentTerms);
+    const changed = [{ days: 0, percent: 99.99 }];
+    await api.call("PATCH", invoicePath(invoice.invoiceNumber), { paymentTerms: changed });
+    expect((await getInvoice(api, invoice)).paymentTerms).toEqual(changed);
+    for (const wrong of [
+      { days: 10, percent: 100 },
+      { days: 10, percent: 0.005 },
+      { days: 366, percent: 1 },
+    ]) {
+      const answer = await api.call("PATCH", invoicePath(invoice.invoiceNumber), { paymentTerms: [wrong] });
+      expect([answer.status, fieldsOf(answer)[0]]).toEqual([400, expect.stringMatching(/^paymentTerms\.0\./)]);
+    }
+  });
+
+  test("explain what a suggested payment lacks, and matching closes it up to the tenant's limit", async () => {
+    const paying = async () => {
+      const invoice = await newInvoice(api, { paymentTerms, issueDate: "2026-01-10" });
+      const counterparty = dataOf(await api.call("GET", `/counterparties/${invoice.counterpartyId}`));
+      const account = { counterparty_iban: counterparty.paymentMethods[0].iban };
+      const text = { amount: 98, value_date: "2026-01-20", reference: invoice.invoiceNumber };
+      const line = await newLine(api, { ...text, ...account });
+      await reconcile(api, line.transaction_code, { action: "include" });
+      const [match] = await matchesOf(api, pairOf(line, invoice));
+      return { invoice, match };
+    };
+    const { invoice, match } = await paying();
+    const difference = { amount: 2, currency: "EUR", reason: "discount" };
+    expect(match).toMatchObject({ status: "pending_review", matchedAmount: 98, difference });
+    expect((await update(match, { closeDifference: difference.reason })).status).toBe(200);
+    expect(await open(invoice)).toEqual(["paid", 0, 1]);
+    expect((await getMatch(api, match)).difference).toBeNull();
+
+    const differenceLimits = [{ currency: "EUR", amount: 2 }];
+    const settings = await api.call("PATCH", "/matching-settings", { differenceLimits });
+    expect(dataOf(settings).differenceLimits).toEqual(differenceLimits);
+    const closed = await paying();
+    expect(closed.match).toMatchObject({ status: "confirmed", difference: null });
+    const [adjustment] = (await getInvoice(api, closed.invoice)).adjustments;
+    expect(adjustment).toMatchObject({ amount: 2, reason: "discount", matchId: closed.match.id });
   });
 });

@@ -39,6 +39,7 @@ describe("invoice", () => {
     dueDate: null,
     paymentReference: null,
     metadata: {},
+    paymentTerms: [],
     adjustments: [],
     createdAt: TIME,
     updatedAt: TIME,

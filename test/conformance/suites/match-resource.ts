@@ -35,6 +35,7 @@ describe("match", () => {
       confidence: null,
       reasons: [],
       explanation: null,
+      difference: null,
       metadata: {},
       createdAt: TIME,
       updatedAt: TIME,

@@ -19,6 +19,7 @@ export function presentInvoice(invoice: Invoice): z.input<typeof invoiceResource
     issueDate: invoice.issueDate,
     dueDate: invoice.dueDate ?? null,
     paymentReference: invoice.paymentReference ?? null,
+    paymentTerms: invoice.paymentTerms.map(({ days, basisPoints }) => ({ days, percent: basisPoints / 100 })),
     metadata: metadata(invoice.metadataJson),
     adjustments: invoice.adjustments.map(presentAdjustment),
     createdAt: time(invoice.createdAt),

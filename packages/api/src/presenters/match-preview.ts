@@ -5,7 +5,7 @@ import type { AutomaticMatchStatus, PreviewOutcome, TransactionStatus } from "@m
 import type { z } from "zod";
 import type { candidateResource, matchPreviewResource } from "../resources/match.ts";
 import { amount, rate } from "./common.ts";
-import { kindOf, presentReason } from "./match.ts";
+import { kindOf, presentDifference, presentReason } from "./match.ts";
 
 /** The answer of `POST /matches/preview`. */
 export function presentMatchPreview(
@@ -40,5 +40,6 @@ function presentCandidate(candidate: Candidate): z.input<typeof candidateResourc
     confidence: candidate.confidence,
     reasons: candidate.reasons.map(presentReason),
     explanation: candidate.explanation === "" ? null : candidate.explanation,
+    difference: presentDifference(candidate.difference),
   };
 }

@@ -1,6 +1,6 @@
 import type { Reason } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { MatchKind, MatchSource, MatchStatus } from "@matchbook/vocabulary/statuses";
+import type { Difference, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { DifferenceReason, MatchKind, MatchSource, MatchStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type { matchResource, reasonResource } from "../resources/match.ts";
 import { amount, metadata, rate, time } from "./common.ts";
@@ -12,6 +12,13 @@ export function presentReason({ signal, detail, points }: Reason): z.input<typeo
 /** The kind of a match. An event of an older replica has none: there were only payments. */
 export function kindOf({ kind }: Pick<Match, "kind">): MatchKind {
   return kind === "return" ? "return" : "payment";
+}
+
+/** What a suggested payment leaves open; null when it leaves nothing or nothing explains it. */
+export function presentDifference(difference: Difference | undefined): z.input<typeof matchResource>["difference"] {
+  if (difference === undefined) return null;
+  const { currency, reason } = difference;
+  return { amount: amount(difference.amount, currency), currency, reason: reason as DifferenceReason };
 }
 
 /** A match as shown by the REST API and webhooks. */
@@ -36,6 +43,7 @@ export function presentMatch(match: Match): z.input<typeof matchResource> {
     confidence: match.confidence ?? null,
     reasons: match.reasons.map(presentReason),
     explanation: match.explanation === "" ? null : match.explanation,
+    difference: presentDifference(match.difference),
     metadata: metadata(match.metadataJson),
     createdAt: time(match.createdAt),
     updatedAt: time(match.updatedAt),

@@ -1,6 +1,6 @@
 import { ADJUSTMENT_REASONS, INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, metadata, money, time, uuid } from "./common.ts";
+import { date, double, metadata, money, time, uuid } from "./common.ts";
 import { matchResource } from "./match.ts";
 
 export const adjustmentResource = z
@@ -27,6 +27,9 @@ const invoice = z.object({
   issueDate: date,
   dueDate: date.nullable(),
   paymentReference: z.string().nullable(),
+  paymentTerms: z
+    .array(z.object({ days: z.int(), percent: double() }))
+    .describe("Discounts for early payment, within days of the issue date"),
   metadata,
   adjustments: z.array(adjustmentResource).describe("Amounts closed without a payment, oldest first"),
   createdAt: time,

@@ -1,5 +1,6 @@
 import {
   AUTOMATIC_MATCH_STATUSES,
+  DIFFERENCE_REASONS,
   MATCH_KINDS,
   MATCH_SOURCES,
   MATCH_STATUSES,
@@ -22,6 +23,15 @@ const kind = z
   );
 const returnsMatchId = uuid.nullable().describe("The payment that a return reverses; null on a payment");
 
+const difference = z
+  .object({
+    amount: money,
+    currency: z.string(),
+    reason: z.enum(DIFFERENCE_REASONS),
+  })
+  .nullable()
+  .describe("What the suggested payment leaves open of the invoice, and why");
+
 export const matchResource = z
   .object({
     id: uuid,
@@ -43,6 +53,7 @@ export const matchResource = z
     confidence: double().min(0).max(1).nullable(),
     reasons: reasonsResource,
     explanation: z.string().nullable(),
+    difference,
     metadata,
     createdAt: time,
     updatedAt: time,
@@ -66,6 +77,7 @@ export const candidateResource = z
     confidence: double().min(0).max(1),
     reasons: reasonsResource,
     explanation: z.string().nullable(),
+    difference,
   })
   .meta({ id: "Candidate" });
 

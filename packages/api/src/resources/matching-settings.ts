@@ -17,6 +17,11 @@ export const matchingSettingsResource = z
       .array(z.object({ currency: z.string(), amount: money }))
       .describe("Amounts per currency above which only a person may confirm"),
     ceilingOtherwise: z.int().nullable().describe("The ceiling of all other currencies, in major units; null: none"),
+    differenceLimits: z
+      .array(z.object({ currency: z.string(), amount: money }))
+      .describe(
+        "Differences per currency up to which matching confirms and adjusts by itself; none in other currencies",
+      ),
     updatedAt: timeOrNull.describe("Null until the first change"),
   })
   .meta({ id: "MatchingSettings" });

@@ -28,6 +28,17 @@ export const positiveAmountSchema = z
   .refine((text) => isPositiveDecimal(text), { error: "Must be a positive number", abort: true })
   .refine((text) => fitsSomeCurrency(text), amountProblem(MOST_DIGITS));
 
+/** A percentage between 0 and 100 with at most 2 decimals. The output is hundredths of a percent. */
+export const percentSchema = z
+  .union([z.number(), z.instanceof(ExactNumber)], "Must be a number")
+  .register(documented, { type: "number", format: "double", exclusiveMinimum: 0, exclusiveMaximum: 100 })
+  .transform((value, context) => {
+    const hundredths = decimalToMinor(value instanceof ExactNumber ? value.text : String(value), 2);
+    if (hundredths !== undefined && hundredths > 0n && hundredths < 10_000n) return Number(hundredths);
+    context.addIssue({ code: "custom", message: "Must be a percentage between 0 and 100 with at most 2 decimals" });
+    return z.NEVER;
+  });
+
 /** `parseAmount` that reports a zod issue on `field`. Returns minor units of `currency`. */
 export function minorOrIssue(text: string, currency: string, field: string, context: z.RefinementCtx): bigint {
   try {

@@ -9,6 +9,7 @@ import {
   minorOrIssue,
   optional,
   pageQuery,
+  percentSchema,
   positiveAmountSchema,
   repeatable,
   textSchema,
@@ -30,6 +31,17 @@ export const createAdjustmentSchema = z.object({
   matchId: optional(uuidSchema),
 });
 
+const paymentTermsSchema = z
+  .array(
+    z.object({
+      days: z.int("Must be a whole number").min(0, "Must be at least 0").max(365, "Must be at most 365"),
+      percent: percentSchema,
+    }),
+  )
+  .max(5)
+  .transform((terms) => terms.map(({ days, percent: basisPoints }) => ({ days, basisPoints })))
+  .describe("Discounts for early payment, within days of the issue date");
+
 /** One invoice of `POST /invoices`. */
 export const newInvoiceSchema = z
   .object({
@@ -41,6 +53,7 @@ export const newInvoiceSchema = z
     direction: z.enum(INVOICE_DIRECTIONS).default("receivable"),
     dueDate: optional(dateSchema),
     paymentReference: optional(textSchema(140)),
+    paymentTerms: optional(paymentTermsSchema),
     metadata: metadataSchema.optional(),
   })
   .transform(
@@ -53,6 +66,7 @@ export const newInvoiceSchema = z
       issueDate: body.issueDate,
       dueDate: body.dueDate,
       paymentReference: body.paymentReference,
+      paymentTerms: body.paymentTerms && { paymentTerms: body.paymentTerms },
       metadataJson: body.metadata,
     }),
   );
@@ -66,6 +80,7 @@ export const updateInvoiceSchema = z.object({
   issueDate: dateSchema.optional(),
   dueDate: dateSchema.nullable().optional(),
   paymentReference: textSchema(140).nullable().optional(),
+  paymentTerms: paymentTermsSchema.optional(),
   metadata: metadataSchema.optional(),
 });
 

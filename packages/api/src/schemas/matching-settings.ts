@@ -12,24 +12,26 @@ const ceilingSchema = z
     amount: minorOrIssue(amount, currency, "amount", context),
   }));
 
+const amountPerCurrency = z
+  .array(ceilingSchema)
+  .max(200)
+  .refine(
+    (amounts) => new Set(amounts.map(({ currency }) => currency)).size === amounts.length,
+    "Must have each currency at most once",
+  );
+
 /** `PATCH /matching-settings`: at least one field. The service checks the thresholds against the stored ones. */
 export const updateMatchingSettingsSchema = z.object({
   autoConfirm: z.boolean().optional(),
   suggestFrom: points.optional(),
   confirmFrom: points.optional(),
   margin: points.optional(),
-  ceilings: z
-    .array(ceilingSchema)
-    .max(200)
-    .refine(
-      (ceilings) => new Set(ceilings.map(({ currency }) => currency)).size === ceilings.length,
-      "Must have each currency at most once",
-    )
-    .optional(),
+  ceilings: amountPerCurrency.optional(),
   ceilingOtherwise: z
     .int("Must be a whole number or null")
     .min(1, "Must be at least 1")
     .max(LARGEST_CEILING, `Must be at most ${LARGEST_CEILING}`)
     .nullable()
     .optional(),
+  differenceLimits: amountPerCurrency.optional(),
 });

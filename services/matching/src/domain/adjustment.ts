@@ -1,5 +1,6 @@
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { AdjustmentReason } from "@matchbook/vocabulary/statuses";
+import { reviseDifferences } from "./differences.ts";
 import { cancelUnfitting } from "./invoice.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Adjustment, allocates, type Invoice, type Match, type Moment } from "./model.ts";
@@ -34,6 +35,7 @@ export function adjust(ledger: Ledger, invoiceId: string, asked: NewAdjustment, 
   };
   ledger.setInvoice(adjusted);
   cancelUnfitting(ledger, adjusted);
+  reviseDifferences(ledger, invoiceId);
   return adjustment;
 }
 
@@ -85,5 +87,6 @@ function remove(ledger: Ledger, invoice: Invoice, which: (adjustment: Adjustment
     adjustments: invoice.adjustments.filter((each) => !which(each)),
   };
   ledger.setInvoice(next);
+  reviseDifferences(ledger, next.id);
   return next;
 }

@@ -1,6 +1,7 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { MatchStatus } from "@matchbook/vocabulary/statuses";
 import { releaseAdjustments } from "./adjustment.ts";
+import { reviseDifferences } from "./differences.ts";
 import { type Exchange, settledAmount, shownRate } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
 import { isAboutText } from "./matcher/signals/signals.ts";
@@ -93,10 +94,11 @@ export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: 
   assertWithinBounds(ledger, previous, next);
   describeLine(ledger, next.transactionId);
   supersede(ledger, next);
+  for (const id of new Set([previous?.invoiceId ?? next.invoiceId, next.invoiceId])) reviseDifferences(ledger, id);
 }
 
 /** The match that a person changed no longer has the reasons that matching gave for it. */
-export const UNEXPLAINED = { reasons: [], explanation: "" } satisfies Partial<Match>;
+export const UNEXPLAINED = { reasons: [], explanation: "", difference: undefined } satisfies Partial<Match>;
 
 /** Ends a live match: its allocation is released. */
 export function endMatch(ledger: Ledger, match: Match, status: Extract<MatchStatus, "cancelled" | "rejected">): Match {
@@ -119,6 +121,7 @@ export function removeMatch(ledger: Ledger, match: Match): void {
   assertWithinBounds(ledger, match, undefined);
   describeLine(ledger, match.transactionId);
   supersede(ledger, { ...match, status: "cancelled" });
+  reviseDifferences(ledger, match.invoiceId);
 }
 
 /** Remembers that automatic matching must leave a pair alone. */

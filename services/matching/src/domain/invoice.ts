@@ -1,7 +1,8 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
+import { reviseDifferences } from "./differences.ts";
 import type { Ledger } from "./ledger.ts";
-import { type Counterparty, type Invoice, type Match, type Moment, PLAIN_INVOICE } from "./model.ts";
+import { type Counterparty, type Invoice, type Match, type Moment, type PaymentTerm, PLAIN_INVOICE } from "./model.ts";
 
 export interface InvoiceInput {
   invoiceNumber: string;
@@ -11,6 +12,7 @@ export interface InvoiceInput {
   issueDate: string;
   dueDate: string | undefined;
   paymentReference: string | undefined;
+  paymentTerms: PaymentTerm[];
   metadataJson: string;
 }
 
@@ -36,6 +38,7 @@ export interface InvoiceUpdate {
   dueDate: string | undefined;
   /** An empty string removes it. */
   paymentReference: string | undefined;
+  paymentTerms: PaymentTerm[] | undefined;
   metadataJson: string | undefined;
 }
 
@@ -56,10 +59,12 @@ export function updateInvoice(ledger: Ledger, invoiceId: string, update: Invoice
     issueDate: update.issueDate ?? invoice.issueDate,
     dueDate: (update.dueDate ?? invoice.dueDate) || undefined,
     paymentReference: (update.paymentReference ?? invoice.paymentReference) || undefined,
+    paymentTerms: update.paymentTerms ?? invoice.paymentTerms,
     metadataJson: update.metadataJson ?? invoice.metadataJson,
   };
   ledger.setInvoice(next);
   cancelUnfitting(ledger, next);
+  reviseDifferences(ledger, invoiceId);
   return next;
 }
 

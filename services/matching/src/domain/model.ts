@@ -1,5 +1,6 @@
 import type {
   AdjustmentReason,
+  DifferenceReason,
   InvoiceDirection,
   InvoiceStatus,
   MatchKind,
@@ -74,6 +75,20 @@ export interface Adjustment {
   createdAt: Date;
 }
 
+/** A discount on an invoice that is paid within some days of its issue. */
+export interface PaymentTerm {
+  days: number;
+  /** Hundredths of a percent. */
+  basisPoints: number;
+}
+
+/** What a suggested payment leaves open of its invoice, and why. */
+export interface Difference {
+  /** Minor units of the invoice's currency; positive. */
+  amount: bigint;
+  reason: DifferenceReason;
+}
+
 export interface Invoice {
   id: string;
   invoiceNumber: string;
@@ -90,6 +105,7 @@ export interface Invoice {
   issueDate: string;
   dueDate: string | undefined;
   paymentReference: string | undefined;
+  paymentTerms: PaymentTerm[];
   metadataJson: string;
   version: bigint;
   createdAt: Date;
@@ -133,6 +149,8 @@ export interface Match {
   confidence: number | undefined;
   reasons: Reason[];
   explanation: string;
+  /** Only of suggestions. Absent again when the open amount of the invoice changes. */
+  difference?: Difference | undefined;
   metadataJson: string;
   version: bigint;
   createdAt: Date;
@@ -176,7 +194,7 @@ export const UNTOUCHED = {
 } satisfies Partial<Line>;
 
 /** The state of a new invoice; also of a stored one that lacks these fields. */
-export const PLAIN_INVOICE = { adjustments: [] } satisfies Partial<Invoice>;
+export const PLAIN_INVOICE = { adjustments: [], paymentTerms: [] } satisfies Partial<Invoice>;
 
 /** True for a match that takes an amount from its line and its invoice. */
 export function allocates(match: Match): boolean {

@@ -56,7 +56,8 @@ function decideOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Mo
 
 function fromItem(item: NewInvoice, counterparty: Counterparty, moment: Moment): Invoice {
   const { invoiceNumber, currency, total, issueDate, dueDate, paymentReference, metadataJson = "" } = item;
-  const input = { invoiceNumber, currency, total, issueDate, dueDate, paymentReference, metadataJson };
+  const paymentTerms = item.paymentTerms?.paymentTerms ?? [];
+  const input = { invoiceNumber, currency, total, issueDate, dueDate, paymentReference, paymentTerms, metadataJson };
   return createInvoice({ ...input, direction: item.direction as InvoiceDirection }, counterparty, moment);
 }
 

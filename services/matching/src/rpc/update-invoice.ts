@@ -21,7 +21,8 @@ export async function updateInvoice(
     const total =
       request.totalAmount === undefined ? undefined : parseAmount(request.totalAmount, invoice.currency, "totalAmount");
     const { issueDate, dueDate, paymentReference, metadataJson } = request;
-    return change(ledger, invoice.id, { total, issueDate, dueDate, paymentReference, metadataJson });
+    const paymentTerms = request.paymentTerms?.paymentTerms;
+    return change(ledger, invoice.id, { total, issueDate, dueDate, paymentReference, paymentTerms, metadataJson });
   });
 }
 

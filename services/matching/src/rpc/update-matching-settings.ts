@@ -30,7 +30,7 @@ export async function updateMatchingSettings(
 }
 
 function changeOf(request: UpdateMatchingSettingsRequest, updatedAt: Date): Omit<SettingsRow, "_id"> {
-  const { autoConfirm, suggestFrom, confirmFrom, margin, ceilings, ceilingOtherwise } = request;
+  const { autoConfirm, suggestFrom, confirmFrom, margin, ceilings, ceilingOtherwise, differenceLimits } = request;
   return {
     ...(autoConfirm === undefined ? {} : { autoConfirm }),
     ...(suggestFrom === undefined ? {} : { suggestFrom }),
@@ -38,6 +38,7 @@ function changeOf(request: UpdateMatchingSettingsRequest, updatedAt: Date): Omit
     ...(margin === undefined ? {} : { margin }),
     ...(ceilings === undefined ? {} : { ceilings: ceilings.ceilings }),
     ...(ceilingOtherwise === undefined ? {} : { ceilingOtherwise: ceilingOtherwise.amount ?? null }),
+    ...(differenceLimits === undefined ? {} : { differenceLimits: differenceLimits.ceilings }),
     updatedAt,
   };
 }

@@ -8,13 +8,14 @@ import type { InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toInvoiceRow(invoice: Invoice): InvoiceRow {
-  const { id, adjustments, ...rest } = invoice;
+  const { id, adjustments, paymentTerms, ...rest } = invoice;
   const status = invoiceStatus(invoice);
   const open = isOpen(invoice);
   return {
     _id: id,
     ...rest,
     adjustments: adjustments.length === 0 ? undefined : adjustments,
+    paymentTerms: paymentTerms.length === 0 ? undefined : paymentTerms,
     status,
     open,
     keys: open ? invoiceKeys(invoice) : [],
@@ -25,13 +26,16 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
 }
 
 export function fromInvoiceRow(row: InvoiceRow): Invoice {
-  const { _id, status, open, keys, partyKey: _partyKey, openOf, amountKey, adjustments, ...rest } = row;
-  return completed({ id: _id, ...rest, ...(adjustments === undefined ? {} : { adjustments }) });
+  const { _id, status, open, keys, partyKey: _partyKey, openOf, amountKey, ...rest } = row;
+  return completed({ id: _id, ...rest });
 }
 
 /** An invoice as it was stored, with the values of fields that it lacks. */
-export function completed(stored: Omit<Invoice, keyof typeof PLAIN_INVOICE> & Partial<Invoice>): Invoice {
-  return { ...PLAIN_INVOICE, ...stored };
+export function completed(
+  stored: Omit<Invoice, keyof typeof PLAIN_INVOICE> & Partial<Pick<InvoiceRow, keyof typeof PLAIN_INVOICE>>,
+): Invoice {
+  const { adjustments = PLAIN_INVOICE.adjustments, paymentTerms = PLAIN_INVOICE.paymentTerms, ...rest } = stored;
+  return { ...rest, adjustments, paymentTerms };
 }
 
 export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {

@@ -30,7 +30,10 @@ export function withKind(stored: Omit<Match, "kind" | "returnsMatchId" | "return
 }
 
 export function toMatchMessage(match: Match): MatchMessage {
-  return { ...match, returnedAmount: match.returned };
+  const { difference, status, invoiceCurrency: currency } = match;
+  // Only a suggestion lacks something: a person who confirms it has seen the difference.
+  const lacks = status === "pending_review" && difference !== undefined ? { ...difference, currency } : undefined;
+  return { ...match, returnedAmount: match.returned, difference: lacks };
 }
 
 export async function findMatch({ matches, session }: TenantCollections, id: string): Promise<Match | undefined> {

@@ -27,10 +27,12 @@ export type LineRow = Omit<Line, "id" | "reasons"> & {
 };
 
 /** An invoice. The optional index fields exist only while the invoice is open. */
-export type InvoiceRow = Omit<Invoice, "id" | "adjustments"> & {
+export type InvoiceRow = Omit<Invoice, "id" | "adjustments" | "paymentTerms"> & {
   _id: string;
   /** Usually empty, and then absent. */
   adjustments: Invoice["adjustments"] | undefined;
+  /** Usually empty, and then absent. */
+  paymentTerms: Invoice["paymentTerms"] | undefined;
   status: InvoiceStatus;
   /** Not void and not fully paid. */
   open: boolean;

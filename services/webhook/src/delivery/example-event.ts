@@ -98,6 +98,7 @@ function exampleInvoice(status: string, remaining: bigint, now: Date): Invoice {
     dueDate: day(now),
     metadataJson: "{}",
     adjustments: [],
+    paymentTerms: [],
     version: 1n,
     createdAt: now,
     updatedAt: now,

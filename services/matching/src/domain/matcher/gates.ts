@@ -1,8 +1,10 @@
+import { MAX_ADJUSTMENTS } from "../adjustment.ts";
 import { type Line, lineRemaining } from "../model.ts";
 import type { Candidates } from "./candidates.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
-import { ceilingOf } from "./settings.ts";
+import { ceilingOf, differenceLimitOf } from "./settings.ts";
+import { differenceOf } from "./signals/amount.ts";
 import { announcesAnother, citesAnother, writtenKey } from "./signals/citation.ts";
 import { isIdentified } from "./signals/party.ts";
 
@@ -14,7 +16,8 @@ export interface Claim {
 
 /**
  * The gates through which a match is confirmed without a person:
- * - `strong_reference`: the line names one invoice, pays its whole open amount, and nothing points to another payer
+ * - `strong_reference`: the line names one invoice and pays its whole open amount, or all but a difference that matching
+ *   may close, and nothing points to another payer
  * - `all_cited`: the amount is exactly the sum of all invoices that the line names
  * - `only_open_invoice`: the payer is known by account or learned alias and has only one open invoice of the amount
  */
@@ -48,8 +51,10 @@ export const NEVER: Record<string, Check> = {
   name_alone: ({ claim, found }) =>
     claim.candidates.some(({ citation }) => !citation) && !isIdentified(found.side.party),
   cross_currency: ({ line, claim }) => claim.candidates.some(({ invoice }) => invoice.currency !== line.currency),
-  partial_or_over_payment: ({ line, claim }) => {
-    const whole = claim.candidates.every(({ invoice, amount }) => amount.matchedAmount === invoice.remaining);
+  partial_or_over_payment: ({ line, claim, pool }) => {
+    const whole = claim.candidates.every(
+      (candidate) => candidate.amount.matchedAmount === candidate.invoice.remaining || isClosable(candidate, pool),
+    );
     const sum = claim.candidates.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
     return !whole || sum !== lineRemaining(line);
   },
@@ -82,6 +87,13 @@ export const NEVER: Record<string, Check> = {
   somebody_elses: ({ claim }) => claim.candidates.some(({ conflict }) => conflict),
 };
 
+/** True when a fee, a discount or rounding explains what the payment lacks, and matching may close that much. */
+function isClosable({ amount, invoice }: Candidate, { settings }: Pool): boolean {
+  const difference = differenceOf(amount, invoice);
+  if (difference === undefined || invoice.adjustments.length >= MAX_ADJUSTMENTS) return false;
+  return difference.amount <= differenceLimitOf(settings, invoice.currency);
+}
+
 /** True when the text that names a claimed invoice is also the number of another open invoice. */
 function isBorneByAnother(claim: Claim, found: Candidates, taken: ReadonlySet<string>): boolean {
   return found.others.some(
@@ -113,7 +125,7 @@ export function objection(about: Case): string | undefined {
 export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | undefined {
   const { cited } = found;
   const [one] = cited;
-  if (cited.length === 1 && one?.amount.signal === "amount_exact")
+  if (cited.length === 1 && one !== undefined && (one.amount.signal === "amount_exact" || isClosable(one, pool)))
     return { gate: "strong_reference", candidates: cited };
   if (cited.length > 1) {
     return cited.every(({ amount }) => amount.signal === "amounts_sum")

@@ -88,10 +88,10 @@ function isPlausible(candidate: Candidate, { cited, others }: Candidates): boole
   if (reasons.some(({ signal }) => signal === "shared_reference")) return true;
   if (fromParty && reasons.some(({ signal }) => signal === "invoice_number_part")) return true;
   if (!fromParty) return amount.signal === "amount_exact";
-  // A partial payment could belong to any of several invoices, so none is suggested.
-  if (amount.signal === "amount_partial")
+  // A partial payment or an overpayment could belong to any of several invoices, so none is suggested.
+  if (amount.signal === "amount_partial" || amount.signal === "amount_differs")
     return cited.length === 0 && others.filter((each) => each.fromParty).length === 1;
-  return amount.signal !== "amount_differs";
+  return true;
 }
 
 function contradicted(candidate: Candidate, found: Candidates): Candidate {

@@ -1,3 +1,4 @@
+import { closeDifference } from "../adjustment.ts";
 import { endMatch, livePair, quote, replaceMatch } from "../allocation.ts";
 import { newMatch } from "../create-match.ts";
 import type { Ledger } from "../ledger.ts";
@@ -7,15 +8,22 @@ import { explain } from "./explain.ts";
 import { LIMITS } from "./limits.ts";
 import type { Pool } from "./pool.ts";
 import { readingOf, withReading } from "./reading.ts";
+import { differenceOf } from "./signals/amount.ts";
 import { methodByIban } from "./signals/party.ts";
 import { isAboutText } from "./signals/signals.ts";
 
 /** The maximum confidence: no match is certain. */
 const MAX_CONFIDENCE = 0.99;
 
-/** Confirms a candidate. An earlier suggestion of the pair becomes the confirmed match. */
+/**
+ * Confirms a candidate. An earlier suggestion of the pair becomes the confirmed match. A gate has allowed a difference,
+ * so it is closed.
+ */
 export function confirm(ledger: Ledger, line: Line, candidate: Candidate, pool: Pool, moment: Moment): Match {
-  return write(ledger, line, candidate, "confirmed", pool, moment);
+  const difference = differenceOf(candidate.amount, candidate.invoice);
+  const match = write(ledger, line, candidate, "confirmed", pool, moment);
+  if (difference !== undefined) closeDifference(ledger, match, { reason: difference.reason, moment });
+  return match;
 }
 
 /**
@@ -104,6 +112,7 @@ function write(
     confidence: Math.max(0, Math.min(MAX_CONFIDENCE, score / 100)),
     reasons,
     explanation: explain(reasons, line),
+    difference: status === "pending_review" ? differenceOf(amount, invoice) : undefined,
   };
   replaceMatch(ledger, existing, match);
   return match;

@@ -14,6 +14,8 @@ export interface MatchingSettings {
   ceilings: { currency: string; amount: bigint }[];
   /** The same for every other currency, in major units (euros, yen, dinars); undefined: no ceiling. */
   ceilingOtherwise: bigint | undefined;
+  /** Differences that matching may close by itself, in minor units of their currency; none in other currencies. */
+  differenceLimits: { currency: string; amount: bigint }[];
 }
 
 /** The settings of a tenant that has not changed any. */
@@ -24,6 +26,7 @@ export const DEFAULT_SETTINGS: MatchingSettings = {
   margin: 15,
   ceilings: [],
   ceilingOtherwise: 1_000_000n,
+  differenceLimits: [],
 };
 
 /** The amount, in minor units, above which nothing in this currency is confirmed automatically. */
@@ -33,4 +36,9 @@ export function ceilingOf(settings: MatchingSettings, currency: string): bigint 
   return settings.ceilingOtherwise === undefined
     ? undefined
     : settings.ceilingOtherwise * 10n ** BigInt(currencyDigits(currency) ?? 2);
+}
+
+/** The largest difference, in minor units, that matching may close by itself. */
+export function differenceLimitOf(settings: MatchingSettings, currency: string): bigint {
+  return settings.differenceLimits.find((limit) => limit.currency === currency)?.amount ?? 0n;
 }

@@ -1,5 +1,5 @@
 import { convertMinor, currencyDigits, minMinor } from "@matchbook/runtime/money";
-import { type Invoice, type Line, lineRemaining } from "../../model.ts";
+import { type Difference, type Invoice, type Line, lineRemaining } from "../../model.ts";
 import { daysBetween } from "../days.ts";
 import type { Pool } from "../pool.ts";
 import type { Signal } from "./signals.ts";
@@ -13,12 +13,14 @@ export interface AmountFit {
   matchedAmount: bigint;
 }
 
-/** Early payment discounts, in thousandths of the invoice: 1 to 5 percent as contracts have them. */
-const DISCOUNTS = [10n, 15n, 20n, 25n, 30n, 40n, 50n];
+/** Usual early payment discounts, in hundredths of a percent. */
+const DISCOUNTS = [100, 150, 200, 250, 300, 400, 500];
 /** Without a due date, a payment is early within this many days of the issue date. */
 const USUAL_TERM_DAYS = 30;
 /** A bank fee: at most this much in major units, and at most this share in thousandths. */
 const MAX_FEE = { major: 30n, thousandths: 50n };
+/** A difference by rounding: at most this many minor units. */
+const MAX_ROUNDING = 5n;
 /** An overpayment by rounding: at most this much in major units, and this share in thousandths. */
 const MAX_EXCESS = { major: 5n, thousandths: 20n };
 /** Tolerance for converted amounts, in thousandths: banks use their own rates. */
@@ -43,6 +45,17 @@ export function fitAmount(line: Line, invoice: Invoice, pool: Pool): AmountFit |
   return { signal: small ? "amount_short" : "amount_partial", detail: (-short).toString(), matchedAmount };
 }
 
+/** What a payment leaves open of an invoice, if a fee, a discount or rounding explains it. */
+export function differenceOf(
+  { signal, matchedAmount }: { signal: string; matchedAmount: bigint },
+  { remaining }: Pick<Invoice, "remaining">,
+): Difference | undefined {
+  const amount = remaining - matchedAmount;
+  if (signal === "amount_discount") return { amount, reason: "discount" };
+  if (signal === "amount_short") return { amount, reason: amount <= MAX_ROUNDING ? "rounding" : "fee" };
+  return undefined;
+}
+
 function isSmall(
   difference: bigint,
   due: bigint,
@@ -55,17 +68,20 @@ function isSmall(
 
 /** The discount, in percent, that explains the paid amount, if it was paid in time for one. */
 function discountOf(line: Line, invoice: Invoice, paid: bigint): string | undefined {
-  const early =
-    invoice.dueDate === undefined
-      ? daysBetween(invoice.issueDate, line.valueDate) <= USUAL_TERM_DAYS
-      : line.valueDate <= invoice.dueDate;
-  if (!early || line.valueDate < invoice.issueDate) return undefined;
-  const due = invoice.remaining;
-  const found = DISCOUNTS.find((thousandths) => {
-    const difference = (due * (1000n - thousandths)) / 1000n - paid;
+  if (line.valueDate < invoice.issueDate) return undefined;
+  const found = discountsOn(invoice, line.valueDate).find((basisPoints) => {
+    const difference = (invoice.remaining * BigInt(10_000 - basisPoints)) / 10_000n - paid;
     return difference >= -1n && difference <= 1n;
   });
-  return found === undefined ? undefined : `${Number(found) / 10}%`;
+  return found === undefined ? undefined : `${found / 100}%`;
+}
+
+/** The discounts of a day, in hundredths of a percent: by the invoice's terms or, without terms, the usual ones. */
+function discountsOn({ issueDate, dueDate, paymentTerms }: Invoice, day: string): readonly number[] {
+  const age = daysBetween(issueDate, day);
+  if (paymentTerms.length > 0)
+    return paymentTerms.filter(({ days }) => age <= days).map(({ basisPoints }) => basisPoints);
+  return (dueDate === undefined ? age <= USUAL_TERM_DAYS : day <= dueDate) ? DISCOUNTS : [];
 }
 
 function fitConverted(line: Line, invoice: Invoice, pool: Pool): AmountFit | undefined {

@@ -16,7 +16,7 @@ export const SIGNALS = {
   amount_over: { points: 8, says: "is a little more than the open amount" },
   amount_converted: { points: 20, says: "is the open amount at the stored rate" },
   amount_partial: { points: 0, says: "is a part of the open amount" },
-  amount_differs: { points: -15, says: "is more than the open amount" },
+  amount_differs: { points: -10, says: "is more than the open amount" },
   counterparty_iban: { points: 40, says: "{way} an account of the counterparty" },
   learned_iban: { points: 40, says: "{way} an account that earlier matches taught to be the counterparty's" },
   learned_name: { points: 40, says: "bears a name that earlier matches taught to be the counterparty's" },
