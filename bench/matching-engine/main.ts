@@ -41,7 +41,7 @@ for (let run = 0; run <= Number(values.runs); run++) {
   let count = 0;
   const moment = { now: new Date("2026-03-02T00:00:00Z"), newId: () => `match-${++count}` };
   const before = process.cpuUsage();
-  const made = chunks.flatMap(({ ids, ledger, pool }) => matchAll(ledger, ids, pool, moment));
+  const made = chunks.flatMap(({ ids, ledger, pool }) => matchAll(ledger, ids, pool, moment).made);
   const { user, system } = process.cpuUsage(before);
   confirmed = made.filter((match) => match.status === "confirmed").length;
   suggested = made.length - confirmed;

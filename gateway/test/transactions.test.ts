@@ -1,3 +1,4 @@
-// The routes that create and list transactions. The suites share one gateway.
+// The routes that create, list and explain transactions. The suites share one gateway.
 import "./transactions/create.ts";
 import "./transactions/list.ts";
+import "./transactions/reasons.ts";

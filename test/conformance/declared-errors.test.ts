@@ -9,6 +9,22 @@ import { allRaised, raisedBy } from "./raised-errors.ts";
 /** Answered before a route is found, so no operation declares them. */
 const OUTSIDE_OF_ROUTES: ErrorCode[] = ["route_not_found", "method_not_allowed"];
 
+/** Matching proposes only what its own rules allow. */
+const PROPOSED: ErrorCode[] = [
+  "adjustment_exceeds_invoice",
+  "currency_mismatch",
+  "direction_mismatch",
+  "exceeds_invoice",
+  "exceeds_payment",
+  "exceeds_transaction",
+  "fx_rate_unavailable",
+  "invoice_settled_again",
+  "invoice_void",
+  "match_not_found",
+  "match_returned",
+  "too_many_adjustments",
+];
+
 /** Raised in code that the operation reaches, but never answered by it. */
 const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   // The route answers an empty page when the counterparty does not exist. The gateway has checked the query before.
@@ -23,22 +39,8 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   // A match of mismatched directions cannot have been created. A difference is what is open, and no more.
   updateMatch: ["adjustment_exceeds_invoice", "direction_mismatch"],
   reconcileTransaction: ["adjustment_exceeds_invoice"],
-  // Matching proposes only what its own rules allow.
-  previewMatches: [
-    "adjustment_exceeds_invoice",
-    "currency_mismatch",
-    "direction_mismatch",
-    "exceeds_invoice",
-    "exceeds_payment",
-    "exceeds_transaction",
-    "fx_rate_unavailable",
-    "invoice_settled_again",
-    "invoice_void",
-    "match_not_found",
-    "match_not_found",
-    "match_returned",
-    "too_many_adjustments",
-  ],
+  previewMatches: PROPOSED,
+  listTransactionCandidates: PROPOSED,
   // The limit counts issued keys only.
   createSessionKey: ["too_many_api_keys"],
 };

@@ -19,7 +19,7 @@ export function dataOf({ status, body, text }: Answer): Resource {
 }
 
 const inPath = encodeURIComponent;
-const transactionPath = (code: string) => `/transactions/${inPath(code)}`;
+export const transactionPath = (code: string) => `/transactions/${inPath(code)}`;
 export const invoicePath = (number: string) => `/invoices/${inPath(number)}`;
 
 export async function newCounterparty(api: Api, fields: Fields = {}): Promise<Resource> {
@@ -131,6 +131,8 @@ export async function matchesOf(api: Api, pair: { transactionId: string; invoice
 }
 export const getLine = async (api: Api, line: Resource): Promise<Resource> =>
   dataOf(await api.call("GET", transactionPath(line.transaction_code)));
+/** A transaction without its matches and reasons: matching may decide about it between two requests. */
+export const undecided = ({ matches, match_reasons, ...line }: Resource): Resource => line;
 export const getInvoice = async (api: Api, invoice: Resource): Promise<Resource> =>
   dataOf(await api.call("GET", invoicePath(invoice.invoiceNumber)));
 export const getMatch = async (api: Api, match: Resource): Promise<Resource> =>

@@ -36,6 +36,7 @@ import { listCounterparties } from "./list-counterparties.ts";
 import { listFxRates } from "./list-fx-rates.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { listMatches } from "./list-matches.ts";
+import { listTransactionCandidates } from "./list-transaction-candidates.ts";
 import { listTransactions } from "./list-transactions.ts";
 import { listWebhookDeliveries } from "./list-webhook-deliveries.ts";
 import { listWebhookEndpoints } from "./list-webhook-endpoints.ts";
@@ -60,6 +61,7 @@ const table: Route[] = [
   listTransactions,
   getTransaction,
   getTransactionHistory,
+  listTransactionCandidates,
   reconcileTransaction,
   createInvoices,
   listInvoices,

@@ -7,6 +7,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import { list } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { withReasons } from "../http/with-reasons.ts";
 
 export const listTransactions = defineRoute({
   method: "get",
@@ -30,7 +31,7 @@ export const listTransactions = defineRoute({
       { page, statuses: status ?? [], ...filter, counterpartyId },
       call,
     );
-    return list(answer.transactions.map(presentTransaction), answer.page);
+    return list((await withReasons(context, answer.transactions, call)).map(presentTransaction), answer.page);
   },
 });
 

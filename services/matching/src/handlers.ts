@@ -12,10 +12,12 @@ import { getInvoice } from "./rpc/get-invoice.ts";
 import { getLine } from "./rpc/get-line.ts";
 import { getMatch } from "./rpc/get-match.ts";
 import { getMatchingSettings } from "./rpc/get-matching-settings.ts";
+import { listCandidates } from "./rpc/list-candidates.ts";
 import { listCounterparties } from "./rpc/list-counterparties.ts";
 import { listFxRates } from "./rpc/list-fx-rates.ts";
 import { listHistory } from "./rpc/list-history.ts";
 import { listInvoices } from "./rpc/list-invoices.ts";
+import { listLineReasons } from "./rpc/list-line-reasons.ts";
 import { listMatches } from "./rpc/list-matches.ts";
 import { previewMatches } from "./rpc/preview-matches.ts";
 import { putFxRates } from "./rpc/put-fx-rates.ts";
@@ -30,6 +32,7 @@ import { voidInvoice } from "./rpc/void-invoice.ts";
 export function handlers(context: Context): Handlers<typeof MatchingServiceService> {
   return {
     getLine: (request, call) => getLine(context, request, call),
+    listLineReasons: (request, call) => listLineReasons(context, request, call),
     reconcileLine: (request, call) => reconcileLine(context, request, call),
     createMatch: (request, call) => createMatch(context, request, call),
     getMatch: (request, call) => getMatch(context, request, call),
@@ -37,6 +40,7 @@ export function handlers(context: Context): Handlers<typeof MatchingServiceServi
     updateMatch: (request, call) => updateMatch(context, request, call),
     deleteMatch: (request, call) => deleteMatch(context, request, call),
     previewMatches: (request, call) => previewMatches(context, request, call),
+    listCandidates: (request, call) => listCandidates(context, request, call),
     createInvoices: (request, call) => createInvoices(context, request, call),
     getInvoice: (request, call) => getInvoice(context, request, call),
     listInvoices: (request, call) => listInvoices(context, request, call),

@@ -16,11 +16,13 @@ afterAll(() => fixture.stop());
 const live = { $in: ["active", "confirmed", "pending_review"] };
 const queries: [string, keyof Omit<TenantCollections, "session" | "counts">, Document, Document?][] = [
   ["invoices that a text may cite", "invoices", { open: true, keys: { $in: ["A1", "B2"] } }],
+  ["closed invoices that a text cites", "invoices", { open: false, keys: { $in: ["A1", "B2"] } }],
   ["a party's open invoices of an amount", "invoices", { partyKey: { $in: ["c EUR 1"] } }],
   ["the open invoices of parties", "invoices", { openOf: { $in: ["c"] } }],
   ["open invoices of an amount", "invoices", { amountKey: { $in: ["receivable EUR 1"] } }],
   ["invoices that changed in a period", "invoices", { open: true, updatedAt: { $gte: new Date(0), $lt: new Date(1) } }],
   ["an invoice by number", "invoices", { invoiceNumber: "1" }],
+  ["the reasons of a page of lines", "lines", { _id: { $in: ["t"] } }],
   ["lines that may cite an invoice", "lines", { open: true, keys: { $in: ["A1"] } }],
   ["lines with exactly an amount left", "lines", { amountKey: { $in: ["receivable EUR 1"] } }],
   ["open lines of accounts", "lines", { openIban: { $in: ["DE1"] } }],

@@ -63,20 +63,6 @@ describe("the projected state of a line", () => {
     const { transactions: after } = await service.client.listTransactions(EVERYTHING, call);
     expect(after.map(({ state }) => state?.allocated)).toEqual([3n, 3n]);
   });
-
-  test("shows why matching suggested nothing until a newer state has no reason", async () => {
-    const call = newCall();
-    const { results } = await service.client.createTransactions({ items: [payment()] }, call);
-    const created = results[0]?.outcome;
-    const id = created?.$case === "created" ? (created.value.facts?.id ?? "") : "";
-    const shown = async (state: LineState) => {
-      await projectStates(service.context, call.tenant, [state]);
-      return (await service.client.listTransactions(EVERYTHING, call)).transactions[0]?.state?.reasons;
-    };
-    const reasons = [{ signal: "ambiguous", detail: "6", points: 0 }];
-    expect(await shown({ ...stateOf(id, 1n), reasons })).toEqual(reasons);
-    expect(await shown(stateOf(id, 2n))).toEqual([]);
-  });
 });
 
 /** A state whose `allocated` equals its version. */

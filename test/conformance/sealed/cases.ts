@@ -59,6 +59,7 @@ export const CASES: Record<string, Case[]> = {
   ],
   getTransaction: [names((w) => ({ path: `/transactions/${w.transactionCode}` }))],
   getTransactionHistory: [names((w) => ({ path: `/transactions/${w.transactionCode}/history` }))],
+  listTransactionCandidates: [names((w) => ({ path: `/transactions/${w.transactionCode}/candidates` }))],
   reconcileTransaction: [
     ...["ignore", "include", "unlink_all"].map((action) => names((w) => reconcile(w.transactionCode, { action }))),
     names((w) => reconcile(w.transactionCode, { action: "unlink_match", matchId: w.matchId })),

@@ -17,6 +17,7 @@ import {
   type Resource,
   reconcile,
   saveBody,
+  undecided,
   unique,
 } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
@@ -80,7 +81,7 @@ test("transaction.created: on a new line; the same external_id again emits nothi
     timestamp: expect.stringMatching(TIME),
     data: created,
   });
-  expect(event.data).toEqual(bare(await getLine(api, created)));
+  expect(undecided(event.data)).toEqual(undecided(await getLine(api, created)));
   await api.call("POST", "/transactions", body);
 });
 
@@ -213,7 +214,7 @@ test("bank.connected, sync.failed, sync.completed, bank.disconnected", async () 
     if (type === "sync.completed") {
       const line = ofType(events, "transaction.created");
       expect(line).toMatchObject({ amount: 12.34, bank_connection_id: bank.id });
-      expect(line).toEqual(bare(await getLine(api, line)));
+      expect(undecided(line)).toEqual(undecided(await getLine(api, line)));
     }
   };
   await upload("<broken", "sync.failed");

@@ -1,6 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusal } from "../client.ts";
-import { dataOf, getLine, newConfirmed, newInvoice, newLine, newSuggestion, reconcile, unique } from "../fixtures.ts";
+import {
+  dataOf,
+  getLine,
+  newConfirmed,
+  newInvoice,
+  newLine,
+  newSuggestion,
+  reconcile,
+  transactionPath,
+  unique,
+} from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
 /** What a tenant decides about matching, and the preview of what matching would do. */
@@ -119,6 +129,16 @@ describe("preview", () => {
     const included = dataOf(await reconcile(api, line.transaction_code, { action: "include" }));
     expect(included).toMatchObject({ transaction: { status: "unmatched", match_reasons: reasons }, match: null });
     expect(await getLine(api, line)).toMatchObject({ match_reasons: reasons, matches: [] });
+    const { data: candidates } = (await api.call("GET", `${transactionPath(line.transaction_code)}/candidates`)).body;
+    expect(candidates).toMatchObject({ outcome: "none", match_reasons: reasons });
+    expect(candidates.candidates).toHaveLength(6);
+    expect(candidates.candidates[0]).toMatchObject({
+      ...{ outcome: "none", invoiceRemainingAmount: 771.35, matchedAmount: 771.35, reasons: expect.any(Array) },
+      preventedBy: expect.arrayContaining([
+        { code: "ambiguous", prevents: "suggestion", explanation: expect.any(String) },
+        { code: "amount_and_date_alone", prevents: "confirmation", explanation: expect.any(String) },
+      ]),
+    });
     const shown = dataOf(await preview(line.transaction_code));
     expect(shown).toMatchObject({ outcome: "none", candidates: [] });
     expect(shown.explanation).toContain("6");

@@ -8,6 +8,7 @@ import {
   newSuggestion,
   pairOf,
   type Resource,
+  undecided,
 } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
@@ -22,7 +23,7 @@ const put = (api: Api, match: Resource, body: object) => api.call("PUT", `/match
 
 /** Of a tenant whose only line this is: every list is either this line, as `GET` has it, or empty. */
 async function expectListed(api: Api, made: { line: Resource; counterparty: Resource }, status: string): Promise<void> {
-  const listed = async (query: string) => dataOf(await api.call("GET", `/transactions?${query}`));
+  const listed = async (query: string) => dataOf(await api.call("GET", `/transactions?${query}`)).map(undecided);
   const others = STATUSES.filter((other) => other !== status).map((other) => `status=${other}`);
   // The lists are asked first: they are to be right at once.
   const [shown, among, ofCounterparty, all] = await Promise.all([
@@ -31,7 +32,7 @@ async function expectListed(api: Api, made: { line: Resource; counterparty: Reso
     listed(`counterparty=${made.counterparty.accountCode}`),
     listed(""),
   ]);
-  const { matches, ...line } = await getLine(api, made.line);
+  const line = undecided(await getLine(api, made.line));
   expect(line.status).toBe(status);
   expect({ shown, among, all }).toEqual({ shown: [line], among: [], all: [line] });
   expect(ofCounterparty).toEqual(line.counterparty_id === null ? [] : [line]);

@@ -5,7 +5,8 @@ import type { AutomaticMatchStatus, PreviewOutcome, TransactionStatus } from "@m
 import type { z } from "zod";
 import type { candidateResource, matchPreviewResource } from "../resources/match.ts";
 import { amount, rate } from "./common.ts";
-import { kindOf, presentDifference, presentReason } from "./match.ts";
+import { kindOf, presentDifference } from "./match.ts";
+import { presentReason } from "./match-reasons.ts";
 
 /** The answer of `POST /matches/preview`. */
 export function presentMatchPreview(

@@ -1,13 +1,9 @@
-import type { Reason } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Difference, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { DifferenceReason, MatchKind, MatchSource, MatchStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type { matchResource, reasonResource } from "../resources/match.ts";
+import type { matchResource } from "../resources/match.ts";
 import { amount, metadata, rate, time } from "./common.ts";
-
-export function presentReason({ signal, detail, points }: Reason): z.input<typeof reasonResource> {
-  return { signal, detail, points };
-}
+import { presentReason } from "./match-reasons.ts";
 
 /** The kind of a match. An event of an older replica has none: there were only payments. */
 export function kindOf({ kind }: Pick<Match, "kind">): MatchKind {

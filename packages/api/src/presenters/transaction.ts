@@ -5,7 +5,8 @@ import type { TransactionDirection, TransactionStatus } from "@matchbook/vocabul
 import type { z } from "zod";
 import type { transactionResource, transactionWithMatchesResource } from "../resources/transaction.ts";
 import { amount, time, timeOrNull } from "./common.ts";
-import { presentMatch, presentReason } from "./match.ts";
+import { presentMatch } from "./match.ts";
+import { presentLineReason } from "./match-reasons.ts";
 
 /** A transaction as shown by the REST API and webhooks: the bank's facts and the state of matching. */
 export function presentTransaction({ facts, state }: Transaction): z.input<typeof transactionResource> {
@@ -36,7 +37,7 @@ export function presentTransaction({ facts, state }: Transaction): z.input<typeo
     instruction_id: facts.instructionId ?? null,
     bank_transaction_code: facts.bankTransactionCode ?? null,
     bank_reference: facts.bankReference ?? null,
-    match_reasons: (state?.reasons ?? []).map(presentReason),
+    match_reasons: (state?.reasons ?? []).map((reason) => presentLineReason(reason, facts.currency)),
     created_at: time(facts.createdAt),
     updated_at: time(state?.updatedAt ?? facts.createdAt),
   };

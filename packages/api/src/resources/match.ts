@@ -9,10 +9,7 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { date, double, metadata, money, time, uuid } from "./common.ts";
-
-/** One signal that counted for or against a match, or that explains why there is none. */
-export const reasonResource = z.object({ signal: z.string(), detail: z.string(), points: z.int() });
-export const reasonsResource = z.array(reasonResource);
+import { reasonsResource } from "./match-reasons.ts";
 
 const exchangeRate = money.nullable().describe("Units of the invoice's currency per unit of the transaction's");
 

@@ -1,7 +1,8 @@
 import { TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { date, money, time, timeOrNull, uuid } from "./common.ts";
-import { matchResource, reasonsResource } from "./match.ts";
+import { matchResource } from "./match.ts";
+import { lineReasonsResource } from "./match-reasons.ts";
 
 const returnInformationResource = z
   .object({
@@ -41,8 +42,11 @@ const transaction = z.object({
     .nullable()
     .describe("The bank's code for the kind of booking: ISO 20022 (`PMNT-IDDT-UPDD`), SWIFT, OFX or its own"),
   bank_reference: z.string().nullable().describe("The bank's id of the booking"),
-  match_reasons: reasonsResource.describe(
-    "Why matching suggested nothing although invoices fit: `ambiguous`, with the number of equally good invoices, or `contested`. Parts of a long text that matching skipped: `keys_left_out`, with the kinds of search keys, and `text_left_out`, with the length that was read. Otherwise empty",
+  match_reasons: lineReasonsResource.describe(
+    "Why matching did not confirm the transaction, most important first, as of its last decision about it. " +
+      "`keys_left_out` and `text_left_out` name parts of a long text that matching skipped. Otherwise empty once the " +
+      "transaction is matched or ignored, and before matching has decided. `GET /transactions/:code/candidates` " +
+      "explains the current state",
   ),
   created_at: time,
   updated_at: time,

@@ -4,6 +4,7 @@ import { releaseAdjustments } from "./adjustment.ts";
 import { reviseDifferences } from "./differences.ts";
 import { type Exchange, settledAmount, shownRate } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
+import { lineReason } from "./matcher/explanations/reason.ts";
 import { isAboutText } from "./matcher/signals/signals.ts";
 import {
   allocates,
@@ -11,6 +12,7 @@ import {
   type Invoice,
   isLive,
   type Line,
+  type LineReason,
   lineRemaining,
   type Match,
   type Refusal,
@@ -164,14 +166,25 @@ function assertWithinBounds(ledger: Ledger, previous: Match | undefined, next: M
 
 /**
  * Sets the counterparty and payment method of a line: those of its allocations when they agree, otherwise undefined.
- * Removes the reasons why matching suggested nothing, because the line has or had a match.
+ * Replaces the reasons of the last decision of matching: only refusals are known to explain the line now.
  */
 function describeLine(ledger: Ledger, lineId: string): void {
   const line = ledger.line(lineId);
-  const allocating = ledger.matchesOfLine(lineId).filter(allocates);
+  const live = ledger.matchesOfLine(lineId).filter(isLive);
+  const allocating = live.filter(allocates);
   const counterpartyId = only(allocating.map((match) => match.counterpartyId));
   const paymentMethodId = only(allocating.map((match) => match.paymentMethodId));
-  ledger.setLine({ ...line, counterpartyId, paymentMethodId, reasons: withoutReasons(line) });
+  const refusals = live.length > 0 || line.ignored ? [] : explainRefusals(ledger, line);
+  ledger.setLine({ ...line, counterpartyId, paymentMethodId, reasons: [...refusals, ...withoutReasons(line)] });
+}
+
+/** The refusals of a line, with those invoices that are loaded. */
+function explainRefusals(ledger: Ledger, { refusals }: Line): LineReason[] {
+  return (["rejected", "unlinked"] as const).flatMap((kind) => {
+    const ids = refusals.filter((refusal) => refusal.kind === kind).map(({ invoiceId }) => invoiceId);
+    const invoices = ids.filter((id) => ledger.hasInvoice(id)).map((id) => ledger.invoice(id));
+    return invoices.length === 0 ? [] : [lineReason("refused_before", kind, invoices)];
+  });
 }
 
 /**

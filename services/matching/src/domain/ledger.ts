@@ -28,7 +28,7 @@ export class Ledger {
   /** @param unstored lines that are not in the book; they are stored even without a change */
   constructor(book: Book, unstored: readonly Line[] = []) {
     this.#book = book;
-    this.#lines = new Tracked((id) => book.line(id));
+    this.#lines = new Tracked((id) => book.line(id), ["reasons"]);
     this.#invoices = new Tracked((id) => book.invoice(id));
     this.#matches = new Tracked((id) => book.match(id));
     for (const line of unstored) this.#lines.add(line);
@@ -146,9 +146,12 @@ class Tracked<T extends Entity> {
   readonly #added = new Map<string, T>();
   readonly #now = new Map<string, T | undefined>();
   readonly #touched = new Set<string>();
+  readonly #comments: readonly (keyof T)[];
 
-  constructor(found: (id: string) => T | undefined) {
+  /** @param comments fields that are stored but do not count as a change of the content */
+  constructor(found: (id: string) => T | undefined, comments: readonly (keyof T)[] = []) {
     this.#found = found;
+    this.#comments = comments;
   }
 
   /** Adds an entity that is not stored yet. */
@@ -185,7 +188,7 @@ class Tracked<T extends Entity> {
       const before = this.#found(id);
       // Storing a line for the first time does not change its content.
       const given = this.#given(id);
-      const contentChanged = given === undefined || !sameContent(given, current);
+      const contentChanged = given === undefined || !sameContent(given, current, this.#comments);
       const updatedAt = contentChanged ? now : current.updatedAt;
       changes.push({ before, after: { ...current, version: (before?.version ?? 0n) + 1n, updatedAt }, contentChanged });
     }
@@ -197,8 +200,8 @@ class Tracked<T extends Entity> {
   }
 }
 
-function sameContent<T extends object>(a: T, b: T): boolean {
-  return (Object.keys(b) as (keyof T)[]).every((key) => a[key] === b[key]);
+function sameContent<T extends object>(a: T, b: T, except: readonly (keyof T)[] = []): boolean {
+  return (Object.keys(b) as (keyof T)[]).every((key) => a[key] === b[key] || except.includes(key));
 }
 
 function missing(kind: string, id: string): never {

@@ -55,8 +55,11 @@ export interface Line {
   counterpartyId: string | undefined;
   paymentMethodId: string | undefined;
   refusals: Refusal[];
-  /** Why matching suggested nothing although there were candidates, and which parts of the text it did not read. */
-  reasons: Reason[];
+  /**
+   * Why the line is not confirmed, and which parts of the text were not read, as of the last decision. They explain the
+   * state and are no part of it: a change of them alone raises no event and no history entry.
+   */
+  reasons: LineReason[];
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;
   createdAt: Date;
@@ -112,11 +115,27 @@ export interface Invoice {
   updatedAt: Date;
 }
 
-/** A signal that explains an automatic match, or why matching left a line alone. */
+/** A signal that counts for or against a match. */
 export interface Reason {
   signal: string;
   detail: string;
   points: number;
+}
+
+/** An invoice that the reason of a line names, as it was when matching decided. */
+export interface NamedInvoice {
+  invoiceNumber: string;
+  counterpartyCode: string;
+  remaining: bigint;
+  currency: string;
+}
+
+/** Why matching left a line unconfirmed; `signal` is a `LineReasonCode`. */
+export interface LineReason extends Reason {
+  /** The invoices that it is about, best first; absent when it is about none. */
+  invoices?: NamedInvoice[] | undefined;
+  /** The amount that it is about, in minor units of the line's currency. */
+  amount?: bigint | undefined;
 }
 
 /** An allocation, a proposal or a refusal between one invoice and one line. */
@@ -218,9 +237,9 @@ export function lineStatus(line: Line): TransactionStatus {
   return line.allocated === line.amount ? "matched" : "partially_matched";
 }
 
-/** True for a line without allocation, refusals and reasons. */
+/** True for a line without allocation and refusals. */
 export function isUntouched(line: Line): boolean {
-  return lineStatus(line) === "unmatched" && line.refusals.length === 0 && line.reasons.length === 0;
+  return lineStatus(line) === "unmatched" && line.refusals.length === 0;
 }
 
 /** The status of an invoice, derived from its allocation and from whether it was voided. */

@@ -1,6 +1,8 @@
 import type { PreviewOutcome } from "@matchbook/vocabulary/statuses";
 import { removeMatch } from "./allocation.ts";
 import type { Ledger } from "./ledger.ts";
+import { sentenceOf } from "./matcher/explanations/sentences.ts";
+import { isAboutText } from "./matcher/signals/signals.ts";
 import { isLive, type Line, lineRemaining, type Match } from "./model.ts";
 import { includeLine } from "./reconcile.ts";
 
@@ -50,13 +52,12 @@ export function previewOf(ledger: Ledger, line: Line, kept: ReadonlySet<string>)
   return answer("pending_review", "Matching would suggest the candidates and leave the decision to a person.");
 }
 
-function whyNone({ reasons }: Line): string {
-  const [why] = reasons;
-  if (why?.signal === "ambiguous")
-    return `Too many open invoices are equally plausible to suggest any of them: ${why.detail}.`;
-  if (why?.signal === "contested") return `Too many payments wait for the invoice to suggest another: ${why.detail}.`;
-  return "No open invoice is plausible enough to be suggested.";
+function whyNone(line: Line): string {
+  const why = line.reasons.filter((reason) => !isAboutText(reason));
+  return why.length === 0 ? NOTHING : why.map((reason) => sentenceOf(reason, line)).join(" ");
 }
+
+const NOTHING = "No open invoice is plausible enough to be suggested.";
 
 /** Orders the matches of a line: confirmed ones first, then by confidence, then by invoice number. */
 export function bestFirst(a: Match, b: Match): number {

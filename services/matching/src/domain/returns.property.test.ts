@@ -163,10 +163,10 @@ function expectSums({ lines, invoices, matches }: Entries): void {
   }
 }
 
-/** Amounts and decisions, without versions, times and the memory of pairs. */
+/** Amounts and decisions, without versions, times, the memory of pairs and explanations. */
 function content({ lines, invoices, matches }: Entries): unknown {
   const bare = ({ version: _, updatedAt: __, ...rest }: Line | Invoice | Match) => rest;
-  return [lines.map((line) => ({ ...bare(line), refusals: [] })), invoices.map(bare), matches.map(bare)];
+  return [lines.map((line) => ({ ...bare(line), refusals: [], reasons: [] })), invoices.map(bare), matches.map(bare)];
 }
 
 // Each invoice has a payment at first, so that there is something to return.

@@ -3,11 +3,13 @@ import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
 import { Ledger } from "../domain/ledger.ts";
 import { type MatchOptions, matchAll } from "../domain/matcher/assign.ts";
+import { explainLines, linesToLookUp } from "../domain/matcher/explanations/explain-lines.ts";
 import type { Invoice, Line } from "../domain/model.ts";
 import { findLines } from "../store/lines.ts";
 import { loadEntries, loadLedger } from "../store/load-ledger.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { commitDecisions, retryConflicts } from "./execute.ts";
+import { loadElsewhere } from "./load-elsewhere.ts";
 import type { FoundPayments } from "./load-payments.ts";
 import { loadPool } from "./load-pool.ts";
 
@@ -76,7 +78,8 @@ async function decideAbout<T>(
       const ledger = await ledgerOf(inside, invoices, payments);
       const moment = context.moment();
       const ids = lines.map(({ id }) => id);
-      matchAll(ledger, ids, pool, moment, options);
+      const { left } = matchAll(ledger, ids, pool, moment, options);
+      explainLines(ledger, left, pool, await loadElsewhere(inside, linesToLookUp(ledger, left), pool));
       const changes = ledger.changes(moment.now);
       const decision = { call, trace: traceHeaders(), operation: "automatic_matching", changes, now: moment.now };
       return { result, decisions: [{ ...decision, writes: [] }] };

@@ -1,6 +1,7 @@
 import { Book } from "../domain/book.ts";
 import type { Exchange } from "../domain/exchange.ts";
 import { Ledger, NotLoaded } from "../domain/ledger.ts";
+import type { Elsewhere } from "../domain/matcher/explanations/elsewhere.ts";
 import type { Pool } from "../domain/matcher/pool.ts";
 import type { Counterparty, Invoice, Line } from "../domain/model.ts";
 import { findCounterparties, findCounterpartiesByCodes } from "../store/counterparties.ts";
@@ -10,6 +11,7 @@ import { findLines } from "../store/lines.ts";
 import { loadEntries } from "../store/load-ledger.ts";
 import { findMatches } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
+import { loadElsewhere } from "./load-elsewhere.ts";
 import { loadPool } from "./load-pool.ts";
 import { distinct } from "./questions.ts";
 
@@ -63,13 +65,15 @@ export class WorkingSet {
   }
 
   /**
-   * The candidates of a line. They were loaded for the amount that was open at that time.
+   * The candidates of a line, and closed invoices that it cites. They were loaded for the amount that was open at that
+   * time.
    * @throws NotLoaded when an earlier decision of the commit changed the line
    */
-  candidates({ id }: Line): Pool {
-    const { pool, lines } = this.#loaded;
-    if (pool === undefined || lines.get(id) !== this.book.line(id)) throw new NotLoaded(`the candidates of line ${id}`);
-    return pool;
+  candidates({ id }: Line): { pool: Pool; elsewhere: Elsewhere } {
+    const { candidates, lines } = this.#loaded;
+    if (candidates === undefined || lines.get(id) !== this.book.line(id))
+      throw new NotLoaded(`the candidates of line ${id}`);
+    return candidates;
   }
 }
 
@@ -79,7 +83,7 @@ interface Loaded {
   lines: ReadonlyMap<string, Line>;
   counterparties: readonly Counterparty[];
   exchanges: ReadonlyMap<string, Exchange>;
-  pool: Pool | undefined;
+  candidates: { pool: Pool; elsewhere: Elsewhere } | undefined;
 }
 
 const NO_POOL = { pool: undefined, invoices: [], payments: { lines: [], matches: [] } };
@@ -106,7 +110,8 @@ export async function loadWorkingSet(collections: TenantCollections, scopes: rea
   });
   const book = new Book(entries);
   return new WorkingSet({
-    ...{ book, lines, pool },
+    ...{ book, lines },
+    candidates: pool === undefined ? undefined : { pool, elsewhere: await loadElsewhere(collections, wanting, pool) },
     counterparties: await loadCounterparties(collections, scopes, invoices),
     exchanges: await loadExchanges(collections, scopes, book, invoices),
   });

@@ -4,16 +4,11 @@ import type {
   PreviewMatchesResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
-import { inTransaction } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
-import { matchAll } from "../domain/matcher/assign.ts";
-import type { Line, Match } from "../domain/model.ts";
-import { clearForPreview, type Preview, previewOf } from "../domain/preview.ts";
-import { loadPool } from "../engine/load-pool.ts";
+import type { Match } from "../domain/model.ts";
+import { simulate } from "../engine/simulate.ts";
 import { toLineState } from "../store/lines.ts";
-import { loadLedger } from "../store/load-ledger.ts";
 import { toMatchMessage } from "../store/matches.ts";
-import type { TenantCollections } from "../store/tenant-collections.ts";
 import { lineOf } from "./get-line.ts";
 
 /** Runs matching for one line on a ledger that is then discarded, and returns the outcome. */
@@ -22,31 +17,13 @@ export async function previewMatches(
   request: PreviewMatchesRequest,
   call: Call,
 ): Promise<PreviewMatchesResponse> {
-  const given = lineOf(request, context);
-  const collections = await context.collections(call.tenant);
-  const { line, preview } = await inTransaction(context.mongo, (session) =>
-    simulate(context, { ...collections, session }, given),
-  );
+  const { line, preview } = await simulate(context, call, lineOf(request, context));
   return {
     state: toLineState(line),
     outcome: preview.outcome,
     explanation: preview.explanation,
     candidates: preview.candidates.map(toCandidate),
   };
-}
-
-async function simulate(
-  context: Context,
-  collections: TenantCollections,
-  given: Line,
-): Promise<{ line: Line; preview: Preview }> {
-  const before = await loadLedger(collections, { lines: [given] });
-  const line = before.line(given.id);
-  const { pool, invoices, payments } = await loadPool(collections, [line]);
-  const ledger = await loadLedger(collections, { lines: [given], invoices, payments });
-  const kept = clearForPreview(ledger, line.id);
-  matchAll(ledger, [line.id], pool, context.moment());
-  return { line, preview: previewOf(ledger, line, kept) };
 }
 
 function toCandidate(match: Match): Candidate {

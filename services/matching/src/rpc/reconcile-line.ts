@@ -9,6 +9,7 @@ import type { Context } from "../context.ts";
 import { asStored } from "../domain/book.ts";
 import type { Ledger } from "../domain/ledger.ts";
 import { matchAll } from "../domain/matcher/assign.ts";
+import { explainLines } from "../domain/matcher/explanations/explain-lines.ts";
 import { isLive, type Line, type Moment } from "../domain/model.ts";
 import { bestFirst } from "../domain/preview.ts";
 import {
@@ -79,9 +80,10 @@ function decide(request: Asked, { id }: Line, ledger: Ledger, set: WorkingSet, m
 }
 
 function include(ledger: Ledger, lineId: string, set: WorkingSet, moment: Moment): Reconciled {
-  const pool = set.candidates(ledger.line(lineId));
+  const { pool, elsewhere } = set.candidates(ledger.line(lineId));
   includeLine(ledger, lineId);
-  matchAll(ledger, [lineId], pool, moment);
+  const { left } = matchAll(ledger, [lineId], pool, moment);
+  explainLines(ledger, left, pool, elsewhere);
   // A line that was not ignored may already have automatic matches.
   const [match] = ledger
     .matchesOfLine(lineId)

@@ -36,7 +36,7 @@ export const databaseSchema: DatabaseSchema = {
     ],
     "invoices.*": [
       { key: { invoiceNumber: 1 }, unique: true, name: "number" },
-      { key: { open: 1, keys: 1 }, name: "by_key" }, // invoices that a line may cite
+      { key: { open: 1, keys: 1 }, name: "by_key" }, // invoices that a line cites, open or closed
       { key: { partyKey: 1 }, sparse: true, name: "by_party" }, // a party's open invoices of an amount
       { key: { openOf: 1 }, sparse: true, name: "by_open_of" }, // a party's open invoices
       { key: { amountKey: 1 }, sparse: true, name: "by_amount_key" }, // open invoices of an amount

@@ -18,7 +18,7 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
     paymentTerms: paymentTerms.length === 0 ? undefined : paymentTerms,
     status,
     open,
-    keys: open ? invoiceKeys(invoice) : [],
+    keys: invoiceKeys(invoice),
     partyKey: open ? partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining) : undefined,
     openOf: open ? invoice.counterpartyId : undefined,
     amountKey: open ? invoiceAmountKey(invoice) : undefined,

@@ -1,8 +1,9 @@
-import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { LineFacts, LineReason as LineReasonMessage, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import type { Changes } from "../domain/book.ts";
 import { hasNewState } from "../domain/events.ts";
 import { lineAmountKey, lineKeys, lineNameKeys } from "../domain/matcher/derived-keys.ts";
+import { sentenceOf } from "../domain/matcher/explanations/sentences.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
 import { type Line, lineRemaining, lineStatus, UNTOUCHED } from "../domain/model.ts";
 import { paymentIds, returnAmountKey } from "../domain/returning/keys.ts";
@@ -70,8 +71,30 @@ export function toLineState(line: Line): LineState {
     paymentMethodId: line.paymentMethodId,
     version: line.version,
     updatedAt: line.updatedAt,
-    reasons: line.reasons,
+    reasons: toReasonMessages(line),
   };
+}
+
+/** The reasons of a line with their sentences. */
+export function toReasonMessages(line: Pick<Line, "reasons" | "currency" | "direction">): LineReasonMessage[] {
+  return line.reasons.map((reason) => ({
+    ...reason,
+    invoices: reason.invoices ?? [],
+    explanation: sentenceOf(reason, line),
+  }));
+}
+
+/** The stored reasons of these lines, by id. Lines that are not stored are left out. */
+export async function findLineReasons(
+  { lines, session }: TenantCollections,
+  ids: string[],
+): Promise<Map<string, LineReasonMessage[]>> {
+  const shown = { reasons: 1, currency: 1, direction: 1 } as const;
+  const rows = await lines
+    .find({ _id: { $in: ids } }, { session })
+    .project<Pick<LineRow, "_id" | keyof typeof shown>>(shown)
+    .toArray();
+  return new Map(rows.map(({ reasons = [], ...row }) => [row._id, toReasonMessages({ ...row, reasons })]));
 }
 
 /** The state that a decision gives a line; undefined when it did not change. Equals the published state. */

@@ -1,15 +1,15 @@
 import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { Knowledge } from "../domain/learning.ts";
 import type { MatchingSettings } from "../domain/matcher/settings.ts";
-import type { Counterparty, Invoice, Line, Match, Reason } from "../domain/model.ts";
+import type { Counterparty, Invoice, Line, LineReason, Match } from "../domain/model.ts";
 
 /** The documents of the collections: an entity of the domain and the fields derived from it for the indexes. */
 
 /** A transaction line. The optional index fields exist only while the line is open. */
 export type LineRow = Omit<Line, "id" | "reasons"> & {
   _id: string;
-  /** Usually empty, and then absent. */
-  reasons: Reason[] | undefined;
+  /** Absent when empty. */
+  reasons: LineReason[] | undefined;
   /** Not ignored and not fully allocated. */
   open: boolean;
   /** The keys under which the line looks for invoices. */
@@ -36,7 +36,7 @@ export type InvoiceRow = Omit<Invoice, "id" | "adjustments" | "paymentTerms"> & 
   status: InvoiceStatus;
   /** Not void and not fully paid. */
   open: boolean;
-  /** The keys of its number and payment reference; empty when it is closed. */
+  /** The keys of its number and payment reference. */
   keys: string[];
   /** Counterparty, currency and open amount in one value. */
   partyKey: string | undefined;

@@ -53,8 +53,6 @@ export interface State {
   paymentMethodId?: string | undefined;
   version: bigint;
   updatedAt: Date;
-  /** Why matching suggested nothing. Most lines have no reason and omit the field. */
-  reasons?: { signal: string; detail: string; points: number }[] | undefined;
 }
 
 /** The invalid fields of a line that a caller sent, under their names in the public interface. */

@@ -61,15 +61,14 @@ export function factsOfRow(row: TransactionRow): LineFacts {
   return { id: row._id, ...row.facts };
 }
 
-/** The facts and the projected state of a row as a message. */
+/** The facts and the projected state of a row as a message. The reasons are known in the matching service only. */
 export function toTransaction(row: TransactionRow): Transaction {
-  const { reasons = [], ...state } = row.state;
   const ids = { transactionId: row._id, transactionCode: row.facts.transactionCode };
-  return { facts: factsOfRow(row), state: { ...ids, ...state, reasons } };
+  return { facts: factsOfRow(row), state: { ...ids, ...row.state, reasons: [] } };
 }
 
 /** The stored form of a state that the matching service sent. */
 export function toState({ transactionId, transactionCode, updatedAt, reasons, ...state }: LineState): State {
   if (updatedAt === undefined) throw new Error("a line state without its time");
-  return { ...state, updatedAt, reasons: reasons.length === 0 ? undefined : reasons };
+  return { ...state, updatedAt };
 }

@@ -8,7 +8,7 @@ import type { Current } from "./candidates.ts";
 import { amongCiting, amongPayers, byDate, type Claimant } from "./contest.ts";
 import type { Claim } from "./gates.ts";
 import { judge, type Verdict } from "./judge.ts";
-import { confirm, explainNone, noteLeftOut, suggest } from "./place.ts";
+import { confirm, noteLeftOut, suggest } from "./place.ts";
 import type { Pool } from "./pool.ts";
 
 export interface MatchOptions {
@@ -23,7 +23,7 @@ export interface MatchOptions {
  * Matches a chunk of lines as a whole, by value date in any order of arrival. All lines are weighed before any is
  * allocated. Lines that name their invoices are settled first, then, with what is left, lines identified by their
  * payer. `contest.ts` resolves competing claims. Everything else is suggested.
- * @returns the created matches, best first for each line
+ * @returns the created matches, best first for each line, and the verdicts on the lines that nothing was confirmed for
  */
 export function matchAll(
   ledger: Ledger,
@@ -31,8 +31,8 @@ export function matchAll(
   pool: Pool,
   moment: Moment,
   { moreToCome = false }: MatchOptions = {},
-): Match[] {
-  const current: Current = (invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
+): { made: Match[]; left: Verdict[] } {
+  const current = currentIn(ledger);
   const matchable = [...new Set(lineIds)].filter((id) => isMatchable(ledger.line(id)));
   for (const id of matchable) noteLeftOut(ledger, id);
   const inOrder = matchable.map((id) => ledger.line(id)).sort(byDate);
@@ -59,11 +59,13 @@ export function matchAll(
     );
   }
   for (const id of returnLate(ledger, verdicts, made, pool, moment)) verdicts.delete(id);
-  for (const { line, suggestions, ambiguous } of verdicts.values()) {
-    made.push(...suggest(ledger, line, suggestions, pool, moment));
-    explainNone(ledger, line, suggestions, ambiguous);
-  }
-  return made;
+  for (const { line, suggestions } of verdicts.values()) made.push(...suggest(ledger, line, suggestions, pool, moment));
+  return { made, left: [...verdicts.values()] };
+}
+
+/** Finds the form that an invoice has in a ledger. */
+export function currentIn(ledger: Ledger): Current {
+  return (invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
 }
 
 /**

@@ -42,5 +42,5 @@ test("a change of the derived keys requires a new DERIVATION, so that stored row
     counterpartyIbans({ paymentMethods: IBANS.map((iban) => ({ iban })) } as Counterparty),
   ];
   const digest = createHash("sha256").update(JSON.stringify(keys)).digest("hex").slice(0, 16);
-  expect([DERIVATION, digest]).toEqual([2, "1018f6cd6548c077"]);
+  expect([DERIVATION, digest]).toEqual([3, "1018f6cd6548c077"]);
 });

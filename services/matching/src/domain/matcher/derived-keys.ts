@@ -9,7 +9,7 @@ import { readingOf } from "./reading.ts";
  * The version of the derivation. Increase it whenever any entity gets different keys: a migration
  * (store/derived-rows.ts) then recomputes the stored rows.
  */
-export const DERIVATION = 2;
+export const DERIVATION = 3;
 
 /** True for an invoice that can still be paid. */
 export function isOpen(invoice: Pick<Invoice, "void" | "remaining">): boolean {

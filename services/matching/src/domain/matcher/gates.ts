@@ -1,3 +1,4 @@
+import type { ConfirmationPrevention } from "@matchbook/vocabulary/match-reasons";
 import { MAX_ADJUSTMENTS } from "../adjustment.ts";
 import { type Line, lineRemaining } from "../model.ts";
 import type { Candidates } from "./candidates.ts";
@@ -40,7 +41,7 @@ type Check = (about: Case) => boolean;
  * Checks that prevent an automatic confirmation, whatever the gate and score. Some repeat what the gates exclude, so
  * that widening a gate later does not open one of these cases.
  */
-export const NEVER: Record<string, Check> = {
+export const NEVER = {
   ties: ({ claim, found, pool }) => {
     const taken = new Set(claim.candidates.map((candidate) => candidate.invoice.id));
     const worst = Math.min(...claim.candidates.map((candidate) => candidate.score));
@@ -84,8 +85,8 @@ export const NEVER: Record<string, Check> = {
   text_cut_off: ({ line, claim }) => claim.gate === "only_open_invoice" && CUTS.has(line.description.length),
   text_left_out: ({ found }) => found.reading.leftOut.some(({ signal }) => signal === "text_left_out"),
   numbers_left_out: ({ found }) => found.reading.lacksNumbers,
-  somebody_elses: ({ claim }) => claim.candidates.some(({ conflict }) => conflict),
-};
+  other_counterparty: ({ claim }) => claim.candidates.some(({ conflict }) => conflict),
+} satisfies Partial<Record<ConfirmationPrevention, Check>>;
 
 /** True when a fee, a discount or rounding explains what the payment lacks, and matching may close that much. */
 function isClosable({ amount, invoice }: Candidate, { settings }: Pool): boolean {
@@ -113,12 +114,15 @@ function bestOf(found: Candidates, except: ReadonlySet<string>): number {
   return best;
 }
 
-/** The name of the first check that prevents a confirmation; undefined when none does. */
-export function objection(about: Case): string | undefined {
-  if (!about.pool.settings.autoConfirm) return "auto_confirm_off";
-  const { confirmFrom } = about.pool.settings;
-  if (about.claim.candidates.some(({ score }) => score < confirmFrom)) return "score";
-  return Object.keys(NEVER).find((name) => NEVER[name]?.(about));
+const CHECKS = Object.entries(NEVER) as [ConfirmationPrevention, Check][];
+
+/** Everything that prevents the confirmation of a claim; empty when it may be confirmed. */
+export function objections(about: Case): ConfirmationPrevention[] {
+  const { autoConfirm, confirmFrom } = about.pool.settings;
+  const found: ConfirmationPrevention[] = autoConfirm ? [] : ["auto_confirm_off"];
+  if (about.claim.candidates.some(({ score }) => score < confirmFrom)) found.push("below_confirm_from");
+  for (const [name, prevents] of CHECKS) if (prevents(about)) found.push(name);
+  return found;
 }
 
 /** The claim of a line by the first gate that holds; undefined when none does. */

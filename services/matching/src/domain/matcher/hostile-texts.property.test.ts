@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Line } from "../model.ts";
 import { counterpartyNameBlocks, counterpartyNameKeys, lineKeys, lineNameKeys } from "./derived-keys.ts";
 import { coreName } from "./names/core-name.ts";
 import { readingOf } from "./reading.ts";
+import { isAboutText } from "./signals/signals.ts";
 import { aLine, anInvoice, liveOf, matched, outcome } from "./test-world.ts";
 import { citationsIn, MAX_RUNS } from "./text/citations.ts";
 import { MAX_LISTED } from "./text/list-items.ts";
@@ -48,6 +50,8 @@ const hostile = fc.oneof(
 
 const triedIn = (text: string) => citationsIn(text, new Shortlist()).tried;
 
+const aboutText = (line: Line) => matched([line], { invoices: [] }).line(line.id).reasons.filter(isAboutText);
+
 describe("any text of a line", () => {
   test("yields a bounded number of short keys, and reasons for the parts left out", () => {
     fc.assert(
@@ -57,7 +61,7 @@ describe("any text of a line", () => {
         expect(lineKeys(line).length).toBeLessThanOrEqual(MAX_KEYS);
         expect(Math.max(0, ...lineKeys(line).map(({ length }) => length))).toBeLessThanOrEqual(400);
         expect(reading.leftOut.length).toBeLessThanOrEqual(2);
-        expect(matched([line], { invoices: [] }).line(line.id).reasons).toEqual(reading.leftOut);
+        expect(aboutText(line)).toEqual(reading.leftOut);
         expect((lineNameKeys(line) ?? []).join("").length).toBeLessThanOrEqual(900);
       }),
     );
@@ -138,7 +142,7 @@ describe("text that is left out", () => {
 
   test("is a reason of a line without suggestions", () => {
     const line = aLine(many);
-    expect(matched([line], { invoices: [] }).line(line.id).reasons).toEqual([kinds]);
+    expect(aboutText(line)).toEqual([kinds]);
   });
 
   test("is a reason of a match and its line", () => {

@@ -1,7 +1,7 @@
 import { type Line, lineRemaining } from "../model.ts";
 import { type Candidates, type Current, candidatesOf } from "./candidates.ts";
 import { asPartOfSum, byRank, type Candidate, withReason } from "./evidence.ts";
-import { type Claim, claimOf, objection } from "./gates.ts";
+import { type Claim, claimOf, objections } from "./gates.ts";
 import type { Pool } from "./pool.ts";
 import { citesAnother, writtenKey } from "./signals/citation.ts";
 import { onlySubset } from "./subsets.ts";
@@ -12,8 +12,12 @@ export const MAX_SUGGESTIONS = 5;
 /** The result of weighing one line. */
 export interface Verdict {
   line: Line;
+  /** Everything that was weighed, with sums of several invoices recognized. */
+  found: Candidates;
   /** The claim to confirm, unless another line claims the same invoice. */
   claim: Claim | undefined;
+  /** The claim that a gate allows, also when something else prevents its confirmation. */
+  claimed: Claim | undefined;
   /** The candidates to suggest, best first. */
   suggestions: Candidate[];
   /** How many equal candidates prevented a choice; `more than <n>` above the limit. */
@@ -27,7 +31,7 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
   const found = withSums(line, candidatesOf(line, pool, current));
   const claim = claimOf(line, found, pool);
   const refused = refusedBy(line);
-  const allowed = claim !== undefined && objection({ line, claim, found, pool }) === undefined ? claim : undefined;
+  const allowed = claim !== undefined && objections({ line, claim, found, pool }).length === 0 ? claim : undefined;
   const plausible = [...found.cited, ...found.others].filter(
     (candidate) => isPlausible(candidate, found) && !refused(candidate.invoice.id),
   );
@@ -36,10 +40,14 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
     pool,
   );
   const considered = [...found.cited, ...found.others].map(({ invoice }) => invoice.id);
-  return { line, claim: allowed, suggestions, ambiguous: ambiguous ?? found.tooMany, considered };
+  return {
+    ...{ line, found, claim: allowed, claimed: claim, suggestions, considered },
+    ambiguous: ambiguous ?? found.tooMany,
+  };
 }
 
-function refusedBy(line: Line): (invoiceId: string) => boolean {
+/** Tells which invoices a person refused for a line. */
+export function refusedBy(line: Line): (invoiceId: string) => boolean {
   if (line.refusals.length === 0) return () => false;
   const refused = new Set(line.refusals.map((refusal) => refusal.invoiceId));
   return (invoiceId) => refused.has(invoiceId);
@@ -82,7 +90,8 @@ function isExplained(signal: string): boolean {
   return signal === "amount_exact" || signal === "amount_discount" || signal === "amount_converted";
 }
 
-function isPlausible(candidate: Candidate, { cited, others }: Candidates): boolean {
+/** True for a candidate with enough evidence to be suggested, if its score suffices too. */
+export function isPlausible(candidate: Candidate, { cited, others }: Candidates): boolean {
   const { citation, fromParty, amount, reasons } = candidate;
   if (citation?.strength === "strong") return true;
   if (reasons.some(({ signal }) => signal === "shared_reference")) return true;

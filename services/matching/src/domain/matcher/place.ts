@@ -2,9 +2,9 @@ import { closeDifference } from "../adjustment.ts";
 import { endMatch, livePair, quote, replaceMatch } from "../allocation.ts";
 import { newMatch } from "../create-match.ts";
 import type { Ledger } from "../ledger.ts";
-import { isLive, type Line, lineRemaining, type Match, type Moment, type Reason } from "../model.ts";
+import { isLive, type Line, lineRemaining, type Match, type Moment } from "../model.ts";
 import type { Candidate } from "./evidence.ts";
-import { explain } from "./explain.ts";
+import { explainMatch } from "./explanations/explain-match.ts";
 import { LIMITS } from "./limits.ts";
 import type { Pool } from "./pool.ts";
 import { readingOf, withReading } from "./reading.ts";
@@ -47,25 +47,11 @@ export function suggest(ledger: Ledger, line: Line, wanted: Candidate[], pool: P
   });
 }
 
-function isCrowded(ledger: Ledger, { citation, invoice }: Candidate): boolean {
+/** True when an invoice has too many suggestions for another one from a line that does not name it. */
+export function isCrowded(ledger: Ledger, { citation, invoice }: Candidate): boolean {
   if (citation !== undefined) return false;
   const waiting = ledger.matchesOfInvoice(invoice.id).filter(({ status }) => status === "pending_review");
   return waiting.length >= LIMITS.suggested;
-}
-
-/**
- * Stores on a line why nothing is suggested: too many equally good invoices, or too many lines for the invoice. Reasons
- * about the line's text are kept.
- * @param wanted the candidates worth suggesting
- * @param ambiguous the number of equal invoices; undefined when that was not the reason
- */
-export function explainNone(ledger: Ledger, { id }: Line, wanted: Candidate[], ambiguous: string | undefined): void {
-  const line = ledger.line(id);
-  const reason = whyNone(ledger, line, wanted, ambiguous);
-  const known = line.reasons.find((each) => !isAboutText(each));
-  if (known?.signal === reason?.signal && known?.detail === reason?.detail) return;
-  const aboutText = line.reasons.filter(isAboutText);
-  ledger.setLine({ ...line, reasons: reason === undefined ? aboutText : [reason, ...aboutText] });
 }
 
 /** Stores on a line which parts of its text were left out. */
@@ -74,15 +60,6 @@ export function noteLeftOut(ledger: Ledger, id: string): void {
   const { leftOut } = readingOf(line);
   if (leftOut.length === 0 || line.reasons.some(isAboutText)) return;
   ledger.setLine(withReading({ ...line, reasons: [...line.reasons, ...leftOut] }, line));
-}
-
-function whyNone(ledger: Ledger, line: Line, wanted: Candidate[], ambiguous: string | undefined): Reason | undefined {
-  if (ledger.matchesOfLine(line.id).some(({ status }) => status === "pending_review")) return undefined;
-  if (wanted.some((candidate) => isCrowded(ledger, candidate)))
-    return { signal: "contested", detail: `more than ${LIMITS.suggested}`, points: 0 };
-  return wanted.length > 0 || ambiguous === undefined
-    ? undefined
-    : { signal: "ambiguous", detail: ambiguous, points: 0 };
 }
 
 function write(
@@ -111,7 +88,7 @@ function write(
     status,
     confidence: Math.max(0, Math.min(MAX_CONFIDENCE, score / 100)),
     reasons,
-    explanation: explain(reasons, line),
+    explanation: explainMatch(reasons, line),
     difference: status === "pending_review" ? differenceOf(amount, invoice) : undefined,
   };
   replaceMatch(ledger, existing, match);

@@ -10,6 +10,9 @@ import {
   UNTOUCHED,
 } from "../model.ts";
 import { type MatchOptions, matchAll } from "./assign.ts";
+import { isOpen } from "./derived-keys.ts";
+import { Elsewhere } from "./explanations/elsewhere.ts";
+import { explainLines } from "./explanations/explain-lines.ts";
 import { Pool, type PoolContents } from "./pool.ts";
 
 /** Fixtures for tests of the matcher. */
@@ -91,17 +94,17 @@ export function aLine(description: string, fields: Partial<Line> = {}): Line {
   };
 }
 
-/** Matches lines as one chunk against a tenant's invoices and counterparties. Returns the ledger. */
+/**
+ * Matches lines as one chunk against a tenant's invoices and counterparties, and explains what is left. Returns the
+ * ledger.
+ */
 export function matched(lines: Line[], contents: Partial<PoolContents>, options: MatchOptions = {}): Ledger {
   const full: PoolContents = { invoices: [], counterparties: [aParty("alpha"), aParty("beta")], ...contents };
   const ledger = Ledger.of({ lines, invoices: full.invoices, matches: [] });
-  matchAll(
-    ledger,
-    lines.map(({ id }) => id),
-    new Pool(full),
-    aMoment(),
-    options,
-  );
+  const ids = lines.map(({ id }) => id);
+  const pool = new Pool(full);
+  const { left } = matchAll(ledger, ids, pool, aMoment(), options);
+  explainLines(ledger, left, pool, new Elsewhere(full.invoices.filter((invoice) => !isOpen(invoice))));
   return ledger;
 }
 

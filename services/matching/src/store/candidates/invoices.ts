@@ -9,6 +9,14 @@ export async function findCited({ invoices, session }: TenantCollections, keys: 
   return (await findBounded(invoices, session, "keys", keys, LIMITS.cited, { open: true })).map(fromInvoiceRow);
 }
 
+/** Paid and void invoices with any of these keys. */
+export async function findClosedCited(
+  { invoices, session }: TenantCollections,
+  keys: readonly string[],
+): Promise<Invoice[]> {
+  return (await findBounded(invoices, session, "keys", keys, LIMITS.cited, { open: false })).map(fromInvoiceRow);
+}
+
 /** Open invoices of these counterparties. */
 export async function findOpenOfParties(
   { invoices, session }: TenantCollections,

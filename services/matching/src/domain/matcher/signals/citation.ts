@@ -3,7 +3,7 @@ import { invoiceKeys } from "../derived-keys.ts";
 import { coreKey, keyOf, paymentReferenceKeys, withoutZeros, zerolessKey } from "../keys.ts";
 import type { Reading } from "../reading.ts";
 import { hasLengthDigit, schemesOf, unmistakableScheme } from "../references/structured.ts";
-import { MAX_TAIL_DIGITS } from "../text/citations.ts";
+import { MAX_TAIL_DIGITS, type Written } from "../text/citations.ts";
 import type { Strength } from "../text/shortlist.ts";
 import { isNumber, words } from "../text/words.ts";
 import type { Signal } from "./signals.ts";
@@ -121,17 +121,21 @@ export function citesAnother(
   named: ReadonlySet<string>,
   least: Strength = "strong",
 ): boolean {
-  const { numberKeys, form, prefix } = citedOf(invoice);
-  const own = numberKeys[0];
+  const own = citedOf(invoice).numberKeys[0];
   const other = reading.written.some(
     (written) =>
       (least === "weak" || written.strength === "strong") &&
       written.key !== own &&
       !named.has(written.key) &&
-      written.key.startsWith(prefix) &&
-      formOf(written.parts) === form,
+      hasFormOf(invoice, written),
   );
   return other || carriesOtherReference(reading, invoice);
+}
+
+/** True when a number has the form of an invoice's number: both may belong to one series. */
+export function hasFormOf(invoice: Invoice, { key, parts }: Pick<Written, "key" | "parts">): boolean {
+  const { form, prefix } = citedOf(invoice);
+  return key.startsWith(prefix) && formOf(parts) === form;
 }
 
 /** True when a labelled number in the line is not among these. */

@@ -1,8 +1,8 @@
-import type { Line, Reason } from "../model.ts";
-import { SIGNALS, type Signal } from "./signals/signals.ts";
+import type { Line, Reason } from "../../model.ts";
+import { SIGNALS, type Signal } from "../signals/signals.ts";
 
 /** One plain sentence that says what the reasons of a match say. */
-export function explain(reasons: readonly Reason[], { direction }: Line): string {
+export function explainMatch(reasons: readonly Reason[], { direction }: Line): string {
   const way = direction === "credit" ? "comes from" : "goes to";
   const phrases = reasons.map(({ signal }) => SIGNALS[signal as Signal].says.replace("{way}", way));
   const last = phrases.pop() ?? "";

@@ -1,0 +1,30 @@
+import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { Call } from "@matchbook/runtime/call";
+import type { Context } from "../context.ts";
+
+/** How long the list may wait for the reasons, in milliseconds. It takes a few. */
+const TIMEOUT_MS = 500;
+
+/**
+ * Adds to a page of transactions why each is not confirmed. Only the matching service knows that: most lines of an
+ * import have a reason, and reasons raise no events. On failure the page is answered without them.
+ */
+export async function withReasons(
+  { matching }: Context,
+  transactions: readonly Transaction[],
+  call: Call,
+): Promise<Transaction[]> {
+  const transactionIds = transactions.flatMap(({ facts }) => (facts === undefined ? [] : [facts.id]));
+  if (transactionIds.length === 0) return [];
+  try {
+    const { lines } = await matching.listLineReasons({ transactionIds }, call, { timeoutMs: TIMEOUT_MS });
+    const byId = new Map(lines.map(({ transactionId, reasons }) => [transactionId, reasons]));
+    return transactions.map(({ facts, state }) => {
+      const reasons = byId.get(facts?.id ?? "");
+      return { facts, state: state === undefined || reasons === undefined ? state : { ...state, reasons } };
+    });
+  } catch (error) {
+    call.log.warn({ err: error }, "a list of transactions was answered without the reasons of matching");
+    return [...transactions];
+  }
+}

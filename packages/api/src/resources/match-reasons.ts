@@ -1,0 +1,78 @@
+import {
+  CONFIRMATION_PREVENTIONS,
+  LINE_REASONS,
+  PREVENTED_STEPS,
+  SUGGESTION_PREVENTIONS,
+} from "@matchbook/vocabulary/match-reasons";
+import { PREVIEW_OUTCOMES, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
+import { z } from "zod";
+import { money } from "./common.ts";
+
+/** One signal that counted for or against a match. */
+export const reasonResource = z.object({ signal: z.string(), detail: z.string(), points: z.int() });
+export const reasonsResource = z.array(reasonResource);
+
+/** Why matching did not confirm a transaction. */
+export const lineReasonResource = z
+  .object({
+    signal: z.enum(LINE_REASONS),
+    detail: z
+      .string()
+      .describe(
+        "More about the signal: the unknown number, the number of equal invoices, a code of the setting or check that " +
+          "prevented a confirmation; otherwise empty",
+      ),
+    points: z.int(),
+    explanation: z.string().describe("One sentence"),
+    invoices: z
+      .array(
+        z.object({
+          invoiceId: z.string().describe("Invoice number"),
+          counterpartyId: z.string().describe("Account code of the counterparty"),
+          remainingAmount: money.describe("What was open on the invoice when matching decided"),
+          currency: z.string(),
+        }),
+      )
+      .describe("The invoices that it is about, at most five"),
+    amount: money.nullable().describe("The amount that it is about, in the transaction's currency"),
+  })
+  .meta({ id: "LineReason" });
+export const lineReasonsResource = z.array(lineReasonResource);
+
+const preventionResource = z.object({
+  code: z.enum([...new Set([...SUGGESTION_PREVENTIONS, ...CONFIRMATION_PREVENTIONS])]),
+  prevents: z.enum(PREVENTED_STEPS),
+  explanation: z.string().describe("One sentence"),
+});
+
+const weighedCandidateResource = z
+  .object({
+    invoiceId: z.string().describe("Invoice number"),
+    counterpartyId: z.string().describe("Account code of the counterparty"),
+    outcome: z.enum(PREVIEW_OUTCOMES).describe("What matching would do with it now"),
+    matchedAmount: money.describe("The part of the transaction that the invoice would take"),
+    currency: z.string(),
+    invoiceRemainingAmount: money,
+    invoiceCurrency: z.string(),
+    points: z.int().describe("The sum of the points of its reasons"),
+    reasons: reasonsResource,
+    explanation: z.string(),
+    preventedBy: z.array(preventionResource).describe("Empty when it would be confirmed"),
+  })
+  .meta({ id: "WeighedCandidate" });
+
+/** What `GET /transactions/:code/candidates` answers. */
+export const candidatesResource = z
+  .object({
+    transactionId: z.string().describe("Transaction code"),
+    status: z.enum(TRANSACTION_STATUSES).describe("The transaction's current status"),
+    currency: z.string(),
+    remainingAmount: money,
+    outcome: z.enum(PREVIEW_OUTCOMES).describe("The strongest match that matching would make now"),
+    explanation: z.string(),
+    match_reasons: lineReasonsResource.describe("Why matching would not confirm the transaction now"),
+    candidates: z
+      .array(weighedCandidateResource)
+      .describe("Best first, at most ten. For an ignored transaction: the candidates after including it"),
+  })
+  .meta({ id: "TransactionCandidates" });

@@ -1,0 +1,65 @@
+/** The value sets that explain what automatic matching did with a transaction. */
+
+/** Why a transaction is not confirmed: the `signal` of an entry of `match_reasons`. */
+export const LINE_REASONS = [
+  "no_candidate",
+  "payer_unknown",
+  "ambiguous",
+  "contested",
+  "rival_payment",
+  "amount_exceeds_open",
+  "amount_below_open",
+  "unknown_number",
+  "already_paid",
+  "invoice_void",
+  "other_counterparty",
+  "other_direction",
+  "no_exchange_rate",
+  "held_back",
+  "refused_before",
+  "not_certain",
+  "keys_left_out",
+  "text_left_out",
+] as const;
+export type LineReasonCode = (typeof LINE_REASONS)[number];
+
+/** What prevents that a candidate is suggested. */
+export const SUGGESTION_PREVENTIONS = [
+  "already_matched",
+  "refused_pair",
+  "not_plausible",
+  "below_suggest_from",
+  "ambiguous",
+  "contested",
+  "better_candidates",
+] as const;
+export type SuggestionPrevention = (typeof SUGGESTION_PREVENTIONS)[number];
+
+/** What prevents that a candidate is confirmed without a person. */
+export const CONFIRMATION_PREVENTIONS = [
+  "auto_confirm_off",
+  "below_confirm_from",
+  "above_the_ceiling",
+  "ties",
+  "amount_and_date_alone",
+  "name_alone",
+  "cross_currency",
+  "partial_or_over_payment",
+  "reversal",
+  "aggregated_without_detail",
+  "contradicting_references",
+  "refused_pair",
+  "older_than_the_invoice",
+  "text_cut_off",
+  "text_left_out",
+  "numbers_left_out",
+  "other_counterparty",
+  "already_matched",
+  "rival_payment",
+  "not_unique",
+] as const;
+export type ConfirmationPrevention = (typeof CONFIRMATION_PREVENTIONS)[number];
+
+/** The step of matching that a prevention is about. */
+export const PREVENTED_STEPS = ["suggestion", "confirmation"] as const;
+export type PreventedStep = (typeof PREVENTED_STEPS)[number];

@@ -1,0 +1,42 @@
+import type { Invoice } from "../../model.ts";
+import type { Reading } from "../reading.ts";
+import { citableKeys } from "../signals/citation.ts";
+import type { Kind } from "../text/shortlist.ts";
+
+/** The maximum number of keys of a line that are looked up among closed invoices. */
+const MAX_SOUGHT = 8;
+
+/** Keys that a payer meant as a number; the others are parts and combinations of words. */
+const MEANT: ReadonlySet<Kind> = new Set(["reference", "labelled", "written", "listed"]);
+
+/** The keys of a line that are looked up among closed invoices: those that its payer most likely meant. */
+export function soughtKeys({ cites }: Reading): string[] {
+  const meant = [...cites].filter(([, { strength, kind }]) => strength === "strong" && MEANT.has(kind));
+  return meant
+    .sort(([, a], [, b]) => a.rank - b.rank)
+    .slice(0, MAX_SOUGHT)
+    .map(([key]) => key);
+}
+
+/** Closed invoices that the lines of a chunk cite, by their keys. They explain; nothing is matched to them. */
+export class Elsewhere {
+  readonly #byKey = new Map<string, Invoice[]>();
+
+  constructor(closed: readonly Invoice[]) {
+    for (const invoice of closed) {
+      for (const key of citableKeys(invoice)) {
+        const known = this.#byKey.get(key);
+        if (known === undefined) this.#byKey.set(key, [invoice]);
+        else known.push(invoice);
+      }
+    }
+  }
+
+  /** Closed invoices with this number or payment reference. */
+  cited(key: string): readonly Invoice[] {
+    return this.#byKey.get(key) ?? [];
+  }
+}
+
+/** No closed invoices. */
+export const NOWHERE = new Elsewhere([]);

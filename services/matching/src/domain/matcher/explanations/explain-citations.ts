@@ -1,0 +1,111 @@
+import type { LineReasonCode } from "@matchbook/vocabulary/match-reasons";
+import { directionsAgree, type Invoice, type Line, type LineReason } from "../../model.ts";
+import type { Candidates, Current } from "../candidates.ts";
+import { isOpen } from "../derived-keys.ts";
+import { zerolessKey } from "../keys.ts";
+import type { Pool } from "../pool.ts";
+import type { Reading } from "../reading.ts";
+import { citationOf, hasFormOf } from "../signals/citation.ts";
+import { conflicts } from "../signals/party.ts";
+import type { Written } from "../text/citations.ts";
+import { MAX_JOINED } from "../text/shortlist.ts";
+import { hasDigit, words } from "../text/words.ts";
+import { type Elsewhere, soughtKeys } from "./elsewhere.ts";
+import { lineReason } from "./reason.ts";
+
+/** The maximum number of unknown numbers that a line reports. */
+const MAX_UNKNOWN = 3;
+
+/** Where to look for what a line cites. */
+interface Sources {
+  pool: Pool;
+  current: Current;
+  elsewhere: Elsewhere;
+}
+
+/**
+ * Explains why the numbers and references that a line cites lead to no match: the invoice is closed, belongs to another
+ * counterparty, has the other direction, is in a currency without a rate, or does not exist.
+ */
+export function explainCitations(line: Line, found: Candidates, sources: Sources): LineReason[] {
+  const groups = new Map<string, { signal: LineReasonCode; detail: string; invoices: Invoice[] }>();
+  for (const invoice of citedBy(found, sources)) {
+    const [signal, detail] = obstacle(line, invoice, sources.pool, conflicts(found.side, invoice.counterpartyId)) ?? [];
+    if (signal === undefined || detail === undefined) continue;
+    const group = groups.get(`${signal} ${detail}`);
+    if (group === undefined) groups.set(`${signal} ${detail}`, { signal, detail, invoices: [invoice] });
+    else group.invoices.push(invoice);
+  }
+  return [
+    ...[...groups.values()].map(({ signal, detail, invoices }) => lineReason(signal, detail, invoices)),
+    ...unknownNumbers(line, found, sources)
+      .slice(0, MAX_UNKNOWN)
+      .map(({ parts, key }) => lineReason("unknown_number", asWritten(line, parts) ?? key)),
+  ];
+}
+
+/** All invoices, open or closed, that the line names strongly. */
+function citedBy({ reading }: Candidates, { pool, current, elsewhere }: Sources): Invoice[] {
+  const invoices = new Map<string, Invoice>();
+  const add = (invoice: Invoice) => {
+    if (!invoices.has(invoice.id) && citationOf(reading, invoice)?.strength === "strong") {
+      invoices.set(invoice.id, invoice);
+    }
+  };
+  for (const key of reading.cites.keys()) for (const invoice of pool.cited(key).values) add(current(invoice));
+  for (const key of soughtKeys(reading)) for (const invoice of elsewhere.cited(key)) add(invoice);
+  return [...invoices.values()];
+}
+
+/** Why a line cannot pay an invoice that it names: the code and its detail; undefined when it can. */
+function obstacle(
+  line: Line,
+  invoice: Invoice,
+  pool: Pool,
+  conflict: boolean,
+): [code: LineReasonCode, detail: string] | undefined {
+  if (!directionsAgree(line, invoice)) return ["other_direction", invoice.direction];
+  if (invoice.void) return ["invoice_void", ""];
+  if (!isOpen(invoice)) return ["already_paid", ""];
+  if (conflict) return ["other_counterparty", ""];
+  if (line.currency === invoice.currency) return undefined;
+  const { kind } = pool.exchange(line.currency, invoice.currency, line.valueDate);
+  return kind === "rate" ? undefined : ["no_exchange_rate", kind];
+}
+
+/** The numbers that the line announces as invoice numbers and that no invoice has. */
+function unknownNumbers(line: Line, found: Candidates, { pool, elsewhere }: Sources): Written[] {
+  const { reading, cited, others } = found;
+  const series = [...cited, ...others].map(({ invoice }) => invoice);
+  const strong = reading.written.filter(({ strength }) => strength === "strong");
+  const announced = strong.filter(
+    (written) => written.labelled || series.some((invoice) => hasFormOf(invoice, written)),
+  );
+  const isKnown = ({ key, parts }: Written) =>
+    [key, zerolessKey(parts), `~${key}`].some(
+      (one) => one !== undefined && (pool.cited(one).values.length > 0 || elsewhere.cited(one).length > 0),
+    );
+  // `RE-2026-17` is also read as `RE-2026` and `2026-17`. None of them is unknown when one is known.
+  const whole = (part: Written) =>
+    strong.reduce((longest, other) => (other.key.includes(longest.key) ? other : longest), part);
+  const wholes = new Map(announced.map(whole).map((written) => [written.key, written]));
+  const field = referenceField(line, reading);
+  if (field !== undefined) wholes.set(field.key, field);
+  return [...wholes.values()].filter(
+    (written) => !isKnown(written) && !strong.some((part) => written.key.includes(part.key) && isKnown(part)),
+  );
+}
+
+/** The field that holds only a reference; undefined when it holds no number. */
+function referenceField({ reference = "" }: Line, { referenceKey: key }: Reading): Written | undefined {
+  const parts = words(reference);
+  if (key === "" || parts.length > MAX_JOINED || !parts.some(hasDigit)) return undefined;
+  return { key, parts, strength: "strong", labelled: true };
+}
+
+/** The number with its signs, as the line has it; undefined when the text was folded. */
+function asWritten({ reference = "", endToEndId = "", description }: Line, parts: readonly string[]) {
+  // The parts are letters and digits, so they need no escaping.
+  const pattern = new RegExp(parts.join("[^\\p{L}\\p{N}]{0,3}"), "iu");
+  return [reference, endToEndId, description].map((text) => pattern.exec(text)?.[0]).find((text) => text !== undefined);
+}

@@ -1,0 +1,149 @@
+import type { ConfirmationPrevention } from "@matchbook/vocabulary/match-reasons";
+import { withoutReasons } from "../../allocation.ts";
+import type { Ledger } from "../../ledger.ts";
+import { type Line, type LineReason, lineRemaining } from "../../model.ts";
+import { currentIn } from "../assign.ts";
+import type { Candidate } from "../evidence.ts";
+import { isPlausible, refusedBy, type Verdict } from "../judge.ts";
+import { LIMITS } from "../limits.ts";
+import { isCrowded } from "../place.ts";
+import type { Pool } from "../pool.ts";
+import { readingOf, withReading } from "../reading.ts";
+import { ceilingOf } from "../settings.ts";
+import type { Elsewhere } from "./elsewhere.ts";
+import { explainCitations } from "./explain-citations.ts";
+import { whyNotConfirmed } from "./preventions.ts";
+import { lineReason, sameReasons } from "./reason.ts";
+
+/**
+ * Stores on each line why matching did not confirm it. Reasons about the line's text are kept.
+ * @param left the verdicts on the lines that nothing was confirmed for, after suggestions were made
+ */
+export function explainLines(ledger: Ledger, left: readonly Verdict[], pool: Pool, elsewhere: Elsewhere): void {
+  for (const verdict of left) {
+    const line = ledger.line(verdict.line.id);
+    const why = isSuggested(ledger, line)
+      ? explainSuggestion(ledger, verdict, pool)
+      : explainNothing(ledger, verdict, pool, elsewhere);
+    const reasons = [...why, ...withoutReasons(line)];
+    if (!sameReasons(reasons, line.reasons)) ledger.setLine(withReading({ ...line, reasons }, line));
+  }
+}
+
+/** The lines for whose explanation closed invoices are looked up: those without a suggestion that could have one. */
+export function linesToLookUp(ledger: Ledger, left: readonly Verdict[]): Line[] {
+  return left
+    .filter((verdict) => !isSuggested(ledger, verdict.line) && crowd(ledger, verdict) === undefined)
+    .map(({ line }) => line);
+}
+
+function isSuggested(ledger: Ledger, { id }: Line): boolean {
+  return ledger.matchesOfLine(id).some(({ status }) => status === "pending_review");
+}
+
+/** Why suggestions were made and nothing was confirmed. */
+function explainSuggestion(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
+  const { line, found, suggestions, ambiguous } = verdict;
+  const [best] = suggestions;
+  if (best === undefined) return [];
+  const equal = suggestions.filter(({ reasons }) => reasons.some(({ signal }) => signal === "ambiguous"));
+  if (equal.length > 1) return [lineReason("ambiguous", ambiguous ?? String(equal.length), equal.map(invoiceOf))];
+  const against = whyNotConfirmed(ledger, verdict, best, pool);
+  const [other] = against.filter((one) => !BY_SETTINGS.has(one));
+  if (other === undefined) return against.slice(0, 1).map((one) => heldBack(one, line, [best], pool));
+  if (other === "rival_payment") return [lineReason("rival_payment", "", [best.invoice])];
+  if (other === "other_counterparty") return [lineReason("other_counterparty", "", [best.invoice])];
+  if (against.includes("partial_or_over_payment")) {
+    const reason = explainAmount(line, found.cited.length > 1 ? found.cited : [best]);
+    if (reason !== undefined) return [reason];
+  }
+  const about = other === "ties" ? suggestions.slice(0, 2) : [best];
+  const reason = lineReason("not_certain", other, about.map(invoiceOf));
+  return other === "amount_and_date_alone" ? [reason, ...explainPayer(verdict)] : [reason];
+}
+
+/** Why nothing was suggested. */
+function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool, elsewhere: Elsewhere): LineReason[] {
+  const { line, found } = verdict;
+  const crowded = crowd(ledger, verdict);
+  if (crowded !== undefined) return [crowded];
+  const candidates = [...found.cited, ...found.others];
+  const plausible = candidates.filter((candidate) => isPlausible(candidate, found));
+  const isRefused = refusedBy(line);
+  const weak = plausible.filter(({ invoice, score }) => score < pool.settings.suggestFrom && !isRefused(invoice.id));
+  const reasons = [
+    ...explainRefusals(line, plausible),
+    ...explainCitations(line, found, { pool, current: currentIn(ledger), elsewhere }),
+    ...(weak.length > 0 ? [heldBack("below_suggest_from", line, weak, pool)] : []),
+  ];
+  if (reasons.length > 0) return reasons;
+  const ofPayer = candidates.filter(({ fromParty }) => fromParty).map(invoiceOf);
+  const detail = ofPayer.length > 0 ? "amounts_differ" : found.side.party === undefined ? "" : "nothing_open";
+  return [lineReason("no_candidate", detail, ofPayer), ...explainPayer(verdict)];
+}
+
+/** The reason when there was too much to choose from: too many invoices for the line, or lines for the invoice. */
+function crowd(ledger: Ledger, { suggestions, ambiguous, found, line }: Verdict): LineReason | undefined {
+  if (suggestions.some((candidate) => isCrowded(ledger, candidate)))
+    return lineReason("contested", `more than ${LIMITS.suggested}`, suggestions.map(invoiceOf));
+  if (suggestions.length > 0 || ambiguous === undefined) return undefined;
+  const isRefused = refusedBy(line);
+  const equal = found.others.filter(
+    (candidate) => isPlausible(candidate, found) && !isRefused(candidate.invoice.id) && found.tooMany === undefined,
+  );
+  return lineReason("ambiguous", ambiguous, equal.map(invoiceOf));
+}
+
+function explainRefusals({ refusals }: Line, plausible: readonly Candidate[]): LineReason[] {
+  return (["rejected", "unlinked"] as const).flatMap((kind) => {
+    const ids = new Set(refusals.filter((refusal) => refusal.kind === kind).map(({ invoiceId }) => invoiceId));
+    const refused = plausible.filter(({ invoice }) => ids.has(invoice.id)).map(invoiceOf);
+    return refused.length === 0 ? [] : [lineReason("refused_before", kind, refused)];
+  });
+}
+
+/** By how much the line exceeds or falls short of what is open on these invoices; undefined across currencies. */
+function explainAmount(line: Line, candidates: readonly Candidate[]): LineReason | undefined {
+  const invoices = candidates.map(invoiceOf);
+  if (invoices.some(({ currency }) => currency !== line.currency)) return undefined;
+  const open = invoices.reduce((sum, { remaining }) => sum + remaining, 0n);
+  const paid = lineRemaining(line);
+  if (paid === open) return undefined;
+  return paid > open
+    ? lineReason("amount_exceeds_open", "", invoices, paid - open)
+    : lineReason("amount_below_open", "", invoices, open - paid);
+}
+
+function explainPayer({ line, found }: Verdict): LineReason[] {
+  const { party, owners, bearers } = found.side;
+  if (party !== undefined) return [];
+  const { iban, name } = readingOf(line);
+  const detail =
+    owners.length + bearers.length > 1
+      ? "several"
+      : iban === undefined && name === undefined
+        ? "not_named"
+        : "not_found";
+  return [lineReason("payer_unknown", detail)];
+}
+
+/** What a tenant's settings alone may prevent. */
+const BY_SETTINGS: ReadonlySet<ConfirmationPrevention> = new Set([
+  "auto_confirm_off",
+  "below_confirm_from",
+  "above_the_ceiling",
+]);
+
+function heldBack(
+  setting: ConfirmationPrevention | "below_suggest_from",
+  line: Line,
+  candidates: readonly Candidate[],
+  { settings }: Pool,
+): LineReason {
+  const ceiling = setting === "above_the_ceiling" ? ceilingOf(settings, line.currency) : undefined;
+  return lineReason("held_back", setting, candidates.map(invoiceOf), ceiling);
+}
+
+function invoiceOf({ invoice }: Candidate) {
+  return invoice;
+}

@@ -1,0 +1,48 @@
+import type { ConfirmationPrevention, SuggestionPrevention } from "@matchbook/vocabulary/match-reasons";
+import { livePair } from "../../allocation.ts";
+import type { Ledger } from "../../ledger.ts";
+import { allocates } from "../../model.ts";
+import type { Candidate } from "../evidence.ts";
+import { type Claim, objections } from "../gates.ts";
+import { isPlausible, refusedBy, type Verdict } from "../judge.ts";
+import { isCrowded } from "../place.ts";
+import type { Pool } from "../pool.ts";
+
+/** What prevents matching from suggesting a candidate; undefined for a suggestion. */
+export function whyNotSuggested(
+  ledger: Ledger,
+  { line, found, suggestions, ambiguous }: Verdict,
+  candidate: Candidate,
+  pool: Pool,
+): SuggestionPrevention | undefined {
+  const { invoice, score } = candidate;
+  const live = livePair(ledger, line.id, invoice.id);
+  if (live !== undefined) return allocates(live) ? "already_matched" : undefined;
+  if (refusedBy(line)(invoice.id)) return "refused_pair";
+  if (!isPlausible(candidate, found)) return "not_plausible";
+  if (score < pool.settings.suggestFrom) return "below_suggest_from";
+  if (suggestions.some((one) => one.invoice.id === invoice.id)) return "contested";
+  if (isCrowded(ledger, candidate)) return "contested";
+  return suggestions.length === 0 && ambiguous !== undefined ? "ambiguous" : "better_candidates";
+}
+
+/**
+ * Everything that prevents matching from confirming a candidate. A candidate that no gate admits is examined as if the
+ * line claimed it alone, so that the same checks say what speaks against it.
+ */
+export function whyNotConfirmed(
+  ledger: Ledger,
+  { line, found, claim, claimed }: Verdict,
+  candidate: Candidate,
+  pool: Pool,
+): ConfirmationPrevention[] {
+  const live = livePair(ledger, line.id, candidate.invoice.id);
+  if (live !== undefined && allocates(live)) return ["already_matched"];
+  const isOf = (one: Claim | undefined) => one?.candidates.some(({ invoice }) => invoice.id === candidate.invoice.id);
+  if (isOf(claim)) return ["rival_payment"];
+  const supposed: Claim = isOf(claimed)
+    ? (claimed as Claim)
+    : { gate: found.cited.includes(candidate) ? "strong_reference" : "only_open_invoice", candidates: [candidate] };
+  const against = objections({ line, claim: supposed, found, pool });
+  return against.length > 0 || isOf(claimed) ? against : ["not_unique"];
+}

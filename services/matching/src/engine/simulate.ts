@@ -1,0 +1,46 @@
+import type { Call } from "@matchbook/runtime/call";
+import { inTransaction } from "@matchbook/runtime/mongo";
+import type { Context } from "../context.ts";
+import { currentIn, matchAll } from "../domain/matcher/assign.ts";
+import { explainLines, linesToLookUp } from "../domain/matcher/explanations/explain-lines.ts";
+import { type Prospect, prospectsOf } from "../domain/matcher/explanations/prospects.ts";
+import { judge } from "../domain/matcher/judge.ts";
+import { type Line, type LineReason, lineRemaining } from "../domain/model.ts";
+import { clearForPreview, type Preview, previewOf } from "../domain/preview.ts";
+import { loadLedger } from "../store/load-ledger.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+import { loadElsewhere } from "./load-elsewhere.ts";
+import { loadPool } from "./load-pool.ts";
+
+export interface Simulation {
+  /** The line as it is stored. */
+  line: Line;
+  preview: Preview;
+  /** The best candidates; empty when nothing of the line is left. */
+  prospects: Prospect[];
+  /** Why the line would not be confirmed. */
+  reasons: LineReason[];
+}
+
+/** Runs matching for one line on a ledger that is then discarded. Existing suggestions are weighed again. */
+export async function simulate(context: Context, call: Call, given: Line): Promise<Simulation> {
+  const collections = await context.collections(call.tenant);
+  return inTransaction(context.mongo, (session) => simulateInside(context, { ...collections, session }, given));
+}
+
+async function simulateInside(context: Context, collections: TenantCollections, given: Line): Promise<Simulation> {
+  const before = await loadLedger(collections, { lines: [given] });
+  const line = before.line(given.id);
+  const { pool, invoices, payments } = await loadPool(collections, [line]);
+  const ledger = await loadLedger(collections, { lines: [given], invoices, payments });
+  const kept = clearForPreview(ledger, line.id);
+  const verdict = lineRemaining(line) > 0n ? judge(ledger.line(line.id), pool, currentIn(ledger)) : undefined;
+  const { left } = matchAll(ledger, [line.id], pool, context.moment());
+  explainLines(ledger, left, pool, await loadElsewhere(collections, linesToLookUp(ledger, left), pool));
+  return {
+    line,
+    preview: previewOf(ledger, line, kept),
+    prospects: verdict === undefined ? [] : prospectsOf(ledger, verdict, pool, kept),
+    reasons: ledger.line(line.id).reasons,
+  };
+}

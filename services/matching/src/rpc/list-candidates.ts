@@ -1,0 +1,46 @@
+import type { Prospect as ProspectMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type {
+  ListCandidatesRequest,
+  ListCandidatesResponse,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import type { Context } from "../context.ts";
+import { explainMatch } from "../domain/matcher/explanations/explain-match.ts";
+import type { Prospect } from "../domain/matcher/explanations/prospects.ts";
+import type { Line } from "../domain/model.ts";
+import { simulate } from "../engine/simulate.ts";
+import { toLineState, toReasonMessages } from "../store/lines.ts";
+import { lineOf } from "./get-line.ts";
+
+/** Runs matching for one line without storing anything, and returns what it weighed. */
+export async function listCandidates(
+  context: Context,
+  request: ListCandidatesRequest,
+  call: Call,
+): Promise<ListCandidatesResponse> {
+  const { line, preview, prospects, reasons } = await simulate(context, call, lineOf(request, context));
+  return {
+    state: toLineState(line),
+    outcome: preview.outcome,
+    explanation: preview.explanation,
+    reasons: toReasonMessages({ ...line, reasons }),
+    candidates: prospects.map((prospect) => toProspect(prospect, line)),
+  };
+}
+
+function toProspect({ candidate, outcome, preventions }: Prospect, line: Line): ProspectMessage {
+  const { invoice, amount, reasons, score } = candidate;
+  return {
+    invoiceNumber: invoice.invoiceNumber,
+    counterpartyCode: invoice.counterpartyCode,
+    outcome,
+    matchedAmount: amount.matchedAmount,
+    currency: line.currency,
+    invoiceRemaining: invoice.remaining,
+    invoiceCurrency: invoice.currency,
+    points: score,
+    reasons,
+    explanation: explainMatch(reasons, line),
+    preventions,
+  };
+}
