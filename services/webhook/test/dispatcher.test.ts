@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { QUEUE_LIMIT } from "../src/delivery/destination-load.ts";
 import { createDispatcher, type Dispatcher } from "../src/delivery/dispatcher.ts";
 import type { Job, Pace } from "../src/delivery/job.ts";
@@ -95,35 +95,39 @@ async function setUpHolding(count: number) {
       isWaiting = false;
     });
     await new Promise(setImmediate);
-    return { isWaiting, room };
+    return { isWaiting: () => isWaiting, room };
   };
   return { ...made, waits };
 }
 
 test("a tenant with many queued jobs waits until all of its next jobs fit", async () => {
   const { add, running, waits } = await setUpHolding(QUEUE_LIMIT - 124);
-  expect((await waits(124)).isWaiting).toBe(false);
+  expect((await waits(124)).isWaiting()).toBe(false);
   const { isWaiting, room } = await waits(150);
-  expect(isWaiting).toBe(true);
+  expect(isWaiting()).toBe(true);
   for (let i = 0; i < 40; i++) await running[0]?.end();
   await room;
   expect(add("busy", 150)).toBe(true);
 });
 
-test("a tenant stops waiting for room when other tenants' events arrive", async () => {
-  const { running, waits } = await setUpHolding(QUEUE_LIMIT - 24);
+test("a tenant stops waiting for room as soon as other tenants' events arrive", async () => {
+  const { waits } = await setUpHolding(QUEUE_LIMIT - 24);
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
   let others = false;
-  const { isWaiting, room } = await waits(100, () => others);
-  expect(isWaiting).toBe(true);
+  const waiting = await waits(100, () => others);
+  vi.advanceTimersByTime(100);
+  await new Promise(setImmediate);
+  expect(waiting.isWaiting()).toBe(true);
   others = true;
-  await running[0]?.end();
-  await room;
-  expect((await waits(100, () => others)).isWaiting).toBe(false);
+  vi.advanceTimersByTime(20);
+  await new Promise(setImmediate);
+  expect(waiting.isWaiting()).toBe(false);
 });
 
 test("a tenant without queued jobs does not wait, for any number of jobs", async () => {
   const { dispatcher, waits } = await setUpHolding(100);
-  expect((await waits(2 * QUEUE_LIMIT)).isWaiting).toBe(true);
+  expect((await waits(2 * QUEUE_LIMIT)).isWaiting()).toBe(true);
   await dispatcher.waitForRoom("other", 2 * QUEUE_LIMIT);
 });
 

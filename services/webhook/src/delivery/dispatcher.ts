@@ -52,7 +52,8 @@ export interface Dispatcher {
 const HELD_PER_PLACE = 8;
 /** A job that has waited this long is returned to the schedule; far less than the duration of a claim. */
 const MAX_WAIT_MS = 2 * PATIENCE_MS;
-const MAX_ROOM_WAIT_MS = 1_000;
+/** How long a tenant's events wait for room, and how often they check whether other tenants' events wait for them. */
+const ROOM_WAIT = { timeoutMs: 1_000, everyMs: 10 };
 const EVICT_EVERY_MS = 250;
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
@@ -205,7 +206,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     room: () => Math.max(0, maxHeld - held),
     waitForRoom: (tenant, count, hurried = () => false) => {
       const fits = () => loads.heldBy(tenant) + count <= QUEUE_LIMIT || loads.heldBy(tenant) === 0;
-      return until(() => hurried() || fits(), MAX_ROOM_WAIT_MS);
+      return until(() => hurried() || fits(), ROOM_WAIT);
     },
     clear: (id) => clear(loads.all().filter((load) => id === undefined || load.id === id)),
     stats: () => ({ ...places.stats(), held }),

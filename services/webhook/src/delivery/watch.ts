@@ -2,8 +2,11 @@
 export interface Watch {
   /** Checks the conditions of all waiting callers. */
   changed(): void;
-  /** Resolves when the condition holds, or after `timeoutMs`. */
-  until(condition: () => boolean, timeoutMs?: number): Promise<void>;
+  /**
+   * Resolves when the condition holds, or after `timeoutMs`.
+   * @param limits `everyMs` checks the condition at intervals too, for a part of it that changes without `changed`
+   */
+  until(condition: () => boolean, limits?: { timeoutMs: number; everyMs: number }): Promise<void>;
 }
 
 export function createWatch(): Watch {
@@ -12,18 +15,20 @@ export function createWatch(): Watch {
     changed: () => {
       for (const check of checks) check();
     },
-    until: (condition, timeoutMs) => {
+    until: (condition, limits) => {
       if (condition()) return Promise.resolve();
       return new Promise((resolve) => {
         const done = () => {
           clearTimeout(timer);
+          clearInterval(interval);
           checks.delete(check);
           resolve();
         };
         const check = () => {
           if (condition()) done();
         };
-        const timer = timeoutMs === undefined ? undefined : setTimeout(done, timeoutMs);
+        const timer = limits && setTimeout(done, limits.timeoutMs);
+        const interval = limits && setInterval(check, limits.everyMs);
         checks.add(check);
       });
     },
