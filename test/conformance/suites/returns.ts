@@ -63,7 +63,7 @@ test("a direct debit is paid, returned with AC04, open again and paid by transfe
   const events = await upload(returned, "match.confirmed", "invoice.updated");
   const back = dataOfType(events, "match.confirmed");
   expect(back).toMatchObject({ kind: "return", returnsMatchId: payment.id, matchedAmount: 100, invoiceAmount: 100 });
-  expect(back.explanation).toMatch(/^The transaction returns a payment: /);
+  expect(back.explanation).toMatch(/^The transaction returns a payment: .*the bank marks it as returned \(AC04\)\.$/);
   expect(dataOfType(events, "invoice.updated")).toMatchObject({ status: "open", remainingAmount: 100 });
   expect(await getLine(api, { transaction_code: back.transactionId })).toMatchObject({
     ...{ direction: "debit", status: "matched", remaining_amount: 0, end_to_end_id: `DD-${invoice.invoiceNumber}` },

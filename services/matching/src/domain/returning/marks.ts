@@ -17,6 +17,9 @@ const WORDS = new RegExp(
   ].join("|"),
 );
 
+/** The longest reason code of ISO 20022, which also limits codes of the bank's own. */
+const MAX_CODE = 35;
+
 const marks = new WeakMap<Line, ReturnMark | null>();
 
 /** The mark of a line, cached per line object; undefined for a line that returns nothing. */
@@ -29,7 +32,9 @@ export function returnMark(line: Line): ReturnMark | undefined {
 }
 
 function markOf({ reversal, bankReturn, description, reference }: Line): ReturnMark | undefined {
-  if (reversal || bankReturn !== undefined) return { by: "bank", detail: bankReturn?.reasonCode ?? "" };
+  if (reversal || bankReturn !== undefined) {
+    return { by: "bank", detail: (bankReturn?.reasonCode ?? "").slice(0, MAX_CODE) };
+  }
   const word = WORDS.exec(fold(`${reference ?? ""} ${description}`))?.[0];
   return word === undefined ? undefined : { by: "text", detail: word };
 }

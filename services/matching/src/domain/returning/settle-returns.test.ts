@@ -5,7 +5,8 @@ import { matchAll } from "../matcher/assign.ts";
 import { Pool } from "../matcher/pool.ts";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "../matcher/settings.ts";
 import { aLine, aMoment, anInvoice, ibanOf, liveOf, matched } from "../matcher/test-world.ts";
-import type { Line } from "../model.ts";
+import type { Line, Match } from "../model.ts";
+import { deleteMatch } from "../update-match.ts";
 import { returnMark } from "./marks.ts";
 import { Payments } from "./payments.ts";
 
@@ -98,6 +99,30 @@ test("one line returns all payments of the line that it names", () => {
     ["confirmed", 2_500n],
   ]);
   expect([invoice, other].map(({ id }) => ledger.invoice(id).remaining)).toEqual([10_000n, 2_500n]);
+});
+
+test("a line that cites an open invoice is not taken for a return because of a word; an invoice settled again stays so", () => {
+  const note = anInvoice("GS-2026-0004", { direction: "payable", total: 12_000n });
+  const partly = aLine("Erstattung GS-2026-0004", {
+    direction: "debit",
+    valueDate: "2026-02-04",
+    counterpartyIban: ibanOf("alpha"),
+  });
+  const ledger = matched([paid, partly], { invoices: [invoice, note] });
+  expect(returnsOf(ledger, partly)).toEqual(["payment pending_review GS-2026-0004"]);
+
+  const line = back();
+  const again = matched([paid, line], { invoices: [invoice] });
+  const second = { ...aLine("INV-2026-0017"), version: 1n };
+  const [made] = liveOf(again, line);
+  const later = Ledger.of({
+    lines: [again.line(paid.id), again.line(line.id), second].map((one) => ({ ...one, version: 1n })),
+    invoices: [again.invoice(invoice.id)],
+    matches: [...liveOf(again, paid), ...liveOf(again, line)],
+  });
+  matchAll(later, [second.id], new Pool({ invoices: [later.invoice(invoice.id)], counterparties: [] }), aMoment());
+  expect(later.invoice(invoice.id).remaining).toBe(0n);
+  expect(() => deleteMatch(later, made as Match)).toThrow("The invoice was settled again after the return");
 });
 
 test("words for returns are found in any case, with and without umlauts, and only as whole words", () => {

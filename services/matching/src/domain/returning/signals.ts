@@ -22,7 +22,10 @@ export function returnReason(signal: ReturnSignal, detail: string): Reason {
 
 /** One plain sentence that says what the reasons of a return say. */
 export function explainReturn(reasons: readonly Reason[]): string {
-  const phrases = reasons.map(({ signal }) => RETURN_SIGNALS[signal as ReturnSignal].says);
+  const phrases = reasons.map(({ signal, detail }) => {
+    const { says } = RETURN_SIGNALS[signal as ReturnSignal];
+    return signal === "return_marked" && detail !== "" ? `${says} (${detail})` : says;
+  });
   const last = phrases.pop() ?? "";
   return `The transaction returns a payment: ${phrases.length > 0 ? `${phrases.join(", ")} and ${last}` : last}.`;
 }
