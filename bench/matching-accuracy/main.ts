@@ -1,8 +1,11 @@
 import { parseArgs } from "node:util";
 import { generate } from "@matchbook/accuracy/generate";
-import { classes, figures } from "@matchbook/accuracy/report";
+import { type PairScore, pairScoreOf } from "@matchbook/accuracy/pairs";
+import { classes, figures, pairFigures } from "@matchbook/accuracy/report";
 import { type Judged, judgeLine, type Score, scoreOf } from "@matchbook/accuracy/score";
+import { generateTextOnly } from "@matchbook/accuracy/text-only/generate";
 import { clearMisjudged, writeMisjudged } from "./misjudged.ts";
+import { importStatement } from "./text-only.ts";
 import { live } from "./year.ts";
 
 /**
@@ -22,6 +25,8 @@ const { values } = parseArgs({
     heldOut: { type: "string", default: "501,502" },
     /** Seeds that nothing was tuned on or compared with. */
     unseen: { type: "string", default: "901,902" },
+    /** Lines of each statement that has only texts; their seeds are the same. */
+    textOnly: { type: "string", default: "1004" },
     /** No person corrects or completes the matches. */
     unattended: { type: "boolean", default: false },
     /** Splits the classes by the details of their lines. */
@@ -41,7 +46,14 @@ console.log(`\n${figures(scores)}`);
 const total = (figure: "asked" | "deciding") => Object.values(sets).reduce((sum, set) => sum + set[figure], 0);
 console.log(`\nthe engine decided ${Math.round(total("asked") / (total("deciding") / 1_000))} lines per second of CPU`);
 
-const violations = scores.reduce((sum, [, score]) => sum + score.violations, 0);
+const seeds = { tuning: values.seeds, "held out": values.heldOut, unseen: values.unseen };
+const textOnly = Object.entries(seeds).map(([name, list]) => ({ name, said: list.split(",").flatMap(textOnlyOf) }));
+const ofTexts = textOnly.flatMap(({ said }) => said.map(judgeLine));
+console.log(`\n${classes(ofTexts, values.detailed)}`);
+console.log(`\n${pairFigures(textOnly.map(({ name, said }): [string, PairScore] => [name, pairScoreOf(said)]))}`);
+
+const confirmedWrongly = ofTexts.filter(({ outcome }) => outcome === "wrong confirmation").length;
+const violations = scores.reduce((sum, [, score]) => sum + score.violations, confirmedWrongly);
 if (violations > 0) {
   console.log(`\nFAILED: ${violations} confirmations or suggestions that must never be made`);
   process.exitCode = 1;
@@ -60,4 +72,8 @@ function run(seeds: string, isTuned: boolean): { judged: Judged[]; deciding: num
     result.asked += lived.asked;
   }
   return result;
+}
+
+function textOnlyOf(seed: string) {
+  return importStatement(generateTextOnly(Number(seed), Number(values.textOnly)), Number(values.chunk));
 }

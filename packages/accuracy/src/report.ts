@@ -1,3 +1,4 @@
+import type { PairScore } from "./pairs.ts";
 import type { Judged, Outcome, Score } from "./score.ts";
 import { table } from "./table.ts";
 
@@ -21,6 +22,22 @@ export function figures(sets: [string, Score][]): string {
   return table(
     ["", ...sets.map(([name]) => name), "aim"],
     ROWS.map(([name, value, aim]) => [name, ...sets.map(([, score]) => value(score)), aim]),
+  );
+}
+
+const PAIR_ROWS: [string, (score: PairScore) => string, string][] = [
+  ["precision of confirmed pairs", ({ precision }) => percent(precision, 2), "≥ 99.9 %"],
+  ["true pairs confirmed", ({ confirmedOfTrue }) => percent(confirmedOfTrue, 2), "≥ 60 %"],
+  ["true pairs confirmed or suggested first", ({ found }) => percent(found, 2), ""],
+  ["F1 of confirmations and first suggestions", ({ f1 }) => percent(f1, 2), "≥ 97 %"],
+  ["true pairs", ({ truePairs }) => String(truePairs), ""],
+];
+
+/** The figures per pair of line and invoice of named sets of lines, side by side, with the aims. */
+export function pairFigures(sets: [string, PairScore][]): string {
+  return table(
+    ["lines that have only a text", ...sets.map(([name]) => name), "aim"],
+    PAIR_ROWS.map(([name, value, aim]) => [name, ...sets.map(([, score]) => value(score)), aim]),
   );
 }
 

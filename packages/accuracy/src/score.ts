@@ -6,6 +6,8 @@ export interface Answer {
   confirmed: Pair[];
   /** The ids of the invoices that it suggested to a person, best first. */
   suggested: string[];
+  /** How many of the first suggestions are one payment for several invoices; one when absent. */
+  together?: number;
 }
 
 /** A line with the answer of a matcher. */

@@ -50,6 +50,8 @@ export const CONFIRMATION_PREVENTIONS = [
   "contradicting_references",
   "refused_pair",
   "older_than_the_invoice",
+  "long_after_the_invoice",
+  "written_by_the_payer",
   "text_cut_off",
   "text_left_out",
   "numbers_left_out",

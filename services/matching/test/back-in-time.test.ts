@@ -36,6 +36,15 @@ test("a line that cites an invoice is matched when the open amount of the invoic
   expect(await matchesOf(line)).toEqual(["confirmed BT-2026-0001"]);
 });
 
+test("a line whose text names a counterparty is matched when the last of the invoices that it pays arrives", async () => {
+  await newInvoice({ invoiceNumber: "BT-2026-0011", total: 3_100n });
+  const line = aLine({ amount: 12_345n, description: "ACH CREDIT 5298752 NORDWIND HAND", reference: undefined });
+  await fixture.announce([line]);
+  expect(await matchesOf(line)).toEqual([]);
+  await newInvoice({ invoiceNumber: "BT-2026-0012", total: 9_245n });
+  expect((await matchesOf(line)).sort()).toEqual(["pending_review BT-2026-0011", "pending_review BT-2026-0012"]);
+});
+
 test("a line is matched when an invoice gets the payment reference that the line carries", async () => {
   await newInvoice({ invoiceNumber: "BT-2026-0002", total: 8_400n });
   const line = aLine({ amount: 8_400n, reference: "RF18539007547034" });

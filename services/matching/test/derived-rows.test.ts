@@ -32,7 +32,8 @@ const storeInvoices = async (...numbers: string[]) => {
 const removeKeys = async () => {
   await all.counterparties.updateMany({}, { $set: { ibans: [], nameKeys: [], nameBlocks: [] } });
   await all.invoices.updateMany({}, { $set: { keys: [] }, $unset: { amountKey: 1, partyKey: 1, openOf: 1 } });
-  await all.lines.updateMany({}, { $set: { keys: [] }, $unset: { amountKey: 1, openIban: 1, openNames: 1 } });
+  const derived = { amountKey: 1, openIban: 1, openNames: 1, openWords: 1 } as const;
+  await all.lines.updateMany({}, { $set: { keys: [] }, $unset: derived });
   await all.keyShapes.updateMany({}, { $set: { shapes: [] } });
 };
 /** Runs the migration as in an installation that does not have this derivation yet. */

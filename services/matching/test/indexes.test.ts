@@ -27,6 +27,7 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "counts">, Doc
   ["lines with exactly an amount left", "lines", { amountKey: { $in: ["receivable EUR 1"] } }],
   ["open lines of accounts", "lines", { openIban: { $in: ["DE1"] } }],
   ["open lines with a payer name", "lines", { openNames: { $in: ["A"] } }],
+  ["open lines whose text has a word", "lines", { openWords: { $in: ["^A"] } }],
   ["the relevant matches of lines", "matches", { relevantTo: { $in: ["t"] } }],
   ["the live matches of a line", "matches", { transactionId: "t", status: live }],
   ["the live matches of an invoice", "matches", { invoiceId: "t", status: live }],

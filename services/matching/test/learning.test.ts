@@ -39,7 +39,11 @@ async function confirm(
 /** The account codes of the counterparties that were learned for the payer. */
 async function learned(tenant = fixture.call.tenant): Promise<string[]> {
   const collections = await fixture.service.context.collections(tenant);
-  const aliases = await findLearnedAliases(collections, [nameKey(PAYER)], [ibanKey(PAYER_IBAN)]);
+  const aliases = await findLearnedAliases(collections, {
+    name: [nameKey(PAYER)],
+    iban: [ibanKey(PAYER_IBAN)],
+    merchant: ["AMZN MKTP US"],
+  });
   const rows = await collections.counterparties.find({}).toArray();
   return aliases.map(({ kind, counterpartyId }) => {
     return `${kind} ${rows.find(({ _id }) => _id === counterpartyId)?.accountCode}`;
@@ -55,6 +59,21 @@ test("matching learns a payer's name and account after a person confirmed two li
   await confirm("C-1");
   expect((await learned()).sort()).toEqual([...BOTH].sort());
   expect(await learned("another")).toEqual([]);
+});
+
+test("matching learns a merchant's text after a person confirmed one line", async () => {
+  await newTenant("merchant");
+  await confirm("C-1", aLine({ description: "POS DEBIT AMZN MKTP US*2K4HJ1" }));
+  expect(await learned()).toEqual(["merchant C-1"]);
+  const invoice = anInvoice({ counterpartyCode: "C-1", total: 4_321n });
+  await fixture.client.createInvoices(
+    { items: [invoice, anInvoice({ counterpartyCode: "C-2", total: 4_321n })] },
+    fixture.call,
+  );
+  const line = aLine({ description: "AMZN MKTP US*9Z8Y7", amount: 4_321n });
+  await fixture.announce([line]);
+  const { matches } = await fixture.client.getLine({ line }, fixture.call);
+  expect(matches.map(({ invoiceNumber }) => invoiceNumber)).toEqual([invoice.invoiceNumber]);
 });
 
 test("a confirmation for another counterparty suspends an alias; unlinking that match restores it", async () => {

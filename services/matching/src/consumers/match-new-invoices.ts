@@ -3,15 +3,23 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import {
   counterpartyIbans,
+  counterpartyNameBlocks,
   counterpartyNameKeys,
   invoiceAmountKey,
   invoiceKeys,
   isOpen,
 } from "../domain/matcher/derived-keys.ts";
-import type { Invoice, Line } from "../domain/model.ts";
+import { mayName } from "../domain/matcher/signals/text-party.ts";
+import type { Counterparty, Invoice, Line } from "../domain/model.ts";
 import { matchLines } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
-import { findOpenCiting, findOpenOfAmounts, findOpenOfIbans, findOpenOfNames } from "../store/candidates/lines.ts";
+import {
+  findOpenCiting,
+  findOpenOfAmounts,
+  findOpenOfIbans,
+  findOpenOfNames,
+  findOpenOfWords,
+} from "../store/candidates/lines.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findInvoices } from "../store/invoices.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
@@ -34,7 +42,7 @@ export async function matchNewInvoices(context: Context, events: Event[]): Promi
 
 /**
  * Matches again the open lines that cite one of these invoices, that have exactly its open amount, or that are from its
- * counterparty.
+ * counterparty by account, by name or by their text.
  * @param which selects among these lines; all by default
  * @param moreToCome more lines of the same batch will follow
  */
@@ -67,6 +75,13 @@ async function linesFor(collections: TenantCollections, invoices: Invoice[]): Pr
     findOpenOfAmounts(collections, distinct(invoices.map(invoiceAmountKey))),
     findOpenOfIbans(collections, distinct(parties.flatMap(counterpartyIbans))),
     findOpenOfNames(collections, distinct(parties.flatMap(counterpartyNameKeys))),
+    findNaming(collections, parties),
   ]);
   return [...new Map(found.flat().map((line) => [line.id, line])).values()];
+}
+
+/** Open lines whose text names one of these counterparties. */
+async function findNaming(collections: TenantCollections, parties: Counterparty[]): Promise<Line[]> {
+  const lines = await findOpenOfWords(collections, distinct(parties.flatMap(counterpartyNameBlocks)));
+  return lines.filter((line) => parties.some((party) => mayName(line, party)));
 }

@@ -30,7 +30,7 @@ const refused = (counterpartyId: string): Lesson => ({ said: "refused", alias, c
 const after = (...lessons: Lesson[]) => lessons.reduce(learn, nothing);
 
 test("a name is used after a person confirmed two lines with it", () => {
-  expect(CONFIRMATIONS_NEEDED).toBe(2);
+  expect(CONFIRMATIONS_NEEDED.name).toBe(2);
   expect(learnedCounterparty(after(confirmed("A", "1")))).toBeUndefined();
   expect(learnedCounterparty(after(confirmed("A", "1"), confirmed("A", "1", "other")))).toBeUndefined();
   expect(learnedCounterparty(after(confirmed("A", "1"), confirmed("A", "2")))).toBe("A");
@@ -73,7 +73,7 @@ test("a repeated confirmation changes nothing, and only current confirmations co
       }
       const of = [...standing.values()];
       const agreed = new Set(of.map(({ counterparty }) => counterparty)).size === 1;
-      const believed = agreed && new Set(of.map(({ line }) => line)).size >= CONFIRMATIONS_NEEDED;
+      const believed = agreed && new Set(of.map(({ line }) => line)).size >= CONFIRMATIONS_NEEDED.name;
       expect(learnedCounterparty(known)).toBe(believed ? of[0]?.counterparty : undefined);
     }),
   );

@@ -1,9 +1,11 @@
 import type { Change, Changes } from "./book.ts";
 import { ibanKey, nameKey } from "./matcher/keys.ts";
 import type { LearnedAlias } from "./matcher/learned-alias.ts";
+import { payerTextOfLine } from "./matcher/text/line-text.ts";
+import { merchantKey } from "./matcher/text/payer-text.ts";
 import { allocates, isLive, type Line, type Match } from "./model.ts";
 
-/** A name or an account, normalized. */
+/** A name, an account or the words of a text, normalized. */
 export type AliasKey = Pick<LearnedAlias, "kind" | "key">;
 
 /** A person allocated a line that carries the name or account to an invoice of this counterparty. */
@@ -31,8 +33,11 @@ export type Lesson =
   /** A person refused a match that was based on it. */
   | { said: "refused"; alias: AliasKey; counterpartyId: string };
 
-/** The number of different lines on which a person must have confirmed a counterparty. */
-export const CONFIRMATIONS_NEEDED = 2;
+/**
+ * The number of different lines on which a person must have confirmed a counterparty. The words of a merchant's text are
+ * the same in each of its payments and no one else's, so one line is enough.
+ */
+export const CONFIRMATIONS_NEEDED = { name: 2, iban: 2, merchant: 1 } as const;
 
 /** Limits on stored confirmations. More would change nothing, and a contradiction is never dropped. */
 const KEPT_PER_COUNTERPARTY = 8;
@@ -111,11 +116,14 @@ function isDecided(before: Match | undefined, after: Match): boolean {
   return before === undefined || before.status !== after.status || before.invoiceId !== after.invoiceId;
 }
 
-/** The name and account of a line's other side, normalized. */
-export function aliasKeysOf({ counterpartyName, counterpartyIban }: Line): AliasKey[] {
+/** The name and account of a line's other side, normalized; without a name field, the words of its text. */
+export function aliasKeysOf(line: Line): AliasKey[] {
+  const { counterpartyName, counterpartyIban } = line;
+  const text = payerTextOfLine(line);
   const keys: AliasKey[] = [
     { kind: "name", key: nameKey(counterpartyName ?? "") },
     { kind: "iban", key: ibanKey(counterpartyIban ?? "") },
+    { kind: "merchant", key: text === undefined ? "" : merchantKey(text) },
   ];
   return keys.filter(({ key }) => key.length >= MIN_KEY_LENGTH);
 }
@@ -161,10 +169,10 @@ function bounded(confirmations: Confirmation[]): Confirmation[] {
  * The counterparty that a name or account stands for: confirmed on enough lines, and no other was ever confirmed.
  * Returned payments do not count.
  */
-export function learnedCounterparty(known: Knowledge): string | undefined {
-  const confirmations = known.confirmations.filter(({ returned }) => returned === undefined);
+export function learnedCounterparty({ kind, confirmations: all }: Knowledge): string | undefined {
+  const confirmations = all.filter(({ returned }) => returned === undefined);
   const counterparties = new Set(confirmations.map(({ counterpartyId }) => counterpartyId));
   const lines = new Set(confirmations.map(({ lineId }) => lineId));
   const [counterpartyId] = counterparties;
-  return counterparties.size === 1 && lines.size >= CONFIRMATIONS_NEEDED ? counterpartyId : undefined;
+  return counterparties.size === 1 && lines.size >= CONFIRMATIONS_NEEDED[kind] ? counterpartyId : undefined;
 }

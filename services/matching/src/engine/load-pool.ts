@@ -1,12 +1,13 @@
 import type { Exchange } from "../domain/exchange.ts";
 import { asksByAmount, candidatesOf } from "../domain/matcher/candidates.ts";
-import { lineAmountKey, partyKey } from "../domain/matcher/derived-keys.ts";
+import { invoiceAmountKey, lineAmountKey, partyKey } from "../domain/matcher/derived-keys.ts";
 import { Pool, type PoolContents } from "../domain/matcher/pool.ts";
-import { otherSideOf } from "../domain/matcher/signals/party.ts";
+import { asksByText, otherSideOf, sideInText } from "../domain/matcher/signals/party.ts";
 import { type Counterparty, type Invoice, type Line, lineRemaining } from "../domain/model.ts";
 import { Payments } from "../domain/returning/payments.ts";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
 import { findCited, findOpenOfParties, findOpenOfPartiesWith, findOpenWith } from "../store/candidates/invoices.ts";
+import { findCounterparties } from "../store/counterparties.ts";
 import { findExchange } from "../store/fx-rates.ts";
 import { knownShapes } from "../store/key-shapes.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
@@ -30,7 +31,8 @@ export async function loadPool(
   const exchange = await loadExchange(collections, lines, parties, invoices);
   const settings = await findSettings(collections);
   const returnable = new Payments(payments.lines, payments.matches);
-  return { pool: parties.with({ invoices, exchange, settings, payments: returnable }), invoices, payments };
+  const payees = await loadPayees(collections, lines, parties, invoices);
+  return { pool: parties.with({ invoices, exchange, settings, payees, payments: returnable }), invoices, payments };
 }
 
 type Parties = Pick<PoolContents, "counterparties" | "learned">;
@@ -38,9 +40,9 @@ type Parties = Pick<PoolContents, "counterparties" | "learned">;
 async function loadParties(
   collections: TenantCollections,
   lines: Line[],
-  { ibans, names, nameKeys }: Questions,
+  { ibans, names, nameKeys, merchants }: Questions,
 ): Promise<Parties> {
-  const learned = await findLearnedAliases(collections, names, ibans);
+  const learned = await findLearnedAliases(collections, { name: names, iban: ibans, merchant: merchants });
   const owners = await findByIbans(collections, ibans);
   const named = await findByNames(collections, nameKeys);
   const exactly = unique([...owners, ...named]);
@@ -57,18 +59,37 @@ async function loadInvoices(
 ): Promise<Invoice[]> {
   const isKnown = await knownShapes(collections);
   const cited = await findCited(collections, keys.filter(isKnown));
-  const partyOf = new Map(lines.map((line) => [line, otherSideOf(line, parties).party?.id]));
-  const ofParties = await findOpenOfParties(collections, distinct([...partyOf.values()]));
+  const partiesOf = new Map(lines.map((line) => [line, partyIdsOf(line, parties)]));
+  const ofParties = await findOpenOfParties(collections, distinct([...partiesOf.values()].flat()));
   const found = unique([...cited, ...ofParties]);
   const pool = parties.with({ invoices: found });
   const crowded = lines.flatMap((line) => {
-    const id = partyOf.get(line);
-    return id !== undefined && pool.ofParty(id).tooMany ? [partyKey(id, line.currency, lineRemaining(line))] : [];
+    const ids = (partiesOf.get(line) ?? []).filter((id) => pool.ofParty(id).tooMany);
+    return ids.map((id) => partyKey(id, line.currency, lineRemaining(line)));
   });
   const ofCrowded = await findOpenOfPartiesWith(collections, distinct(crowded));
   const byAmount = lines.filter((line) => mayAskByAmount(line, pool)).map(lineAmountKey);
   const ofAmount = await findOpenWith(collections, distinct(byAmount));
   return unique([...found, ...ofCrowded, ...ofAmount]);
+}
+
+/** The counterparties whose invoices a line may pay: the other side or, when only a text tells, those it may name. */
+function partyIdsOf(line: Line, parties: Pool): string[] {
+  const { party, perhaps } = sideInText(line, otherSideOf(line, parties), parties);
+  return party === undefined ? perhaps.map(({ counterparty }) => counterparty.id) : [party.id];
+}
+
+/** The counterparties that are not loaded yet, whose names are compared with texts. */
+async function loadPayees(
+  collections: TenantCollections,
+  lines: Line[],
+  parties: Pool,
+  invoices: Invoice[],
+): Promise<Counterparty[]> {
+  const keys = new Set(lines.filter((line) => asksByText(line, parties)).map(lineAmountKey));
+  const payees = invoices.filter((invoice) => keys.has(invoiceAmountKey(invoice)));
+  const unknown = payees.map(({ counterpartyId }) => counterpartyId).filter((id) => !parties.counterparty(id));
+  return [...(await findCounterparties(collections, distinct(unknown))).values()];
 }
 
 function mayAskByAmount(line: Line, pool: Pool): boolean {

@@ -1,8 +1,10 @@
-import { lineKeys, lineNameKeys } from "../domain/matcher/derived-keys.ts";
+import { lineKeys, lineNameKeys, lineTextBlocks } from "../domain/matcher/derived-keys.ts";
 import { coreName, MAX_BLOCKS, nameBlocks } from "../domain/matcher/names/core-name.ts";
 import type { Pool } from "../domain/matcher/pool.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
-import { asksByLikeness } from "../domain/matcher/signals/party.ts";
+import { asksByLikeness, asksByText } from "../domain/matcher/signals/party.ts";
+import { payerTextOfLine } from "../domain/matcher/text/line-text.ts";
+import { merchantKey } from "../domain/matcher/text/payer-text.ts";
 import type { Line } from "../domain/model.ts";
 
 /** The keys of a chunk of lines that can be looked up at once. */
@@ -14,6 +16,8 @@ export interface Questions {
   names: string[];
   /** Names, whole and without legal forms. */
   nameKeys: string[];
+  /** The words of merchants' texts. */
+  merchants: string[];
 }
 
 /** The first look-ups of some lines. No other code decides which keys are looked up. */
@@ -24,13 +28,22 @@ export function questionsOf(lines: readonly Line[]): Questions {
     ibans: distinct(readings.map(({ iban }) => iban)),
     names: distinct(readings.map(({ name }) => name)),
     nameKeys: distinct(lines.flatMap((line) => lineNameKeys(line) ?? [])),
+    merchants: distinct(lines.map(merchantOf)),
   };
 }
 
-/** The word beginnings to look up for names that no counterparty has exactly. */
+function merchantOf(line: Line): string | undefined {
+  const text = payerTextOfLine(line);
+  const key = text === undefined ? "" : merchantKey(text);
+  return key === "" ? undefined : key;
+}
+
+/** The word beginnings to look up for names that no counterparty has exactly, and for names in texts. */
 export function blocksOf(lines: readonly Line[], pool: Pool): string[] {
   const unknown = lines.filter((line) => asksByLikeness(line, pool));
-  return distinct(unknown.flatMap((line) => nameBlocks(coreName(line.counterpartyName ?? "")).slice(0, MAX_BLOCKS)));
+  const ofNames = unknown.flatMap((line) => nameBlocks(coreName(line.counterpartyName ?? "")).slice(0, MAX_BLOCKS));
+  const ofTexts = lines.filter((line) => asksByText(line, pool)).flatMap((line) => lineTextBlocks(line) ?? []);
+  return distinct([...ofNames, ...ofTexts]);
 }
 
 /** The distinct values, without undefined. */

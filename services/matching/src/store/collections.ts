@@ -33,6 +33,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { openNames: 1 }, sparse: true, name: "by_name" }, // open lines that bear a name
       { key: { paidIds: 1 }, sparse: true, name: "by_paid_id" }, // lines whose payment a return names
       { key: { returning: 1 }, sparse: true, name: "by_returning" }, // open lines that return a payment of an amount
+      { key: { openWords: 1 }, sparse: true, name: "by_word" }, // open lines whose text may name a counterparty
     ],
     "invoices.*": [
       { key: { invoiceNumber: 1 }, unique: true, name: "number" },

@@ -7,16 +7,13 @@ import { findByIbans, findByNames } from "./candidates/counterparties.ts";
 import type { LearnedAliasRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-/** The learned aliases among these names and accounts, which must be normalized. One query by id. */
+/** The learned aliases among these keys of each kind, which must be normalized. One query by id. */
 export async function findLearnedAliases(
   { learnedAliases, session }: TenantCollections,
-  nameKeys: readonly string[],
-  ibans: readonly string[],
+  keys: Record<LearnedAlias["kind"], readonly string[]>,
 ): Promise<LearnedAlias[]> {
-  const ids = [
-    ...nameKeys.map((key) => rowId({ kind: "name", key })),
-    ...ibans.map((key) => rowId({ kind: "iban", key })),
-  ];
+  const kinds = Object.keys(keys) as LearnedAlias["kind"][];
+  const ids = kinds.flatMap((kind) => keys[kind].map((key) => rowId({ kind, key })));
   if (ids.length === 0) return [];
   const rows = await learnedAliases.find({ _id: { $in: ids } }, { session }).toArray();
   return rows.flatMap(({ kind, key, counterpartyId }) =>

@@ -2,7 +2,7 @@ import type { LineFacts, LineReason as LineReasonMessage, LineState } from "@mat
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import type { Changes } from "../domain/book.ts";
 import { hasNewState } from "../domain/events.ts";
-import { lineAmountKey, lineKeys, lineNameKeys } from "../domain/matcher/derived-keys.ts";
+import { lineAmountKey, lineKeys, lineNameKeys, lineTextBlocks } from "../domain/matcher/derived-keys.ts";
 import { sentenceOf } from "../domain/matcher/explanations/sentences.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
 import { type Line, lineRemaining, lineStatus, UNTOUCHED } from "../domain/model.ts";
@@ -25,11 +25,12 @@ export function toLineRow(line: Line): LineRow {
     openNames: open ? lineNameKeys(line) : undefined,
     paidIds: line.allocated > 0n ? paymentIds(line) : undefined,
     returning: open && returnMark(line) !== undefined ? returnAmountKey(line) : undefined,
+    openWords: open ? lineTextBlocks(line) : undefined,
   };
 }
 
 export function fromLineRow(row: LineRow): Line {
-  const { _id, reasons = [], open, keys, amountKey, openIban, openNames, paidIds, returning, ...rest } = row;
+  const { _id, reasons = [], open, keys, amountKey, openIban, openNames, openWords, paidIds, returning, ...rest } = row;
   return { id: _id, reasons, ...rest };
 }
 

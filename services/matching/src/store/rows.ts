@@ -24,6 +24,8 @@ export type LineRow = Omit<Line, "id" | "reasons"> & {
   paidIds: string[] | undefined;
   /** Currency and open amount of a line that returns a payment. */
   returning: string | undefined;
+  /** The blocks of the words by which its text may name the other side. */
+  openWords: string[] | undefined;
 };
 
 /** An invoice. The optional index fields exist only while the invoice is open. */

@@ -6,7 +6,7 @@ import { settleReturns } from "../returning/settle-returns.ts";
 import { isReturnable } from "../returns.ts";
 import type { Current } from "./candidates.ts";
 import { amongCiting, amongPayers, byDate, type Claimant } from "./contest.ts";
-import type { Claim } from "./gates.ts";
+import { type Claim, type Gate, isCiting } from "./gates.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { confirm, noteLeftOut, suggest } from "./place.ts";
 import type { Pool } from "./pool.ts";
@@ -18,6 +18,9 @@ export interface MatchOptions {
    */
   moreToCome?: boolean;
 }
+
+/** The number of times that claims without a citation are settled: a year of equal monthly payments. */
+const MAX_ROUNDS = 12;
 
 /**
  * Matches a chunk of lines as a whole, by value date in any order of arrival. All lines are weighed before any is
@@ -48,15 +51,13 @@ export function matchAll(
     }
     refresh(verdicts, winners, pool, current);
   };
-  settle(amongCiting(claimants(verdicts, ledger, (gate) => gate !== "only_open_invoice")));
-  if (!moreToCome) {
-    settle(
-      amongPayers(
-        claimants(verdicts, ledger, (gate) => gate === "only_open_invoice"),
-        verdicts,
-        ledger,
-      ),
-    );
+  settle(amongCiting(claimants(verdicts, ledger, isCiting)));
+  for (let round = 0; !moreToCome && round < MAX_ROUNDS; round++) {
+    // An invoice that one line settles may leave another line with a single one of its amount.
+    const among = claimants(verdicts, ledger, (gate) => (round === 0 ? !isCiting(gate) : gate === "named_in_text"));
+    const winners = amongPayers(among, verdicts, ledger);
+    settle(winners);
+    if (winners.length === 0) break;
   }
   for (const id of returnLate(ledger, verdicts, made, pool, moment)) verdicts.delete(id);
   for (const { line, suggestions } of verdicts.values()) made.push(...suggest(ledger, line, suggestions, pool, moment));
@@ -101,7 +102,7 @@ function isMatchable(line: Line): boolean {
 function claimants(
   verdicts: ReadonlyMap<string, Verdict>,
   ledger: Ledger,
-  wanted: (gate: string) => boolean,
+  wanted: (gate: Gate) => boolean,
 ): Claimant[] {
   const found: Claimant[] = [];
   for (const { line, claim } of verdicts.values()) {

@@ -5,7 +5,8 @@ import { LIMITS } from "./limits.ts";
 import type { Pool } from "./pool.ts";
 import { type Reading, readingOf } from "./reading.ts";
 import { citationOf, isOutspoken } from "./signals/citation.ts";
-import { isIdentified, type OtherSide, otherSideOf } from "./signals/party.ts";
+import { isIdentified, type OtherSide, otherSideOf, sideInText } from "./signals/party.ts";
+import { describeMention, mentionOf } from "./signals/text-party.ts";
 
 /** Returns the current form of an invoice, which may have less open than when the pool was loaded. */
 export type Current = (invoice: Invoice) => Invoice;
@@ -22,16 +23,28 @@ export interface Candidates {
   tooMany: string | undefined;
 }
 
-/** Finds and weighs what a line may pay. */
-export function candidatesOf(line: Line, pool: Pool, current: Current): Candidates {
+/**
+ * Finds and weighs what a line may pay.
+ * @param assumed the other side, when it is assumed
+ */
+export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?: OtherSide): Candidates {
+  const side = assumed ?? otherSideOf(line, pool);
   const reading = readingOf(line);
-  const side = otherSideOf(line, pool);
   const found: Candidates = { reading, side, cited: [], others: [], tooMany: undefined };
   const seen = new Set<string>();
   const fits = (invoice: Invoice) => isOpen(invoice) && directionsAgree(line, invoice);
 
   collectCited(line, pool, current, fits, found, seen);
-  if (side.party !== undefined) collectOfParty(line, pool, current, fits, found, seen);
+  if (assumed === undefined && found.cited.length === 0) {
+    found.side = sideInText(line, side, pool);
+    // Numbers that may be coincidence count for more when the invoices belong to the party.
+    if (found.side.party !== side.party) {
+      found.others = [];
+      seen.clear();
+      collectCited(line, pool, current, fits, found, seen);
+    }
+  }
+  if (found.side.party !== undefined) collectOfParty(line, pool, current, fits, found, seen);
   if (asksByAmount(found)) collectByAmount(line, pool, current, found, seen);
   found.cited.sort(byRank);
   found.others.sort(byRank);
@@ -123,7 +136,13 @@ function collectByAmount(line: Line, pool: Pool, current: Current, found: Candid
     if (!isOpen(invoice) || invoiceAmountKey(invoice) !== key) continue;
     seen.add(stored.id);
     const candidate = weigh(line, invoice, undefined, found.side, pool);
-    if (candidate !== undefined) found.others.push(withReason(candidate, "amount_alone", ""));
+    if (candidate === undefined) continue;
+    const mention = mentionOf(line, invoice.counterpartyId, pool);
+    found.others.push(
+      mention === undefined
+        ? withReason(candidate, "amount_alone", "")
+        : withReason(candidate, "name_in_text_part", describeMention(mention)),
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { addTo } from "../add-to.ts";
 import type { Ledger } from "../ledger.ts";
 import type { Line, Reason } from "../model.ts";
 import type { Claim } from "./gates.ts";
@@ -42,12 +43,21 @@ function undisputed(claimants: readonly Claimant[]): Claimant[] {
 }
 
 const IDENTIFIED = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
+const IN_TEXT = new Set(["learned_merchant", "name_in_text", "name_in_text_misspelled", "name_in_text_cut"]);
+
+const EXACT = new Set(["amount_exact"]);
+const TOO_EARLY = new Set(["date_before_issue"]);
 
 /** True for evidence that a claim without a citation is based on: the payer is known and the amount is exact. */
 function isEqualEvidence(reasons: readonly Reason[]): boolean {
-  return (
-    reasons.some(({ signal }) => signal === "amount_exact") && reasons.some(({ signal }) => IDENTIFIED.has(signal))
-  );
+  const has = (signals: ReadonlySet<string>) => reasons.some(({ signal }) => signals.has(signal));
+  if (!has(EXACT)) return false;
+  // The date tells the payments of a party apart that only a text names.
+  return has(IDENTIFIED) || (has(IN_TEXT) && !has(TOO_EARLY));
+}
+
+function isInText(reasons: readonly Reason[]): boolean {
+  return reasons.some(({ signal }) => IN_TEXT.has(signal));
 }
 
 /** True for a suggestion that may be confirmed when its batch is complete; see `MatchOptions.moreToCome`. */
@@ -64,10 +74,12 @@ export function amongPayers(
   verdicts: ReadonlyMap<string, Verdict>,
   ledger: Ledger,
 ): Claimant[] {
-  const rivals = new Map<string, number>();
-  for (const { suggestions } of verdicts.values()) {
-    for (const { invoice, reasons } of suggestions) {
-      if (isEqualEvidence(reasons)) rivals.set(invoice.id, (rivals.get(invoice.id) ?? 0) + 1);
+  const rivals = new Map<string, Set<string>>();
+  for (const { line, suggestions } of verdicts.values()) {
+    const equal = suggestions.filter(({ reasons }) => isEqualEvidence(reasons));
+    for (const candidate of equal) {
+      // Of a text that names only the party, the date tells which of its equal invoices is meant.
+      if (candidate === equal[0] || !isInText(candidate.reasons)) addTo(rivals, candidate.invoice.id, line.id);
     }
   }
   const waits = ({ line, claim }: Claimant): boolean =>
@@ -78,11 +90,7 @@ export function amongPayers(
           .some(
             (match) =>
               match.status === "pending_review" && !verdicts.has(match.transactionId) && isEqualEvidence(match.reasons),
-          ) || (rivals.get(invoice.id) ?? 0) > (isSuggestedTo(verdicts.get(line.id), invoice.id) ? 1 : 0),
+          ) || [...(rivals.get(invoice.id) ?? [])].some((id) => id !== line.id),
     );
   return undisputed(claimants).filter((claimant) => !waits(claimant));
-}
-
-function isSuggestedTo(verdict: Verdict | undefined, invoiceId: string): boolean {
-  return verdict?.suggestions.some(({ invoice }) => invoice.id === invoiceId) ?? false;
 }

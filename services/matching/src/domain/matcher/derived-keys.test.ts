@@ -11,6 +11,7 @@ import {
   lineAmountKey,
   lineKeys,
   lineNameKeys,
+  lineTextBlocks,
   partyKey,
 } from "./derived-keys.ts";
 import { readingOf } from "./reading.ts";
@@ -33,6 +34,9 @@ test("a change of the derived keys requires a new DERIVATION, so that stored row
     TEXTS.map((description) => lineKeys({ ...line, description })),
     TEXTS.map((reference) => lineKeys({ ...line, description: "", reference, endToEndId: "NOTPROVIDED" })),
     NAMES.map((counterpartyName) => lineNameKeys({ ...line, description: "", counterpartyName })),
+    [...TEXTS, ...NAMES].map((text) => lineTextBlocks({ ...line, description: `ACH DEBIT 5298 ${text}` })),
+    ["CHECK #4968", "Scheck Nr. 77"].map((description) => lineKeys({ ...line, description })),
+    ["CHK-4968", "4968"].map((text) => invoiceKeys({ invoiceNumber: "AP-7", paymentReference: text })),
     IBANS.map((counterpartyIban) => readingOf({ ...line, description: "", counterpartyIban }).iban),
     [lineAmountKey(line), lineAmountKey({ ...line, direction: "debit" }), partyKey("id", "EUR", 10_000n)],
     invoiceAmountKey({ direction: "payable", currency: "CHF", remaining: 5n } as Invoice),
@@ -42,5 +46,5 @@ test("a change of the derived keys requires a new DERIVATION, so that stored row
     counterpartyIbans({ paymentMethods: IBANS.map((iban) => ({ iban })) } as Counterparty),
   ];
   const digest = createHash("sha256").update(JSON.stringify(keys)).digest("hex").slice(0, 16);
-  expect([DERIVATION, digest]).toEqual([3, "1018f6cd6548c077"]);
+  expect([DERIVATION, digest]).toEqual([4, "1b35e5de3d026b38"]);
 });

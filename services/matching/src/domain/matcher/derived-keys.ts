@@ -1,7 +1,10 @@
 import { type Counterparty, directionsAgree, type Invoice, type Line, lineRemaining } from "../model.ts";
 import { ibanKey, nameKey, numberKeys, paymentReferenceKeys } from "./keys.ts";
-import { coreName, coreNameKey, nameBlocks } from "./names/core-name.ts";
+import { type CoreName, coreName, coreNameKey, endBlocks, nameBlocks } from "./names/core-name.ts";
 import { readingOf } from "./reading.ts";
+import { checkKeysOf } from "./text/check-numbers.ts";
+import { payerTextOfLine } from "./text/line-text.ts";
+import { textBlocks } from "./text/payer-text.ts";
 
 /** The keys by which rows and pools are indexed. Each is derived from one entity alone. */
 
@@ -9,7 +12,7 @@ import { readingOf } from "./reading.ts";
  * The version of the derivation. Increase it whenever any entity gets different keys: a migration
  * (store/derived-rows.ts) then recomputes the stored rows.
  */
-export const DERIVATION = 3;
+export const DERIVATION = 4;
 
 /** True for an invoice that can still be paid. */
 export function isOpen(invoice: Pick<Invoice, "void" | "remaining">): boolean {
@@ -27,9 +30,13 @@ export function lineNameKeys(line: Line): string[] | undefined {
   return name === undefined ? undefined : [...new Set([name, coreNameKey(coreName(name))])];
 }
 
-/** The keys under which an invoice is found: its number and its payment reference. */
-export function invoiceKeys(invoice: Pick<Invoice, "invoiceNumber" | "paymentReference">): string[] {
-  return [...new Set([...numberKeys(invoice.invoiceNumber), ...paymentReferenceKeys(invoice.paymentReference ?? "")])];
+/** The keys under which an invoice is found: its number, its payment reference and its check. */
+export function invoiceKeys({
+  invoiceNumber,
+  paymentReference,
+}: Pick<Invoice, "invoiceNumber" | "paymentReference">): string[] {
+  const reference = paymentReferenceKeys(paymentReference ?? "");
+  return [...new Set([...numberKeys(invoiceNumber), ...reference, ...checkKeysOf(invoiceNumber, paymentReference)])];
 }
 
 /** The names of a counterparty: each as a whole, and without common words. */
@@ -38,9 +45,19 @@ export function counterpartyNameKeys({ name, aliases }: Pick<Counterparty, "name
   return [...new Set(keys)].filter((key) => key !== "" && key !== "=");
 }
 
-/** The first letters of the words in a counterparty's names, for similar names. */
+/** The first letters of the words in a counterparty's names, and the last ones of long words, for similar names. */
 export function counterpartyNameBlocks({ name, aliases }: Pick<Counterparty, "name" | "aliases">): string[] {
-  return [...new Set([name, ...aliases].flatMap((text) => nameBlocks(coreName(text))))];
+  return [...new Set([name, ...aliases].flatMap((text) => blocksOf(coreName(text))))];
+}
+
+function blocksOf(core: CoreName): string[] {
+  return [...nameBlocks(core), ...endBlocks(core)];
+}
+
+/** The blocks of the words by which the text of a line without a name field may name a counterparty. */
+export function lineTextBlocks(line: Line): string[] | undefined {
+  const text = payerTextOfLine(line);
+  return text === undefined ? undefined : textBlocks(text);
 }
 
 /** The normalized accounts of a counterparty. */

@@ -6,6 +6,8 @@ import { type AmountFit, fitAmount } from "./signals/amount.ts";
 import { type Citation, tailOf } from "./signals/citation.ts";
 import { conflicts, type OtherSide } from "./signals/party.ts";
 import { SIGNALS, type Signal } from "./signals/signals.ts";
+import { describeMention } from "./signals/text-party.ts";
+import { isNamedByText } from "./text/line-text.ts";
 
 /** The evidence for and against a line paying an invoice. */
 export interface Candidate {
@@ -47,13 +49,21 @@ export function weigh(
   }
   add(reasons, amount.signal, amount.detail);
   const conflict = conflicts(side, invoice.counterpartyId);
-  if (fromParty) add(reasons, party.signal, party.counterparty?.accountCode ?? invoice.counterpartyCode);
-  else if (conflict) add(reasons, "counterparty_conflict", party?.counterparty?.accountCode ?? "several");
+  if (fromParty) {
+    const code = party.counterparty?.accountCode ?? invoice.counterpartyCode;
+    add(reasons, party.signal, party.mention === undefined ? code : describeMention(party.mention));
+  } else if (conflict) add(reasons, "counterparty_conflict", party?.counterparty?.accountCode ?? "several");
   const distance = daysBetween(invoice.dueDate ?? invoice.issueDate, line.valueDate);
+  const isTextAlone = isNamedByText(line);
   const older = line.valueDate < invoice.issueDate;
   if (older) add(reasons, "date_before_issue", invoice.issueDate);
   else if (invoice.dueDate !== undefined && Math.abs(distance) <= NEAR_DAYS) {
     add(reasons, "date_near_due", invoice.dueDate);
+  } else if (
+    daysBetween(invoice.issueDate, line.valueDate) <= NEAR_DAYS &&
+    (isTextAlone || invoice.dueDate === undefined)
+  ) {
+    add(reasons, "date_near_issue", invoice.issueDate);
   }
   if (line.reversal) add(reasons, "reversal", "");
   if (line.aggregated) add(reasons, "aggregated", "");
@@ -65,7 +75,7 @@ export function weigh(
     fromParty,
     conflict,
     older,
-    distance: Math.abs(invoice.dueDate === undefined ? distance - USUAL_TERM_DAYS : distance),
+    distance: Math.abs(invoice.dueDate === undefined && !isTextAlone ? distance - USUAL_TERM_DAYS : distance),
     reasons,
     score: scoreOf(reasons),
   };

@@ -2,12 +2,14 @@ import type { ConfirmationPrevention } from "@matchbook/vocabulary/match-reasons
 import { MAX_ADJUSTMENTS } from "../adjustment.ts";
 import { type Line, lineRemaining } from "../model.ts";
 import type { Candidates } from "./candidates.ts";
+import { daysBetween } from "./days.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 import { ceilingOf, differenceLimitOf } from "./settings.ts";
 import { differenceOf } from "./signals/amount.ts";
 import { announcesAnother, citesAnother, writtenKey } from "./signals/citation.ts";
-import { isIdentified } from "./signals/party.ts";
+import { isIdentified, isNamedInText } from "./signals/party.ts";
+import { isBankText, isMerchantText } from "./text/payer-text.ts";
 
 /** The invoices that a line would settle, and the gate that allows it. */
 export interface Claim {
@@ -21,8 +23,15 @@ export interface Claim {
  *   may close, and nothing points to another payer
  * - `all_cited`: the amount is exactly the sum of all invoices that the line names
  * - `only_open_invoice`: the payer is known by account or learned alias and has only one open invoice of the amount
+ * - `named_in_text`: the text, which is all that the bank gave, names the payer clearly, and the payer has only one open
+ *   invoice of the amount, with a plausible date
  */
-export type Gate = "strong_reference" | "all_cited" | "only_open_invoice";
+export type Gate = "strong_reference" | "all_cited" | "only_open_invoice" | "named_in_text";
+
+/** True for a gate that needs an invoice to be named. */
+export function isCiting(gate: Gate): boolean {
+  return gate === "strong_reference" || gate === "all_cited";
+}
 
 /** The input of a check. */
 export interface Case {
@@ -34,6 +43,12 @@ export interface Case {
 
 /** Lengths at which banks truncate a text. The missing part may have named another invoice. */
 const CUTS: ReadonlySet<number> = new Set([27, 35, 140]);
+
+/** Days after the due date, or after the issue date without one, in which a payment that names no invoice is plausible. */
+const PLAUSIBLE_DAYS = 90;
+
+/** Days between a payment and the issue of an invoice of the same amount after which that one is a later one. */
+const LATER_DAYS = 5;
 
 type Check = (about: Case) => boolean;
 
@@ -50,7 +65,19 @@ export const NEVER = {
   },
   amount_and_date_alone: ({ claim }) => claim.candidates.some(({ citation, fromParty }) => !citation && !fromParty),
   name_alone: ({ claim, found }) =>
-    claim.candidates.some(({ citation }) => !citation) && !isIdentified(found.side.party),
+    claim.candidates.some(({ citation }) => !citation) &&
+    !isIdentified(found.side.party) &&
+    !(claim.gate === "named_in_text" && isNamedInText(found.side.party)),
+  written_by_the_payer: ({ line, claim, found }) =>
+    claim.gate === "named_in_text" &&
+    !isBankText(line.description) &&
+    !(found.side.party?.signal === "learned_merchant" && isMerchantText(line.description)),
+  long_after_the_invoice: ({ line, claim }) =>
+    claim.gate === "named_in_text" &&
+    claim.candidates.some(({ invoice }) => {
+      const { issueDate, dueDate = issueDate } = invoice;
+      return daysBetween(dueDate, line.valueDate) > PLAUSIBLE_DAYS;
+    }),
   cross_currency: ({ line, claim }) => claim.candidates.some(({ invoice }) => invoice.currency !== line.currency),
   partial_or_over_payment: ({ line, claim, pool }) => {
     const whole = claim.candidates.every(
@@ -66,12 +93,12 @@ export const NEVER = {
     if (found.cited.some(({ invoice }) => !taken.has(invoice.id))) return true;
     if (isBorneByAnother(claim, found, taken)) return true;
     const named = new Set(claim.candidates.map(({ invoice }) => writtenKey(invoice)));
-    if (claim.gate === "only_open_invoice") {
+    if (!isCiting(claim.gate)) {
       // This gate needs no invoice number, so any sign of another invoice prevents it.
       if (found.reading.referenceKey !== "" || announcesAnother(found.reading, named)) return true;
       if (found.others.some(({ citation, invoice }) => citation !== undefined && !taken.has(invoice.id))) return true;
     }
-    const least = claim.gate === "only_open_invoice" ? "weak" : "strong";
+    const least = isCiting(claim.gate) ? "strong" : "weak";
     return claim.candidates.some(({ invoice }) => citesAnother(found.reading, invoice, named, least));
   },
   refused_pair: ({ line, claim }) =>
@@ -136,9 +163,17 @@ export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | unde
       ? { gate: "all_cited", candidates: cited }
       : undefined;
   }
-  if (cited.length > 0 || !isIdentified(found.side.party)) return undefined;
+  const { party } = found.side;
+  if (cited.length > 0 || !(isIdentified(party) || isNamedInText(party))) return undefined;
   const equal = equalOfParty(line, found, pool);
-  return equal.length === 1 ? { gate: "only_open_invoice", candidates: equal } : undefined;
+  if (isIdentified(party)) return equal.length === 1 ? { gate: "only_open_invoice", candidates: equal } : undefined;
+  const dated = equal.filter((candidate) => !isLater(line, candidate));
+  return dated.length === 1 ? { gate: "named_in_text", candidates: dated } : undefined;
+}
+
+/** True for an invoice that was clearly issued after the payment. */
+function isLater(line: Line, { invoice }: Candidate): boolean {
+  return daysBetween(line.valueDate, invoice.issueDate) >= LATER_DAYS;
 }
 
 /** The party's open invoices with exactly the line's amount. */

@@ -105,7 +105,7 @@ describe("any text of a line", () => {
       fc.property(hostile, fc.array(hostile, { maxLength: 3 }), (name, aliases) => {
         const names = 1 + aliases.length;
         expect(coreName(name).words.length).toBeLessThanOrEqual(12);
-        expect(counterpartyNameBlocks({ name, aliases }).length).toBeLessThanOrEqual(12 * names);
+        expect(counterpartyNameBlocks({ name, aliases }).length).toBeLessThanOrEqual(24 * names);
         expect(counterpartyNameKeys({ name, aliases }).join("").length).toBeLessThanOrEqual(900 * names);
       }),
     );

@@ -1,10 +1,14 @@
 import { type Line, lineRemaining } from "../model.ts";
+import { bestAssumption } from "./assume.ts";
 import { type Candidates, type Current, candidatesOf } from "./candidates.ts";
+import { daysBetween } from "./days.ts";
 import { asPartOfSum, byRank, type Candidate, withReason } from "./evidence.ts";
 import { type Claim, claimOf, objections } from "./gates.ts";
 import type { Pool } from "./pool.ts";
+import { recentSubset } from "./recent-subset.ts";
 import { citesAnother, writtenKey } from "./signals/citation.ts";
 import { onlySubset } from "./subsets.ts";
+import { isNamedByText } from "./text/line-text.ts";
 
 /** The maximum number of suggestions for a line, unless one payment settles a larger set. */
 export const MAX_SUGGESTIONS = 5;
@@ -28,7 +32,7 @@ export interface Verdict {
 
 /** Weighs the candidates of a line and decides which may be confirmed and which are suggested. */
 export function judge(line: Line, pool: Pool, current: Current): Verdict {
-  const found = withSums(line, candidatesOf(line, pool, current));
+  const found = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side)));
   const claim = claimOf(line, found, pool);
   const refused = refusedBy(line);
   const allowed = claim !== undefined && objections({ line, claim, found, pool }).length === 0 ? claim : undefined;
@@ -72,18 +76,31 @@ function withSums(line: Line, found: Candidates): Candidates {
   const refused = refusedBy(line);
   const searched = others.filter(
     ({ fromParty, older, invoice }) =>
-      fromParty && !older && invoice.currency === line.currency && !refused(invoice.id) && invoice.remaining < open,
+      fromParty &&
+      !(older && isTooEarly(line, invoice)) &&
+      invoice.currency === line.currency &&
+      !refused(invoice.id) &&
+      invoice.remaining < open,
   );
   const explained = others.some(({ amount, fromParty }) => fromParty && isExplained(amount.signal));
   if (explained) return found;
-  const set = onlySubset(
-    searched.map(({ invoice }) => invoice.remaining),
-    open,
-  );
+  const set = isNamedByText(line) ? recentSubset(line, searched) : wholeSubset(searched, open);
   if (set === undefined) return found;
-  const members = new Set(set.map((index) => searched[index]));
+  const members = new Set(set);
   const summed = others.map((each) => (members.has(each) ? asPartOfSum(each, set.length) : each));
   return { ...found, others: summed.sort(byRank) };
+}
+
+/** Days by which a bank's day may lie before the entry of an invoice whose payment is booked from the statement. */
+const BOOKED_LATER_DAYS = 5;
+
+function isTooEarly(line: Line, { issueDate }: Candidate["invoice"]): boolean {
+  return !isNamedByText(line) || daysBetween(line.valueDate, issueDate) > BOOKED_LATER_DAYS;
+}
+
+function wholeSubset(searched: readonly Candidate[], open: bigint): Candidate[] | undefined {
+  const amounts = searched.map(({ invoice }) => invoice.remaining);
+  return onlySubset(amounts, open)?.map((index) => searched[index] as Candidate);
 }
 
 function isExplained(signal: string): boolean {

@@ -1,7 +1,7 @@
-/** A name or an account that, by confirmed matches, stands for one counterparty. */
+/** A name, an account or the words of a text that, by confirmed matches, stand for one counterparty. */
 export interface LearnedAlias {
-  kind: "name" | "iban";
-  /** Normalized with `nameKey` or `ibanKey`. */
+  kind: "name" | "iban" | "merchant";
+  /** Normalized with `nameKey`, `ibanKey` or `merchantKey`. */
   key: string;
   counterpartyId: string;
 }

@@ -24,6 +24,8 @@ export const LIMITS = {
   returned: 20,
   /** Open lines that are matched again for each number, amount, account or name of a new or changed invoice. */
   lookBack: 1_000,
+  /** Open lines whose text is compared with the name of a new invoice's counterparty, for each of its words. */
+  lookBackWord: 200,
   /** Keys in one query; more keys need several queries. */
   keysPerQuery: 1_000,
 } as const;

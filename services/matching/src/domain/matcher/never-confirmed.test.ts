@@ -41,6 +41,9 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
     }),
   older_than_the_invoice: () =>
     outcome(aLine("danke", { counterpartyIban: iban, valueDate: "2026-01-09" }), { invoices: [invoice] }),
+  written_by_the_payer: () => outcome(aLine("Miete Alpha Handels GmbH"), { invoices: [invoice] }),
+  long_after_the_invoice: () =>
+    outcome(aLine("ACH CREDIT ALPHA HANDELS GMBH", { valueDate: "2026-04-20" }), { invoices: [invoice] }),
   above_the_ceiling: () =>
     outcome(aLine(cites), {
       invoices: [invoice],
@@ -56,6 +59,10 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
   },
   other_counterparty: () => outcome(aLine(cites, { counterpartyIban: ibanOf("beta") }), { invoices: [invoice] }),
 };
+
+test("a bank's text that names the counterparty is confirmed automatically", () => {
+  expect(outcome(aLine("ACH CREDIT ALPHA HANDELS GMBH"), { invoices: [invoice] })).toEqual(["confirmed INV-2026-0017"]);
+});
 
 const names = Object.keys(NEVER) as (keyof typeof NEVER)[];
 

@@ -13,6 +13,8 @@ import { citableKeys } from "./signals/citation.ts";
 export interface PoolContents {
   invoices: Invoice[];
   counterparties: Counterparty[];
+  /** Counterparties whose names are only compared with the text of a line that has the amount of their invoice. */
+  payees?: Counterparty[];
   /** None when absent. */
   learned?: LearnedAlias[];
   /** DEFAULT_SETTINGS when absent. */
@@ -36,10 +38,18 @@ export class Pool {
   readonly #byPartyKey = new Map<string, Invoice[]>();
   readonly #byAmount = new Map<string, Invoice[]>();
   readonly #parties: Parties;
+  readonly #payees: ReadonlyMap<string, Counterparty>;
 
   /** @param parties an existing index to reuse instead of building one from the contents; for `with` */
   constructor(
-    { invoices, settings = DEFAULT_SETTINGS, payments = new Payments(), exchange, ...contents }: PoolContents,
+    {
+      invoices,
+      settings = DEFAULT_SETTINGS,
+      payments = new Payments(),
+      exchange,
+      payees = [],
+      ...contents
+    }: PoolContents,
     parties?: Parties,
   ) {
     this.settings = settings;
@@ -53,6 +63,7 @@ export class Pool {
       push(this.#byAmount, invoiceAmountKey(invoice), invoice);
     }
     this.#parties = parties ?? partiesOf(contents);
+    this.#payees = new Map(payees.map((payee) => [payee.id, payee]));
   }
 
   /** A pool with the same counterparties and aliases, which keeps their cached look-ups. */
@@ -83,6 +94,11 @@ export class Pool {
   /** The counterparties with this account. */
   ownersOf(iban: string): readonly Counterparty[] {
     return this.#parties.byIban.get(iban) ?? [];
+  }
+
+  /** The counterparty with this id, if the pool holds it. */
+  counterparty(id: string): Counterparty | undefined {
+    return this.#parties.byId.get(id) ?? this.#payees.get(id);
   }
 
   /** The counterparty that a name or account stands for, as learned from confirmed matches. */

@@ -2,6 +2,7 @@ import type { Line, Reason } from "../model.ts";
 import { ibanKey, keyOf, nameKey, zerolessKey } from "./keys.ts";
 import { unmistakableScheme } from "./references/structured.ts";
 import { SIGNALS, type Signal } from "./signals/signals.ts";
+import { checkKey, checkKeysIn } from "./text/check-numbers.ts";
 import { type Citations, citationsIn, type Written } from "./text/citations.ts";
 import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
 import { MAX_CHARACTERS, words } from "./text/words.ts";
@@ -23,6 +24,8 @@ export interface Reading {
   written: Written[];
   /** Words of digits, without leading zeros. */
   numbers: ReadonlySet<string>;
+  /** The keys of the checks that it names. */
+  checks: readonly string[];
   /** Reasons that name the parts of the line that matching does not look at; usually empty. */
   leftOut: readonly Reason[];
   /** Numbers that the payer wrote in full are among the keys left out. */
@@ -55,9 +58,14 @@ export function withReading(next: Line, line: Line): Line {
 /** What banks write into an end-to-end id that was not given. */
 const NO_ID = new Set(["NOTPROVIDED", "NONREF", "NOTAVAILABLE"]);
 
+/** Such a line may have the number of the check in its reference. */
+const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i;
+
 function read(line: Line): Reading {
   const shortlist = new Shortlist();
   const found = citationsIn(line.description, shortlist);
+  const checks = checkKeysIn(line.description);
+  for (const key of checks) shortlist.add(key, "strong", "labelled", 1);
   const dedicated = new Set<string>();
   for (const field of [line.reference, line.endToEndId]) {
     if (field === undefined || NO_ID.has(field)) continue;
@@ -71,6 +79,13 @@ function read(line: Line): Reading {
       shortlist.add(whole, "strong", "reference", parts.length);
     }
   }
+  if (checks.length === 0 && CHECK.test(line.description)) {
+    const key = checkKey(keyOf(line.reference ?? ""));
+    if (key !== undefined) {
+      checks.push(key);
+      shortlist.add(key, "strong", "reference", 1);
+    }
+  }
   const referenceKey = keyOf(line.reference ?? "");
   const endToEndKey = keyOf(line.endToEndId ?? "");
   const { keys: cites, leftOut } = shortlist.best();
@@ -82,6 +97,7 @@ function read(line: Line): Reading {
     references: [...cites.keys()].filter((key) => unmistakableScheme(key) !== undefined),
     written: found.written,
     numbers: found.numbers,
+    checks,
     leftOut: [...unread(found), ...(leftOut.length === 0 ? [] : [reason("keys_left_out", leftOut.join(", "))])],
     lacksNumbers: leftOut.some((kind) => WRITTEN_IN_FULL.has(kind)),
     iban: blankToUndefined(ibanKey(line.counterpartyIban ?? "")),

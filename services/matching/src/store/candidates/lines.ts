@@ -25,6 +25,12 @@ export function findOpenOfNames(collections: TenantCollections, nameKeys: string
   return find(collections, "openNames", nameKeys);
 }
 
+/** Open lines without a name field whose text has a word of these blocks. */
+export async function findOpenOfWords({ lines, session }: TenantCollections, blocks: string[]): Promise<Line[]> {
+  const rows = await findBounded(lines, session, "openWords", blocks, LIMITS.lookBackWord - 1);
+  return rows.map(fromLineRow);
+}
+
 /** Finds at most `LIMITS.lookBack` lines per key, because each is matched again and delays other work. */
 async function find(
   { lines, session }: TenantCollections,

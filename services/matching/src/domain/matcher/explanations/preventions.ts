@@ -2,11 +2,13 @@ import type { ConfirmationPrevention, SuggestionPrevention } from "@matchbook/vo
 import { livePair } from "../../allocation.ts";
 import type { Ledger } from "../../ledger.ts";
 import { allocates } from "../../model.ts";
+import type { Candidates } from "../candidates.ts";
 import type { Candidate } from "../evidence.ts";
-import { type Claim, objections } from "../gates.ts";
+import { type Claim, type Gate, objections } from "../gates.ts";
 import { isPlausible, refusedBy, type Verdict } from "../judge.ts";
 import { isCrowded } from "../place.ts";
 import type { Pool } from "../pool.ts";
+import { isNamedInText } from "../signals/party.ts";
 
 /** What prevents matching from suggesting a candidate; undefined for a suggestion. */
 export function whyNotSuggested(
@@ -42,7 +44,13 @@ export function whyNotConfirmed(
   if (isOf(claim)) return ["rival_payment"];
   const supposed: Claim = isOf(claimed)
     ? (claimed as Claim)
-    : { gate: found.cited.includes(candidate) ? "strong_reference" : "only_open_invoice", candidates: [candidate] };
+    : { gate: gateFor(candidate, found), candidates: [candidate] };
   const against = objections({ line, claim: supposed, found, pool });
   return against.length > 0 || isOf(claimed) ? against : ["not_unique"];
+}
+
+/** The gate that a candidate comes closest to. */
+function gateFor(candidate: Candidate, { cited, side }: Candidates): Gate {
+  if (cited.includes(candidate)) return "strong_reference";
+  return isNamedInText(side.party) ? "named_in_text" : "only_open_invoice";
 }

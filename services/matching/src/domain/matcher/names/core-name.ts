@@ -41,12 +41,25 @@ const MAX_WORD = 40;
 const cores = new Map<string, CoreName>();
 
 function makeCore(name: string): CoreName {
-  const all = withoutDots(words(name)).map((word) => withoutUmlaut(word.slice(0, MAX_WORD)));
-  const telling = all.filter(
-    (word) => !FORMS.has(word) && !STOP.has(word) && !(word.length >= 5 && LIMITED.startsWith(word)),
-  );
+  const all = plainWords(words(name));
+  const telling = all.filter((word) => !STOP.has(word) && !isLegalForm(word));
   const kept = (telling.length === 0 ? all : telling).slice(0, MAX_WORDS);
   return { words: kept, key: [...kept].sort().join(" ") };
+}
+
+/** The words of a name as they are compared: abbreviations with dots are one word, umlauts are their transcription. */
+export function plainWords(all: readonly string[]): string[] {
+  return withoutDots(all).map((word) => withoutUmlaut(word.slice(0, MAX_WORD)));
+}
+
+/** True for a word that names a legal form. */
+export function isLegalForm(word: string): boolean {
+  return FORMS.has(word) || (word.length >= 5 && LIMITED.startsWith(word));
+}
+
+/** True for an article, a conjunction or a title. */
+export function isStopWord(word: string): boolean {
+  return STOP.has(word);
 }
 
 /** Suffix of a German UG, which banks truncate anywhere. */
@@ -72,11 +85,20 @@ function withoutUmlaut(word: string): string {
 /** The length of the word beginnings by which similar names are found. */
 const BLOCK = 5;
 
+/** Only words of this length have a block of their end: those of shorter words overlap with that of their beginning. */
+const MIN_END_BLOCK = 7;
+
 /** The beginnings of a name's words, longest words first, for the look-up of similar names. */
 export function nameBlocks({ words: all }: CoreName): string[] {
   const telling = all.filter((word) => word.length >= 3);
   const longestFirst = [...telling].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   return [...new Set(longestFirst.map((word) => `^${word.slice(0, BLOCK)}`))];
+}
+
+/** The ends of long words. By them a word is found whose beginning is misspelled. */
+export function endBlocks({ words: all }: Pick<CoreName, "words">): string[] {
+  const long = all.filter(({ length }) => length >= MIN_END_BLOCK);
+  return long.length === 0 ? [] : [...new Set(long.map((word) => `$${word.slice(-BLOCK)}`))];
 }
 
 /** The number of blocks of a line that are looked up. */

@@ -2,7 +2,9 @@ import { addTo } from "../../add-to.ts";
 import type { Counterparty } from "../../model.ts";
 import { nameKey } from "../keys.ts";
 import { LIMITS } from "../limits.ts";
-import { type CoreName, coreName, MAX_BLOCKS, nameBlocks } from "./core-name.ts";
+import { type PayerText, textBlocks } from "../text/payer-text.ts";
+import { type CoreName, coreName, endBlocks, MAX_BLOCKS, nameBlocks } from "./core-name.ts";
+import { type Mention, mentionIn, targetOf } from "./mention.ts";
 import { ALIKE, similarity } from "./similarity.ts";
 
 /** The lead in similarity that the best name needs over the next counterparty's. */
@@ -16,15 +18,26 @@ export interface Named {
 
 const NOBODY: ReadonlySet<Counterparty> = new Set();
 
+/** A counterparty that a text may name. */
+export interface Mentioned extends Mention {
+  counterparty: Counterparty;
+}
+
 interface Entry {
   counterparty: Counterparty;
+  name: string;
   core: CoreName;
 }
+
+/** The maximum number of names that are compared with a text. */
+const MAX_COMPARED = 60;
 
 export class NameIndex {
   readonly #whole = new Map<string, Set<Counterparty>>();
   readonly #core = new Map<string, Set<Counterparty>>();
   readonly #blocks = new Map<string, Entry[]>();
+  /** Cache of mentions; a line is weighed more than once. */
+  readonly #mentioned = new WeakMap<PayerText, Mentioned[]>();
   /** Cache of look-ups; many lines have the same name. */
   readonly #known = new Map<string, Named | undefined>();
 
@@ -33,12 +46,16 @@ export class NameIndex {
       const core = coreName(name);
       put(this.#whole, nameKey(name), counterparty);
       put(this.#core, core.key, counterparty);
-      for (const block of nameBlocks(core)) {
-        const list = this.#blocks.get(block);
-        if (list === undefined) this.#blocks.set(block, [{ counterparty, core }]);
-        else list.push({ counterparty, core });
-      }
+      const entry = { counterparty, name, core };
+      for (const block of nameBlocks(core)) this.#put(block, entry);
+      for (const block of endBlocks(core)) this.#put(block, entry);
     }
+  }
+
+  #put(block: string, entry: Entry): void {
+    const list = this.#blocks.get(block);
+    if (list === undefined) this.#blocks.set(block, [entry]);
+    else list.push(entry);
   }
 
   /**
@@ -62,6 +79,43 @@ export class NameIndex {
     return this.bearersOf(name).size > 0;
   }
 
+  /** The counterparties that a text may name, best first. */
+  mentionedIn(text: PayerText): Mentioned[] {
+    const known = this.#mentioned.get(text);
+    if (known !== undefined) return known;
+    const found = this.#mentions(text);
+    this.#mentioned.set(text, found);
+    return found;
+  }
+
+  #mentions(text: PayerText): Mentioned[] {
+    const hits = new Map<string, { entry: Entry; count: number }>();
+    for (const block of textBlocks(text)) {
+      for (const entry of this.#entriesOf(block)) {
+        const key = `${entry.counterparty.id} ${entry.name}`;
+        const known = hits.get(key);
+        if (known === undefined) hits.set(key, { entry, count: 1 });
+        else known.count++;
+      }
+    }
+    const compared = [...hits.values()].sort((a, b) => b.count - a.count).slice(0, MAX_COMPARED);
+    const best = new Map<string, Mentioned>();
+    for (const { entry } of compared) {
+      const mention = mentionIn(text, targetOf(entry.name));
+      const { id } = entry.counterparty;
+      if (mention === undefined || mention.rank <= (best.get(id)?.rank ?? 0)) continue;
+      best.set(id, { ...mention, counterparty: entry.counterparty });
+    }
+    return [...best.values()].sort((a, b) => b.rank - a.rank);
+  }
+
+  /** The names with a word of this block; empty when there are too many. */
+  #entriesOf(block: string): readonly Entry[] {
+    const entries = this.#blocks.get(block) ?? [];
+    if (entries.length > LIMITS.blockNames) return [];
+    return new Set(entries.map((entry) => entry.counterparty.id)).size > LIMITS.block ? [] : entries;
+  }
+
   #find(name: string): Named | undefined {
     const exactly = this.bearersOf(name);
     const [counterparty] = exactly;
@@ -72,10 +126,7 @@ export class NameIndex {
   #mostAlike(core: CoreName, length: number): Named | undefined {
     const scores = new Map<Counterparty, number>();
     for (const block of nameBlocks(core).slice(0, MAX_BLOCKS)) {
-      const entries = this.#blocks.get(block) ?? [];
-      if (entries.length > LIMITS.blockNames) continue;
-      if (new Set(entries.map((entry) => entry.counterparty.id)).size > LIMITS.block) continue;
-      for (const entry of entries) {
+      for (const entry of this.#entriesOf(block)) {
         const score = similarity(core, entry.core, length);
         if (score > (scores.get(entry.counterparty) ?? 0)) scores.set(entry.counterparty, score);
       }

@@ -2,6 +2,7 @@ import { convertMinor, currencyDigits, minMinor } from "@matchbook/runtime/money
 import { type Difference, type Invoice, type Line, lineRemaining } from "../../model.ts";
 import { daysBetween } from "../days.ts";
 import type { Pool } from "../pool.ts";
+import { isNamedByText } from "../text/line-text.ts";
 import type { Signal } from "./signals.ts";
 
 /** How the open amount of a line compares to that of an invoice. */
@@ -19,6 +20,8 @@ const DISCOUNTS = [100, 150, 200, 250, 300, 400, 500];
 const USUAL_TERM_DAYS = 30;
 /** A bank fee: at most this much in major units, and at most this share in thousandths. */
 const MAX_FEE = { major: 30n, thousandths: 50n };
+/** A larger fee for a wire, which either side may bear: in major units, and at most this share in thousandths. */
+const FEE = { least: 10n, most: 50n, thousandths: 400n };
 /** A difference by rounding: at most this many minor units. */
 const MAX_ROUNDING = 5n;
 /** An overpayment by rounding: at most this much in major units, and this share in thousandths. */
@@ -36,13 +39,40 @@ export function fitAmount(line: Line, invoice: Invoice, pool: Pool): AmountFit |
   if (paid > due) {
     const over = paid - due;
     const small = isSmall(over, due, line.currency, MAX_EXCESS);
-    return { signal: small ? "amount_over" : "amount_differs", detail: over.toString(), matchedAmount };
+    const signal = small ? "amount_over" : (mistakeOf(line, due) ?? "amount_differs");
+    return { signal, detail: over.toString(), matchedAmount };
   }
   const discount = discountOf(line, invoice, paid);
   if (discount !== undefined) return { signal: "amount_discount", detail: discount, matchedAmount };
   const short = due - paid;
   const small = isSmall(short, due, line.currency, MAX_FEE);
-  return { signal: small ? "amount_short" : "amount_partial", detail: (-short).toString(), matchedAmount };
+  const signal = small ? "amount_short" : (mistakeOf(line, due) ?? "amount_partial");
+  return { signal, detail: (-short).toString(), matchedAmount };
+}
+
+/**
+ * What explains a larger difference: two digits of the amount were exchanged, or a bank charged a fee. Lines with a name
+ * field are not asked: their text can name the invoice, so a difference without a number means little.
+ */
+function mistakeOf(line: Line, due: bigint): "amount_transposed" | "amount_fee" | undefined {
+  if (!isNamedByText(line)) return undefined;
+  const paid = lineRemaining(line);
+  if (isTransposed(paid, due)) return "amount_transposed";
+  const unit = 10n ** BigInt(currencyDigits(line.currency) ?? 2);
+  const difference = paid > due ? paid - due : due - paid;
+  const isFee = difference >= FEE.least * unit && difference <= FEE.most * unit;
+  return isFee && difference * 1000n <= due * FEE.thousandths ? "amount_fee" : undefined;
+}
+
+/** True for amounts that differ in two digits, each of which has the place of the other. */
+function isTransposed(paid: bigint, due: bigint): boolean {
+  // Such amounts differ by a multiple of nine.
+  if ((paid - due) % 9n !== 0n) return false;
+  const [a, b] = [paid.toString(), due.toString()];
+  if (a.length !== b.length) return false;
+  const other = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
+  const [first = 0, second = 0] = other;
+  return other.length === 2 && second - first === 1 && a[first] === b[second] && a[second] === b[first];
 }
 
 /** What a payment leaves open of an invoice, if a fee, a discount or rounding explains it. */
@@ -52,6 +82,7 @@ export function differenceOf(
 ): Difference | undefined {
   const amount = remaining - matchedAmount;
   if (signal === "amount_discount") return { amount, reason: "discount" };
+  if (signal === "amount_fee" && amount > 0n) return { amount, reason: "fee" };
   if (signal === "amount_short") return { amount, reason: amount <= MAX_ROUNDING ? "rounding" : "fee" };
   return undefined;
 }

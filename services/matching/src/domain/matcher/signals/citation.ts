@@ -3,6 +3,7 @@ import { invoiceKeys } from "../derived-keys.ts";
 import { coreKey, keyOf, paymentReferenceKeys, withoutZeros, zerolessKey } from "../keys.ts";
 import type { Reading } from "../reading.ts";
 import { hasLengthDigit, schemesOf, unmistakableScheme } from "../references/structured.ts";
+import { checkKeysOf } from "../text/check-numbers.ts";
 import { MAX_TAIL_DIGITS, type Written } from "../text/citations.ts";
 import type { Strength } from "../text/shortlist.ts";
 import { isNumber, words } from "../text/words.ts";
@@ -12,7 +13,12 @@ import type { Signal } from "./signals.ts";
 export interface Citation {
   signal: Extract<
     Signal,
-    "structured_reference" | "end_to_end_id" | "invoice_number" | "invoice_number_digits" | "invoice_number_part"
+    | "structured_reference"
+    | "end_to_end_id"
+    | "invoice_number"
+    | "invoice_number_digits"
+    | "invoice_number_part"
+    | "check_number"
   >;
   /** The number or reference of the invoice that was found; a structured reference with its scheme. */
   detail: string;
@@ -32,6 +38,7 @@ interface Cited {
   structured: boolean;
   numberKeys: string[];
   core: string | undefined;
+  checkKeys: readonly string[];
   /** The digits it ends with, without leading zeros, when they are at least three. */
   tail: string | undefined;
   form: string;
@@ -43,6 +50,11 @@ const cached = new WeakMap<Invoice, Cited>();
 /** The strongest way in which a line names an invoice; undefined when it does not. */
 export function citationOf(reading: Reading, invoice: Invoice): Citation | undefined {
   const cited = citedOf(invoice);
+  const check = cited.checkKeys.find((key) => reading.checks.includes(key));
+  if (check !== undefined) {
+    const text = check.slice(1);
+    return { signal: "check_number", detail: text, strength: "strong", text, partial: false };
+  }
   const reference = cited.referenceKeys.find((key) => reading.cites.has(key));
   if (reference !== undefined) {
     const strong = cited.structured || reading.dedicated.has(reference) || isTellingText(reference);
@@ -91,6 +103,7 @@ function citedOf(invoice: Invoice): Cited {
     structured: scheme !== undefined,
     numberKeys: [whole, zerolessKey(parts)].filter((text) => text !== undefined && text !== "") as string[],
     core: coreKey(whole),
+    checkKeys: checkKeysOf(invoice.invoiceNumber, invoice.paymentReference),
     tail: tailDigits(whole),
     form: formOf(parts),
     prefix: seriesPrefix(parts),
@@ -129,7 +142,13 @@ export function citesAnother(
       !named.has(written.key) &&
       hasFormOf(invoice, written),
   );
-  return other || carriesOtherReference(reading, invoice);
+  return other || carriesOtherReference(reading, invoice) || isOfAnotherCheck(reading, invoice);
+}
+
+/** True when the line names checks, and the invoice was paid by another one. */
+function isOfAnotherCheck({ checks }: Reading, invoice: Invoice): boolean {
+  const { checkKeys } = citedOf(invoice);
+  return checks.length > 0 && checkKeys.length > 0 && !checkKeys.some((key) => checks.includes(key));
 }
 
 /** True when a number has the form of an invoice's number: both may belong to one series. */

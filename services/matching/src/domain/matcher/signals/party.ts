@@ -1,8 +1,12 @@
 import type { Counterparty, Line, PaymentMethod } from "../../model.ts";
 import { ibanKey } from "../keys.ts";
+import type { Mentioned } from "../names/name-index.ts";
 import type { Pool } from "../pool.ts";
 import { readingOf } from "../reading.ts";
+import { payerTextOfLine } from "../text/line-text.ts";
+import { merchantKey } from "../text/payer-text.ts";
 import type { Signal } from "./signals.ts";
+import { namedInText, type TextSignal, WORDING_SIGNALS } from "./text-party.ts";
 
 /** The other side of a line and the signal that identifies it. */
 export interface Party {
@@ -11,8 +15,16 @@ export interface Party {
   counterparty: Counterparty | undefined;
   signal: Extract<
     Signal,
-    "counterparty_iban" | "learned_iban" | "learned_name" | "counterparty_name" | "counterparty_name_similar"
+    | "counterparty_iban"
+    | "learned_iban"
+    | "learned_name"
+    | "learned_merchant"
+    | "counterparty_name"
+    | "counterparty_name_similar"
+    | TextSignal
   >;
+  /** The words of the text that name it; undefined when a field or an earlier decision does. */
+  mention?: Mentioned | undefined;
 }
 
 /** Everything known about the other side of a line. */
@@ -22,30 +34,59 @@ export interface OtherSide {
   owners: readonly Counterparty[];
   /** All counterparties with exactly the line's name, when there are several and the account is unknown. */
   bearers: readonly Counterparty[];
+  /** The counterparties that the text may name when none is clear, best first. */
+  perhaps: readonly Mentioned[];
 }
 
 /**
  * Identifies the other side: the only counterparty with the account; otherwise the one learned for the account or name;
- * otherwise the one that the name fits. An account shared by several counterparties identifies none.
+ * otherwise the one that the name field fits. An account shared by several counterparties identifies none.
  */
 export function otherSideOf(line: Line, pool: Pool): OtherSide {
   const { iban, name } = readingOf(line);
   const owners = iban === undefined ? [] : pool.ownersOf(iban);
   const [owner] = owners;
   if (owner !== undefined && owners.length === 1) {
-    return { owners, bearers: [], party: { id: owner.id, counterparty: owner, signal: "counterparty_iban" } };
+    return known(owners, { id: owner.id, counterparty: owner, signal: "counterparty_iban" });
   }
   const byLearnedIban = iban === undefined || owners.length > 0 ? undefined : pool.learned("iban", iban);
-  if (byLearnedIban !== undefined) return { owners, bearers: [], party: learnedParty(byLearnedIban, "learned_iban") };
+  if (byLearnedIban !== undefined) return known(owners, learnedParty(byLearnedIban, "learned_iban"));
   const byLearnedName = name === undefined ? undefined : pool.learned("name", name);
-  if (byLearnedName !== undefined) return { owners, bearers: [], party: learnedParty(byLearnedName, "learned_name") };
+  if (byLearnedName !== undefined) return known(owners, learnedParty(byLearnedName, "learned_name"));
+  if (name === undefined) return { owners, bearers: [], party: undefined, perhaps: [] };
   const named = line.counterpartyName === undefined ? undefined : pool.names.lookUp(line.counterpartyName);
   if (named === undefined) {
     const bearers = line.counterpartyName === undefined ? [] : [...pool.names.bearersOf(line.counterpartyName)];
-    return { owners, bearers, party: undefined };
+    return { owners, bearers, party: undefined, perhaps: [] };
   }
   const signal = named.exact ? "counterparty_name" : "counterparty_name_similar";
-  return { owners, bearers: [], party: { id: named.counterparty.id, counterparty: named.counterparty, signal } };
+  return known(owners, { id: named.counterparty.id, counterparty: named.counterparty, signal });
+}
+
+function known(owners: readonly Counterparty[], party: Party): OtherSide {
+  return { owners, bearers: [], party, perhaps: [] };
+}
+
+/**
+ * The other side as the text of a line tells it that no field identifies: the counterparty learned for the words of the
+ * text, otherwise the one that it names. It costs more than looking at the fields, so lines that name an invoice are
+ * not asked.
+ * @param side what the fields tell
+ */
+export function sideInText(line: Line, side: OtherSide, pool: Pool): OtherSide {
+  const text = side.party === undefined ? payerTextOfLine(line) : undefined;
+  if (text === undefined) return side;
+  const merchant = merchantKey(text);
+  const learned = merchant === "" ? undefined : pool.learned("merchant", merchant);
+  if (learned !== undefined) return known(side.owners, learnedParty(learned, "learned_merchant"));
+  const { named, perhaps } = namedInText(text, pool);
+  return named === undefined ? { ...side, perhaps } : known(side.owners, partyOf(named));
+}
+
+/** The counterparty that a text names, as the other side of its line. */
+export function partyOf(mention: Mentioned): Party {
+  const { counterparty } = mention;
+  return { id: counterparty.id, counterparty, signal: WORDING_SIGNALS[mention.wording], mention };
 }
 
 /** True when a name must be looked up by similarity: neither account nor whole name identifies the other side. */
@@ -54,13 +95,34 @@ export function asksByLikeness(line: Line, pool: Pool): boolean {
   return otherSideOf(line, pool).party === undefined && !pool.names.hasExactly(line.counterpartyName);
 }
 
-function learnedParty(found: Counterparty | { id: string }, signal: "learned_iban" | "learned_name"): Party {
+/** True when the name of the other side must be looked for in the text: no field tells it. */
+export function asksByText(line: Line, pool: Pool): boolean {
+  return payerTextOfLine(line) !== undefined && otherSideOf(line, pool).party === undefined;
+}
+
+function learnedParty(
+  found: Counterparty | { id: string },
+  signal: "learned_iban" | "learned_name" | "learned_merchant",
+): Party {
   return { id: found.id, counterparty: "accountCode" in found ? found : undefined, signal };
 }
 
+const IDENTIFYING: ReadonlySet<Party["signal"]> = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
+const NAMING: ReadonlySet<Party["signal"]> = new Set([
+  "name_in_text",
+  "name_in_text_misspelled",
+  "name_in_text_cut",
+  "learned_merchant",
+]);
+
 /** True when an account or repeated confirmations identify the party; a name alone is weaker. */
 export function isIdentified(party: Party | undefined): boolean {
-  return party !== undefined && party.signal !== "counterparty_name" && party.signal !== "counterparty_name_similar";
+  return party !== undefined && IDENTIFYING.has(party.signal);
+}
+
+/** True when a text without a name field names the party clearly. */
+export function isNamedInText(party: Party | undefined): boolean {
+  return party !== undefined && NAMING.has(party.signal);
 }
 
 /**
@@ -70,7 +132,12 @@ export function isIdentified(party: Party | undefined): boolean {
 export function conflicts({ party, owners, bearers }: OtherSide, counterpartyId: string): boolean {
   if (party?.id === counterpartyId) return false;
   if (owners.some(({ id }) => id === counterpartyId) || bearers.some(({ id }) => id === counterpartyId)) return false;
-  return owners.length > 0 || bearers.length > 0 || party !== undefined;
+  // A shortened or misspelled name in a text may as well be part of a purpose, so it excludes nobody.
+  return owners.length > 0 || bearers.length > 0 || (party !== undefined && !isVague(party));
+}
+
+function isVague({ signal }: Party): boolean {
+  return signal !== "name_in_text" && (signal === "learned_merchant" || signal.startsWith("name_in_text"));
 }
 
 /** The payment method of a counterparty with this account. */

@@ -5,6 +5,7 @@ import { type ListHead, readLists } from "./list-items.ts";
 import { goesOn } from "./lists.ts";
 import { notNumbers } from "./not-numbers.ts";
 import { beginsAt, endsAt, isSeparator, kindOf, listKindOf } from "./places.ts";
+import { isProse } from "./prose.ts";
 import { addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, strengthOf } from "./run-keys.ts";
 import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
 import { hasDigit, isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
@@ -16,15 +17,6 @@ import { hasDigit, isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./
 const MAX_LETTERS = { first: 8, last: 4 };
 /** The maximum number of words of letters before the first digit: `RE NR 77`, but not half a sentence. */
 const MAX_LEADING_LETTERS = 2;
-
-// Words of prose. They are never part of a number, so no key crosses them.
-const PROSE = new Set(
-  (
-    "VIELEN DANK DANKE FUER FUR VOM VON DER DIE DAS UND AND THE FOR DATED OF FROM PAYMENT ZAHLUNG IHRE IHRER YOUR OUR " +
-    "KUNDE KUNDENNR DATUM DATE BETRAG AMOUNT EUR USD CHF GBP SEK NOK DKK MIT WITH MERCI POUR DU LE LA LES DE DES PAR " +
-    "GRAZIE GRACIAS THANKS THANK YOU ABZGL SKONTO UEBERWEISUNG UBERWEISUNG LASTSCHRIFT DAUERAUFTRAG MIETE RENT"
-  ).split(" "),
-);
 
 /**
  * The number of runs of words that are tried in one text, including parts of numbers and words joined across spaces. A
@@ -95,7 +87,7 @@ export function citationsIn(text: string, shortlist: Shortlist): Citations {
       const number = withoutZeros(first);
       if (number.length <= MAX_TAIL_DIGITS) found.numbers.add(number);
     }
-    if (mayStandAtEdge(first, MAX_LETTERS.first) && !PROSE.has(first)) readRunsFrom(reader, start);
+    if (mayStandAtEdge(first, MAX_LETTERS.first) && !isProse(first)) readRunsFrom(reader, start);
   }
   found.tried += readLists(all, reader.lists, shortlist);
   return found;
@@ -126,7 +118,7 @@ function readRunsFrom(reader: Reader, start: number): void {
     const { text, gap } = all[end] as Word;
     found.tried++;
     if (end > start) {
-      if (PROSE.has(text) || isBreak(gap) || passed.has(end)) return;
+      if (isProse(text) || isBreak(gap) || passed.has(end)) return;
       if (!thorough && isSeparator(gap)) return;
       if (gap.includes("\n")) wrapped = true;
       else if (gap.includes(" ")) spaced = true;

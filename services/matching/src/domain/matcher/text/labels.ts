@@ -10,6 +10,11 @@ const LABELS = new Set(
 const GLUED = /^[A-Z]{4,}(?=\d)|^(?:N[OR]|REF)(?=\d\d)|^(?:RECHNUNG|INVOICE|FACTURE|FATTURA|FAKTURA)(?=[A-Z]{2,3}$)/;
 const NUMBER_WORDS = new Set("NR NO NUM NUMMER NUMBER NUMERO N".split(" "));
 
+/** True for a word that announces an invoice number. */
+export function isLabel(word: string): boolean {
+  return LABELS.has(word);
+}
+
 /**
  * The label at the beginning of a word that also contains the number, such as `Rechnungsnummer202601693` or
  * `RechnungRE-2026-1`.

@@ -1,0 +1,53 @@
+import type { Answer, Answered } from "@matchbook/accuracy/score";
+import type { Tenant } from "@matchbook/accuracy/truth";
+import { Ledger } from "../../services/matching/src/domain/ledger.ts";
+import { matchAll } from "../../services/matching/src/domain/matcher/assign.ts";
+import { Pool } from "../../services/matching/src/domain/matcher/pool.ts";
+import { allocates, isLive, type Match } from "../../services/matching/src/domain/model.ts";
+import { toCounterparty, toInvoice, toLine } from "./records.ts";
+
+/** A line with the answer of the engine and the matches behind it, best first. */
+export interface Said extends Answered {
+  matches: Match[];
+}
+
+/**
+ * Imports one statement of a tenant whose open items are all stored, in chunks, as the service does: claims that name no
+ * invoice are decided when the last chunk has been weighed.
+ * @param chunk lines per chunk
+ */
+export function importStatement(tenant: Tenant, chunk: number): Said[] {
+  const arrivals = tenant.weeks.flatMap((week) => week.arrivals);
+  const invoices = tenant.weeks.flatMap((week) => week.entries.map(({ invoice }) => toInvoice(invoice)));
+  const counterparties = tenant.counterparties.map(toCounterparty);
+  const ledger = Ledger.of({ lines: arrivals.map(({ line }) => toLine(line)), invoices, matches: [] });
+  let count = 0;
+  const now = new Date(`${tenant.weeks.at(-1)?.lastDay}T22:00:00Z`);
+  const moment = { now, newId: () => `00000000-0000-7000-8000-${String(++count).padStart(12, "0")}` };
+  const ids = arrivals.map(({ line }) => line.id);
+  const match = (asked: string[], moreToCome: boolean) => {
+    const open = invoices.map(({ id }) => ledger.invoice(id)).filter(({ remaining }) => remaining > 0n);
+    matchAll(ledger, asked, new Pool({ invoices: open, counterparties }), moment, { moreToCome });
+  };
+  for (let start = 0; start < ids.length; start += chunk) match(ids.slice(start, start + chunk), true);
+  for (let start = 0; start < ids.length; start += chunk) match(ids.slice(start, start + chunk), false);
+  return arrivals.map((arrival) => {
+    const matches = ledger
+      .matchesOfLine(arrival.line.id)
+      .filter(isLive)
+      .sort((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0));
+    return { arrival, matches, answer: answerOf(matches) };
+  });
+}
+
+function answerOf(matches: readonly Match[]): Answer {
+  const isPartOfSum = ({ reasons }: Match) => reasons.some(({ signal }) => signal === "amounts_sum");
+  const suggested = matches.filter((match) => !allocates(match));
+  const [first] = suggested;
+  const together = first !== undefined && isPartOfSum(first) ? suggested.filter(isPartOfSum).length : 1;
+  return {
+    confirmed: matches.filter(allocates).map(({ invoiceId, matchedAmount }) => ({ invoiceId, amount: matchedAmount })),
+    suggested: suggested.map(({ invoiceId }) => invoiceId),
+    together,
+  };
+}

@@ -1,0 +1,194 @@
+import { distance } from "fastest-levenshtein";
+import { isPaymentWord, type PayerText, type Window } from "../text/payer-text.ts";
+import { words } from "../text/words.ts";
+import { isLegalForm, isStopWord, plainWords } from "./core-name.ts";
+
+/**
+ * How a text names a counterparty, best first:
+ * - `exact`: the whole name, with or without its legal form
+ * - `misspelled`: the whole name with a few other letters
+ * - `cut`: the beginning of the name, or its words abbreviated
+ * - `part`: some words of the name, or its initials
+ */
+export type Wording = "exact" | "misspelled" | "cut" | "part";
+
+/** A name found in a text. */
+export interface Mention {
+  wording: Wording;
+  /** The words of the text. */
+  words: string;
+  /** The name as it is on file. */
+  name: string;
+  /** The share of the name's letters that the text contains, 0 to 1. */
+  share: number;
+  /** The number of agreeing letters less a penalty for other ones; higher is better. */
+  rank: number;
+}
+
+/** A name in the forms that are compared with a text. */
+export interface Target {
+  name: string;
+  words: readonly string[];
+  core: string;
+  raw: string;
+  initials: string;
+}
+
+const MAX_NAME_WORDS = 12;
+
+const targets = new Map<string, Target>();
+const MOST_TARGETS = 4_096;
+
+/** A name prepared for comparison, cached. */
+export function targetOf(name: string): Target {
+  const known = targets.get(name);
+  if (known !== undefined) return known;
+  if (targets.size >= MOST_TARGETS) targets.clear();
+  const target = makeTarget(name);
+  targets.set(name, target);
+  return target;
+}
+
+function makeTarget(name: string): Target {
+  const all = plainWords(words(name))
+    .filter((word) => !isStopWord(word))
+    .slice(0, MAX_NAME_WORDS);
+  const telling = all.filter((word) => !isLegalForm(word));
+  const kept = telling.length === 0 ? all : telling;
+  const initials = kept.map((word) => word[0]).join("");
+  return { name, words: kept, core: kept.join(""), raw: all.join(""), initials };
+}
+
+/** Fewer letters of a truncated name, or a smaller share of it, are only a part. */
+const CUT = { letters: 8, fewLetters: 5, share: 0.5 };
+/** A part of a name: at least so many letters in common, and such a share of the name. */
+const PART = { letters: 4, share: 0.4 };
+const MIN_INITIALS = 3;
+
+/** How a text names a counterparty; undefined when it does not. */
+export function mentionIn(text: PayerText, target: Target): Mention | undefined {
+  if (text.telling.length === 0) return undefined;
+  let best: Mention | undefined;
+  const keep = (mention: Mention | undefined) => {
+    if (mention !== undefined && (best === undefined || mention.rank > best.rank)) best = mention;
+  };
+  for (const window of text.windows) {
+    keep(wholeIn(window, target));
+    keep(cutIn(window, target));
+    keep(abbreviatedIn(window, target));
+  }
+  return best ?? partIn(text, target);
+}
+
+/** How many letters of so many may differ. */
+function forgiven(length: number): number {
+  return length >= 14 ? 3 : length >= 9 ? 2 : length >= 5 ? 1 : 0;
+}
+
+function wholeIn(window: Window, target: Target): Mention | undefined {
+  const { length } = target.core;
+  const most = forgiven(length);
+  if (length < 2 || Math.abs(window.core.length - length) > most) return undefined;
+  const errors = distance(window.core, target.core);
+  if (errors > most) return undefined;
+  // An agreeing legal form tells two firms of one name apart.
+  const form = window.raw === window.core ? 0 : window.raw === target.raw ? 1 : -1;
+  const agreeing = length - errors;
+  const isWhole = target.words.length > 1 || form === 1 || (window.begins && window.ends);
+  const wording = errors === 0 ? "exact" : "misspelled";
+  // A single word among others may be a part of another name: Kensington LLC in `KENSINGTON SYSTEMS`.
+  return made(isWhole ? wording : "part", window, target, agreeing, errors, form);
+}
+
+function cutIn(window: Window, target: Target): Mention | undefined {
+  if (!window.ends) return undefined;
+  const withForm = window.raw !== window.core;
+  const [text, whole] = withForm ? [window.raw, target.raw] : [window.core, target.core];
+  const { length } = text;
+  if (length < CUT.fewLetters || length >= whole.length) return undefined;
+  const most = length >= 14 ? 2 : length >= CUT.letters ? 1 : 0;
+  let errors = most + 1;
+  for (let end = length - most; end <= length + most && end <= whole.length; end++) {
+    errors = Math.min(errors, distance(text, whole.slice(0, end)));
+  }
+  if (errors > most) return undefined;
+  const agreeing = Math.min(length, target.core.length) - errors;
+  const enough = length >= CUT.letters || length >= CUT.share * whole.length;
+  return made(enough ? "cut" : "part", window, target, agreeing, errors, 0);
+}
+
+/** The words of the window stand in order for words of the name: `BIRCHWOOD MFG SVCS`. */
+function abbreviatedIn(window: Window, target: Target): Mention | undefined {
+  const telling = window.words.filter((word) => !isLegalForm(word) && !isStopWord(word));
+  if (telling.length < 2 || telling.length !== target.words.length) return undefined;
+  let agreeing = 0;
+  let whole = 0;
+  for (const [at, word] of telling.entries()) {
+    const full = target.words[at] as string;
+    if (word === full) whole += word.length;
+    else if (!abbreviates(word, full)) return undefined;
+    agreeing += word.length;
+  }
+  return whole >= PART.letters && agreeing < target.core.length
+    ? made("cut", window, target, agreeing, 0, 0)
+    : undefined;
+}
+
+function abbreviates(word: string, full: string): boolean {
+  if (word.length < 2 || word.length >= full.length || word[0] !== full[0]) return false;
+  if (full.startsWith(word)) return true;
+  // A word without a single letter is misspelled.
+  if (word.length > full.length - 2) return false;
+  let at = 0;
+  for (const letter of full) if (letter === word[at]) at++;
+  return at === word.length && word.length >= 3;
+}
+
+/** Some words of the name anywhere in the text, or its initials. */
+function partIn(text: PayerText, target: Target): Mention | undefined {
+  const found = target.words.filter((word) => word.length >= 3 && text.words.some((other) => isLike(other, word)));
+  const agreeing = found.reduce((sum, { length }) => sum + length, 0);
+  const telling =
+    agreeing >= PART.letters && (agreeing >= PART.share * target.core.length || found[0] === target.words[0]);
+  const mention = { wording: "part", name: target.name } as const;
+  if (telling) {
+    const share = agreeing / target.core.length;
+    return { ...mention, words: found.join(" "), share, rank: agreeing / 2 };
+  }
+  const { initials } = target;
+  const isInitials = initials.length >= MIN_INITIALS && text.windows.some(({ core }) => core === initials);
+  const short = text.words.find((word) => !isPaymentWord(word) && target.words.some((full) => isSkeleton(word, full)));
+  if (short !== undefined) {
+    return { ...mention, words: short, share: short.length / target.core.length, rank: short.length / 2 };
+  }
+  return isInitials ? { ...mention, words: initials, share: PART.share, rank: MIN_INITIALS / 2 } : undefined;
+}
+
+/** True for a word that lost some letters, mostly vowels: `AMZN` for Amazon. */
+function isSkeleton(word: string, full: string): boolean {
+  return word.length >= PART.letters && word.length >= 0.6 * full.length && abbreviates(word, full);
+}
+
+function isLike(word: string, other: string): boolean {
+  if (word === other) return true;
+  const most = 2;
+  return (
+    other.length >= 6 &&
+    word[0] === other[0] &&
+    Math.abs(word.length - other.length) <= most &&
+    distance(word, other) <= most
+  );
+}
+
+function made(
+  wording: Wording,
+  window: Window,
+  target: Target,
+  agreeing: number,
+  errors: number,
+  form: number,
+): Mention {
+  const share = Math.max(0, Math.min(1, agreeing / target.core.length));
+  const rank = (wording === "part" ? agreeing / 2 : agreeing - errors) + form;
+  return { wording, words: window.words.join(" "), name: target.name, share, rank };
+}

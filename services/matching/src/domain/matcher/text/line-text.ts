@@ -1,0 +1,25 @@
+import type { Line } from "../../model.ts";
+import { type Reading, readingOf } from "../reading.ts";
+import { type PayerText, payerTextOf } from "./payer-text.ts";
+
+const texts = new WeakMap<Reading, PayerText>();
+
+/** True for a line without name and account: only its text may tell the other side. */
+export function isNamedByText(line: Line): boolean {
+  const { name, iban } = readingOf(line);
+  return name === undefined && iban === undefined;
+}
+
+/**
+ * The text in which the other side of a line may be named; undefined for a line with a name or an account. Banks that
+ * have such fields do not write the name into the text.
+ */
+export function payerTextOfLine(line: Line): PayerText | undefined {
+  if (!isNamedByText(line)) return undefined;
+  const reading = readingOf(line);
+  const known = texts.get(reading);
+  if (known !== undefined) return known;
+  const text = payerTextOf(line.description);
+  texts.set(reading, text);
+  return text;
+}

@@ -1,0 +1,175 @@
+import { endBlocks, isLegalForm, isStopWord, nameBlocks, plainWords } from "../names/core-name.ts";
+import { isLabel } from "./labels.ts";
+import { isProse } from "./prose.ts";
+import { hasDigit, isNumber, words } from "./words.ts";
+
+/**
+ * Words by which banks say how a payment was made, and words of their identifiers. They seldom belong to a name, so
+ * they are not looked up, and a name may be cut off before them. A name may contain them nevertheless.
+ */
+const PAYMENT_WORDS = new Set(
+  (
+    "ACH POS DEBIT CREDIT DBT CRD DR CR WIRE WIRED TRF TRFR TRNSFR XFER TRANSFER TRANSFERS IN OUT INCOMING OUTGOING IN FROM TO BY VIA " +
+    "PAYMENT PAYMENTS PAYMT PYMT PYMNT PMT PMTS WEBPMT WEBPAY EPAY EPAYMENT EPMT PAY PAID AUTO AUTOPAY AUTOPYMT RECURRING " +
+    "CHECK CHECKS CHK CHQ CHEQUE CK CHECKCARD CARD PURCHASE PURCH PUR VISA MC MASTERCARD DEPOSIT DEP DDEP DIRECT BILL BILLPAY " +
+    "BILLPMT ONLINE WEB TEL PPD CCD CTX ARC BOC ID IDENT DES INDN REF REFERENCE TRACE TRN TRANS TRANSACTION CONF CONFIRMATION " +
+    "SEQ INV INVOICE ORIG ORIGINATOR BNF SENDER BENEFICIARY MOBILE ZELLE VENMO RTP FEDWIRE BOOK RETURN RETURNED ITEM NSF " +
+    "REVERSAL CHARGEBACK REFUND DATE MEMO DESC DESCRIPTION RCVD RECEIVED SENT EFT PREAUTH PREAUTHORIZED ACCT ACCOUNT " +
+    "EREF KREF MREF CRED SVWZ ABWA ABWE IBAN BIC NOTPROVIDED NR NO KD KDNR"
+  ).split(" "),
+);
+
+/** True for a word that says how a payment was made. */
+export function isPaymentWord(word: string): boolean {
+  return PAYMENT_WORDS.has(word);
+}
+
+/** The maximum number of words of a text in which names are looked for. */
+const MAX_WORDS = 24;
+/** The maximum number of words in a window. */
+const MAX_WINDOW = 7;
+/** The maximum number of words whose blocks are looked up. */
+const MAX_LOOKED_UP = 10;
+
+/** Neighbouring words of a text that may be a name. */
+export interface Window {
+  words: readonly string[];
+  /** The words joined: without legal forms, articles and titles, and with them. */
+  core: string;
+  raw: string;
+  /** Nothing but a payment word or a number stands before it. */
+  begins: boolean;
+  /** The text ends here, or a number or a payment word follows: a name may be cut off here. */
+  ends: boolean;
+}
+
+/** The words of a text that may name a counterparty. */
+export class PayerText {
+  readonly #runs: readonly (readonly string[])[];
+  #windows: Window[] | undefined;
+  #telling: string[] | undefined;
+  /** All words but numbers, at most MAX_WORDS. */
+  readonly words: readonly string[];
+
+  constructor(runs: readonly (readonly string[])[]) {
+    this.#runs = runs;
+    this.words = runs.flat();
+  }
+
+  /** The words that may be of a name: no payment words, prose, articles or legal forms. */
+  get telling(): readonly string[] {
+    this.#telling ??= this.words.filter(isTelling);
+    return this.#telling;
+  }
+
+  /** The windows, made when they are needed: most texts of some tenants name nobody who is known. */
+  get windows(): readonly Window[] {
+    this.#windows ??= this.#runs.flatMap(windowsOf);
+    return this.#windows;
+  }
+}
+
+function isTelling(word: string): boolean {
+  return !isPaymentWord(word) && !isLegalForm(word) && !isStopWord(word) && !isProse(word) && !isLabel(word);
+}
+
+/** Reads the words of a text among which the other side may be named. */
+export function payerTextOf(text: string): PayerText {
+  return new PayerText(runsOf(plainWords(words(text).filter(isNoElectronicE))));
+}
+
+/** False for the E of `E-PAYMENT`, but not for that of `PG&E WEBPMT`. */
+function isNoElectronicE(word: string, at: number, all: readonly string[]): boolean {
+  const begins = at === 0 || isPaymentWord(all[at - 1] as string);
+  return !(word === "E" && begins && isPaymentWord(all[at + 1] ?? ""));
+}
+
+/** The words between the numbers of a text. */
+function runsOf(all: readonly string[]): string[][] {
+  const runs: string[][] = [[]];
+  let count = 0;
+  for (const word of all) {
+    if (isIdentifier(word)) {
+      if (runs.at(-1)?.length !== 0) runs.push([]);
+    } else {
+      runs.at(-1)?.push(word);
+      if (++count === MAX_WORDS) break;
+    }
+  }
+  return runs;
+}
+
+/** Short numbers may belong to a name (`24 Hour Fitness`, `3M`). */
+function isIdentifier(word: string): boolean {
+  return isNumber(word) ? word.length > 2 : word.length > 4 && hasDigit(word);
+}
+
+function windowsOf(run: readonly string[]): Window[] {
+  const windows: Window[] = [];
+  for (let start = 0; start < run.length; start++) {
+    if (isLegalForm(run[start] as string)) continue;
+    const begins = start === 0 || isPaymentWord(run[start - 1] as string);
+    let core = "";
+    let raw = "";
+    for (let end = start; end < run.length && end < start + MAX_WINDOW; end++) {
+      const word = run[end] as string;
+      if (isStopWord(word)) {
+        if (end === start) break;
+        continue;
+      }
+      raw += word;
+      if (!isLegalForm(word)) core += word;
+      const next = run[end + 1];
+      const ends = next === undefined || isPaymentWord(next);
+      windows.push({ words: run.slice(start, end + 1), core, raw, begins, ends });
+    }
+  }
+  return windows;
+}
+
+/** The first words of a text in which a bank prints the kind of payment and the name, and the payer writes nothing. */
+const KINDS = new Set(
+  (
+    "ACH POS DEBIT CREDIT WIRE FEDWIRE E EPAYMENT EPAY AUTO AUTOPAY CHECK CHECKS CHK CHECKCARD DEPOSIT DDA LOCKBOX REMOTE MOBILE " +
+    "BILL BILLPAY ONLINE INTERNET WEB ZELLE RTP EFT PREAUTH PREAUTHORIZED RECURRING CARD DIRECT ELECTRONIC PURCHASE " +
+    "PAYMENT PMT PYMT CCD PPD"
+  ).split(" "),
+);
+
+/** True for a text that a bank made of the kind of payment and a name; false for one with a purpose by the payer. */
+export function isBankText(text: string): boolean {
+  const [first = ""] = words(text.slice(0, MAX_KIND));
+  return KINDS.has(first) && !SEPA_TAG.test(text);
+}
+
+const MAX_KIND = 40;
+/** A tag of a SEPA text, such as `SVWZ+`. */
+const SEPA_TAG = /\b[A-Z]{4}\+/;
+
+/**
+ * True for the text of a merchant's payment: it marks a code of the payment or ends with the kind of it
+ * (`AMZN MKTP US*2K4HJ1`, `STAPLES #0114`, `PG&E WEBPMT`).
+ */
+export function isMerchantText(text: string): boolean {
+  const last = words(text).at(-1) ?? "";
+  return /[A-Z] ?[*#] ?[0-9A-Z]/.test(text) || (isPaymentWord(last) && !isProse(last) && !isLabel(last));
+}
+
+/** The number of words that identify a merchant; codes of the single payment or a city follow. */
+const MERCHANT_WORDS = 3;
+
+/**
+ * The words by which a merchant's payments are recognized: `AMZN MKTP US` for `POS DEBIT AMZN MKTP US*2K4HJ1`. Empty when
+ * there are none, and for a text with words of prose, which is a purpose and no merchant's.
+ */
+export function merchantKey(text: PayerText): string {
+  const telling = text.words.filter((word) => !isPaymentWord(word) && !hasDigit(word));
+  if (telling.some((word) => isLabel(word) || isProse(word))) return "";
+  return telling.slice(0, MERCHANT_WORDS).join(" ");
+}
+
+/** The blocks by which counterparties are looked up that the text may name. */
+export function textBlocks(text: PayerText): string[] {
+  const asked = { words: [...new Set(text.telling)].slice(0, MAX_LOOKED_UP), key: "" };
+  return [...nameBlocks(asked), ...endBlocks(asked)];
+}
