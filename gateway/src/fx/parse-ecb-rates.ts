@@ -2,7 +2,7 @@ import { dateSchema } from "@matchbook/api/schemas/common";
 import { rateSchema } from "@matchbook/api/schemas/fx-rates";
 import type { FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { invalidField } from "@matchbook/runtime/errors";
-import { currencyDigits } from "@matchbook/runtime/money";
+import { currencyDigits, isReplacedByEuro } from "@matchbook/runtime/money";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 
 /** The contents of a file of the European Central Bank. */
@@ -69,7 +69,7 @@ function createReader() {
     if (!/^[A-Z]{3}$/.test(currency) || currency === "EUR") refuse("currency must be a code other than EUR");
     const parsed = rateSchema.safeParse(rate);
     if (!parsed.success) throw problem(`rate ${parsed.error.issues[0]?.message.replace("Must", "must")}`);
-    if (currencyDigits(currency) === undefined) {
+    if (currencyDigits(currency) === undefined || isReplacedByEuro(currency)) {
       skipped += 1;
       skippedCurrencies.add(currency);
     } else rates.set(`${day} ${currency}`, { base: "EUR", quote: currency, date: day, rate: parsed.data });

@@ -50,6 +50,7 @@ describe("an amount of a caller", () => {
 test("currencies have the digits of ISO 4217", () => {
   expect([currencyDigits("JPY"), currencyDigits("EUR"), currencyDigits("KWD")]).toEqual([0, 2, 3]);
   expect([currencyDigits("XCG"), currencyDigits("CLF")]).toEqual([2, 4]);
+  expect([currencyDigits("DEM"), currencyDigits("ITL")]).toEqual([2, 0]);
   expect([currencyDigits("eur"), currencyDigits("XXZ"), currencyDigits("__proto__")]).toEqual([
     undefined,
     undefined,

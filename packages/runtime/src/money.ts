@@ -17,16 +17,36 @@ const SINCE_2024: ReadonlyMap<string, number> = new Map([
   ["XAD", 2],
 ]);
 
+/** Currencies that the euro replaced, with the decimals that ISO 4217 gave them. */
+const BEFORE_EURO: ReadonlyMap<string, number> = new Map(
+  [
+    ["ATS CYP DEM EEK FIM FRF HRK IEP LTL LVL MTL NLG SIT SKK", 2],
+    ["BEF ESP GRD ITL LUF PTE", 0],
+  ].flatMap(([codes, digits]) =>
+    String(codes)
+      .split(" ")
+      .map((code) => [code, Number(digits)] as const),
+  ),
+);
+
+/** True for a currency that the euro replaced. Old statements are in it, but it has no exchange rate. */
+export function isReplacedByEuro(currency: string): boolean {
+  return BEFORE_EURO.has(currency);
+}
+
 /** The largest number of decimals of any currency (ISO 4217: CLF, UYW). */
 export const MOST_DIGITS = 4;
 
 /** A bound of a filter on amounts, in major units of any currency. */
 export const AMOUNT_BOUND = /^\d{1,16}(\.\d{1,4})?$/;
 
-/** Number of decimals of an ISO 4217 alphabetic currency code (JPY 0, EUR 2, KWD 3), undefined for an unknown code. */
+/**
+ * Number of decimals of an ISO 4217 alphabetic currency code (JPY 0, EUR 2, KWD 3), also of a currency that the euro
+ * replaced (DEM 2); undefined for an unknown code.
+ */
 export function currencyDigits(currency: string): number | undefined {
   if (!/^[A-Z]{3}$/.test(currency)) return undefined;
-  return currencyCodes.code(currency)?.digits ?? SINCE_2024.get(currency);
+  return currencyCodes.code(currency)?.digits ?? SINCE_2024.get(currency) ?? BEFORE_EURO.get(currency);
 }
 
 /**

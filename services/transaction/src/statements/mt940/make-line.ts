@@ -1,4 +1,4 @@
-import { electronicIban, isIban } from "../iban.ts";
+import { isIban } from "../iban.ts";
 import { returnInformationFor, returnInformationOf } from "../return-information.ts";
 import type { CurrencyExponent, StatementAccount, StatementLine } from "../statement-line.ts";
 import { joinPieces, newPieces } from "../text-pieces.ts";
@@ -35,14 +35,17 @@ export function makeLine(
 ): StatementLine {
   const { account, currency, statementId, currencyExponent } = context;
   const paid = (entry.direction === "credit") === entry.reversal ? "debit" : "credit";
-  const told = information.length === 0 ? noInformation : readInformation(information, paid);
+  const told = information.length === 0 ? noInformation : readInformation(information, paid, entry.account);
   const extra = readSupplement(supplement, currencyExponent);
   const own = entry.customerReference;
-  const ownIban = own !== null && isIban(electronicIban(own)) ? electronicIban(own) : null;
+  const ownIban = entry.account !== null && isIban(entry.account) ? entry.account : null;
+  const counterpartyName = told.counterpartyName ?? entry.name;
   const ownCreditorReference = own !== null && CREDITOR_REFERENCE.test(own) ? own : null;
-  const bankTransactionCode = told.transactionCode === null ? entry.type : `${entry.type}-${told.transactionCode}`;
+  const bankTransactionCode = [entry.type, told.transactionCode].filter((code) => code !== null).join("-") || null;
   const texts = [told.remittance, ...told.bookingTexts, ...extra.texts].join(" ");
-  const bankTexts = newPieces(new Set([...told.bookingTexts, ...extra.texts]), "");
+  const bankTexts = newPieces(new Set([...told.bookingTexts, ...extra.texts]), "").filter(
+    (text) => text !== counterpartyName,
+  );
   return {
     position: { line: entry.line, entry: number, detail: 0 },
     account,
@@ -57,10 +60,10 @@ export function makeLine(
     remittance: told.remittance,
     additionalInformation: told.remittance === null ? null : joinPieces(newPieces(bankTexts, told.remittance)),
     reference: told.reference ?? ownCreditorReference,
-    endToEndId: told.endToEndId ?? (ownIban === null && ownCreditorReference === null ? own : null),
+    endToEndId: told.endToEndId ?? (ownCreditorReference === null ? own : null),
     mandateId: told.mandateId,
     instructionId: told.instructionId,
-    counterpartyName: told.counterpartyName,
+    counterpartyName,
     counterpartyIban: told.counterpartyIban ?? extra.iban ?? ownIban,
     bankReference: entry.bankReference,
     bookingReference: entry.bankReference,

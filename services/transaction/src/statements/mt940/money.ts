@@ -25,7 +25,8 @@ export interface Balance {
   signed: bigint;
 }
 
-const BALANCE = new RegExp(`^([CD])(\\d{6})([A-Z]{3})(${SWIFT_AMOUNT})$`);
+// Old files of some banks have a decimal point.
+const BALANCE = new RegExp(`^([CD])(\\d{6})([A-Z]{3}) *(${SWIFT_AMOUNT}|\\d{1,30}\\.\\d{1,2})$`);
 
 /** Reads an opening or closing balance (fields 60a, 62a). Throws a `StatementError` when it is malformed. */
 export function readBalance(
@@ -34,20 +35,28 @@ export function readBalance(
   currencyExponent: CurrencyExponent,
 ): Balance {
   const [, mark, date = "", currency = "", amount = ""] = BALANCE.exec(text.trim()) ?? [];
-  if (mark === undefined || valueDate(date) === undefined) {
+  if (mark === undefined) {
     throw new StatementError(
       field.line,
       `:${field.tag}: ${quote(text)} is not a balance (C or D, date, currency, amount)`,
     );
   }
+  if (valueDate(date) === undefined) {
+    throw new StatementError(field.line, `:${field.tag}: ${quote(date)} is not a date (YYMMDD)`);
+  }
   const minor = readAmount(amount, currency, field, currencyExponent);
   return { line: field.line, currency, signed: mark === "D" ? -minor : minor };
 }
 
-/** The debit/credit marks of field 61. Reversing a credit is a debit, reversing a debit is a credit. */
-export const MARKS: Readonly<Record<string, { direction: Direction; reversal: boolean }>> = {
-  C: { direction: "credit", reversal: false },
-  D: { direction: "debit", reversal: false },
-  RC: { direction: "debit", reversal: true },
-  RD: { direction: "credit", reversal: true },
+/**
+ * The debit/credit marks of field 61. Reversing a credit is a debit, reversing a debit is a credit. An expected entry of
+ * an intraday report is pending.
+ */
+export const MARKS: Readonly<Record<string, { direction: Direction; reversal: boolean; pending: boolean }>> = {
+  C: { direction: "credit", reversal: false, pending: false },
+  D: { direction: "debit", reversal: false, pending: false },
+  RC: { direction: "debit", reversal: true, pending: false },
+  RD: { direction: "credit", reversal: true, pending: false },
+  EC: { direction: "credit", reversal: false, pending: true },
+  ED: { direction: "debit", reversal: false, pending: true },
 };

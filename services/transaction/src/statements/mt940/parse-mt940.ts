@@ -6,16 +6,19 @@ import { createTextDecoder } from "../text-encoding.ts";
 import { createLineSplitter } from "../text-lines.ts";
 import { createStatementReader, type StatementReader } from "./statement-reader.ts";
 
-/** Recognizes MT940 by a reference (:20:) and an account (:25:), each at the start of a line. */
+/**
+ * Recognizes MT940 by a reference (:20:) and an account (:25:), each at the start of a line, and MT942 by its floor
+ * limit (:34F:) instead of an opening balance.
+ */
 export function detectMt940(head: string): DetectedFormat | undefined {
-  return /(?:^|[\r\n]|\{4:)[ \t]*:20:/.test(head) && /[\r\n]:25P?:/.test(head)
-    ? { format: "MT940", version: "" }
-    : undefined;
+  if (!/(?:^|[\r\n]|\{4:)[ \t]*:20:/.test(head) || !/[\r\n]:25P?:/.test(head)) return undefined;
+  const isIntraday = /[\r\n]:34F:/.test(head) && !/[\r\n]:60[FM]:/.test(head);
+  return { format: isIntraday ? "MT942" : "MT940", version: "" };
 }
 
 /**
- * Parses MT940 customer statements (SWIFT User Handbook, category 9), with or without SWIFT blocks, as a stream. It
- * holds a slice of input and one entry. See entry.ts and read-information.ts for the fields. The format does not
+ * Parses MT940 customer statements and MT942 intraday reports (SWIFT User Handbook, category 9), with or without SWIFT
+ * blocks, as a stream. The expected entries of a report are skipped. It holds a slice of input and one entry. See entry.ts and read-information.ts for the fields. The format does not
  * declare an encoding; see `createTextDecoder`.
  *
  * Throws `StatementError` for a damaged file and for a missing field that a line needs. A statement without a closing
@@ -36,7 +39,7 @@ export async function* parseMt940(
     ...splitter,
     end() {
       splitter.end();
-      reader.finish(splitter.line());
+      reader.finish(splitter.line(), false);
       if (summary.statements === 0) throw new StatementError(splitter.line(), "the file holds no statement (:20:)");
     },
   };
@@ -47,20 +50,22 @@ export async function* parseMt940(
 const FIELD = /^:(\d{2}[A-Z]?|NS):(.*)$/su;
 // The SWIFT blocks: basic header, application header, user header, text, trailer.
 const BLOCK = /^\{[1-5]:/;
+// DOS programs end a text file with Ctrl+Z.
+const END_OF_FILE = "\x1a";
 
 function readLine(text: string, line: number, reader: StatementReader): void {
-  let content = text;
+  let content = text.endsWith(END_OF_FILE) ? text.slice(0, -1) : text;
   if (content.startsWith("-}")) {
-    reader.finish(line);
+    reader.finish(line, true);
     content = content.slice(2);
   }
   if (BLOCK.test(content)) {
-    reader.finish(line);
+    reader.finish(line, false);
     const start = content.indexOf("{4:");
     content = start === -1 ? "" : content.slice(start + 3);
   }
-  if (content.trim() === "-" && reader.isClosed()) {
-    reader.finish(line);
+  if (content.trim() === "-" && reader.mayEnd()) {
+    reader.finish(line, true);
     return;
   }
   // Text between messages (a bank name, a message number) continues no field, and `more` ignores it.

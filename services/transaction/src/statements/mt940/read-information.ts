@@ -1,17 +1,22 @@
 import type { Direction } from "../statement-line.ts";
 import { joinLines, readable } from "./cut-text.ts";
 import { type Information, noInformation } from "./information.ts";
+import { readPartyLines } from "./party-lines.ts";
 import { readSlashCodes } from "./slash-codes.ts";
 import { readSubfields } from "./subfields.ts";
 
 /**
  * Reads field 86. SWIFT leaves its form to the bank: German and Polish banks use numbered subfields (subfields.ts),
- * Dutch banks use code words between slashes (slash-codes.ts), and other banks use free text, all of it remittance.
+ * Dutch banks use code words between slashes (slash-codes.ts) or a line for the counterparty (party-lines.ts), and other
+ * banks use free text, all of it remittance.
  * @param paid the direction of the payment itself; for a reversal, the direction of the reversed payment
+ * @param account the account of the counterparty if field 61 names it
  */
-export function readInformation(lines: readonly string[], paid: Direction): Information {
+export function readInformation(lines: readonly string[], paid: Direction, account: string | null): Information {
   const cut = joinLines(lines);
   return (
-    readSubfields(cut, paid) ?? readSlashCodes(cut, paid) ?? { ...noInformation, remittance: readable(cut) || null }
+    readSubfields(cut, paid) ??
+    readSlashCodes(cut, paid) ??
+    readPartyLines(lines, account) ?? { ...noInformation, remittance: readable(cut) || null }
   );
 }

@@ -8,7 +8,7 @@ import { type Information, noInformation } from "./information.ts";
 // The code words of SWIFT's structured form and of the Dutch banks (Rabobank, ABN AMRO, ING). Two-letter words ("ID",
 // "CD") are missing because a payer's own text may contain them between slashes.
 const WORDS =
-  "TRTP|EREF|KREF|PREF|IREF|CREF|MARF|CSID|CNTP|ORDP|BENM|ULTD|ULTB|ULTC|NAME|IBAN|ACCT|ADDR|BIC|REMI|CDTRREFTP|" +
+  "TRTP|ACCW|EREF|KREF|PREF|IREF|CREF|MARF|CSID|CNTP|ORDP|BENM|ULTD|ULTB|ULTC|NAME|IBAN|ACCT|ADDR|BIC|REMI|CDTRREFTP|" +
   "CDTRREF|ISDT|RTRN|PURP|TRCD|SVCL|BUSP|NRTX|TYPE|OCMT|EXCH|CHGS";
 const STRUCTURED = new RegExp(`^\\s*/(?:${WORDS})/`);
 // Two code words in a row may share the slash between them.
@@ -37,9 +37,11 @@ export function readSlashCodes(cut: CutText, paid: Direction): Information | und
 
   const value = (key: string) => provided(oneLine(values.get(key)?.replaceAll("\n", "") ?? "") || null);
   const [counterIban = "", , counterName = ""] = (value("CNTP") ?? "").split("/");
+  // Rabobank's account of the counterparty, perhaps before its BIC.
+  const [accountWith = ""] = (value("ACCW") ?? "").split(",");
   const roles = paid === "credit" ? ["ULTD", "ORDP", ""] : ["ULTB", "ULTC", "BENM", ""];
   const party = (word: string) => roles.map((one) => value(`${one}/${word}`)).find((text) => text !== null) ?? null;
-  const account = electronicIban(party("IBAN") ?? party("ACCT") ?? counterIban);
+  const account = electronicIban(party("IBAN") ?? party("ACCT") ?? (counterIban || accountWith));
   const { text, reference } = remittance(values.get("REMI") ?? "");
   const structured = value("CDTRREF") ?? reference;
   return {

@@ -1,5 +1,5 @@
 import { minorToDecimal } from "@matchbook/runtime/money";
-import { StatementError } from "../statement-error.ts";
+import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions, StatementSummary } from "../statement-line.ts";
 import { warn } from "../summary.ts";
 import { readAccount } from "./account.ts";
@@ -13,10 +13,10 @@ export interface StatementReader {
   field: (tag: string, text: string, line: number) => void;
   /** A continuation line of the previous field. */
   more: (text: string) => void;
-  /** The end of a message, at `line` of the file. */
-  finish: (line: number) => void;
-  /** True after the closing balance; no entries follow it. */
-  isClosed: () => boolean;
+  /** The end of a message or of the file, at `line` of the file. `marked` when a trailer marks it. */
+  finish: (line: number, marked: boolean) => void;
+  /** True when a line with a dash ends the message: after the closing balance, and in an intraday report. */
+  mayEnd: () => boolean;
 }
 
 interface Statement {
@@ -25,6 +25,10 @@ interface Statement {
   number: string;
   opening: Balance | undefined;
   closing: Balance | undefined;
+  /** The currency of an intraday report (MT942), which has a floor limit instead of balances. */
+  intraday: string | undefined;
+  /** An intraday report has its totals, after the entries. */
+  totals: boolean;
   sum: bigint;
 }
 
@@ -50,24 +54,34 @@ export function createStatementReader(
   /** The array that continuation lines are added to, if any. */
   let continued: string[] | undefined;
   let chain: { account: string; closing: Balance } | undefined;
+  let intradayBefore: { account: string; number: string } | undefined;
   let chains = 0;
   let chainId = "";
 
   function openEntry(text: string, line: number): void {
-    if (statement?.opening === undefined)
-      throw new StatementError(line, ":61: comes before an opening balance (:60F:)");
+    const currency = statement?.opening?.currency ?? statement?.intraday;
+    if (statement === undefined || currency === undefined) {
+      throw new StatementError(
+        line,
+        ":61: comes before an opening balance (:60F:) or the floor limit of an intraday report (:34F:)",
+      );
+    }
     if (statement.account === "") throw new StatementError(line, ":61: comes before the account (:25:)");
     summary.entries += 1;
-    const entry = readEntry(text, line, statement.opening.currency, currencyExponent);
+    const entry = readEntry(text, line, currency, currencyExponent);
+    if (entry.pending) {
+      summary.notBooked += 1;
+      return;
+    }
     open = { entry, number: summary.entries, supplement: [], information: [], characters: 0 };
     continued = open.supplement;
   }
 
   function closeEntry(): void {
     continued = undefined;
-    if (open === undefined || statement?.opening === undefined) return;
+    const currency = statement?.opening?.currency ?? statement?.intraday;
+    if (open === undefined || statement === undefined || currency === undefined) return;
     const { entry, number, supplement, information } = open;
-    const { currency } = statement.opening;
     open = undefined;
     if (entry.impossibleDate !== null) {
       warn(summary, entry.line, `:61: value date ${entry.impossibleDate} is read as ${entry.valueDate}`);
@@ -113,9 +127,30 @@ export function createStatementReader(
     warn(summary, closing.line, `the closing balance differs from opening balance and entries by ${amount}`);
   }
 
-  function finish(line: number): void {
+  /** The second of two reports of one account follows the first, unless it is the same report again. */
+  function beginIntraday({ account, number }: Statement): void {
+    const continues = intradayBefore?.account === account && intradayBefore.number !== number;
+    intradayBefore = { account, number };
+    if (continues) return;
+    chains += 1;
+    chainId = `${number}#${chains}`;
+  }
+
+  function finish(line: number, marked: boolean): void {
     if (statement === undefined) return;
-    const { closing, account } = statement;
+    const { closing, account, intraday, totals } = statement;
+    if (intraday !== undefined && closing === undefined) {
+      if (!marked && !totals) {
+        const start = statement.line;
+        throw new StatementError(
+          line,
+          `the intraday report that begins at line ${start} has no totals (:90D:) or end (-)`,
+        );
+      }
+      closeEntry();
+      statement = undefined;
+      return;
+    }
     if (closing === undefined) {
       // The last entry may have been cut off too, so it is not emitted.
       const start = statement.line;
@@ -128,15 +163,28 @@ export function createStatementReader(
 
   const fields: Record<string, (text: string, line: number, tag: string) => void> = {
     "20"(_, line) {
-      finish(line);
+      finish(line, false);
       summary.statements += 1;
-      statement = { line, account: "", number: "", opening: undefined, closing: undefined, sum: 0n };
+      statement = {
+        ...{ line, account: "", number: "", opening: undefined, closing: undefined },
+        ...{ intraday: undefined, totals: false, sum: 0n },
+      };
     },
     "25"(text) {
       if (statement) statement.account = text.trim();
     },
     "28"(text) {
       if (statement) statement.number = text.trim();
+    },
+    "34"(text, line) {
+      if (statement === undefined || statement.opening || statement.intraday !== undefined) return;
+      const [currency] = /^[A-Z]{3}/.exec(text) ?? [];
+      if (currency === undefined) {
+        throw new StatementError(line, `:34F: ${quote(text)} is not a floor limit (currency, C or D, amount)`);
+      }
+      statement.intraday = currency;
+      summary.format = "MT942";
+      beginIntraday(statement);
     },
     "60"(text, line, tag) {
       if (statement === undefined || statement.opening) return;
@@ -149,6 +197,9 @@ export function createStatementReader(
     },
     "62"(text, line, tag) {
       if (statement) statement.closing = readBalance(text, { line, tag }, currencyExponent);
+    },
+    "90"() {
+      if (statement) statement.totals = true;
     },
   };
 
@@ -174,6 +225,6 @@ export function createStatementReader(
     },
     more,
     finish,
-    isClosed: () => statement?.closing !== undefined,
+    mayEnd: () => statement?.closing !== undefined || statement?.intraday !== undefined,
   };
 }

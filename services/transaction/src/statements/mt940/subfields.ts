@@ -2,15 +2,19 @@ import { electronicIban, isIban } from "../iban.ts";
 import { provided } from "../provided.ts";
 import type { Direction } from "../statement-line.ts";
 import { electronicReference, oneLine, tidy } from "../text-pieces.ts";
-import { type CutText, readable } from "./cut-text.ts";
+import type { CutText } from "./cut-text.ts";
 import { type Information, noInformation } from "./information.ts";
 
 // The transaction code, the bank's separator and a subfield number.
 const STRUCTURED = /^\s*(\d{3})([?~^<>@|])(?=\d\d)/;
-// The subfields of the German standard (DK, MT 940): booking text, primary note, purpose, bank, account, name, text
-// key, more purpose. Polish banks put the IBAN into 38. Any other number is part of the text.
-const NUMBERS = "00|10|2\\d|3[0-4]|38|6[0-3]";
-const NAME_CHARACTERS = 27;
+// The subfields of the German standard (DK, MT 940): 00 booking text, 10 primary note, 2x and 6x purpose, 30 bank,
+// 31 account, 32 and 33 name, 34 text key. Polish banks put the IBAN into 38. Other numbers hold texts of the bank.
+const PURPOSE = /^(2\d|6[0-3])$/;
+const KNOWN = /^(00|10|2\d|3[0-4]|38|6[0-3])$/;
+/** The length of a full subfield. A text that fills it continues in the next one. */
+const SUBFIELD_CHARACTERS = 27;
+// Ends a subfield of the purpose that is not full, so the value of a keyword ends there too.
+const SHORT_END = "\v";
 
 // The keywords of SEPA payments in the purpose. A keyword starts a piece or follows a space. The end of a line may cut
 // it in two.
@@ -27,19 +31,19 @@ const KEYWORD = new RegExp(
 export function readSubfields(cut: CutText, paid: Direction): Information | undefined {
   const [head, transactionCode, separator = ""] = STRUCTURED.exec(cut.text) ?? [];
   if (head === undefined || transactionCode === undefined) return undefined;
-  const fields = split(cut, head.length - separator.length, separator);
+  const fields = split(cut.text, head.length - separator.length, separator);
   const values = (accept: (code: string) => boolean) => fields.filter(({ code }) => accept(code));
-  const value = (code: string) => oneLine(values((one) => one === code)[0]?.text.replaceAll("\n", "") ?? "");
+  const value = (code: string) => oneLine(values((one) => one === code)[0]?.text ?? "");
 
-  const purpose = tidy(values((code) => /^[26]/.test(code)).map(({ text }) => text));
-  const { before, words } = keywords(purpose);
+  const { remittance, words } = keywords(values((code) => PURPOSE.test(code)).map(({ text }) => text));
   const word = (name: string) => provided(oneLine(words.get(name)?.replaceAll("\n", "") ?? "") || null);
-  const remittance = words.has("SVWZ") ? tidy([before, words.get("SVWZ") ?? ""]) : before;
   const accounts = [word("IBAN"), value("31"), value("38")].map((text) => electronicIban(text ?? ""));
   return {
     ...noInformation,
     remittance: remittance || null,
-    bookingTexts: [value("00")].filter((text) => text !== ""),
+    bookingTexts: [value("00"), ...values((code) => !KNOWN.test(code)).map(({ text }) => oneLine(text))].filter(
+      (text) => text !== "",
+    ),
     transactionCode,
     endToEndId: word("EREF"),
     mandateId: word("MREF"),
@@ -51,30 +55,42 @@ export function readSubfields(cut: CutText, paid: Direction): Information | unde
   };
 }
 
-function split({ text, breaks }: CutText, from: number, separator: string): { code: string; text: string }[] {
-  const marks = [...text.matchAll(new RegExp(`\\${separator}(${NUMBERS})`, "g"))].filter(({ index }) => index >= from);
+/** The subfields without the line breaks of the field, which may fall inside a word or a number. */
+function split(text: string, from: number, separator: string): { code: string; text: string }[] {
+  const marks = [...text.matchAll(new RegExp(`\\${separator}(\\d\\d)`, "g"))].filter(({ index }) => index >= from);
   return marks.map((mark, position) => {
     const end = marks[position + 1]?.index ?? text.length;
-    return { code: mark[1] ?? "", text: readable({ text, breaks }, mark.index + 3, end) };
+    return { code: mark[1] ?? "", text: text.slice(mark.index + mark[0].length, end) };
   });
 }
 
-/** Splits the purpose at its keywords into the text before the first keyword and the text of each keyword. */
-function keywords(purpose: string): { before: string; words: Map<string, string> } {
+/**
+ * Splits the purpose at its keywords. The value of a keyword ends at the next keyword or with a subfield that is not
+ * full. The remittance is the value of SVWZ and all text that belongs to no keyword.
+ */
+function keywords(subfields: readonly string[]): { remittance: string; words: Map<string, string> } {
+  const purpose = subfields
+    .map((text) => oneLine(text) + (text.length < SUBFIELD_CHARACTERS ? SHORT_END : "\n"))
+    .join("");
   const found = [...purpose.matchAll(KEYWORD)];
   const words = new Map<string, string>();
+  const texts = [purpose.slice(0, found[0]?.index ?? purpose.length)];
   found.forEach((keyword, position) => {
     const end = found[position + 1]?.index ?? purpose.length;
     const text = purpose.slice(keyword.index + keyword[0].length, end);
     const word = (keyword[1] ?? "").replaceAll("\n", "");
-    if (!words.has(word)) words.set(word, tidy([text]));
+    const valueEnd = word === "SVWZ" ? text.length : text.indexOf(SHORT_END);
+    const value = valueEnd === -1 ? text : text.slice(0, valueEnd);
+    if (word === "SVWZ") texts.push(value);
+    else if (!words.has(word)) words.set(word, value);
+    texts.push(text.slice(value.length));
   });
-  return { before: tidy([purpose.slice(0, found[0]?.index ?? purpose.length)]), words };
+  return { remittance: tidy(texts.map((text) => text.replaceAll(SHORT_END, "\n"))), words };
 }
 
 /** Joins a name in two subfields: without a space if the first is full, because the name was cut there. */
 function name(first: string, second: string): string | null {
-  const between = first.length >= NAME_CHARACTERS || first === "" || second === "" ? "" : " ";
+  const between = first.length >= SUBFIELD_CHARACTERS || first === "" || second === "" ? "" : " ";
   return provided(first + between + second || null);
 }
 

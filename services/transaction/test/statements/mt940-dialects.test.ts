@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { detectFormat } from "../../src/statements/detect.ts";
+import { entry, only, statement } from "./mt940-statements.ts";
+import { parse } from "./statement-files.ts";
+
+/** What banks write differently from the standard. Each file is made up in the form of its bank. */
+
+const iban = "DE44100999010000120345";
+
+describe("field 61 of", () => {
+  it.each([
+    ["ING NL, a blank in the type code", "100722D25,03NOV NONREF", { amount: 2503n, bankTransactionCode: "NOV" }],
+    ["Citi, blanks for the entry date", "260302    D12,00NMSCPO-1//B-1", { bookingDate: null, endToEndId: "PO-1" }],
+    ["Sberbank, type S with blanks", "2603020302C7,10S   NONREF", { amount: 710n, bankTransactionCode: "S" }],
+    ["a bank with a blank after the amount", "2603020302C7,1 NTRFPO-1", { amount: 710n, endToEndId: "PO-1" }],
+    ["Knab, an amount without a comma", "2603020302C500NTRFPO-1//B-1", { amount: 50000n, bankReference: "B-1" }],
+    ["Zenith, no type code", "2603020302C5,25//B-1", { amount: 525n, bankTransactionCode: null, bankReference: "B-1" }],
+    ["Zenith, nothing after the amount", "2603020302C5,25", { amount: 525n, endToEndId: null }],
+    ["a bank that omits only the type code", "2603020302C5,25NONREF", { bankTransactionCode: null, endToEndId: null }],
+    [
+      "ASN, the other account as the reference",
+      `2603020302C5,NOVB${iban}`,
+      { counterpartyIban: iban, endToEndId: null },
+    ],
+    ["a bank that repeats the type", "2603020302C5,NTRFNTRF", { endToEndId: null }],
+    ["a bank that repeats the type without its N", "2603020302C5,NOV OV", { endToEndId: null }],
+    ["a bank with another code as the reference", "2603020302C5,NTRFMSC", { endToEndId: null }],
+    [
+      "old Rabobank, the name after the account",
+      "260302C000000000044,95N0600733959555      Mobile Netherlands BV          ",
+      { counterpartyName: "Mobile Netherlands BV", endToEndId: null, bankTransactionCode: "N060" },
+    ],
+    [
+      "old Rabobank, the name without an account",
+      "260302D000000000236,56N030NONREF          Tomte 12//3",
+      { counterpartyName: "Tomte 12//3", bankReference: null },
+    ],
+  ])("%s, is read", async (_, text, expected) => {
+    expect(await only(`:61:${text}`)).toMatchObject(expected);
+  });
+
+  it.each(["C5.00NTRFNONREF", "C5,00.1NTRF", "C5,00-NTRF", "C,50NTRF", "C 5,00NTRF"])(
+    "a bank with %s is refused, because its amount is not clear",
+    async (text) => {
+      expect((await parse(statement(entry(`2603020302${text}`)))).refusal).toMatch(
+        /^line 5: :61: ".*" is not a statement/,
+      );
+    },
+  );
+});
+
+describe("field 86 of", () => {
+  const information = (text: string) => only(entry("260302C5,NTRFNONREF", text));
+
+  it.each([
+    ["an unknown subfield after the name", "166?20X?32Ada?70Empfaenger", { counterpartyName: "Ada", description: "X" }],
+    ["an unknown subfield", "166?00A?70Empfaenger?20X", { additionalInformation: "A\nEmpfaenger" }],
+    ["a word cut by a line", "166?20ABBUCH\nUNG vom 3.", { description: "ABBUCHUNG vom 3." }],
+    ["a text after a short keyword", "166?20EREF+E-1?21Miete Mai", { endToEndId: "E-1", remittance: "Miete Mai" }],
+    [
+      "a text around keywords",
+      "166?20Miete?21EREF+E-1?22Mai?23SVWZ+Haus 3?24links",
+      { endToEndId: "E-1", remittance: "Miete\nMai\nHaus 3\nlinks" },
+    ],
+    [
+      "a value that fills its subfield",
+      "166?20EREF+1234567890123456789012?21345?22SVWZ+X",
+      { endToEndId: "1234567890123456789012345", remittance: "X" },
+    ],
+    [
+      "Rabobank, the account before the role",
+      `/TRCD/100/ACCW/${iban},RABONL2U/ORDP//NAME/J. Jansen/REMI/INV-1`,
+      { counterpartyName: "J. Jansen", counterpartyIban: iban, remittance: "INV-1" },
+    ],
+    [
+      "SNS and ASN, a line for the payer",
+      `${iban} hr j jansen\n\nBetaling INV-1\nmet dank`,
+      { counterpartyName: "hr j jansen", counterpartyIban: iban, remittance: "Betaling INV-1\nmet dank" },
+    ],
+    [
+      "Knab, a label for the payer",
+      `FACTUUR INV-1\nREK: ${iban}/NAAM: J. JANSEN B.V.`,
+      { counterpartyName: "J. JANSEN B.V.", counterpartyIban: iban, remittance: "FACTUUR INV-1" },
+    ],
+    ["a payer who writes an account number first", "DE99 no account\nINV-1", { counterpartyName: null }],
+  ])("%s, is read", async (_, text, expected) => {
+    expect(await information(text)).toMatchObject(expected);
+  });
+
+  it("ASN with a hidden account is read by the same account in field 61, and the name is kept once", async () => {
+    const line = await only(
+      ":61:2603020302D65,00NOVBNL47INGB9999999999\nhr j jansen\n:86:NL47INGB9999999999 hr j jansen\n\nX",
+    );
+    expect(line).toMatchObject({
+      ...{ counterpartyName: "hr j jansen", counterpartyIban: null, remittance: "X", additionalInformation: null },
+    });
+  });
+});
+
+describe("an MT940 file", () => {
+  it.each([
+    [
+      "with decimal points in the balances",
+      statement(entry(), { opening: "C260301EUR1.50", closing: "C260302EUR101.5" }),
+    ],
+    ["that a DOS program ended", `${statement(entry(), { closing: "C260302EUR100," }).trimEnd()}\x1a`],
+    [
+      "in a currency that the euro replaced",
+      statement(entry(), { opening: "C990301DEM0,", closing: "C990302DEM100," }),
+    ],
+    [
+      "with the end of file after the balance",
+      statement(entry(), { closing: "C260302EUR100,\x1a" }).replace("\n-\n", ""),
+    ],
+  ])("%s is read and adds up", async (_, file) => {
+    expect(await parse(file)).toMatchObject({
+      refusal: undefined,
+      lines: [{ amount: 10000n }],
+      summary: { warnings: [] },
+    });
+  });
+
+  it("with an impossible date of the closing balance is refused by that date", async () => {
+    const { refusal } = await parse(statement("", { closing: "C260431EUR1," }));
+    expect(refusal).toBe('line 6: :62F: "260431" is not a date (YYMMDD)');
+  });
+});
+
+describe("an MT942 report", () => {
+  const head = (number = "1/1") => `:20:REF\n:25:${iban}\n:28C:${number}\n:34F:EUR0,\n:13D:2603021200+0100\n`;
+  const report = (fields: string, end = ":90D:0EUR0,\n:90C:1EUR5,\n-\n", number?: string) =>
+    head(number) + fields + end;
+  const paid = `${entry("2603020302C5,NTRFNONREF")}\n`;
+
+  it("is detected and gives its booked entries; expected ones are counted as not booked", async () => {
+    const expected = `${entry("2603020302EC7,NTRFNONREF", "tomorrow")}\n`;
+    const file = report(expected + paid + expected);
+    expect(detectFormat(Buffer.from(file))).toEqual({ format: "MT942", version: "" });
+    const { lines, summary, refusal } = await parse(file);
+    expect(refusal).toBeUndefined();
+    expect(lines).toMatchObject([{ amount: 500n, currency: "EUR", account: { iban }, description: "INV-1" }]);
+    expect(summary).toMatchObject({ format: "MT942", entries: 3, lines: 1, notBooked: 2, warnings: [] });
+  });
+
+  it.each([
+    ["a dash", "-\n"],
+    ["totals", ":90C:1EUR5,\n"],
+    ["a trailer", "-}"],
+  ])("may end with %s", async (_, end) => {
+    expect(await parse(report(paid, end))).toMatchObject({ refusal: undefined, lines: [{ description: "INV-1" }] });
+  });
+
+  it("is refused when it breaks off", async () => {
+    const { lines, refusal } = await parse(report(paid, ""));
+    expect(refusal).toBe("line 8: the intraday report that begins at line 1 has no totals (:90D:) or end (-)");
+    expect(lines).toEqual([]);
+  });
+
+  it("is refused without a currency", async () => {
+    const { refusal } = await parse(report(paid).replace("EUR0,\n:13D", "0,\n:13D"));
+    expect(refusal).toBe('line 4: :34F: "0," is not a floor limit (currency, C or D, amount)');
+  });
+
+  it("that follows another counts equal payments further, and a repeated one does not", async () => {
+    const following = await parse(report(paid) + report(paid, undefined, "2/1"));
+    expect(new Set(following.lines.map(({ statementId }) => statementId)).size).toBe(1);
+    const repeated = await parse(report(paid) + report(paid));
+    expect(new Set(repeated.lines.map(({ statementId }) => statementId)).size).toBe(2);
+  });
+});
