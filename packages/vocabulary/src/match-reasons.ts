@@ -46,6 +46,7 @@ export const CONFIRMATION_PREVENTIONS = [
   "cross_currency",
   "partial_or_over_payment",
   "reversal",
+  "uncertain_return",
   "aggregated_without_detail",
   "contradicting_references",
   "refused_pair",

@@ -1,7 +1,9 @@
-import { endMatch, livePair, replaceMatch } from "../allocation.ts";
+import { endMatch, livePair, replaceMatch, withoutReasons } from "../allocation.ts";
 import { newMatch } from "../create-match.ts";
 import type { Ledger } from "../ledger.ts";
+import { lineReason, sameReasons } from "../matcher/explanations/reason.ts";
 import type { Pool } from "../matcher/pool.ts";
+import { withReading } from "../matcher/reading.ts";
 import type { Line, Match, Moment } from "../model.ts";
 import { quoteReturn } from "../returns.ts";
 import { judgeReturn, type Original } from "./judge.ts";
@@ -36,6 +38,7 @@ export function settleReturns(
       if (status === "confirmed" || livePair(ledger, id, share.payment.invoiceId) === undefined)
         made.push(write(ledger, line, share, status, pool, moment));
     }
+    if (certain === undefined) explainSuggested(ledger, id, wanted);
   }
   return { made, settled };
 }
@@ -57,6 +60,14 @@ function oncePerInvoice(originals: readonly Original[]): Share[] {
     if (!shares.has(share.payment.invoiceId)) shares.set(share.payment.invoiceId, share);
   }
   return [...shares.values()];
+}
+
+/** Stores on the line why its return was not confirmed. */
+function explainSuggested(ledger: Ledger, id: string, wanted: readonly Share[]): void {
+  const line = ledger.line(id);
+  const invoices = wanted.map(({ payment }) => ledger.invoice(payment.invoiceId));
+  const reasons = [lineReason("not_certain", "uncertain_return", invoices), ...withoutReasons(line)];
+  if (!sameReasons(reasons, line.reasons)) ledger.setLine(withReading({ ...line, reasons }, line));
 }
 
 function cancelOthers(ledger: Ledger, { id }: Line, wanted: Share[]): void {
