@@ -52,6 +52,7 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
   const memory = new Memory(counterparties);
   const desk = { ledger, memory, exchange };
   const known: string[] = [];
+  const taken = new Set<string>();
   const open: Said[] = [];
   const lived: Lived = { said: [], deciding: 0, asked: 0 };
 
@@ -60,7 +61,8 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
       const invoices = known
         .map((id) => ledger.invoice(id))
         .filter((invoice) => !invoice.void && invoice.remaining > 0n);
-      const pool = new Pool({ invoices, counterparties, learned: memory.aliases(), exchange });
+      const learned = memory.aliases();
+      const pool = new Pool({ invoices, counterparties, learned, exchange, taken });
       const asked = lineIds.slice(start, start + chunk);
       const began = process.cpuUsage();
       matchAll(ledger, asked, pool, moment);
@@ -73,6 +75,7 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
   tenant.weeks.forEach((week, index) => {
     const moment = momentOf(week.lastDay, index);
     known.push(...week.entries.map(({ invoice }) => invoice.id));
+    for (const { invoice } of week.entries) taken.add(invoice.invoiceNumber);
     ask(
       week.arrivals.map(({ line }) => line.id),
       moment,

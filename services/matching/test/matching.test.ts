@@ -77,6 +77,54 @@ describe("a new line", () => {
     expect(matches[0]?.reasons).toContainEqual({ signal: "ambiguous", detail: "2", points: 0 });
   });
 
+  test("that shortens or misspells the numbers of its payer's invoices finds them", async () => {
+    const iban = "DE75512108001245126199";
+    await fixture.client.createCounterparty(
+      {
+        accountCode: "C-3",
+        name: "Eichenlab OHG",
+        aliases: [],
+        paymentMethods: [{ code: "sepa", type: "bank_account", iban }],
+      },
+      fixture.call,
+    );
+    const totals = {
+      ...{ "42644": 1_000n, "42649": 2_000n, "42653": 4_000n, "40374": 238_000n },
+      ...{ "K-2026-00101": 8_000n, "K-2026-00108": 16_000n },
+      ...{ "K-2026-00201": 32_000n, "K-2026-00202": 64_000n, "K-2026-00203": 128_000n },
+      ...{ "K-2026-00321": 771n, "K-2026-00411": 772n, "K-2026-00412": 772n },
+      ...{ "K-2026-00501": 1_031n, "K-2026-00502": 2_063n },
+    };
+    const items = Object.entries(totals).map(([invoiceNumber, total]) => ({ invoiceNumber, total }));
+    await invoices(...items.map((item) => ({ ...item, counterpartyCode: "C-3" })));
+    await fixture.client.voidInvoice({ invoiceNumber: "K-2026-00411" }, fixture.call);
+    const line = (description: string, amount: bigint) => aLine({ description, amount, counterpartyIban: iban });
+    const lines = [
+      line("42644 + 42649 + 42653", 7_000n),
+      line("Teilzahlung 40374 vielen Dank", 59_500n),
+      line("K-2026-00101, 108", 24_000n),
+      line("K-2026-00201 bis 203", 224_000n),
+      line("K-2026-00312", 771n),
+      // The number of a void invoice is no misspelling of the open one.
+      line("K-2026-00411", 772n),
+      line("danke", 3_094n),
+    ];
+    await fixture.announce(lines);
+    const found = await Promise.all(lines.map(lineOf));
+    const shown = found.map(({ matches }) =>
+      matches.map(({ status, invoiceNumber }) => `${status} ${invoiceNumber}`).sort(),
+    );
+    expect(shown).toEqual([
+      ["confirmed 42644", "confirmed 42649", "confirmed 42653"],
+      ["pending_review 40374"],
+      ["confirmed K-2026-00101", "confirmed K-2026-00108"],
+      ["confirmed K-2026-00201", "confirmed K-2026-00202", "confirmed K-2026-00203"],
+      ["confirmed K-2026-00321"],
+      ["pending_review K-2026-00412"],
+      ["pending_review K-2026-00501", "pending_review K-2026-00502"],
+    ]);
+  });
+
   test("that cites an invoice but comes from another counterparty's account is only suggested", async () => {
     await invoices({ invoiceNumber: "X-2026-9", total: 8_800n });
     const line = aLine({ amount: 8_800n, description: "X-2026-9", counterpartyIban: "DE02120300000000202051" });

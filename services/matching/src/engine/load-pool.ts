@@ -2,13 +2,15 @@ import type { Exchange } from "../domain/exchange.ts";
 import { asksByAmount, candidatesOf } from "../domain/matcher/candidates.ts";
 import { invoiceAmountKey, lineAmountKey, partyKey } from "../domain/matcher/derived-keys.ts";
 import { Pool, type PoolContents } from "../domain/matcher/pool.ts";
-import { asksByText, otherSideOf, sideInText } from "../domain/matcher/signals/party.ts";
+import { readingOf } from "../domain/matcher/reading.ts";
+import { asksByText, isIdentified, otherSideOf, sideInText } from "../domain/matcher/signals/party.ts";
 import { type Counterparty, type Invoice, type Line, lineRemaining } from "../domain/model.ts";
 import { Payments } from "../domain/returning/payments.ts";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
 import { findCited, findOpenOfParties, findOpenOfPartiesWith, findOpenWith } from "../store/candidates/invoices.ts";
 import { findCounterparties } from "../store/counterparties.ts";
 import { findExchange } from "../store/fx-rates.ts";
+import { findInvoicesByNumbers } from "../store/invoices.ts";
 import { knownShapes } from "../store/key-shapes.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
 import { findSettings } from "../store/settings.ts";
@@ -30,9 +32,21 @@ export async function loadPool(
   const payments = await loadPayments(collections, lines, parties);
   const exchange = await loadExchange(collections, lines, parties, invoices);
   const settings = await findSettings(collections);
+  const taken = await findTaken(collections, lines, parties.with({ invoices }));
   const returnable = new Payments(payments.lines, payments.matches);
   const payees = await loadPayees(collections, lines, parties, invoices);
-  return { pool: parties.with({ invoices, exchange, settings, payees, payments: returnable }), invoices, payments };
+  const pool = parties.with({ invoices, exchange, settings, taken, payees, payments: returnable });
+  return { pool, invoices, payments };
+}
+
+/** The numbers of invoices, open or not, that lines name and that are nearly the number of another invoice. */
+async function findTaken(collections: TenantCollections, lines: Line[], pool: Pool): Promise<ReadonlySet<string>> {
+  const mayMisspell = (line: Line) => readingOf(line).written.length > 0 && isIdentified(otherSideOf(line, pool).party);
+  const numbers = lines.filter(mayMisspell).flatMap((line) => {
+    const { others } = candidatesOf(line, pool, (invoice) => invoice);
+    return others.map(({ misspelling }) => misspelling?.number);
+  });
+  return new Set((await findInvoicesByNumbers(collections, distinct(numbers))).keys());
 }
 
 type Parties = Pick<PoolContents, "counterparties" | "learned">;

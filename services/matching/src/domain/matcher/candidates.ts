@@ -5,7 +5,7 @@ import { LIMITS } from "./limits.ts";
 import type { Pool } from "./pool.ts";
 import { type Reading, readingOf } from "./reading.ts";
 import { citationOf, isOutspoken } from "./signals/citation.ts";
-import { isIdentified, type OtherSide, otherSideOf, sideInText } from "./signals/party.ts";
+import { isKnown, type OtherSide, otherSideOf, sideInText } from "./signals/party.ts";
 import { describeMention, mentionOf } from "./signals/text-party.ts";
 
 /** Returns the current form of an invoice, which may have less open than when the pool was loaded. */
@@ -81,18 +81,27 @@ function collectCited(
 }
 
 function setAsideOutspoken(found: Candidates): void {
-  const outspoken = ({ citation }: Candidate) =>
+  const outspoken = ({ citation, conflict }: Candidate) =>
     citation !== undefined &&
-    found.cited.some((other) => other.citation !== undefined && isOutspoken(citation, other.citation));
+    found.cited.some(
+      (other) =>
+        other.citation !== undefined &&
+        (isOutspoken(citation, other.citation) || (conflict && citation.derived && other.fromParty)),
+    );
   const aside = found.cited.filter(outspoken);
   if (aside.length === 0) return;
   found.cited = found.cited.filter((candidate) => !aside.includes(candidate));
   found.others.push(...aside);
 }
 
-/** A weak number is reliable when the invoice belongs to a payer who is identified by account. */
-function isCertain({ citation, fromParty }: Candidate, { party }: OtherSide): boolean {
-  return citation?.strength === "strong" || (citation !== undefined && fromParty && isIdentified(party));
+/**
+ * A weak number is reliable when the invoice belongs to a payer who is known by account or by exactly this name, or to
+ * one of several with this name.
+ */
+function isCertain({ citation, fromParty, invoice }: Candidate, { party, bearers }: OtherSide): boolean {
+  if (citation === undefined) return false;
+  if (citation.strength === "strong") return true;
+  return (fromParty && isKnown(party)) || bearers.some(({ id }) => id === invoice.counterpartyId);
 }
 
 function collectOfParty(

@@ -4,7 +4,8 @@ import type { Pool } from "./pool.ts";
 import { readingOf } from "./reading.ts";
 import { type AmountFit, fitAmount } from "./signals/amount.ts";
 import { type Citation, tailOf } from "./signals/citation.ts";
-import { conflicts, type OtherSide } from "./signals/party.ts";
+import { type Misspelling, misspellingOf } from "./signals/misspelling.ts";
+import { conflicts, isIdentified, type OtherSide } from "./signals/party.ts";
 import { SIGNALS, type Signal } from "./signals/signals.ts";
 import { describeMention } from "./signals/text-party.ts";
 import { isNamedByText } from "./text/line-text.ts";
@@ -13,6 +14,8 @@ import { isNamedByText } from "./text/line-text.ts";
 export interface Candidate {
   invoice: Invoice;
   citation: Citation | undefined;
+  /** A number in the text, borne by no invoice, that is nearly this invoice's. */
+  misspelling: Misspelling | undefined;
   /** `sum`: the line pays this invoice whole together with others. */
   amount: AmountFit | { signal: "amounts_sum"; detail: string; matchedAmount: bigint };
   fromParty: boolean;
@@ -53,6 +56,12 @@ export function weigh(
     const code = party.counterparty?.accountCode ?? invoice.counterpartyCode;
     add(reasons, party.signal, party.mention === undefined ? code : describeMention(party.mention));
   } else if (conflict) add(reasons, "counterparty_conflict", party?.counterparty?.accountCode ?? "several");
+  const misspelling =
+    citation === undefined && fromParty && amount.signal === "amount_exact" && isIdentified(party)
+      ? misspellingOf(readingOf(line), invoice)
+      : undefined;
+  const isTypo = misspelling !== undefined && !pool.isTaken(misspelling.number);
+  if (isTypo) add(reasons, "invoice_number_misspelled", misspelling.number);
   const distance = daysBetween(invoice.dueDate ?? invoice.issueDate, line.valueDate);
   const isTextAlone = isNamedByText(line);
   const older = line.valueDate < invoice.issueDate;
@@ -71,6 +80,7 @@ export function weigh(
   return {
     invoice,
     citation,
+    misspelling: isTypo ? misspelling : undefined,
     amount,
     fromParty,
     conflict,
@@ -86,6 +96,24 @@ export function withReason(candidate: Candidate, signal: Signal, detail: string)
   const reasons = [...candidate.reasons];
   add(reasons, signal, detail);
   return { ...candidate, reasons, score: candidate.score + SIGNALS[signal].points };
+}
+
+/**
+ * A candidate of which the line gives the last digits. They name it only together with the payer and the amount.
+ * @param end the digits in the line
+ */
+export function namedByEnd(candidate: Candidate, end: string): Candidate {
+  const citation: Citation = {
+    signal: "invoice_number_part",
+    detail: candidate.invoice.invoiceNumber,
+    strength: "weak",
+    text: end,
+    partial: true,
+    derived: false,
+  };
+  const named = { ...candidate, citation };
+  const isKnown = candidate.reasons.some(({ signal }) => signal === citation.signal);
+  return isKnown ? named : withReason(named, citation.signal, end);
 }
 
 /** Turns a candidate into a part of a payment for several invoices. */

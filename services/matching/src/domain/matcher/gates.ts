@@ -7,7 +7,7 @@ import type { Candidate } from "./evidence.ts";
 import type { Pool } from "./pool.ts";
 import { ceilingOf, differenceLimitOf } from "./settings.ts";
 import { differenceOf } from "./signals/amount.ts";
-import { announcesAnother, citesAnother, writtenKey } from "./signals/citation.ts";
+import { announcesAnother, citesAnother, writtenKey, writtenWithin } from "./signals/citation.ts";
 import { isIdentified, isNamedInText } from "./signals/party.ts";
 import { isBankText, isMerchantText } from "./text/payer-text.ts";
 
@@ -93,10 +93,13 @@ export const NEVER = {
     if (found.cited.some(({ invoice }) => !taken.has(invoice.id))) return true;
     if (isBorneByAnother(claim, found, taken)) return true;
     const named = new Set(claim.candidates.map(({ invoice }) => writtenKey(invoice)));
+    for (const { misspelling } of claim.candidates) {
+      if (misspelling !== undefined) for (const part of writtenWithin(found.reading, misspelling.key)) named.add(part);
+    }
     if (!isCiting(claim.gate)) {
       // This gate needs no invoice number, so any sign of another invoice prevents it.
       if (found.reading.referenceKey !== "" || announcesAnother(found.reading, named)) return true;
-      if (found.others.some(({ citation, invoice }) => citation !== undefined && !taken.has(invoice.id))) return true;
+      if (found.others.some((other) => !taken.has(other.invoice.id) && namesIt(other))) return true;
     }
     const least = isCiting(claim.gate) ? "strong" : "weak";
     return claim.candidates.some(({ invoice }) => citesAnother(found.reading, invoice, named, least));
@@ -120,6 +123,12 @@ function isClosable({ amount, invoice }: Candidate, { settings }: Pool): boolean
   const difference = differenceOf(amount, invoice);
   if (difference === undefined || invoice.adjustments.length >= MAX_ADJUSTMENTS) return false;
   return difference.amount <= differenceLimitOf(settings, invoice.currency);
+}
+
+/** False for a bare number that happens to be that of somebody else's invoice: the amount does not agree either. */
+function namesIt({ citation, conflict, amount }: Candidate): boolean {
+  if (citation === undefined) return false;
+  return citation.strength === "strong" || !conflict || amount.signal === "amount_exact";
 }
 
 /** True when the text that names a claimed invoice is also the number of another open invoice. */
@@ -159,7 +168,8 @@ export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | unde
   if (cited.length === 1 && one !== undefined && (one.amount.signal === "amount_exact" || isClosable(one, pool)))
     return { gate: "strong_reference", candidates: cited };
   if (cited.length > 1) {
-    return cited.every(({ amount }) => amount.signal === "amounts_sum")
+    const sum = cited.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
+    return cited.every(({ amount }) => amount.signal === "amounts_sum") && sum === lineRemaining(line)
       ? { gate: "all_cited", candidates: cited }
       : undefined;
   }

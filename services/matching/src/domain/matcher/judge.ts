@@ -1,14 +1,11 @@
-import { type Line, lineRemaining } from "../model.ts";
+import type { Line } from "../model.ts";
 import { bestAssumption } from "./assume.ts";
 import { type Candidates, type Current, candidatesOf } from "./candidates.ts";
-import { daysBetween } from "./days.ts";
-import { asPartOfSum, byRank, type Candidate, withReason } from "./evidence.ts";
+import { byRank, type Candidate, withReason } from "./evidence.ts";
 import { type Claim, claimOf, objections } from "./gates.ts";
 import type { Pool } from "./pool.ts";
-import { recentSubset } from "./recent-subset.ts";
 import { citesAnother, writtenKey } from "./signals/citation.ts";
-import { onlySubset } from "./subsets.ts";
-import { isNamedByText } from "./text/line-text.ts";
+import { withSums } from "./sums.ts";
 
 /** The maximum number of suggestions for a line, unless one payment settles a larger set. */
 export const MAX_SUGGESTIONS = 5;
@@ -32,9 +29,9 @@ export interface Verdict {
 
 /** Weighs the candidates of a line and decides which may be confirmed and which are suggested. */
 export function judge(line: Line, pool: Pool, current: Current): Verdict {
-  const found = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side)));
-  const claim = claimOf(line, found, pool);
   const refused = refusedBy(line);
+  const found = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side), refused));
+  const claim = claimOf(line, found, pool);
   const allowed = claim !== undefined && objections({ line, claim, found, pool }).length === 0 ? claim : undefined;
   const plausible = [...found.cited, ...found.others].filter(
     (candidate) => isPlausible(candidate, found) && !refused(candidate.invoice.id),
@@ -57,60 +54,10 @@ export function refusedBy(line: Line): (invoiceId: string) => boolean {
   return (invoiceId) => refused.has(invoiceId);
 }
 
-/**
- * Recognizes one payment for several invoices: all that it names, if their sum is the amount; otherwise, for a known
- * party and without citations, the only set of open invoices with that sum.
- */
-function withSums(line: Line, found: Candidates): Candidates {
-  const open = lineRemaining(line);
-  const { cited, others, side } = found;
-  if (cited.length > 1) {
-    const one = cited[0]?.invoice;
-    const alike = cited.every(
-      ({ invoice }) => invoice.currency === line.currency && invoice.counterpartyId === one?.counterpartyId,
-    );
-    const sum = cited.reduce((total, { invoice }) => total + invoice.remaining, 0n);
-    return alike && sum === open ? { ...found, cited: cited.map((each) => asPartOfSum(each, cited.length)) } : found;
-  }
-  if (cited.length > 0 || side.party === undefined) return found;
-  const refused = refusedBy(line);
-  const searched = others.filter(
-    ({ fromParty, older, invoice }) =>
-      fromParty &&
-      !(older && isTooEarly(line, invoice)) &&
-      invoice.currency === line.currency &&
-      !refused(invoice.id) &&
-      invoice.remaining < open,
-  );
-  const explained = others.some(({ amount, fromParty }) => fromParty && isExplained(amount.signal));
-  if (explained) return found;
-  const set = isNamedByText(line) ? recentSubset(line, searched) : wholeSubset(searched, open);
-  if (set === undefined) return found;
-  const members = new Set(set);
-  const summed = others.map((each) => (members.has(each) ? asPartOfSum(each, set.length) : each));
-  return { ...found, others: summed.sort(byRank) };
-}
-
-/** Days by which a bank's day may lie before the entry of an invoice whose payment is booked from the statement. */
-const BOOKED_LATER_DAYS = 5;
-
-function isTooEarly(line: Line, { issueDate }: Candidate["invoice"]): boolean {
-  return !isNamedByText(line) || daysBetween(line.valueDate, issueDate) > BOOKED_LATER_DAYS;
-}
-
-function wholeSubset(searched: readonly Candidate[], open: bigint): Candidate[] | undefined {
-  const amounts = searched.map(({ invoice }) => invoice.remaining);
-  return onlySubset(amounts, open)?.map((index) => searched[index] as Candidate);
-}
-
-function isExplained(signal: string): boolean {
-  return signal === "amount_exact" || signal === "amount_discount" || signal === "amount_converted";
-}
-
 /** True for a candidate with enough evidence to be suggested, if its score suffices too. */
 export function isPlausible(candidate: Candidate, { cited, others }: Candidates): boolean {
   const { citation, fromParty, amount, reasons } = candidate;
-  if (citation?.strength === "strong") return true;
+  if (citation?.strength === "strong" || cited.includes(candidate)) return true;
   if (reasons.some(({ signal }) => signal === "shared_reference")) return true;
   if (fromParty && reasons.some(({ signal }) => signal === "invoice_number_part")) return true;
   if (!fromParty) return amount.signal === "amount_exact";

@@ -17,6 +17,8 @@ export interface PoolContents {
   payees?: Counterparty[];
   /** None when absent. */
   learned?: LearnedAlias[];
+  /** Numbers of invoices, open or not, that lines name and that are not among the invoices. */
+  taken?: ReadonlySet<string>;
   /** DEFAULT_SETTINGS when absent. */
   settings?: MatchingSettings;
   /** The payments that the lines may return; none when absent. */
@@ -39,6 +41,7 @@ export class Pool {
   readonly #byAmount = new Map<string, Invoice[]>();
   readonly #parties: Parties;
   readonly #payees: ReadonlyMap<string, Counterparty>;
+  readonly #taken: ReadonlySet<string>;
 
   /** @param parties an existing index to reuse instead of building one from the contents; for `with` */
   constructor(
@@ -54,6 +57,7 @@ export class Pool {
   ) {
     this.settings = settings;
     this.payments = payments;
+    this.#taken = contents.taken ?? new Set();
     this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
     for (const invoice of invoices) {
       if (!isOpen(invoice)) continue;
@@ -79,6 +83,11 @@ export class Pool {
   /** The open invoices of a counterparty. */
   ofParty(counterpartyId: string): Found<Invoice> {
     return found(this.#ofParty.get(counterpartyId), LIMITS.party);
+  }
+
+  /** True when an invoice, open or not, has this number: a line that names it misspells no other. */
+  isTaken(invoiceNumber: string): boolean {
+    return this.#taken.has(invoiceNumber);
   }
 
   /** Open invoices of a counterparty with exactly this much left. */

@@ -2,6 +2,7 @@ import type { Line, Reason } from "../model.ts";
 import { ibanKey, keyOf, nameKey, zerolessKey } from "./keys.ts";
 import { unmistakableScheme } from "./references/structured.ts";
 import { SIGNALS, type Signal } from "./signals/signals.ts";
+import { chainedIn } from "./text/chains.ts";
 import { checkKey, checkKeysIn } from "./text/check-numbers.ts";
 import { type Citations, citationsIn, type Written } from "./text/citations.ts";
 import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
@@ -26,6 +27,10 @@ export interface Reading {
   numbers: ReadonlySet<string>;
   /** The keys of the checks that it names. */
   checks: readonly string[];
+  /** Words of digits in the text; each may be the end of a number in a list. */
+  ends: ReadonlySet<string>;
+  /** First and last number of ranges, with as many digits. */
+  ranges: readonly { from: string; to: string }[];
   /** Reasons that name the parts of the line that matching does not look at; usually empty. */
   leftOut: readonly Reason[];
   /** Numbers that the payer wrote in full are among the keys left out. */
@@ -66,10 +71,14 @@ function read(line: Line): Reading {
   const found = citationsIn(line.description, shortlist);
   const checks = checkKeysIn(line.description);
   for (const key of checks) shortlist.add(key, "strong", "labelled", 1);
+  const chained = chainedIn(line.description);
+  if (chained.text !== "") append(found, citationsIn(chained.text, shortlist));
+  for (const link of chained.links) shortlist.add(link, "weak", "part", 1);
   const dedicated = new Set<string>();
   for (const field of [line.reference, line.endToEndId]) {
     if (field === undefined || NO_ID.has(field)) continue;
-    append(found, citationsIn(field, shortlist));
+    // Banks and payers fill the end-to-end id with numbers of their own, so a number in it announces no invoice.
+    append(found, citationsIn(field, shortlist), field === line.reference);
     const key = keyOf(field);
     if (key === "" || NO_ID.has(key)) continue;
     const parts = words(field);
@@ -98,6 +107,8 @@ function read(line: Line): Reading {
     written: found.written,
     numbers: found.numbers,
     checks,
+    ends: found.ends,
+    ranges: found.ranges,
     leftOut: [...unread(found), ...(leftOut.length === 0 ? [] : [reason("keys_left_out", leftOut.join(", "))])],
     lacksNumbers: leftOut.some((kind) => WRITTEN_IN_FULL.has(kind)),
     iban: blankToUndefined(ibanKey(line.counterpartyIban ?? "")),
@@ -105,9 +116,11 @@ function read(line: Line): Reading {
   };
 }
 
-function append(found: Citations, more: Citations): void {
-  found.written.push(...more.written);
+function append(found: Citations, more: Citations, announces = true): void {
+  found.written.push(...(announces ? more.written : more.written.map((each) => ({ ...each, labelled: false }))));
   for (const number of more.numbers) found.numbers.add(number);
+  for (const digits of more.ends) found.ends.add(digits);
+  found.ranges.push(...more.ranges);
   found.isCut ||= more.isCut;
 }
 

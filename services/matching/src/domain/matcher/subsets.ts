@@ -1,43 +1,73 @@
 /** The maximum number of amounts to search, and of amounts in a set. */
-export const MAX_CANDIDATES = 12;
+export const MAX_CANDIDATES = 24;
 export const MAX_SIZE = 6;
 
+/** The sets of one half of the amounts with one sum: at most two of each size, which suffice to see that there are two. */
+type Sets = { mask: number; size: number }[];
+
 /**
- * The only set of 2 to MAX_SIZE amounts that sums exactly to `target`. Undefined when there is no set, when there are
- * several, or when there are more than MAX_CANDIDATES amounts to search.
+ * The only set of amounts that sums exactly to `target`. Undefined when there is no set, when there are several, or
+ * when more than MAX_CANDIDATES amounts are not above the target. Combines the sets of two halves, so that at most
+ * 2 × 2,510 sets are made.
+ * @param amounts positive
+ * @param least the smallest size of a set
+ * @param most the largest, up to MAX_SIZE
  * @returns indexes into `amounts`, ascending
  */
-export function onlySubset(amounts: readonly bigint[], target: bigint): number[] | undefined {
-  if (amounts.length < 2 || amounts.length > MAX_CANDIDATES) return undefined;
-  // Largest first, so that sums that are too large are abandoned early.
-  const order = amounts
-    .map((_, index) => index)
-    .sort((a, b) => Number((amounts[b] as bigint) - (amounts[a] as bigint)));
-  const rest: bigint[] = [];
-  let sum = 0n;
-  for (let at = order.length - 1; at >= 0; at--) {
-    sum += amounts[order[at] as number] as bigint;
-    rest[at] = sum;
-  }
-  if (sum < target) return undefined;
-  const found: number[][] = [];
-  const taken: number[] = [];
-  const search = (from: number, left: bigint): void => {
-    if (left === 0n) {
-      if (taken.length >= 2) found.push([...taken]);
-      return;
+export function onlySubset(
+  amounts: readonly bigint[],
+  target: bigint,
+  least = 2,
+  most = MAX_SIZE,
+): number[] | undefined {
+  const usable = amounts.flatMap((amount, index) => (amount <= target ? [index] : []));
+  if (usable.length < least || usable.length > MAX_CANDIDATES) return undefined;
+  if (usable.reduce((sum, index) => sum + (amounts[index] as bigint), 0n) < target) return undefined;
+  // Amounts and the target are below 2^53 minor units, and larger sums are not made.
+  const goal = Number(target);
+  const values = usable.map((index) => Number(amounts[index]));
+  const middle = values.length >> 1;
+  const left = new Map<number, Sets>();
+  eachSet(values, 0, middle, goal, most, (sum, mask, size) => {
+    const known = left.get(sum);
+    if (known === undefined) left.set(sum, [{ mask, size }]);
+    else if (known.filter((set) => set.size === size).length < 2) known.push({ mask, size });
+    return true;
+  });
+  const found: number[] = [];
+  eachSet(values, middle, values.length, goal, most, (sum, mask, size) => {
+    for (const other of left.get(goal - sum) ?? []) {
+      if (size + other.size >= least && size + other.size <= most) found.push(mask | other.mask);
+      if (found.length > 1) return false;
     }
-    if (taken.length === MAX_SIZE) return;
-    for (let at = from; at < order.length && found.length < 2; at++) {
-      if ((rest[at] as bigint) < left) return;
-      const index = order[at] as number;
-      const amount = amounts[index] as bigint;
-      if (amount > left || amount === target) continue;
-      taken.push(index);
-      search(at + 1, left - amount);
-      taken.pop();
+    return true;
+  });
+  const [only] = found;
+  if (only === undefined || found.length > 1) return undefined;
+  return usable.filter((_, at) => only & (1 << at));
+}
+
+/**
+ * Visits the sets of up to `most` of the values from `from` to before `to` whose sum is not above `limit`, the empty one
+ * included. The mask has a bit for each value of a set.
+ * @param visit returns false to end
+ */
+function eachSet(
+  values: readonly number[],
+  from: number,
+  to: number,
+  limit: number,
+  most: number,
+  visit: (sum: number, mask: number, size: number) => boolean,
+): boolean {
+  const extend = (at: number, sum: number, mask: number, size: number): boolean => {
+    if (!visit(sum, mask, size)) return false;
+    if (size === most) return true;
+    for (let next = at; next < to; next++) {
+      const more = sum + (values[next] as number);
+      if (more <= limit && !extend(next + 1, more, mask | (1 << next), size + 1)) return false;
     }
+    return true;
   };
-  search(0, target);
-  return found.length === 1 ? found[0]?.sort((a, b) => a - b) : undefined;
+  return extend(from, 0, 0, 0);
 }

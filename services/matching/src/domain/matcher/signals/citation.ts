@@ -5,7 +5,7 @@ import type { Reading } from "../reading.ts";
 import { hasLengthDigit, schemesOf, unmistakableScheme } from "../references/structured.ts";
 import { checkKeysOf } from "../text/check-numbers.ts";
 import { MAX_TAIL_DIGITS, type Written } from "../text/citations.ts";
-import type { Strength } from "../text/shortlist.ts";
+import type { Kind, Strength } from "../text/shortlist.ts";
 import { isNumber, words } from "../text/words.ts";
 import type { Signal } from "./signals.ts";
 
@@ -27,6 +27,8 @@ export interface Citation {
   text: string;
   /** Only the digits behind the prefix of the number were found. */
   partial: boolean;
+  /** The number does not stand in the text as one: a range implies it, or it is made of parts. */
+  derived: boolean;
 }
 
 /** The parts of an invoice that a line may cite. They are the same for every line. */
@@ -41,6 +43,8 @@ interface Cited {
   checkKeys: readonly string[];
   /** The digits it ends with, without leading zeros, when they are at least three. */
   tail: string | undefined;
+  /** All digits it ends with. */
+  end: string;
   form: string;
   prefix: string;
 }
@@ -53,25 +57,34 @@ export function citationOf(reading: Reading, invoice: Invoice): Citation | undef
   const check = cited.checkKeys.find((key) => reading.checks.includes(key));
   if (check !== undefined) {
     const text = check.slice(1);
-    return { signal: "check_number", detail: text, strength: "strong", text, partial: false };
+    return { signal: "check_number", detail: text, strength: "strong", text, partial: false, derived: false };
   }
   const reference = cited.referenceKeys.find((key) => reading.cites.has(key));
   if (reference !== undefined) {
     const strong = cited.structured || reading.dedicated.has(reference) || isTellingText(reference);
     const strength = strong ? (reading.cites.get(reference)?.strength ?? "weak") : "weak";
-    return { signal: "structured_reference", detail: cited.referenceDetail, strength, text: reference, partial: false };
+    const read = { text: reference, partial: false, derived: isDerived(reading, reference) };
+    return { signal: "structured_reference", detail: cited.referenceDetail, strength, ...read };
   }
   const number = cited.numberKeys.find((key) => reading.cites.has(key));
   if (number !== undefined) {
     const byId = reading.endToEndKey !== "" && cited.numberKeys[0] === reading.endToEndKey;
     const strength = reading.cites.get(number)?.strength ?? "weak";
     const signal = byId ? "end_to_end_id" : "invoice_number";
-    return { signal, detail: invoice.invoiceNumber, strength, text: number.replaceAll(".", ""), partial: false };
+    const read = { text: number.replaceAll(".", ""), partial: false, derived: isDerived(reading, number) };
+    return { signal, detail: invoice.invoiceNumber, strength, ...read };
   }
   const strength = cited.core === undefined ? undefined : reading.cites.get(cited.core)?.strength;
   if (strength === undefined) return undefined;
   const signal = strength === "strong" ? "invoice_number_digits" : "invoice_number_part";
-  return { signal, detail: invoice.invoiceNumber, strength, text: cited.core?.slice(1) ?? "", partial: true };
+  const read = { text: cited.core?.slice(1) ?? "", partial: true, derived: isDerived(reading, cited.core ?? "") };
+  return { signal, detail: invoice.invoiceNumber, strength, ...read };
+}
+
+const DERIVED: ReadonlySet<Kind | undefined> = new Set(["range", "joined", "part"]);
+
+function isDerived(reading: Reading, key: string): boolean {
+  return DERIVED.has(reading.cites.get(key)?.kind);
 }
 
 /**
@@ -105,6 +118,7 @@ function citedOf(invoice: Invoice): Cited {
     core: coreKey(whole),
     checkKeys: checkKeysOf(invoice.invoiceNumber, invoice.paymentReference),
     tail: tailDigits(whole),
+    end: /\d*$/.exec(whole)?.[0] ?? "",
     form: formOf(parts),
     prefix: seriesPrefix(parts),
   };
@@ -157,6 +171,11 @@ export function hasFormOf(invoice: Invoice, { key, parts }: Pick<Written, "key" 
   return key.startsWith(prefix) && formOf(parts) === form;
 }
 
+/** The keys of the numbers in a line that are parts of this one, which included. */
+export function writtenWithin(reading: Reading, key: string): string[] {
+  return reading.written.flatMap((written) => (key.includes(written.key) ? [written.key] : []));
+}
+
 /** True when a labelled number in the line is not among these. */
 export function announcesAnother(reading: Reading, named: ReadonlySet<string>): boolean {
   return reading.written.some(({ key, labelled }) => labelled && !named.has(key));
@@ -182,6 +201,38 @@ export function writtenKey(invoice: Invoice): string {
 export function tailOf(reading: Reading, invoice: Invoice): string | undefined {
   const { tail } = citedOf(invoice);
   return tail !== undefined && reading.numbers.has(tail) ? tail : undefined;
+}
+
+/** The fewest last digits that tell an invoice of a known payer, when the line names no invoice in full. */
+const TELLING_END = 3;
+
+/** What else a line says besides last digits: names an invoice in full, and comes from an identified account. */
+export interface Beside {
+  number: boolean;
+  account: boolean;
+}
+
+/**
+ * The last digits of an invoice's number that the line gives as a word, or that lie in a range that it gives. Undefined
+ * when there are none, or too few of them to stand without a number in full. From an identified account, a whole number
+ * may be shorter.
+ */
+export function endOf(reading: Reading, invoice: Invoice, beside: Beside): string | undefined {
+  const { end, numberKeys } = citedOf(invoice);
+  if (end === "") return undefined;
+  const isTelling = (digits: string) =>
+    beside.number || digits.length >= TELLING_END || (beside.account && digits === numberKeys[0]);
+  for (const digits of reading.ends) if (end.endsWith(digits) && isTelling(digits)) return digits;
+  for (const { from, to } of reading.ranges) {
+    const own = end.slice(-from.length);
+    if (own.length === from.length && own >= from && own <= to && isTelling(own)) return `${from}-${to}`;
+  }
+  return undefined;
+}
+
+/** True when an invoice's number ends with these digits. */
+export function endsWith(invoice: Invoice, digits: string): boolean {
+  return citedOf(invoice).end.endsWith(digits);
 }
 
 function carriesOtherReference(reading: Reading, invoice: Invoice): boolean {

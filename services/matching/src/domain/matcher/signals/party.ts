@@ -125,6 +125,11 @@ export function isNamedInText(party: Party | undefined): boolean {
   return party !== undefined && NAMING.has(party.signal);
 }
 
+/** True when account, repeated confirmations or exactly the name of one counterparty tell the party. */
+export function isKnown(party: Party | undefined): boolean {
+  return isIdentified(party) || party?.signal === "counterparty_name";
+}
+
 /**
  * True when the other side is known to be another counterparty: by account, learned alias or name, or because account
  * or name belong to several others.

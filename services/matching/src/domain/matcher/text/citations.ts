@@ -1,8 +1,8 @@
 import { withoutZeros } from "../keys.ts";
 import { unmistakableScheme } from "../references/structured.ts";
-import { gluedLabel, isLabelled } from "./labels.ts";
+import { gluedLabel, isLabelled, isLabelledOtherwise } from "./labels.ts";
 import { type ListHead, readLists } from "./list-items.ts";
-import { goesOn } from "./lists.ts";
+import { goesOn, jointAt, MAX_RANGE } from "./lists.ts";
 import { notNumbers } from "./not-numbers.ts";
 import { beginsAt, endsAt, isSeparator, kindOf, listKindOf } from "./places.ts";
 import { isProse } from "./prose.ts";
@@ -43,6 +43,10 @@ export interface Citations {
   written: Written[];
   /** Words of digits without leading zeros. Each may be the end of a shortened number. */
   numbers: Set<string>;
+  /** Words of digits as they stand in the text. */
+  ends: Set<string>;
+  /** First and last number of ranges, with as many digits. */
+  ranges: { from: string; to: string }[];
   /** The text is longer than MAX_CHARACTERS. */
   isCut: boolean;
   /** The number of runs and list items that were tried: the cost of reading the text. */
@@ -52,6 +56,9 @@ export interface Citations {
 /** The shortest and the longest end of a number that is compared. */
 const MIN_TAIL_DIGITS = 3;
 export const MAX_TAIL_DIGITS = 6;
+/** The shortest and the longest word of digits that may be the end of a number in a list. */
+const MIN_END_DIGITS = 2;
+const MAX_END_DIGITS = 9;
 
 interface Reader {
   all: readonly Word[];
@@ -76,6 +83,8 @@ export function citationsIn(text: string, shortlist: Shortlist): Citations {
   const found: Citations = {
     written: [],
     numbers: new Set(),
+    ends: new Set(),
+    ranges: [],
     isCut,
     tried: 0,
   };
@@ -83,14 +92,29 @@ export function citationsIn(text: string, shortlist: Shortlist): Citations {
   for (let start = 0; start < all.length; start++) {
     if (reader.passed.has(start)) continue;
     const first = (all[start] as Word).text;
-    if (first.length >= MIN_TAIL_DIGITS && isNumber(first)) {
-      const number = withoutZeros(first);
-      if (number.length <= MAX_TAIL_DIGITS) found.numbers.add(number);
-    }
+    if (isNumber(first)) readNumber(reader, start);
     if (mayStandAtEdge(first, MAX_LETTERS.first) && !isProse(first)) readRunsFrom(reader, start);
   }
   found.tried += readLists(all, reader.lists, shortlist);
   return found;
+}
+
+function readNumber({ all, found }: Reader, start: number): void {
+  const { text } = all[start] as Word;
+  const number = withoutZeros(text);
+  if (text.length >= MIN_TAIL_DIGITS && number.length <= MAX_TAIL_DIGITS) found.numbers.add(number);
+  if (text.length < MIN_END_DIGITS || text.length > MAX_END_DIGITS) return;
+  found.ends.add(text);
+  const after = all[start + 1];
+  // A bank wrapped the text inside of the number.
+  if (after?.gap === "\n" && isNumber(after.text) && text.length + after.text.length <= MAX_END_DIGITS) {
+    found.ends.add(text + after.text);
+  }
+  const joint = start + 1 < all.length ? jointAt(all, start + 1) : undefined;
+  const last = joint?.range === true ? (all[joint.next] as Word).text : "";
+  if (!isNumber(last) || last.length > text.length) return;
+  const to = text.slice(0, text.length - last.length) + last;
+  if (Number(to) - Number(text) <= MAX_RANGE && to > text) found.ranges.push({ from: text, to });
 }
 
 /** True when all runs that begin with this word are tried. */
@@ -134,7 +158,7 @@ function readRunsFrom(reader: Reader, start: number): void {
     if (!mayStandAtEdge(text, MAX_LETTERS.last)) continue;
     const plain = strengthOf(joined, parts.length, spaced, wrapped);
     if (plain !== undefined) labelled ??= isLabelled(all, start);
-    const strength = plain === "weak" && labelled && joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
+    const strength = strengthBehindLabel(all, start, plain, joined, labelled === true);
     const continues = goesOn(all, end);
     if (strength === undefined && !continues) continue;
     begins ??= beginsAt(all, start);
@@ -144,13 +168,28 @@ function readRunsFrom(reader: Reader, start: number): void {
       const kind = unmistakableScheme(joined) === undefined ? kindOf(place, labelled === true, isShort) : "reference";
       addKeys(shortlist, parts, joined, { strength, kind, core: !isPrefixed(all, start) });
     }
-    if (strength !== undefined && !spaced) {
+    if (strength !== undefined && !spaced && !(isNumber(joined) && isLabelledOtherwise(all, start))) {
       // A text that consists of one number needs no label.
       const announced = labelled === true || (start === 0 && end === all.length - 1 && isNumber(joined));
       found.written.push({ key: joined, parts: parts.slice(), strength, labelled: announced });
     }
-    if (continues) lists.push({ end, parts: parts.slice(), kind: listKindOf(place) });
+    if (continues) {
+      labelled ??= isLabelled(all, start);
+      lists.push({ end, parts: parts.slice(), kind: listKindOf(place), labelled });
+    }
   }
+}
+
+/** A label for invoice numbers makes short digits strong, and one for other numbers makes digits weak. */
+function strengthBehindLabel(
+  all: readonly Word[],
+  start: number,
+  plain: Strength | undefined,
+  joined: string,
+  labelled: boolean,
+): Strength | undefined {
+  if (plain === "weak") return labelled && joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
+  return plain === "strong" && isNumber(joined) && isLabelledOtherwise(all, start) ? "weak" : plain;
 }
 
 function unglue(all: Word[]): Word[] {

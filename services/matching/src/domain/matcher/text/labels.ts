@@ -1,10 +1,17 @@
-import { hasDigit, type Word } from "./words.ts";
+import { hasDigit, isNumber, type Word } from "./words.ts";
 
 /** Words that announce an invoice number. */
 const LABELS = new Set(
   (
     "INV INVOICE INVOICES RE RG RNR RENR RGNR RECH RECHN RECHNR RECHNUNG RECHNUNGEN RECHNUNGSNR RECHNUNGSNUMMER BELEG BELEGNR FACTURE FACT FATTURA FATT " +
     "FACTURA FACTUUR FAKTURA FAKTUR LASKU FT BILL"
+  ).split(" "),
+);
+/** Words that announce another number: of a customer, an order, a contract, a telephone. */
+const OTHER_LABELS = new Set(
+  (
+    "KD KDNR KNR KUNDE KUNDENNR KUNDENNUMMER CUSTOMER CLIENT ORDER PO BESTELLUNG BESTELLNR BESTELLNUMMER AUFTRAG AUFTRAGSNR COMMANDE " +
+    "VERTRAG VERTRAGSNR CONTRACT MANDAT MANDATE PROJEKT OBJEKT TEL TELEFON FAX IBAN TAN PNR STEUERNR KARTE"
   ).split(" "),
 );
 const GLUED = /^[A-Z]{4,}(?=\d)|^(?:N[OR]|REF)(?=\d\d)|^(?:RECHNUNG|INVOICE|FACTURE|FATTURA|FAKTURA)(?=[A-Z]{2,3}$)/;
@@ -24,10 +31,30 @@ export function gluedLabel(word: string): string | undefined {
   return letters !== undefined && (letters.length <= 3 || LABELS.has(letters)) ? letters : undefined;
 }
 
+/**
+ * The words of a number behind a label of two or three letters, such as `RG202503198`. The label may as well be a part
+ * of the number. Undefined when there is none or too few digits follow.
+ */
+export function withoutLabel([first = "", ...rest]: readonly string[]): string[] | undefined {
+  const letters = /^[A-Z]{2,3}(?=\d)/.exec(first)?.[0];
+  if (letters === undefined || !LABELS.has(letters)) return undefined;
+  const bare = [first.slice(letters.length), ...rest];
+  return bare.every(isNumber) && bare.join("").length >= MIN_BARE_DIGITS ? bare : undefined;
+}
+
+const MIN_BARE_DIGITS = 6;
+
 /** True when the word at this index directly follows a label. */
 export function isLabelled(all: readonly Word[], at: number): boolean {
   if (!hasDigit((all[at] as Word).text) && !(at + 1 < all.length && hasDigit((all[at + 1] as Word).text))) return false;
   const before = all[at - 1]?.text ?? "";
   if (LABELS.has(before)) return true;
   return NUMBER_WORDS.has(before) && LABELS.has(all[at - 2]?.text ?? "");
+}
+
+/** True when the word at this index directly follows a word that announces something other than an invoice. */
+export function isLabelledOtherwise(all: readonly Word[], at: number): boolean {
+  const before = all[at - 1]?.text ?? "";
+  if (OTHER_LABELS.has(before)) return true;
+  return NUMBER_WORDS.has(before) && OTHER_LABELS.has(all[at - 2]?.text ?? "");
 }

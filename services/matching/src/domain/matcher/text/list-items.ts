@@ -1,6 +1,6 @@
 import { listedAfter } from "./lists.ts";
 import type { listKindOf } from "./places.ts";
-import { addKeys, MAX_KEY_LENGTH, strengthOf } from "./run-keys.ts";
+import { addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, strengthOf } from "./run-keys.ts";
 import { MAX_KEYS, type Shortlist } from "./shortlist.ts";
 import type { Word } from "./words.ts";
 
@@ -14,6 +14,8 @@ export interface ListHead {
   parts: string[];
   /** The kind of evidence that its items are. */
   kind: ReturnType<typeof listKindOf>;
+  /** A label for invoice numbers stands before it. */
+  labelled: boolean;
 }
 
 /**
@@ -38,18 +40,18 @@ export function readLists(all: readonly Word[], lists: readonly ListHead[], shor
 }
 
 /** @returns how many items the list has, at least 1 */
-function readList(all: readonly Word[], { end, parts, kind: best }: ListHead, shortlist: Shortlist): number {
-  const lastWord = parts.at(-1) ?? "";
-  const digits = /\d+$/.exec(lastWord)?.[0];
+function readList(all: readonly Word[], { end, parts, kind: best, labelled }: ListHead, shortlist: Shortlist): number {
+  const digits = /\d+$/.exec(parts.at(-1) ?? "")?.[0];
   if (digits === undefined || digits.length < 2) return 1;
-  const items = listedAfter(all, end, digits);
-  for (const item of items) {
-    const listed = [...parts.slice(0, -1), lastWord.slice(0, lastWord.length - digits.length) + item.digits];
+  const items = listedAfter(all, end, parts);
+  for (const { parts: listed, implied } of items) {
     const joined = listed.join("");
     if (joined.length > MAX_KEY_LENGTH) continue;
-    const strength = strengthOf(joined, listed.length, false, false);
-    if (strength === undefined) continue;
-    const kind = item.implied && best === "listed" ? "range" : best;
+    const plain = strengthOf(joined, listed.length, false, false);
+    if (plain === undefined) continue;
+    // A label stands for all numbers of its list.
+    const strength = labelled && best === "listed" && joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
+    const kind = implied && best === "listed" ? "range" : best;
     addKeys(shortlist, listed, joined, { strength, kind, core: true });
   }
   return items.length;

@@ -5,41 +5,42 @@ const AND = new Set(["UND", "AND", "ET", "Y", "E", "OG", "OCH", "EN", "JA", "U",
 const THROUGH = new Set(["BIS", "TO", "TILL", "AU", "AL", "TIL", "TM", "THROUGH", "HASTA"]);
 
 /** The maximum size of a range; a larger one is not a list of invoices. */
-const MAX_RANGE = 30;
+export const MAX_RANGE = 30;
 /** The maximum number of readings of list items. */
 const MAX_ITEMS = 30;
 /** A longer number is not an invoice number. */
 const MAX_DIGITS = 35;
 
-/** A number in a list after the first. */
+/** A number in a list after the first, as the words of the whole number. */
 export interface Listed {
-  digits: string;
+  parts: string[];
   /** The number is not written; a range implies it. */
   implied: boolean;
 }
 
 /**
- * The numbers of a list after its first: `1001, 1002 and 1003`, `1001/02`, `1001 - 1003`, `1001 bis 1003`. A shorter
- * number is given in both readings: as written, and as the last digits of the one before.
- * @param at index of the word with the first number
- * @param first the digits at the end of the first number
+ * The numbers of a list after its first: `1001, 1002 and 1003`, `1001/02`, `1001 - 1003`, `RE-1001 bis RE-1003`. A
+ * shorter number is given in both readings: as written, and as the last digits of the one before.
+ * @param at index of the last word of the first number
+ * @param first the words of the first number; the last one ends in digits
  * @returns at most MAX_ITEMS + MAX_RANGE numbers
  */
-export function listedAfter(all: readonly Word[], at: number, first: string): Listed[] {
+export function listedAfter(all: readonly Word[], at: number, first: readonly string[]): Listed[] {
   const found: Listed[] = [];
-  let last = first;
+  let last = [...first];
   let index = at + 1;
   while (index < all.length && found.length < MAX_ITEMS) {
     const joint = jointAt(all, index);
     if (joint === undefined) break;
+    const whole = wholeAt(all, joint.next, last);
     const { text } = all[joint.next] as Word;
-    if (text.length > MAX_DIGITS) break;
-    const completed = complete(last, text);
-    if (joint.range) found.push(...between(last, completed).map((digits) => ({ digits, implied: true })));
-    found.push({ digits: text, implied: false });
-    if (completed !== text) found.push({ digits: completed, implied: false });
-    last = completed;
-    index = joint.next + 1;
+    if (whole === undefined && (!isNumber(text) || text.length > MAX_DIGITS)) break;
+    const next = whole ?? completed(last, text);
+    if (joint.range) found.push(...between(last, next).map((parts) => ({ parts, implied: true })));
+    if (whole === undefined) found.push({ parts: withEnd(last, text), implied: false });
+    if (next.join("") !== found.at(-1)?.parts.join("")) found.push({ parts: next, implied: false });
+    last = next;
+    index = joint.next + (whole?.length ?? 1);
   }
   return found;
 }
@@ -55,27 +56,73 @@ export function goesOn(all: readonly Word[], at: number): boolean {
 }
 
 /** How the number before `index` is joined with the next: by punctuation, a dash, or a word for "and" or "through". */
-function jointAt(all: readonly Word[], index: number): Joint | undefined {
+export function jointAt(all: readonly Word[], index: number): Joint | undefined {
   const word = all[index] as Word;
-  if (isNumber(word.text)) {
+  if (isNumber(word.text) || isLettered(all, index)) {
     if (/[,;&+/]/.test(word.gap)) return { next: index, range: false };
     if (/^\s*[-–—]\s*$/.test(word.gap)) return { next: index, range: true };
     return undefined;
   }
   const next = all[index + 1];
-  if (next === undefined || !isNumber(next.text)) return undefined;
+  if (next === undefined || !(isNumber(next.text) || isLettered(all, index + 1))) return undefined;
   if (AND.has(word.text)) return { next: index + 1, range: false };
   return THROUGH.has(word.text) ? { next: index + 1, range: true } : undefined;
 }
 
-/** `1001` and `02` are `1002`. */
-function complete(last: string, digits: string): string {
-  return digits.length < last.length ? last.slice(0, last.length - digits.length) + digits : digits;
+/** True for the first word of a number that begins with letters: `A1002`, `RE` of `RE-1002`. */
+function isLettered(all: readonly Word[], index: number): boolean {
+  const { text } = all[index] as Word;
+  if (/^[A-Z]{1,4}\d+$/.test(text)) return true;
+  const next = all[index + 1];
+  return next !== undefined && /^[A-Z]{1,4}$/.test(text) && /^[-/._]$/.test(next.gap) && /^\d/.test(next.text);
 }
 
-function between(from: string, to: string): string[] {
-  if (from.length > 15 || to.length > 15) return [];
-  const count = Number(to) - Number(from);
+/** The words from `start` if they are a number of the same form as the one before: `25-0888` after `25-0887`. */
+function wholeAt(all: readonly Word[], start: number, before: readonly string[]): string[] | undefined {
+  if (before.length === 1 && isNumber(before[0] as string)) return undefined;
+  if (start + before.length > all.length) return undefined;
+  for (let step = 0; step < before.length; step++) {
+    const { text, gap } = all[start + step] as Word;
+    if (step > 0 && !/^[-/._]?\n?$/.test(gap)) return undefined;
+    const isLast = step === before.length - 1;
+    if (!isAlike(text, before[step] as string, isLast)) return undefined;
+  }
+  return all.slice(start, start + before.length).map(({ text }) => text);
+}
+
+/** True for the same letters around runs of digits, which have the same lengths but for the last. */
+function isAlike(a: string, b: string, isLast: boolean): boolean {
+  const form = (text: string) => text.replace(/\d+/g, ({ length }) => (isLast ? "#" : `#${length}`));
+  return form(a) === form(b);
+}
+
+/** `1001` and `02` are `1002`. */
+function completed(before: readonly string[], digits: string): string[] {
+  const [, end] = splitEnd(before);
+  return digits.length < end.length
+    ? withEnd(before, end.slice(0, end.length - digits.length) + digits)
+    : withEnd(before, digits);
+}
+
+function between(from: readonly string[], to: readonly string[]): string[][] {
+  const [prefix, first] = splitEnd(from);
+  const [otherPrefix, last] = splitEnd(to);
+  if (prefix !== otherPrefix || first.length > 15 || last.length > 15) return [];
+  const count = Number(last) - Number(first);
   if (count < 1 || count > MAX_RANGE) return [];
-  return Array.from({ length: count - 1 }, (_, step) => String(Number(from) + step + 1).padStart(from.length, "0"));
+  return Array.from({ length: count - 1 }, (_, step) =>
+    withEnd(from, String(Number(first) + step + 1).padStart(first.length, "0")),
+  );
+}
+
+/** What stands before the digits at the end of a number, and the digits. */
+function splitEnd(parts: readonly string[]): [string, string] {
+  const joined = parts.join(" ");
+  const digits = /\d+$/.exec(parts.at(-1) ?? "")?.[0] ?? "";
+  return [joined.slice(0, joined.length - digits.length), digits];
+}
+
+function withEnd(parts: readonly string[], digits: string): string[] {
+  const lastWord = parts.at(-1) ?? "";
+  return [...parts.slice(0, -1), lastWord.replace(/\d+$/, "") + digits];
 }

@@ -13,6 +13,8 @@ export function notNumbers(all: readonly Word[]): ReadonlySet<number> {
 
 const MIN_IBAN = 15;
 const MAX_IBAN = 34;
+/** The fewest groups of four behind the check digits that show an IBAN. */
+const MIN_GROUPS = 3;
 
 /** The number of words from `start` that form an IBAN with valid check digits (ISO 13616, ISO 7064 MOD 97-10). */
 function ibanAt(all: readonly Word[], start: number): number | undefined {
@@ -20,10 +22,29 @@ function ibanAt(all: readonly Word[], start: number): number | undefined {
   if (!/^(?!RF)[A-Z]{2}\d{2}/.test((all[start] as Word).text)) return undefined;
   let longest: number | undefined;
   for (let at = start; at < all.length && joined.length < MAX_IBAN; at++) {
+    // It is printed in groups of four or as one word, and the bank may wrap the text anywhere.
+    const isNext = (all[start] as Word).text.length === 4 && joined.length % 4 === 0;
+    if (at > start && !isNext && !(all[at] as Word).gap.includes("\n")) break;
     joined += (all[at] as Word).text;
     if (joined.length >= MIN_IBAN && joined.length <= MAX_IBAN && isIban(joined)) longest = at - start + 1;
   }
-  return longest;
+  return longest ?? groupsAt(all, start);
+}
+
+/** The number of words of an IBAN that was cut off, as banks print it: `DE20 1576 8347 2720 0`. */
+function groupsAt(all: readonly Word[], start: number): number | undefined {
+  if ((all[start] as Word).text.length !== 4) return undefined;
+  let end = start + 1;
+  for (; end < all.length && isSpace(all[end] as Word); end++) if ((all[end] as Word).text.length !== 4) break;
+  const groups = end - start - 1;
+  if (groups < MIN_GROUPS) return undefined;
+  const next = all[end];
+  const isRest = next !== undefined && isSpace(next) && isNumber(next.text) && next.text.length < 4;
+  return groups + (isRest ? 2 : 1);
+}
+
+function isSpace({ gap }: Word): boolean {
+  return gap === " " || gap === "\n";
 }
 
 function isIban(text: string): boolean {

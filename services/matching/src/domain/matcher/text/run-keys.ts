@@ -1,4 +1,5 @@
 import { MIN_CORE_DIGITS, zerolessKey } from "../keys.ts";
+import { withoutLabel } from "./labels.ts";
 import type { Kind, Shortlist, Strength } from "./shortlist.ts";
 import { isNumber } from "./words.ts";
 
@@ -24,7 +25,7 @@ export function strengthOf(key: string, count: number, spaced: boolean, wrapped:
   if (!isNumber(key)) return "strong";
   if (count === 1) return key.length >= MIN_STRONG_DIGITS ? "strong" : "weak";
   if (spaced) return key.length >= MIN_JOINED_DIGITS ? "strong" : undefined;
-  if (wrapped) return key.length >= MIN_STRONG_DIGITS ? "strong" : undefined;
+  if (wrapped) return key.length >= MIN_STRONG_DIGITS ? "strong" : "weak";
   return key.length >= MIN_LABELLED_DIGITS ? "strong" : "weak";
 }
 
@@ -40,6 +41,8 @@ export function addKeys(
   { strength, kind, core }: { strength: Strength; kind: Kind; core: boolean },
 ): void {
   shortlist.add(joined, strength, kind, parts.length);
+  const bare = withoutLabel(parts);
+  if (bare !== undefined) addKeys(shortlist, bare, bare.join(""), { strength: "strong", kind: "part", core: false });
   const zeroless = zerolessKey(parts);
   if (zeroless !== undefined && zeroless.length >= MIN_KEY_LENGTH)
     shortlist.add(zeroless, strength, kind, parts.length);
