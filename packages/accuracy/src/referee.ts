@@ -129,6 +129,8 @@ function damagedList(draft: Draft, payer: Payer, books: Books): Verdict {
   const { pairs, citations } = draft;
   const qualities = readable(draft);
   const whole = !qualities.includes("none");
+  if (whole && !qualities.includes("exact"))
+    return verdict(isKnown(payer), isKnown(payer) ? "may" : "never", "last digits");
   if (whole) return verdict(true, "may", "list abbreviated");
   if (citations.length !== pairs.length) return verdict(true, "may", "range cut off");
   if (!isKnown(payer)) return verdict(false, "never", "list cut off");
@@ -165,10 +167,12 @@ function unnamedSet({ line, pairs }: Draft, payer: Payer, books: Books): Verdict
   return verdict(decidable, "never", decidable ? "adds up one way" : "could be others");
 }
 
-// More than a dozen open invoices have subsets with almost any sum.
+// Too many open invoices have subsets with almost any sum.
+const MOST_SUMMED = 20;
+
 function waysTo(sum: bigint, open: { remaining: bigint }[]): number {
   const amounts = open.map(({ remaining }) => remaining);
-  return open.length > 12 ? Number.POSITIVE_INFINITY : countSubsets(amounts, sum, 6);
+  return open.length > MOST_SUMMED ? Number.POSITIVE_INFINITY : countSubsets(amounts, sum, 6);
 }
 
 function isRemembered({ line, pairs }: Draft, books: Books): boolean {

@@ -57,22 +57,18 @@ export function goesOn(all: readonly Word[], at: number): boolean {
 
 /** How the number before `index` is joined with the next: by punctuation, a dash, or a word for "and" or "through". */
 export function jointAt(all: readonly Word[], index: number): Joint | undefined {
-  const word = all[index] as Word;
-  if (isNumber(word.text) || isLettered(all, index)) {
-    if (/[,;&+/]/.test(word.gap)) return { next: index, range: false };
-    if (/^\s*[-–—]\s*$/.test(word.gap)) return { next: index, range: true };
-    return undefined;
-  }
-  const next = all[index + 1];
-  if (next === undefined || !(isNumber(next.text) || isLettered(all, index + 1))) return undefined;
-  if (AND.has(word.text)) return { next: index + 1, range: false };
-  return THROUGH.has(word.text) ? { next: index + 1, range: true } : undefined;
+  const { text, gap } = all[index] as Word;
+  const range = /^\s*[-–—]\s*$/.test(gap);
+  if ((range || /[,;&+/]/.test(gap)) && beginsNumber(all, index)) return { next: index, range };
+  const through = THROUGH.has(text);
+  if (!through && !AND.has(text)) return undefined;
+  return index + 1 < all.length && beginsNumber(all, index + 1) ? { next: index + 1, range: through } : undefined;
 }
 
-/** True for the first word of a number that begins with letters: `A1002`, `RE` of `RE-1002`. */
-function isLettered(all: readonly Word[], index: number): boolean {
+/** True for digits, and for the first word of a number that begins with letters: `A1002`, `RE` of `RE-1002`. */
+function beginsNumber(all: readonly Word[], index: number): boolean {
   const { text } = all[index] as Word;
-  if (/^[A-Z]{1,4}\d+$/.test(text)) return true;
+  if (isNumber(text) || /^[A-Z]{1,4}\d+$/.test(text)) return true;
   const next = all[index + 1];
   return next !== undefined && /^[A-Z]{1,4}$/.test(text) && /^[-/._]$/.test(next.gap) && /^\d/.test(next.text);
 }
