@@ -16,21 +16,23 @@ export interface Chained {
   links: string[];
 }
 
+const NOTHING: Chained = { text: "", links: [] };
+const WORDS = new RegExp(`[^\\s,;+]{${CHAIN.least},${MAX_WORD}}`, "g");
+
 /** Separates numbers that were written without a gap: `RE-2026-00101RE-2026-00108`, `4264442649`. */
 export function chainedIn(text: string): Chained {
-  const found: Chained = { text: "", links: [] };
+  if (text.length < CHAIN.least) return NOTHING;
   // A bank may have wrapped the text inside of them.
-  for (const word of text
-    .slice(0, MAX_CHARACTERS)
-    .replaceAll("\n", "")
-    .toUpperCase()
-    .split(/[\s,;+]+/)) {
-    if (word.length < CHAIN.least || word.length > MAX_WORD) continue;
+  const read = text.slice(0, MAX_CHARACTERS);
+  const words = (read.includes("\n") ? read.replaceAll("\n", "") : read).match(WORDS);
+  if (words === null) return NOTHING;
+  const found: Chained = { text: "", links: [] };
+  for (const word of words) {
     if (isNumber(word)) {
       found.links.push(...equalParts(word));
       continue;
     }
-    const apart = separated(word);
+    const apart = separated(word.toUpperCase());
     if (apart !== undefined) found.text += ` ${apart}`;
   }
   return found;
@@ -38,7 +40,7 @@ export function chainedIn(text: string): Chained {
 
 function separated(word: string): string | undefined {
   const beginning = BEGINNING.exec(word)?.[0];
-  if (beginning === undefined) return undefined;
+  if (beginning === undefined || word.indexOf(beginning, beginning.length) < 0) return undefined;
   let apart = word.slice(0, 1);
   for (let at = 1; at < word.length; at++) {
     const isNext = word.startsWith(beginning, at) && isNumber(word[at - 1] as string);

@@ -36,6 +36,7 @@ export function gluedLabel(word: string): string | undefined {
  * of the number. Undefined when there is none or too few digits follow.
  */
 export function withoutLabel([first = "", ...rest]: readonly string[]): string[] | undefined {
+  if (first.charCodeAt(0) < 65) return undefined;
   const letters = /^[A-Z]{2,3}(?=\d)/.exec(first)?.[0];
   if (letters === undefined || !LABELS.has(letters)) return undefined;
   const bare = [first.slice(letters.length), ...rest];

@@ -58,8 +58,10 @@ export function goesOn(all: readonly Word[], at: number): boolean {
 /** How the number before `index` is joined with the next: by punctuation, a dash, or a word for "and" or "through". */
 export function jointAt(all: readonly Word[], index: number): Joint | undefined {
   const { text, gap } = all[index] as Word;
-  const range = /^\s*[-–—]\s*$/.test(gap);
-  if ((range || /[,;&+/]/.test(gap)) && beginsNumber(all, index)) return { next: index, range };
+  if (gap !== " " && gap !== "") {
+    const range = gap === "-" || /^\s*[-–—]\s*$/.test(gap);
+    if ((range || /[,;&+/]/.test(gap)) && beginsNumber(all, index)) return { next: index, range };
+  }
   const through = THROUGH.has(text);
   if (!through && !AND.has(text)) return undefined;
   return index + 1 < all.length && beginsNumber(all, index + 1) ? { next: index + 1, range: through } : undefined;
