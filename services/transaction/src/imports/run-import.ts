@@ -3,7 +3,7 @@ import type { Call } from "@matchbook/runtime/call";
 import type { HeldLease } from "@matchbook/runtime/held-lease";
 import { currencyDigits } from "@matchbook/runtime/money";
 import type { Context } from "../context.ts";
-import { accountProblem } from "../domain/statement-account.ts";
+import { createAccountCheck } from "../domain/statement-account.ts";
 import { createOccurrenceCounter } from "../statements/occurrence-counter.ts";
 import { parseStatement } from "../statements/parse-statement.ts";
 import { StatementError } from "../statements/statement-error.ts";
@@ -84,12 +84,14 @@ async function checkFile(
   const maxLines = BigInt(context.config.STATEMENT_MAX_LINES);
   let total = 0n;
   const kept = keptLines();
+  const accountProblem = createAccountCheck(connection);
   let summary: StatementSummary | undefined;
   const keepSummary = (seen: StatementSummary) => {
     summary = seen;
   };
   for await (const line of readLines(context, sync, connection, call.tenant, keepSummary)) {
-    requireAccount(connection, line);
+    const problem = accountProblem({ ...line.account, currency: line.currency });
+    if (problem !== undefined) throw new StatementError(line.position.line, problem);
     if (total === maxLines) throw new StatementError(line.position.line, tooManyLines(maxLines));
     total += 1n;
     kept.add(line);
@@ -177,10 +179,6 @@ function mappingOf(json: string): CsvMapping {
 }
 
 /** @throws StatementError when the line is not of the connection's account */
-function requireAccount(connection: BankConnectionRow, { account, currency, position }: StatementLine): void {
-  const problem = accountProblem(connection, { iban: account?.iban, currency });
-  if (problem !== undefined) throw new StatementError(position.line, problem);
-}
 
 async function move(
   context: Context,

@@ -86,7 +86,7 @@ export function sniffXmlEncoding(head: Uint8Array): string | undefined {
   if (a === 0 && b === 0x3c) return "utf-16be";
   if (a === 0 && b === 0) return undefined;
   const declaration = asciiHead(head)
-    .match(/^<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/)?.[1]
+    .match(/^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/)?.[1]
     ?.trim();
   if (declaration === undefined || /^(utf-?8|utf-?16(le|be)?)$/i.test(declaration)) return "utf-8";
   if (!SINGLE_BYTE.test(declaration)) return undefined;
@@ -99,7 +99,7 @@ export function sniffXmlEncoding(head: Uint8Array): string | undefined {
 
 function isHeadComplete(head: Uint8Array): boolean {
   const text = asciiHead(head);
-  const mayDeclare = "<?xml".startsWith(text.slice(0, 5));
+  const mayDeclare = "<?xml".startsWith(text.trimStart().slice(0, 5));
   return head.length >= HEAD_BYTES || (head.length >= 5 && !mayDeclare) || text.includes("?>");
 }
 

@@ -1,7 +1,10 @@
 import { parseCamt } from "./camt/parse-camt.ts";
 import { findFormat, HEAD_BYTES, looksLikeXml } from "./detect.ts";
+import { foreignFile } from "./foreign-files.ts";
 import { StatementError } from "./statement-error.ts";
 import type { StatementLine, StatementOptions } from "./statement-line.ts";
+
+const WHAT_TO_UPLOAD = "upload camt.052, camt.053, camt.054, MT940, MT942, OFX or CSV as the bank exports it";
 
 /**
  * Detects the format of a statement file and parses it as a stream (see the parser of the format, e.g. `parseCamt`).
@@ -15,12 +18,16 @@ export async function* parseStatement(
   try {
     const head = await readHead(source);
     const bytes = Buffer.concat(head);
+    const foreign = foreignFile(bytes);
+    if (foreign !== undefined) {
+      throw new StatementError(1, `the file is ${foreign}, not a statement: ${WHAT_TO_UPLOAD}`);
+    }
     // The camt parser refuses other XML with an error that names the root element or the damage.
     const parse = findFormat(bytes, options)?.parse ?? (looksLikeXml(bytes) ? parseCamt : undefined);
     if (!parse) {
       throw new StatementError(
         1,
-        bytes.length === 0 ? "the file is empty" : "the file is in no statement format we know",
+        bytes.length === 0 ? "the file is empty" : `the file is in no statement format we know: ${WHAT_TO_UPLOAD}`,
       );
     }
     yield* parse(rejoin(head, source), options);

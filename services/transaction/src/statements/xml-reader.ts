@@ -13,6 +13,8 @@ export interface XmlHandler {
    * Treatments by `Parent/Child`. An element that is not listed is skipped outside a record and collected inside one.
    */
   structure: Readonly<Record<string, Treatment>>;
+  /** True for a root element that wraps a `<Document>`, which then counts as the root. */
+  isEnvelope: (name: string) => boolean;
   /** The root element, which is entered unless this throws. Elements of any other namespace are skipped. */
   onRoot: (root: { name: string; namespace: string; line: number }) => void;
   onEnter: (name: string, line: number) => void;
@@ -43,6 +45,8 @@ export const XML_LIMITS = {
   recordCharacters: 524_288,
 };
 
+const DECLARATION = "<?xml";
+
 interface Budget {
   elements: number;
   characters: number;
@@ -51,7 +55,7 @@ interface Budget {
 interface Frame {
   name: string;
   line: number;
-  treatment: Treatment | "collect";
+  treatment: Treatment | "collect" | "envelope";
   /** Has child elements. Statements have no mixed content, so text between them is white space. */
   container: boolean;
   element: XmlElement | undefined;
@@ -65,13 +69,36 @@ interface Frame {
 export function createXmlReader(handler: XmlHandler): XmlReader {
   const parser = new SaxesParser({ xmlns: true });
   const frames: Frame[] = [];
+  /** The beginning of the file, until it is known whether it has an XML declaration. */
+  let leading: string | undefined = "";
   let namespace: string | undefined;
+  let root: string | undefined;
   let startLine = 1;
   let attributes = 0;
   // The position of saxes is valid only inside its events, so the written characters are counted separately.
   let written = 0;
   let runStart = 0;
   let runLine = 1;
+
+  /**
+   * XML allows no white space before its declaration, but some programs write it. It is moved into the declaration, so
+   * that lines keep their numbers. Returns the text to parse now, "" while the beginning is incomplete.
+   */
+  function afterLeadingSpace(chunk: string): string {
+    if (leading === undefined) return chunk;
+    leading += chunk;
+    const text = leading.trimStart();
+    const isIncomplete = text.length < DECLARATION.length && DECLARATION.startsWith(text);
+    if (isIncomplete && leading.length <= XML_LIMITS.runLength) return "";
+    return releaseLeading();
+  }
+  function releaseLeading(): string {
+    const all = leading ?? "";
+    const text = all.trimStart();
+    leading = undefined;
+    const space = all.slice(0, all.length - text.length);
+    return text.startsWith(DECLARATION) ? DECLARATION + space + text.slice(DECLARATION.length) : all;
+  }
 
   function checkRun(position: number): void {
     if (position - runStart > XML_LIMITS.runLength) {
@@ -87,14 +114,16 @@ export function createXmlReader(handler: XmlHandler): XmlReader {
   function open(tag: SaxesTagNS): void {
     startRun();
     const parent = frames.at(-1);
-    if (parent === undefined) {
+    const isOutside = parent === undefined || parent.treatment === "envelope";
+    const isWrapper = isOutside && tag.local !== "Document" && (parent !== undefined || handler.isEnvelope(tag.local));
+    if (isOutside && !isWrapper) {
       handler.onRoot({ name: tag.local, namespace: tag.uri, line: startLine });
       namespace = tag.uri;
     }
     if (frames.length === XML_LIMITS.depth) {
       throw new StatementError(startLine, `elements are nested more than ${XML_LIMITS.depth} deep`);
     }
-    const treatment = treat(parent, tag);
+    const treatment = isWrapper ? "envelope" : isOutside ? "enter" : treat(parent, tag);
     const frame = newFrame(tag.local, startLine, treatment);
     if (parent !== undefined && !parent.container) {
       parent.container = true;
@@ -106,12 +135,12 @@ export function createXmlReader(handler: XmlHandler): XmlReader {
       if (treatment === "collect") parent?.element?.children.push(frame.element);
       spend(frame, 1, 0);
     }
+    root ??= tag.local;
     frames.push(frame);
     if (treatment === "enter") handler.onEnter(frame.name, frame.line);
   }
 
-  function treat(parent: Frame | undefined, tag: SaxesTagNS): Frame["treatment"] {
-    if (parent === undefined) return "enter";
+  function treat(parent: Frame, tag: SaxesTagNS): Frame["treatment"] {
     if (parent.treatment === "skip" || tag.uri !== namespace) return "skip";
     const inside = parent.element === undefined ? "skip" : "collect";
     const key = `${parent.name}/${tag.local}`;
@@ -165,16 +194,23 @@ export function createXmlReader(handler: XmlHandler): XmlReader {
 
   return {
     write(chunk) {
-      if (chunk === "") return;
-      parser.write(chunk);
-      written += chunk.length;
+      const text = afterLeadingSpace(chunk);
+      if (text === "") return;
+      parser.write(text);
+      written += text.length;
       checkRun(written);
     },
     end() {
+      const rest = releaseLeading();
+      if (rest !== "") {
+        parser.write(rest);
+        written += rest.length;
+      }
       const open = frames.at(-1);
       if (open) throw new StatementError(parser.line, `the file ends inside <${open.name}>`);
       if (written === 0) throw new StatementError(1, "the file is empty");
-      if (namespace === undefined) throw new StatementError(parser.line, "the file holds no XML element");
+      if (root === undefined) throw new StatementError(parser.line, "the file holds no XML element");
+      if (namespace === undefined) throw new StatementError(parser.line, `<${root}> holds no <Document>`);
       parser.close();
     },
     line: () => parser.line,

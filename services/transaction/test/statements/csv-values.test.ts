@@ -150,10 +150,22 @@ describe("a date in CSV", () => {
   });
 
   it.each([
-    ["02/03/2026", undefined, '"02/03/2026" is not a date in a form that can be read one way only'],
-    ["30.02.2026", undefined, '"30.02.2026" is not a date in a form that can be read one way only'],
-    ["13/13/2026", ["DD/MM/YYYY"], '"13/13/2026" is not a date of the form DD/MM/YYYY'],
-    ["2026-03-02", ["DD.MM.YYYY", "DD/MM/YY"], '"2026-03-02" is not a date of the form DD.MM.YYYY or DD/MM/YY'],
+    [
+      "02/03/2026",
+      undefined,
+      '"02/03/2026" is not a date that can be read one way only: the mapping must name its form (dateFormats of the csvMapping)',
+    ],
+    [
+      "30.02.2026",
+      undefined,
+      '"30.02.2026" is not a date that can be read one way only: the mapping must name its form (dateFormats of the csvMapping)',
+    ],
+    ["13/13/2026", ["DD/MM/YYYY"], '"13/13/2026" is not a date of the form DD/MM/YYYY (dateFormats of the csvMapping)'],
+    [
+      "2026-03-02",
+      ["DD.MM.YYYY", "DD/MM/YY"],
+      '"2026-03-02" is not a date of the form DD.MM.YYYY or DD/MM/YY (dateFormats of the csvMapping)',
+    ],
   ])("%s is refused", async (text, dateFormats, reason) => {
     const refusal = await refusalOf(`Day;Sum;Text\n${text};5;x`, { ...simple, dateFormats });
     expect(refusal).toBe(`line 2: column "Day": ${reason}`);

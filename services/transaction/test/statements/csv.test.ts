@@ -60,7 +60,9 @@ describe("a CSV file", () => {
   it("with a footer that the mapping omits is refused at the footer", async () => {
     const { lines, refusal } = await parse(mapped, { csvMapping: { ...mapping, footerRows: 0 } });
     expect(lines).toHaveLength(3);
-    expect(refusal).toBe('line 8: column "When": "Total" is not a date of the form DD MMM YYYY');
+    expect(refusal).toBe(
+      'line 8: column "When": "Total" is not a date of the form DD MMM YYYY (dateFormats of the csvMapping)',
+    );
   });
 
   it("yields the same lines or the same error for any chunks, in every encoding", async () => {
@@ -167,6 +169,13 @@ describe("the columns of CSV", () => {
     expect(await text("=HYPERLINK(1)")).toBe("=HYPERLINK(1)");
     expect(await text('5" pipe')).toBe('5" pipe');
     expect(await text('"a\n\n b; ""c"""')).toBe('a\nb; "c"');
+  });
+
+  it("below a title are refused with a hint at skipRows", async () => {
+    expect(await refusalOf("Account statement;;\nFoo;Bar;Baz\n1;2;3\n", undefined)).toBe(
+      "line 1: the columns of this CSV file are not known: its bank connection needs a csvMapping that names them. " +
+        '"Account statement" may be a title above the table: skipRows of the csvMapping skips such lines',
+    );
   });
 
   it("without a mapping are refused unless the header is unambiguous", async () => {

@@ -4,14 +4,18 @@ import { XML_LIMITS } from "../../src/statements/xml-reader.ts";
 import { cut, detail, entry, parse, sample, statement } from "./statement-files.ts";
 
 const amount = (text: string, currency = "EUR") => entry({ amount: `<Amt Ccy="${currency}">${text}</Amt>` });
+const asReport = (file: string) =>
+  file.replace("camt.053", "camt.052").replaceAll("BkToCstmrStmt", "BkToCstmrAcctRpt").replaceAll("Stmt>", "Rpt>");
+const upload = "upload camt.052, camt.053, camt.054, MT940, MT942, OFX or CSV as the bank exports it";
 const without = (pattern: RegExp) => statement(entry({}).replace(pattern, ""));
 const other = (root: string) => `<?xml version="1.0"?>\n${root}<x/></Document>`;
 
 describe("a file that cannot be imported", () => {
   it.each([
     ["an empty file", "", "line 1: the file is empty"],
-    ["a file of spaces", " \n ", "line 1: the file is in no statement format we know"],
-    ["a PDF", "%PDF-1.7\n…", "line 1: the file is in no statement format we know"],
+    ["a file of spaces", " \n ", `line 1: the file is in no statement format we know: ${upload}`],
+    ["a PDF", "%PDF-1.7\n…", `line 1: the file is a PDF, not a statement: ${upload}`],
+    ["a zip", "PK\u0003\u0004…", `line 1: the file is a zip or an Excel workbook (.xlsx), not a statement: ${upload}`],
     ["an XML declaration alone", '<?xml version="1.0"?>\n', "line 2: the file holds no XML element"],
     [
       "a web page",
@@ -21,7 +25,7 @@ describe("a file that cannot be imported", () => {
     [
       "no namespace",
       other("<Document>"),
-      "line 2: the root element is <Document> without a namespace, not the <Document> of a camt.052, camt.053 or camt.054 message",
+      "line 2: <Document> without a namespace holds none of BkToCstmrAcctRpt, BkToCstmrStmt, BkToCstmrDbtCdtNtfctn",
     ],
     [
       "another message",
@@ -53,7 +57,17 @@ describe("a file that cannot be imported", () => {
       statement(entry({ indicator: "PLUS" })),
       'line 4: <CdtDbtInd> is "PLUS", neither CRDT nor DBIT',
     ],
-    ["no status", without(/<Sts>.*<\/Sts>/), "line 4: <Ntry> has no <Sts>"],
+    ["no status in a report", asReport(without(/<Sts>.*<\/Sts>/)), "line 4: <Ntry> has no <Sts>"],
+    [
+      "a draft version",
+      statement("", "001.01"),
+      "line 2: the file is a camt.053.001.01, a draft that is not supported: ask the bank for camt.053.001.02 or later",
+    ],
+    [
+      "an envelope without a document",
+      "<BizMsgEnvlp>\n<Hdr/></BizMsgEnvlp>",
+      "line 2: <BizMsgEnvlp> holds no <Document>",
+    ],
     ["no date", without(/<BookgDt>.*<\/ValDt>/), "line 4: <Ntry> has no <BookgDt> and no <ValDt>"],
     [
       "an impossible date",

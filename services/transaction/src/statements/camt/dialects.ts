@@ -27,13 +27,40 @@ export function dialectOf(namespace: string): { dialect: CamtDialect; version: s
   return { dialect, version };
 }
 
-/** The dialect of a document by its root element. Throws a `StatementError` that names any other root element. */
-export function requireDialect(root: { name: string; namespace: string; line: number }): {
-  dialect: CamtDialect;
-  version: string;
-} {
+/** The dialect of a document without a namespace, by the child of `<Document>`. */
+export function dialectOfMessage(message: string): CamtDialect | undefined {
+  return dialects.find((dialect) => dialect.message === message);
+}
+
+/** The children of `<Document>` in all dialects. */
+export const messageElements: readonly string[] = dialects.map(({ message }) => message);
+
+// Wrappers in which banks and networks deliver a business application header and a document.
+const ENVELOPES = new Set(["BizMsgEnvlp", "BizMsg", "RequestPayload", "DataPDU", "Message", "Envelope", "Xchg"]);
+
+/** True for the root element of an envelope around a `<Document>`. */
+export function isEnvelope(name: string): boolean {
+  return ENVELOPES.has(name);
+}
+
+/**
+ * The dialect of a document by its `<Document>` element; undefined when it has no namespace. Throws a `StatementError`
+ * that names any other element or version.
+ */
+export function requireDialect(root: {
+  name: string;
+  namespace: string;
+  line: number;
+}): { dialect: CamtDialect; version: string } | undefined {
   const found = dialectOf(root.namespace);
-  if (root.name === "Document" && found) return found;
+  if (root.name === "Document" && (found !== undefined || root.namespace === "")) return found;
+  const [, format, version] = NAMESPACE.exec(root.namespace) ?? [];
+  if (version === "001.01" && dialects.some((dialect) => dialect.format === format)) {
+    throw new StatementError(
+      root.line,
+      `the file is a ${format}.${version}, a draft that is not supported: ask the bank for ${format}.001.02 or later`,
+    );
+  }
   const namespace = root.namespace === "" ? "without a namespace" : `in the namespace ${quote(root.namespace)}`;
   const expected = dialects
     .map(({ format }) => format)
@@ -45,12 +72,17 @@ export function requireDialect(root: { name: string; namespace: string; line: nu
   );
 }
 
-/** The format and version of a file by the root element in its beginning; undefined for other files. */
+/**
+ * The format and version of a file by the `<Document>` element in its beginning; undefined for other files. A document
+ * without a namespace has no version.
+ */
 export function detectCamt(head: string): DetectedFormat | undefined {
   const rootTag = /<(?:[\w.-]+:)?Document\b[^>]*/.exec(head)?.[0] ?? "";
   for (const [, value] of rootTag.matchAll(/\sxmlns(?::[\w.-]+)?\s*=\s*["']([^"']*)["']/g)) {
     const found = dialectOf(value ?? "");
     if (found) return { format: found.dialect.format, version: found.version };
   }
-  return undefined;
+  if (rootTag === "" || /\sxmlns/.test(rootTag)) return undefined;
+  const bare = dialects.find(({ message }) => new RegExp(`<${message}\\b`).test(head));
+  return bare && { format: bare.format, version: "" };
 }

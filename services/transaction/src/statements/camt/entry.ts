@@ -28,6 +28,8 @@ export interface Entry {
   bookedAt: string | null;
   bookingDate: string | null;
   valueDate: string;
+  /** False when the entry has no date of its own. */
+  isDated: boolean;
   bankReference: string | null;
   bankTransactionCode: string | null;
   additional: string | null;
@@ -37,21 +39,37 @@ export interface Entry {
   batch: boolean;
 }
 
+/** What an entry takes from its message. */
+export interface EntrySource {
+  /** The format of the message, such as `camt.053`. */
+  format: string;
+  /** `YYYY-MM-DD`, if the statement has a date. */
+  statementDate: string | undefined;
+  currencyExponent: CurrencyExponent;
+}
+
 /**
- * Reads an `Ntry` element of any version. Throws a `StatementError` when the amount, the direction, the status or both
- * dates are missing, or when one of them is invalid. An entry that is not booked needs no date.
+ * Reads an `Ntry` element of any version. An entry without a status is booked in a statement (camt.053), which has only
+ * booked entries by definition. An entry without dates has the date of its statement. Throws a `StatementError` when the
+ * amount, the direction, the status or the date is missing, or when one of them is invalid. An entry that is not booked
+ * needs no date.
  */
-export function readEntry(element: XmlElement, number: number, currencyExponent: CurrencyExponent): Entry {
+export function readEntry(
+  element: XmlElement,
+  number: number,
+  { format, statementDate, currencyExponent }: EntrySource,
+): Entry {
   const { line } = element;
   const amount = find(element, "Amt") ?? missing(line, "<Amt>");
   const money = readMoney(rawAmount(amount), currencyExponent);
   const direction = readDirection(element) ?? missing(line, "<CdtDbtInd>");
   const status = textAt(element, "Sts", "Cd") ?? textAt(element, "Sts", "Prtry") ?? textAt(element, "Sts");
-  if (status === null) missing(line, "<Sts>");
-  const booked = status === "BOOK";
+  if (status === null && format !== "camt.053") missing(line, "<Sts>");
+  const booked = status === null || status === "BOOK";
   const booking = readDate(find(element, "BookgDt"));
   const value = readDate(find(element, "ValDt"));
-  const valueDate = value?.day ?? booking?.day ?? (booked ? missing(line, "<BookgDt> and no <ValDt>") : "");
+  const valueDate =
+    value?.day ?? booking?.day ?? statementDate ?? (booked ? missing(line, "<BookgDt> and no <ValDt>") : "");
   return {
     line,
     number,
@@ -62,6 +80,7 @@ export function readEntry(element: XmlElement, number: number, currencyExponent:
     bookedAt: booking?.at ?? null,
     bookingDate: booking?.day ?? null,
     valueDate,
+    isDated: (value ?? booking) !== null,
     bankReference: provided(textAt(element, "AcctSvcrRef")),
     bankTransactionCode: readTransactionCode(element),
     additional: textAt(element, "AddtlNtryInf"),
@@ -102,7 +121,7 @@ export function splitEntry(
 }
 
 /** Reads a `Dt` or `DtTm` choice; null when the element is missing. Throws a `StatementError` for an invalid date. */
-function readDate(element: XmlElement | undefined): { day: string; at: string } | null {
+export function readDate(element: XmlElement | undefined): { day: string; at: string } | null {
   if (element === undefined) return null;
   const text = textAt(element, "Dt") ?? textAt(element, "DtTm") ?? textAt(element) ?? "";
   const day = calendarDay(text);

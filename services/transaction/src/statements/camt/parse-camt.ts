@@ -4,7 +4,7 @@ import { StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions, StatementSummary } from "../statement-line.ts";
 import { newSummary } from "../summary.ts";
 import { createXmlReader, type Treatment } from "../xml-reader.ts";
-import { requireDialect } from "./dialects.ts";
+import { type CamtDialect, dialectOfMessage, isEnvelope, messageElements, requireDialect } from "./dialects.ts";
 import { createStatementReader } from "./statement-reader.ts";
 
 /**
@@ -14,7 +14,7 @@ import { createStatementReader } from "./statement-reader.ts";
  *
  * It yields lines before it has read the whole file. To store nothing of a damaged file, read it once without storing.
  * See `entryLines` for how entries become lines. Entries that are not booked give no lines and are counted in the
- * summary.
+ * summary. The document may be in an envelope, and its namespace may be missing.
  *
  * The three messages describe a booking in the same words, so a line's fingerprint does not depend on the message.
  * Where one message gives the details of a batch and another only its sum, the `booking` of the lines shows that.
@@ -37,24 +37,38 @@ function createParser(options: StatementOptions, summary: StatementSummary, read
   const structure: Record<string, Treatment> = { "Ntry/SplmtryData": "skip", "TxDtls/SplmtryData": "skip" };
   let statementElement = "";
 
+  function begin(dialect: CamtDialect, version: string): void {
+    summary.format = dialect.format;
+    summary.version = version;
+    statementElement = dialect.statement;
+    structure[`Document/${dialect.message}`] = "enter";
+    structure[`${dialect.message}/${dialect.statement}`] = "enter";
+    for (const part of ["Id", "CreDtTm", "FrToDt", "Acct", "Bal", "Ntry"]) {
+      structure[`${dialect.statement}/${part}`] = "record";
+    }
+    structure["NtryDtls/TxDtls"] = "record";
+  }
+
   const reader = createXmlReader({
     structure,
+    isEnvelope,
     onRoot(root) {
-      const { dialect, version } = requireDialect(root);
-      summary.format = dialect.format;
-      summary.version = version;
-      statementElement = dialect.statement;
-      structure[`Document/${dialect.message}`] = "enter";
-      structure[`${dialect.message}/${dialect.statement}`] = "enter";
-      for (const part of ["Id", "Acct", "Bal", "Ntry"]) structure[`${dialect.statement}/${part}`] = "record";
-      structure["NtryDtls/TxDtls"] = "record";
+      const found = requireDialect(root);
+      if (found !== undefined) begin(found.dialect, found.version);
+      else for (const message of messageElements) structure[`Document/${message}`] = "enter";
     },
     onEnter(name) {
+      const bare = statementElement === "" ? dialectOfMessage(name) : undefined;
+      if (bare) begin(bare, "");
       if (name === statementElement) statement.start();
     },
     onLeave(name, line) {
       if (name === statementElement) statement.finish();
-      if (name === "Document" && summary.statements === 0) {
+      if (name !== "Document") return;
+      if (statementElement === "") {
+        throw new StatementError(line, `<Document> without a namespace holds none of ${messageElements.join(", ")}`);
+      }
+      if (summary.statements === 0) {
         throw new StatementError(line, `the file holds no statement (<${statementElement}>)`);
       }
     },

@@ -4,14 +4,14 @@ import { warn } from "../summary.ts";
 import { find, textAt, type XmlElement } from "../xml-element.ts";
 import { type BalanceCheck, createBalanceCheck } from "./balances.ts";
 import { type Detail, readDetail } from "./detail.ts";
-import { type Entry, readEntry } from "./entry.ts";
+import { type Entry, readDate, readEntry } from "./entry.ts";
 import { entryLines } from "./entry-lines.ts";
 import { partyName, readAccountId } from "./parties.ts";
 
 /** Receives the parts of a statement in file order and emits its lines. */
 export interface StatementReader {
   start: () => void;
-  /** An `Id`, `Acct`, `Bal` or `Ntry` of a statement, or a `TxDtls`, which precedes the `Ntry` that contains it. */
+  /** An `Id`, `CreDtTm`, `FrToDt`, `Acct`, `Bal` or `Ntry` of a statement, or a `TxDtls`, which precedes the `Ntry` that contains it. */
   record: (element: XmlElement) => void;
   finish: () => void;
 }
@@ -19,6 +19,13 @@ export interface StatementReader {
 /** The most details of one entry that are kept in memory. An entry with more becomes a single line. */
 const MAX_DETAILS_PER_ENTRY = 50_000;
 const MAX_DETAIL_CHARACTERS = 8_388_608;
+
+/** The days of a statement: of its closing balance, of the end of its period, and of its creation. */
+interface StatementDates {
+  closing?: string | undefined;
+  until?: string | undefined;
+  created?: string | undefined;
+}
 
 /** A reader for all statements of a file. It adds to `summary` and calls `emit` for each line. */
 export function createStatementReader(
@@ -28,6 +35,7 @@ export function createStatementReader(
 ): StatementReader {
   let account: StatementAccount | undefined;
   let statementId: string | undefined;
+  let dates: StatementDates = {};
   let details: Detail[] = [];
   let detailCharacters = 0;
   let droppedDetails = 0;
@@ -58,7 +66,16 @@ export function createStatementReader(
     Acct: (element) => {
       account = readAccount(element);
     },
-    Bal: (element) => balances.balance(element),
+    CreDtTm: (element) => {
+      dates.created = readDate(element)?.day;
+    },
+    FrToDt: (element) => {
+      dates.until = readDate(find(element, "ToDtTm") ?? find(element, "ToDt"))?.day;
+    },
+    Bal: (element) => {
+      balances.balance(element);
+      if (textAt(element, "Tp", "CdOrPrtry", "Cd") === "CLBD") dates.closing = readDate(find(element, "Dt"))?.day;
+    },
     TxDtls: (element) => {
       const detail = readDetail(element, currencyExponent);
       detailCharacters += detail.remittance.text?.length ?? 0;
@@ -68,7 +85,12 @@ export function createStatementReader(
     },
     Ntry: (element) => {
       summary.entries += 1;
-      const entry = readEntry(element, summary.entries, currencyExponent);
+      const statementDate = dates.closing ?? dates.until ?? dates.created;
+      const source = { format: summary.format, statementDate, currencyExponent };
+      const entry = readEntry(element, summary.entries, source);
+      if (entry.booked && !entry.isDated) {
+        warn(summary, entry.line, `<Ntry> has no date; it gets the date of the statement, ${entry.valueDate}`);
+      }
       if (entry.booked) bookEntry(entry);
       else summary.notBooked += 1;
       details = [];
@@ -82,6 +104,7 @@ export function createStatementReader(
       summary.statements += 1;
       account = undefined;
       statementId = undefined;
+      dates = {};
       balances = createBalanceCheck(currencyExponent);
       bookings = createBookingCounter();
     },

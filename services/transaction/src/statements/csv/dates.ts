@@ -43,8 +43,10 @@ export function createDateReader(formats: readonly string[] = UNAMBIGUOUS): Date
       if (found !== undefined) return found;
     }
     const tried =
-      formats === UNAMBIGUOUS ? "in a form that can be read one way only" : `of the form ${formats.join(" or ")}`;
-    throw new Error(`${quote(text)} is not a date ${tried}`);
+      formats === UNAMBIGUOUS
+        ? "that can be read one way only: the mapping must name its form"
+        : `of the form ${formats.join(" or ")}`;
+    throw new Error(`${quote(text)} is not a date ${tried} (dateFormats of the csvMapping)`);
   };
 }
 

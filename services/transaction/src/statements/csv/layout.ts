@@ -40,9 +40,15 @@ export function createLayout(
 ): Layout {
   const columns = mapping?.columns ?? recognizeHeader((header ?? []).map(cellText));
   if (columns === undefined) {
+    const filled = (header ?? []).map(cellText).filter((cell) => cell !== "");
+    // A line with one cell is rather a title above the table than its header.
+    const hint =
+      filled.length === 1
+        ? `. ${quote(filled.join(" "))} may be a title above the table: skipRows of the csvMapping skips such lines`
+        : "";
     throw new StatementError(
       line,
-      "the columns of this CSV file are not known: its bank connection needs a csvMapping that names them",
+      `the columns of this CSV file are not known: its bank connection needs a csvMapping that names them${hint}`,
     );
   }
   const find = (column: string | number) => findColumn(column, header, line);

@@ -1,0 +1,17 @@
+/** Files that people upload by mistake, by their first bytes. */
+const FOREIGN: readonly { start: string; name: string }[] = [
+  { start: "%PDF", name: "a PDF" },
+  { start: "PK\x03\x04", name: "a zip or an Excel workbook (.xlsx)" },
+  { start: "PK\x05\x06", name: "an empty zip" },
+  { start: "\x1f\x8b", name: "a gzip" },
+  { start: "\xd0\xcf\x11\xe0", name: "an old Excel or Word file (.xls, .doc)" },
+  { start: "{\\rtf", name: "an RTF text" },
+  { start: "\x89PNG", name: "an image" },
+  { start: "\xff\xd8\xff", name: "an image" },
+];
+
+/** What a file is, if it starts like a known file that is no statement. */
+export function foreignFile(head: Uint8Array): string | undefined {
+  const text = Buffer.from(head.subarray(0, 8)).toString("latin1");
+  return FOREIGN.find(({ start }) => text.startsWith(start))?.name;
+}
