@@ -1,5 +1,5 @@
 import type { Receiver } from "@matchbook/devstack/receiver/types";
-import { waitUntil } from "@matchbook/devstack/wait-until";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { expect } from "vitest";
 import type { Resource } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
-import { waitUntil } from "@matchbook/devstack/wait-until";
 import { testInfra } from "@matchbook/servers/test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusal } from "./client.ts";

@@ -32,7 +32,7 @@ describe("a cached test result", () => {
     for (const { manifest } of tested) expect(taskOf(manifest.name).outputs).toEqual([".out/test-counts.json"]);
   });
 
-  test.each(tested)("depends on everything that $folder imports", ({ folder, manifest }) => {
+  test.each(tested)("depends on everything that $folder imports or starts", ({ folder, manifest }) => {
     const { dependsOn = [], inputs = [] } = taskOf(manifest.name);
     const known = new Set([
       manifest.name,
@@ -52,12 +52,16 @@ function taskOf(name: string): Task {
   return tasks[`${name}#test`] ?? tasks.test ?? {};
 }
 
-/** What the files of a workspace import of the repository: names of packages, and paths outside of the workspace. */
+/**
+ * What the files of a workspace import or start of the repository: names of packages, and paths outside of the
+ * workspace.
+ */
 function importsOf(folder: string): string[] {
   const files = globSync("**/*.ts", { cwd: join(ROOT, folder), exclude: ["**/node_modules/**", "src/gen/**"] });
   const found = files.flatMap((file) => {
     const path = join(folder, file);
-    const specifiers = [...read(path).matchAll(/(?:from|import) "([^"]+)"/g)].map(([, specifier = ""]) => specifier);
+    const named = read(path).matchAll(/(?:from|import) "([^"]+)"|import\.meta\.dirname, "([^"]+\.ts)"/g);
+    const specifiers = [...named].map(([, imported, started]) => imported ?? started ?? "");
     return specifiers.flatMap((specifier) => {
       if (specifier.startsWith("@matchbook/")) return [specifier];
       const target = join(dirname(path), specifier);

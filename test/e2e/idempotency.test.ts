@@ -1,8 +1,8 @@
 import { startTestStack, type TestStack, type TestTenant } from "@matchbook/devstack/test-stack";
-import { waitUntil } from "@matchbook/devstack/wait-until";
+import { type HoldingProxy, startHoldingProxy } from "@matchbook/servers/holding-proxy";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, request } from "./client.ts";
-import { type HoldingProxy, startHoldingProxy } from "./holding-proxy.ts";
 
 /**
  * Processes are killed between a service's commit and the caller's answer: the answer is held back on its way to a

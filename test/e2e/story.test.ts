@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type AnyStack, anyStack } from "@matchbook/devstack/running-stack";
 import type { TestTenant } from "@matchbook/devstack/test-stack";
-import { waitUntil } from "@matchbook/devstack/wait-until";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { HoldingProxy } from "@matchbook/servers/holding-proxy";
+import type { Random } from "@matchbook/servers/random";
 import { restartEmbedded } from "@matchbook/servers/restart-embedded";
 import type { ServerHandle } from "@matchbook/servers/types";
-import type { HoldingProxy } from "../e2e/holding-proxy.ts";
 import type { Cluster } from "./cluster.ts";
-import type { Random } from "./random.ts";
 
 /** Number of faults caused. */
 export interface Chaos {

@@ -3,10 +3,10 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { portForLater } from "@matchbook/servers/free-port";
+import { type HoldingProxy, startHoldingProxy } from "@matchbook/servers/holding-proxy";
+import { type Replica, startReplica } from "@matchbook/servers/replica";
 import type { Infra } from "@matchbook/servers/start-infra";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
-import { type HoldingProxy, startHoldingProxy } from "../e2e/holding-proxy.ts";
-import { type Replica, startReplica } from "./replica.ts";
 
 /** Own MongoDB and NATS, two replicas each of two services, and a proxy on every connection that can be cut. */
 export interface Cluster {

@@ -2,9 +2,9 @@ import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/m
 import { AppError } from "@matchbook/runtime/errors";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { newId } from "@matchbook/runtime/ids";
-import { callOf } from "./call.ts";
-import { patiently } from "./patiently.ts";
-import type { Random } from "./random.ts";
+import { callOf } from "@matchbook/servers/call";
+import { patiently } from "@matchbook/servers/patiently";
+import type { Random } from "@matchbook/servers/random";
 
 /** Changes made by real calls. The outcome of each is committed or still unknown. */
 export interface Commits {

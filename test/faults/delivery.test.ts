@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { callOf } from "@matchbook/servers/call";
+import { seededRandom } from "@matchbook/servers/random";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { expect, test } from "vitest";
-import { callOf } from "./call.ts";
 import { causeChaos, watchStandstill } from "./chaos.ts";
 import { startCluster } from "./cluster.ts";
 import { type Commits, startCommits } from "./commits.ts";
 import { drainDeliveries, listAll } from "./drain.ts";
-import { seededRandom } from "./random.ts";
 import { startFlakyReceiver } from "./receiver.ts";
 import { countReceipts, type Destination, judge } from "./verdict.ts";
 

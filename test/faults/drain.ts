@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import type { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import type { GrpcClient } from "@matchbook/runtime/grpc-client";
+import { callOf } from "@matchbook/servers/call";
+import { patiently } from "@matchbook/servers/patiently";
 import { connect, nanos } from "nats";
-import { callOf } from "./call.ts";
 import type { Cluster } from "./cluster.ts";
-import { patiently } from "./patiently.ts";
 
 type Webhook = GrpcClient<typeof WebhookServiceService>;
 

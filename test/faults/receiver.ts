@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Random } from "./random.ts";
+import type { Random } from "@matchbook/servers/random";
 
 /** The requests for one event that one destination received. */
 export interface Receipt {

@@ -3,8 +3,8 @@ import { openAdministration } from "@matchbook/devstack/stack/administration";
 import type { ManagedProcess } from "@matchbook/devstack/stack/managed-process";
 import { gatewayEnv, type ProcessName, prepareProcess } from "@matchbook/devstack/stack/system";
 import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
-import { waitUntil } from "@matchbook/devstack/wait-until";
 import { portForLater } from "@matchbook/servers/free-port";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 
 /** Replicas of every process, prepared but not started. They find each other by lists of addresses. */

@@ -1,9 +1,9 @@
 import { credentials } from "@grpc/grpc-js";
-import { waitUntil } from "@matchbook/devstack/wait-until";
 import { grpcHealth } from "@matchbook/runtime/grpc-health";
 import { LIVENESS, READINESS } from "@matchbook/runtime/grpc-health-server";
 import type { Infra } from "@matchbook/servers/start-infra";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, prepareCluster } from "./cluster.ts";
 

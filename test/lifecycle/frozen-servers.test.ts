@@ -1,6 +1,6 @@
-import { waitUntil } from "@matchbook/devstack/wait-until";
 import type { Infra } from "@matchbook/servers/start-infra";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, prepareCluster } from "./cluster.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startTestStack, type TestStack, type TestTenant } from "@matchbook/devstack/test-stack";
-import { waitUntil } from "@matchbook/devstack/wait-until";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { request } from "../e2e/client.ts";

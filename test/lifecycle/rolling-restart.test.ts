@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { PROCESS_NAMES } from "@matchbook/devstack/stack/system";
-import { waitUntil } from "@matchbook/devstack/wait-until";
 import { testInfra } from "@matchbook/servers/test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Balancer, startBalancer } from "./balancer.ts";
 import { type Cluster, prepareCluster } from "./cluster.ts";

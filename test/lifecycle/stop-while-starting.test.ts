@@ -1,6 +1,6 @@
 import { PROCESS_NAMES } from "@matchbook/devstack/stack/system";
-import { waitUntil } from "@matchbook/devstack/wait-until";
 import { testInfra } from "@matchbook/servers/test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { expect, test } from "vitest";
 import { prepareCluster } from "./cluster.ts";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { waitUntil } from "@matchbook/devstack/wait-until";
+import { seededRandom } from "@matchbook/servers/random";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { expect, test } from "vitest";
-import { seededRandom } from "../faults/random.ts";
 import { type StartedCli, startCli } from "./start-cli.ts";
 import { startTrade } from "./trade.ts";
 

@@ -1,5 +1,5 @@
-import { waitUntil } from "@matchbook/devstack/wait-until";
 import { newId } from "@matchbook/runtime/ids";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { dataOf, invoicePath, matchesOf, newAllocation, newSuggestion, unique } from "../fixtures.ts";
 import type { Api } from "../system.ts";

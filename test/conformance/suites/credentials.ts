@@ -1,5 +1,5 @@
-import { waitUntil } from "@matchbook/devstack/wait-until";
 import { routes } from "@matchbook/gateway/routes/index";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Answer, fieldsOf, refusal } from "../client.ts";

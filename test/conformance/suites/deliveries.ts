@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { waitUntil } from "@matchbook/devstack/wait-until";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusal } from "../client.ts";
 import { dataOf, newInvoice, newLine, type Resource, UNKNOWN_ID } from "../fixtures.ts";

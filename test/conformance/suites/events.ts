@@ -1,4 +1,4 @@
-import { waitUntil } from "@matchbook/devstack/wait-until";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Arrivals, arrivalsAt } from "../arrivals.ts";

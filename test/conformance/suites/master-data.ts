@@ -1,4 +1,4 @@
-import { waitUntil } from "@matchbook/devstack/wait-until";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fieldsOf, refusal } from "../client.ts";
 import { dataOf, newCounterparty, UNKNOWN_ID, unique } from "../fixtures.ts";

@@ -1,4 +1,4 @@
-import { waitUntil } from "@matchbook/devstack/wait-until";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusal, send } from "../client.ts";
 import { type Api, useSystem } from "../system.ts";

@@ -1,4 +1,4 @@
-import { waitUntil } from "@matchbook/devstack/wait-until";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { beforeAll, describe, expect, test } from "vitest";
 import { directDebitStory } from "../../../packages/devstack/samples/direct-debit-story.ts";

@@ -5,23 +5,23 @@ import { setTimeout as pause } from "node:timers/promises";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { callOf } from "@matchbook/servers/call";
 import { portForLater } from "@matchbook/servers/free-port";
+import { patiently } from "@matchbook/servers/patiently";
+import { seededRandom } from "@matchbook/servers/random";
+import { startReplica } from "@matchbook/servers/replica";
 import { restartEmbedded } from "@matchbook/servers/restart-embedded";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { expect, test } from "vitest";
 import { generatedPayment, generateStatement } from "../../packages/devstack/samples/generate-statement.ts";
-import { callOf } from "./call.ts";
 import { checkImport } from "./import-verdict.ts";
-import { patiently } from "./patiently.ts";
-import { seededRandom } from "./random.ts";
-import { startReplica } from "./replica.ts";
 import { untilSettled } from "./settled.ts";
 
 /**
  * An import runs through the transaction and the matching service while both are killed at random moments. The result
  * must be the same as without a kill.
  *
- *   FAULT_LINES=20000 FAULT_SEED=7 npm test -- test/faults/matching-crash
+ *   FAULT_LINES=20000 FAULT_SEED=7 npm test -- test/import-crash
  */
 const LINES = Number(process.env.FAULT_LINES || 500);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
@@ -38,6 +38,11 @@ const DOWN_MS = [0, 300] as const;
 /** Time without progress after which the embedded database is restarted, in ms: it holds locks of killed processes. */
 const STALLED_MS = 3_000;
 
+const MAINS = {
+  matching: join(import.meta.dirname, "../../services/matching/src/main.ts"),
+  transaction: join(import.meta.dirname, "../../services/transaction/src/main.ts"),
+};
+
 const given = process.env.MONGODB_URI || process.env.NATS_URL;
 
 // Servers given by their address must not be killed.
@@ -52,7 +57,7 @@ test.skipIf(given)(
     const start = (name: keyof typeof ports, env: Record<string, string>) =>
       startReplica({
         name,
-        main: join(import.meta.dirname, `../../services/${name}/src/main.ts`),
+        main: MAINS[name],
         env: {
           MONGODB_URI: infra.mongoUri,
           NATS_URL: infra.natsUrl,

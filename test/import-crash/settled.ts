@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { waitUntil } from "@matchbook/devstack/wait-until";
 import type { Infra } from "@matchbook/servers/start-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { MongoClient } from "mongodb";
 import { connect } from "nats";
 

@@ -1,5 +1,5 @@
-import { waitUntil } from "@matchbook/devstack/wait-until";
 import { AppError } from "@matchbook/runtime/errors";
+import { waitUntil } from "./wait-until.ts";
 
 const TIMEOUT_MS = 90_000;
 
