@@ -39,6 +39,7 @@ export function paidInvoice(tenant: string, number: number): Event {
         status: "paid",
         issueDate: "2026-02-01",
         metadataJson: "{}",
+        type: "invoice",
         adjustments: [],
         paymentTerms: [],
         version: 2n,

@@ -58,6 +58,7 @@ export const match = (given: Partial<Match> = {}): Match => ({
   kind: "payment",
   returnsMatchId: undefined,
   returnedAmount: 0n,
+  credits: [],
   ...given,
 });
 
@@ -74,6 +75,7 @@ export const invoice = (given: Partial<Invoice> = {}): Invoice => ({
   dueDate: undefined,
   paymentReference: undefined,
   metadataJson: "{}",
+  type: "invoice",
   adjustments: [],
   paymentTerms: [],
   version: 1n,

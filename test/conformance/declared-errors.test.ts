@@ -12,8 +12,11 @@ const OUTSIDE_OF_ROUTES: ErrorCode[] = ["route_not_found", "method_not_allowed"]
 /** Matching proposes only what its own rules allow. */
 const PROPOSED: ErrorCode[] = [
   "adjustment_exceeds_invoice",
+  "credit_note_mismatch",
+  "credit_note_not_found",
   "currency_mismatch",
   "direction_mismatch",
+  "exceeds_credit_note",
   "exceeds_invoice",
   "exceeds_payment",
   "exceeds_transaction",
@@ -37,8 +40,9 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   // A suggestion that becomes an allocation has no returns, and is no allocating return itself.
   createMatch: ["invoice_settled_again", "match_returned"],
   // A match of mismatched directions cannot have been created. A difference is what is open, and no more.
-  updateMatch: ["adjustment_exceeds_invoice", "direction_mismatch"],
-  reconcileTransaction: ["adjustment_exceeds_invoice"],
+  // A suggestion uses fitting credit notes only.
+  updateMatch: ["adjustment_exceeds_invoice", "credit_note_mismatch", "credit_note_not_found", "direction_mismatch"],
+  reconcileTransaction: ["adjustment_exceeds_invoice", "credit_note_mismatch", "credit_note_not_found"],
   previewMatches: PROPOSED,
   listTransactionCandidates: PROPOSED,
   // The limit counts issued keys only.

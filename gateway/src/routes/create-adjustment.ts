@@ -12,7 +12,8 @@ export const createAdjustment = defineRoute({
   summary: "Close an amount of an invoice without a payment",
   description:
     "Reduces the remaining amount of the invoice, for example by a bank fee or a cash discount. An adjustment with a " +
-    "`matchId` belongs to that match and is removed when the match is unlinked, cancelled, rejected or deleted.",
+    "`matchId` belongs to that match and is removed when the match is unlinked, cancelled, rejected or deleted. " +
+    "An adjustment with a `creditNoteId` uses that much of the credit note.",
   auth: { scope: "invoices:write" },
   params: invoiceNumberParamSchema,
   body: createAdjustmentSchema,
@@ -24,7 +25,12 @@ export const createAdjustment = defineRoute({
     "invoice_void",
     "adjustment_exceeds_invoice",
     "too_many_adjustments",
+    "credit_note_not_found",
+    "credit_note_mismatch",
+    "exceeds_credit_note",
   ],
-  handler: async ({ params, body }, call, { matching }) =>
-    data(presentAdjustment(await matching.createAdjustment({ invoiceNumber: params.number, ...body }, call))),
+  handler: async ({ params, body: { creditNoteId, ...body } }, call, { matching }) => {
+    const request = { invoiceNumber: params.number, ...body, creditNoteNumber: creditNoteId };
+    return data(presentAdjustment(await matching.createAdjustment(request, call)));
+  },
 });

@@ -41,6 +41,7 @@ export const reconcileTransaction = defineRoute({
     "invoice_settled_again",
     "invoice_void",
     "too_many_adjustments",
+    "exceeds_credit_note",
   ],
   handler: async ({ params, body }, call, { transactions }) => {
     const answer = await transactions.reconcileTransaction(toRequest(params.code, body), call);

@@ -39,6 +39,7 @@ export const updateMatch = defineRoute({
     "fx_rate_unavailable",
     "invoice_void",
     "too_many_adjustments",
+    "exceeds_credit_note",
   ],
   handler: async ({ params, body }, call, context) => {
     const { status, matchedAmount, metadata: metadataJson, closeDifference } = body;

@@ -9,6 +9,10 @@ export type TransactionDirection = (typeof TRANSACTION_DIRECTIONS)[number];
 export const INVOICE_STATUSES = ["open", "partially_paid", "paid", "void"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
+export const INVOICE_TYPES = ["invoice", "credit_note"] as const;
+/** A credit note has a positive amount, which reduces invoices of the same counterparty and direction. */
+export type InvoiceType = (typeof INVOICE_TYPES)[number];
+
 export const INVOICE_DIRECTIONS = ["receivable", "payable"] as const;
 export type InvoiceDirection = (typeof INVOICE_DIRECTIONS)[number];
 

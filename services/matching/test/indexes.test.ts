@@ -19,6 +19,7 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "counts">, Doc
   ["closed invoices that a text cites", "invoices", { open: false, keys: { $in: ["A1", "B2"] } }],
   ["a party's open invoices of an amount", "invoices", { partyKey: { $in: ["c EUR 1"] } }],
   ["the open invoices of parties", "invoices", { openOf: { $in: ["c"] } }],
+  ["the open credit notes of parties", "invoices", { creditOf: { $in: ["c"] } }],
   ["open invoices of an amount", "invoices", { amountKey: { $in: ["receivable EUR 1"] } }],
   ["invoices that changed in a period", "invoices", { open: true, updatedAt: { $gte: new Date(0), $lt: new Date(1) } }],
   ["an invoice by number", "invoices", { invoiceNumber: "1" }],

@@ -156,6 +156,7 @@ export function anEvent(parts: Partial<Event> = {}): Event {
         status: "paid",
         issueDate: "2026-02-01",
         metadataJson: '{"note":"Grüße"}',
+        type: "invoice",
         adjustments: [],
         paymentTerms: [],
         version: 2n,

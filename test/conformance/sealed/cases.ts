@@ -92,6 +92,10 @@ export const CASES: Record<string, Case[]> = {
       path: `/invoices/${own.invoiceNumber}/adjustments`,
       body: { amount: 1, reason: "fee", matchId: w.matchId },
     })),
+    names((w, own) => ({
+      path: `/invoices/${own.invoiceNumber}/adjustments`,
+      body: { amount: 1, reason: "credit", creditNoteId: w.invoiceNumber },
+    })),
   ],
   deleteAdjustment: [
     names((w) => ({ path: `/invoices/${w.invoiceNumber}/adjustments/${w.adjustmentId}` })),

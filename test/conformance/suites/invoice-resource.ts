@@ -39,6 +39,7 @@ describe("invoice", () => {
     dueDate: null,
     paymentReference: null,
     metadata: {},
+    type: "invoice",
     paymentTerms: [],
     adjustments: [],
     createdAt: TIME,

@@ -36,6 +36,7 @@ describe("match", () => {
       reasons: [],
       explanation: null,
       difference: null,
+      credits: [],
       metadata: {},
       createdAt: TIME,
       updatedAt: TIME,

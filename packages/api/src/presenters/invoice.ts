@@ -1,5 +1,5 @@
 import type { Adjustment, Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { AdjustmentReason, InvoiceDirection, InvoiceStatus } from "@matchbook/vocabulary/statuses";
+import type { AdjustmentReason, InvoiceDirection, InvoiceStatus, InvoiceType } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type { adjustmentResource, invoiceResource, invoiceWithMatchesResource } from "../resources/invoice.ts";
 import { amount, metadata, time } from "./common.ts";
@@ -9,6 +9,7 @@ import { presentMatch } from "./match.ts";
 export function presentInvoice(invoice: Invoice): z.input<typeof invoiceResource> {
   return {
     id: invoice.id,
+    type: invoice.type as InvoiceType,
     invoiceNumber: invoice.invoiceNumber,
     direction: invoice.direction as InvoiceDirection,
     counterpartyId: invoice.counterpartyCode,
@@ -36,6 +37,7 @@ export function presentAdjustment(adjustment: Adjustment): z.input<typeof adjust
     reason: adjustment.reason as AdjustmentReason,
     note: adjustment.note ?? null,
     matchId: adjustment.matchId ?? null,
+    creditNoteId: adjustment.creditNoteNumber ?? null,
     createdAt: time(adjustment.createdAt),
   };
 }

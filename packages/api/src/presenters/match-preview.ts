@@ -5,7 +5,7 @@ import type { AutomaticMatchStatus, PreviewOutcome, TransactionStatus } from "@m
 import type { z } from "zod";
 import type { candidateResource, matchPreviewResource } from "../resources/match.ts";
 import { amount, rate } from "./common.ts";
-import { kindOf, presentDifference } from "./match.ts";
+import { kindOf, presentCredits, presentDifference } from "./match.ts";
 import { presentReason } from "./match-reasons.ts";
 
 /** The answer of `POST /matches/preview`. */
@@ -42,5 +42,6 @@ function presentCandidate(candidate: Candidate): z.input<typeof candidateResourc
     reasons: candidate.reasons.map(presentReason),
     explanation: candidate.explanation === "" ? null : candidate.explanation,
     difference: presentDifference(candidate.difference),
+    credits: presentCredits(candidate),
   };
 }

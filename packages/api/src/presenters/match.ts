@@ -17,6 +17,17 @@ export function presentDifference(difference: Difference | undefined): z.input<t
   return { amount: amount(difference.amount, currency), currency, reason: reason as DifferenceReason };
 }
 
+/** The credit notes that confirming a suggestion applies. */
+export function presentCredits({
+  credits,
+  invoiceCurrency,
+}: Pick<Match, "credits" | "invoiceCurrency">): z.input<typeof matchResource>["credits"] {
+  return credits.map((credit) => ({
+    creditNoteId: credit.creditNoteNumber,
+    amount: amount(credit.amount, invoiceCurrency),
+  }));
+}
+
 /** A match as shown by the REST API and webhooks. */
 export function presentMatch(match: Match): z.input<typeof matchResource> {
   return {
@@ -40,6 +51,7 @@ export function presentMatch(match: Match): z.input<typeof matchResource> {
     reasons: match.reasons.map(presentReason),
     explanation: match.explanation === "" ? null : match.explanation,
     difference: presentDifference(match.difference),
+    credits: presentCredits(match),
     metadata: metadata(match.metadataJson),
     createdAt: time(match.createdAt),
     updatedAt: time(match.updatedAt),

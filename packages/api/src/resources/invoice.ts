@@ -1,4 +1,9 @@
-import { ADJUSTMENT_REASONS, INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
+import {
+  ADJUSTMENT_REASONS,
+  INVOICE_DIRECTIONS,
+  INVOICE_STATUSES,
+  INVOICE_TYPES,
+} from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { date, double, metadata, money, time, uuid } from "./common.ts";
 import { matchResource } from "./match.ts";
@@ -11,12 +16,14 @@ export const adjustmentResource = z
     reason: z.enum(ADJUSTMENT_REASONS),
     note: z.string().nullable(),
     matchId: uuid.nullable().describe("The match that it belongs to: it is removed when the match is undone"),
+    creditNoteId: z.string().nullable().describe("Number of the credit note whose amount it uses"),
     createdAt: time,
   })
   .meta({ id: "Adjustment" });
 
 const invoice = z.object({
   id: uuid,
+  type: z.enum(INVOICE_TYPES).describe("The amount of a credit note reduces invoices of the same counterparty"),
   invoiceNumber: z.string(),
   direction: z.enum(INVOICE_DIRECTIONS),
   counterpartyId: z.string().describe("Account code of the counterparty"),

@@ -29,6 +29,10 @@ const difference = z
   .nullable()
   .describe("What the suggested payment leaves open of the invoice, and why");
 
+const credits = z
+  .array(z.object({ creditNoteId: z.string().describe("Number of the credit note"), amount: money }))
+  .describe("The credit notes that confirming the suggestion applies to the invoice");
+
 export const matchResource = z
   .object({
     id: uuid,
@@ -51,6 +55,7 @@ export const matchResource = z
     reasons: reasonsResource,
     explanation: z.string().nullable(),
     difference,
+    credits,
     metadata,
     createdAt: time,
     updatedAt: time,
@@ -75,6 +80,7 @@ export const candidateResource = z
     reasons: reasonsResource,
     explanation: z.string().nullable(),
     difference,
+    credits,
   })
   .meta({ id: "Candidate" });
 

@@ -1,5 +1,10 @@
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { ADJUSTMENT_REASONS, INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
+import {
+  ADJUSTMENT_REASONS,
+  INVOICE_DIRECTIONS,
+  INVOICE_STATUSES,
+  INVOICE_TYPES,
+} from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { metadataSchema } from "../metadata.ts";
 import {
@@ -29,6 +34,7 @@ export const createAdjustmentSchema = z.object({
   reason: z.enum(ADJUSTMENT_REASONS),
   note: optional(textSchema(500)),
   matchId: optional(uuidSchema),
+  creditNoteId: optional(textSchema(100).describe("Number of the credit note whose amount a `credit` uses")),
 });
 
 const paymentTermsSchema = z
@@ -46,6 +52,7 @@ const paymentTermsSchema = z
 export const newInvoiceSchema = z
   .object({
     invoiceNumber: textSchema(100),
+    type: z.enum(INVOICE_TYPES).default("invoice"),
     counterpartyId: textSchema(100),
     currency: currencySchema,
     totalAmount: positiveAmountSchema,
@@ -59,6 +66,7 @@ export const newInvoiceSchema = z
   .transform(
     (body, context): NewInvoice => ({
       invoiceNumber: body.invoiceNumber,
+      type: body.type,
       counterpartyCode: body.counterpartyId,
       direction: body.direction,
       currency: body.currency,

@@ -31,6 +31,7 @@ interface Match {
   matchedAmount: number;
   currency: string;
   explanation: string | null;
+  difference: { amount: number; currency: string; reason: string } | null;
 }
 interface Received {
   headers: Record<string, string>;
@@ -113,6 +114,7 @@ async function demo(stack: StackFile): Promise<void> {
   tell(`ignore on ${ignored.transaction.transaction_code} → ${ignored.transaction.status}`);
 
   await returnStory(tenantApi, connection.id);
+  await feeStory(tenantApi);
 
   chapter("The webhooks that arrived, verified with the Standard Webhooks library");
   await showWebhooks(stack, path, secret, unlinked.cancelledMatchIds);
@@ -150,6 +152,29 @@ async function returnStory(tenantApi: Api, connectionId: string): Promise<void> 
     tell(`${day.padEnd(11)} → ${match?.kind} ${match?.status}; the invoice is ${status}, open ${now.remainingAmount}`);
     tell(`    ${match?.explanation}`);
   }
+}
+
+/** A payment arrives less a bank fee; a person confirms it and closes the difference. */
+async function feeStory(tenantApi: Api): Promise<void> {
+  chapter("A bank kept a fee: a person confirms the payment and closes the difference");
+  const invoiceNumber = "INV-2026-0191";
+  const invoice = { invoiceNumber, counterpartyId: "C-1006", currency: "EUR", totalAmount: 100 };
+  await tenantApi.post("/invoices", { ...invoice, issueDate: "2026-03-01" });
+  const line = { amount: 97.1, currency: "EUR", direction: "credit", value_date: "2026-03-20" };
+  const paid = await tenantApi.post<Transaction>("/transactions", { ...line, reference: invoiceNumber });
+  await tenantApi.post(`/transactions/${paid.transaction_code}/reconcile`, { action: "include" });
+  const [match] = await tenantApi.get<Match[]>(`/matches?invoiceId=${invoiceNumber}&status=pending_review`);
+  if (match?.difference == null) throw new Error("the payment was not suggested with its difference");
+  const { amount, currency, reason } = match.difference;
+  tell(`suggested: it lacks ${money(amount, currency).trim()} (${reason})`);
+  await tenantApi.put(`/matches/${match.id}`, { status: "confirmed", closeDifference: reason });
+  const now = await tenantApi.get<{ status: string; adjustments: { amount: number; reason: string }[] }>(
+    `/invoices/${invoiceNumber}`,
+  );
+  const [adjustment] = now.adjustments;
+  tell(
+    `PUT /matches/${match.id} → the invoice is ${now.status}, adjusted by ${adjustment?.amount} (${adjustment?.reason})`,
+  );
 }
 
 async function newTenant(stack: StackFile, tenant: string) {

@@ -1,5 +1,6 @@
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { AdjustmentReason } from "@matchbook/vocabulary/statuses";
+import { returnCredit, takeCredit } from "./credit-notes.ts";
 import { reviseDifferences } from "./differences.ts";
 import { cancelUnfitting } from "./invoice.ts";
 import type { Ledger } from "./ledger.ts";
@@ -15,19 +16,28 @@ export interface NewAdjustment {
   note: string | undefined;
   /** An allocating match of the invoice. */
   matchId: string | undefined;
+  /** The credit note whose amount it uses. */
+  creditNoteId?: string | undefined;
 }
 
 /**
  * Closes an amount of an invoice without a payment. Suggestions that no longer fit are cancelled.
- * @throws AppError invoice_void, match_not_found, adjustment_exceeds_invoice, too_many_adjustments
+ * @throws AppError invoice_void, match_not_found, adjustment_exceeds_invoice, too_many_adjustments, and those of
+ * `takeCredit`
  */
-export function adjust(ledger: Ledger, invoiceId: string, asked: NewAdjustment, moment: Moment): Adjustment {
+export function adjust(
+  ledger: Ledger,
+  invoiceId: string,
+  { creditNoteId, ...asked }: NewAdjustment,
+  moment: Moment,
+): Adjustment {
   const invoice = ledger.invoice(invoiceId);
   if (invoice.void) throw new AppError("invoice_void");
   if (asked.matchId !== undefined) assertAllocates(ledger, invoice, asked.matchId);
   if (asked.amount > invoice.remaining) throw new AppError("adjustment_exceeds_invoice");
   if (invoice.adjustments.length >= MAX_ADJUSTMENTS) throw new AppError("too_many_adjustments");
-  const adjustment: Adjustment = { id: moment.newId(), ...asked, createdAt: moment.now };
+  const creditNote = creditNoteId === undefined ? undefined : takeCredit(ledger, invoice, creditNoteId, asked.amount);
+  const adjustment: Adjustment = { id: moment.newId(), ...asked, creditNote, createdAt: moment.now };
   const adjusted = {
     ...invoice,
     remaining: invoice.remaining - asked.amount,
@@ -44,18 +54,30 @@ function assertAllocates(ledger: Ledger, { id }: Invoice, matchId: string): void
   if (match === undefined || match.invoiceId !== id || !allocates(match)) throw new AppError("match_not_found");
 }
 
-/** The wish to close what a payment leaves open of its invoice. */
+/** The moment of a confirmation, and the reason to close what the payment leaves open of its invoice, if any. */
 export interface Closing {
-  reason: AdjustmentReason;
+  reason: AdjustmentReason | undefined;
   moment: Moment;
 }
 
 /**
+ * Applies the credit notes of a suggestion that became an allocation, as adjustments that belong to its match.
+ * @throws AppError those of `adjust`
+ */
+export function applyCredits(ledger: Ledger, match: Match, { moment }: Closing): void {
+  for (const { creditNoteId, amount } of match.credits ?? []) {
+    const asked = { amount, reason: "credit" as const, note: undefined, matchId: match.id, creditNoteId };
+    adjust(ledger, match.invoiceId, asked, moment);
+  }
+}
+
+/**
  * Closes what a payment leaves open of its invoice, as an adjustment that belongs to the payment's match. Nothing
- * changes when nothing is open.
+ * changes without a reason, or when nothing is open.
  * @throws AppError validation_failed when the match is no allocating payment, too_many_adjustments
  */
 export function closeDifference(ledger: Ledger, match: Match, { reason, moment }: Closing): void {
+  if (reason === undefined) return;
   if (match.kind !== "payment" || !allocates(match)) throw invalidField("closeDifference", "Only for a payment");
   const { remaining } = ledger.invoice(match.invoiceId);
   if (remaining === 0n) return;
@@ -80,7 +102,9 @@ export function releaseAdjustments(ledger: Ledger, match: Pick<Match, "id" | "in
 }
 
 function remove(ledger: Ledger, invoice: Invoice, which: (adjustment: Adjustment) => boolean): Invoice {
-  const removed = invoice.adjustments.filter(which).reduce((sum, { amount }) => sum + amount, 0n);
+  const gone = invoice.adjustments.filter(which);
+  const removed = gone.reduce((sum, { amount }) => sum + amount, 0n);
+  for (const adjustment of gone) returnCredit(ledger, adjustment);
   const next = {
     ...invoice,
     remaining: invoice.remaining + removed,

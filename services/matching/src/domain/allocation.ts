@@ -100,7 +100,12 @@ export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: 
 }
 
 /** The match that a person changed no longer has the reasons that matching gave for it. */
-export const UNEXPLAINED = { reasons: [], explanation: "", difference: undefined } satisfies Partial<Match>;
+export const UNEXPLAINED = {
+  reasons: [],
+  explanation: "",
+  difference: undefined,
+  credits: undefined,
+} satisfies Partial<Match>;
 
 /** Ends a live match: its allocation is released. */
 export function endMatch(ledger: Ledger, match: Match, status: Extract<MatchStatus, "cancelled" | "rejected">): Match {

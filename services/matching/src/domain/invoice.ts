@@ -1,10 +1,11 @@
 import { AppError } from "@matchbook/runtime/errors";
-import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
+import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
 import { reviseDifferences } from "./differences.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Counterparty, type Invoice, type Match, type Moment, type PaymentTerm, PLAIN_INVOICE } from "./model.ts";
 
 export interface InvoiceInput {
+  type: InvoiceType;
   invoiceNumber: string;
   direction: InvoiceDirection;
   currency: string;

@@ -3,6 +3,7 @@ import type {
   DifferenceReason,
   InvoiceDirection,
   InvoiceStatus,
+  InvoiceType,
   MatchKind,
   MatchSource,
   MatchStatus,
@@ -75,7 +76,17 @@ export interface Adjustment {
   note: string | undefined;
   /** The match that it belongs to: the adjustment ends with the match's allocation. */
   matchId: string | undefined;
+  /** The credit note whose amount it uses. */
+  creditNote?: Pick<Credit, "creditNoteId" | "creditNoteNumber"> | undefined;
   createdAt: Date;
+}
+
+/** An amount of a credit note that reduces an invoice. */
+export interface Credit {
+  creditNoteId: string;
+  creditNoteNumber: string;
+  /** Minor units; positive. */
+  amount: bigint;
 }
 
 /** A discount on an invoice that is paid within some days of its issue. */
@@ -92,8 +103,10 @@ export interface Difference {
   reason: DifferenceReason;
 }
 
+/** An invoice, or a credit note. The open amount of a credit note is what no invoice uses yet. */
 export interface Invoice {
   id: string;
+  type: InvoiceType;
   invoiceNumber: string;
   direction: InvoiceDirection;
   counterpartyId: string;
@@ -170,6 +183,8 @@ export interface Match {
   explanation: string;
   /** Only of suggestions. Absent again when the open amount of the invoice changes. */
   difference?: Difference | undefined;
+  /** The credit notes that confirming a suggestion applies to the invoice. */
+  credits?: Credit[] | undefined;
   metadataJson: string;
   version: bigint;
   createdAt: Date;
@@ -213,7 +228,7 @@ export const UNTOUCHED = {
 } satisfies Partial<Line>;
 
 /** The state of a new invoice; also of a stored one that lacks these fields. */
-export const PLAIN_INVOICE = { adjustments: [], paymentTerms: [] } satisfies Partial<Invoice>;
+export const PLAIN_INVOICE = { type: "invoice", adjustments: [], paymentTerms: [] } satisfies Partial<Invoice>;
 
 /** True for a match that takes an amount from its line and its invoice. */
 export function allocates(match: Match): boolean {
@@ -251,8 +266,9 @@ export function invoiceStatus(invoice: Invoice): InvoiceStatus {
 
 /**
  * True when the directions agree: a credit pays a receivable, a debit pays a payable. A line that returns a payment has
- * the other direction.
+ * the other direction, and so has one that pays a credit note out.
  */
 export function directionsAgree(line: Line, invoice: Invoice): boolean {
-  return (line.direction === "credit") === (invoice.direction === "receivable");
+  const pays = (line.direction === "credit") === (invoice.direction === "receivable");
+  return pays !== (invoice.type === "credit_note");
 }

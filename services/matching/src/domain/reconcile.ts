@@ -1,5 +1,5 @@
 import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { type Closing, closeDifference } from "./adjustment.ts";
+import { applyCredits, type Closing, closeDifference } from "./adjustment.ts";
 import {
   endMatch,
   forgive,
@@ -99,7 +99,10 @@ export function saveMatch(ledger: Ledger, lineId: string, command: SaveCommand, 
     paymentMethodCode: command.paymentMethod.code,
   };
   replaceMatch(ledger, previous, saved);
-  if (closing !== undefined) closeDifference(ledger, saved, closing);
+  if (closing !== undefined) {
+    if (previous.status === "pending_review") applyCredits(ledger, saved, closing);
+    closeDifference(ledger, saved, closing);
+  }
   if (moves) {
     refuse(ledger, lineId, previous.invoiceId, "unlinked");
     forgive(ledger, lineId, "unlinked", invoice.id);

@@ -1,6 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { MatchTargetStatus } from "@matchbook/vocabulary/statuses";
-import { type Closing, closeDifference } from "./adjustment.ts";
+import { applyCredits, type Closing, closeDifference } from "./adjustment.ts";
 import { forgive, quoteAgain, refuse, removeMatch, replaceMatch, UNEXPLAINED } from "./allocation.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
@@ -16,7 +16,7 @@ export interface MatchUpdate {
  * Changes status, amount and metadata of a live match together, and closes the difference on request, which
  * confirms a suggestion. Cancelled and rejected matches are final.
  * @throws AppError match_final, those of `quoteAgain` when the amount changes or the match starts to allocate, and those
- * of `replaceMatch` and `closeDifference`
+ * of `replaceMatch`, `applyCredits` and `closeDifference`
  */
 export function updateMatch(
   ledger: Ledger,
@@ -28,7 +28,7 @@ export function updateMatch(
   if (!isLive(match)) throw new AppError("match_final", { params: { status: match.status } });
   const amountChanges = update.matchedAmount !== undefined && update.matchedAmount !== match.matchedAmount;
   const isSuggestion = match.status === "pending_review";
-  const status = update.status ?? (isSuggestion && closing !== undefined ? "confirmed" : match.status);
+  const status = update.status ?? (isSuggestion && closing?.reason !== undefined ? "confirmed" : match.status);
   const startsToAllocate = isSuggestion && (status === "active" || status === "confirmed");
   const amounts =
     amountChanges || startsToAllocate
@@ -48,7 +48,10 @@ export function updateMatch(
   };
   if (!isLive(next)) refuse(ledger, match.transactionId, match.invoiceId, unlinkedBy(next));
   replaceMatch(ledger, match, next);
-  if (closing !== undefined) closeDifference(ledger, next, closing);
+  if (closing !== undefined) {
+    if (startsToAllocate) applyCredits(ledger, next, closing);
+    closeDifference(ledger, next, closing);
+  }
   return next;
 }
 

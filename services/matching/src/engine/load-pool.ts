@@ -7,7 +7,13 @@ import { asksByText, isIdentified, otherSideOf, sideInText } from "../domain/mat
 import { type Counterparty, type Invoice, type Line, lineRemaining } from "../domain/model.ts";
 import { Payments } from "../domain/returning/payments.ts";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
-import { findCited, findOpenOfParties, findOpenOfPartiesWith, findOpenWith } from "../store/candidates/invoices.ts";
+import {
+  findCited,
+  findOpenCreditNotes,
+  findOpenOfParties,
+  findOpenOfPartiesWith,
+  findOpenWith,
+} from "../store/candidates/invoices.ts";
 import { findCounterparties } from "../store/counterparties.ts";
 import { findExchange } from "../store/fx-rates.ts";
 import { findInvoicesByNumbers } from "../store/invoices.ts";
@@ -84,7 +90,9 @@ async function loadInvoices(
   const ofCrowded = await findOpenOfPartiesWith(collections, distinct(crowded));
   const byAmount = lines.filter((line) => mayAskByAmount(line, pool)).map(lineAmountKey);
   const ofAmount = await findOpenWith(collections, distinct(byAmount));
-  return unique([...found, ...ofCrowded, ...ofAmount]);
+  const owing = distinct([...[...partiesOf.values()].flat(), ...cited.map(({ counterpartyId }) => counterpartyId)]);
+  const creditNotes = await findOpenCreditNotes(collections, owing);
+  return unique([...found, ...ofCrowded, ...ofAmount, ...creditNotes]);
 }
 
 /** The counterparties whose invoices a line may pay: the other side or, when only a text tells, those it may name. */

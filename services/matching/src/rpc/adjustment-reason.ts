@@ -11,7 +11,8 @@ export function adjustmentReason(text: string, field: string): AdjustmentReason 
 }
 
 /** @throws AppError validation_failed when the request closes a difference for an unknown reason */
-export function closingOf(request: { closeDifference?: string | undefined }, moment: Moment): Closing | undefined {
-  if (request.closeDifference === undefined) return undefined;
-  return { reason: adjustmentReason(request.closeDifference, "closeDifference"), moment };
+export function closingOf(request: { closeDifference?: string | undefined }, moment: Moment): Closing {
+  const { closeDifference } = request;
+  const reason = closeDifference === undefined ? undefined : adjustmentReason(closeDifference, "closeDifference");
+  return { reason, moment };
 }

@@ -1,7 +1,7 @@
 import { Adjustment as AdjustmentMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { CreateAdjustmentRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Context } from "../context.ts";
 import { adjust } from "../domain/adjustment.ts";
@@ -15,17 +15,24 @@ export async function createAdjustment(
   request: CreateAdjustmentRequest,
   call: Call,
 ): Promise<AdjustmentMessage> {
-  const { invoiceNumber, note, matchId } = request;
+  const { invoiceNumber, note, matchId, creditNoteNumber } = request;
   const reason = adjustmentReason(request.reason, "reason");
+  if (creditNoteNumber !== undefined && reason !== "credit") throw invalidField("creditNoteId", "Only for a credit");
   return context.idempotency.once(call, "CreateAdjustment", AdjustmentMessage, (remember) =>
     execute(context, call, {
       operation: "create_adjustment",
-      scope: { invoiceNumbers: [invoiceNumber], ...(matchId === undefined ? {} : { matchId }) },
+      scope: {
+        invoiceNumbers: [invoiceNumber, creditNoteNumber ?? invoiceNumber],
+        ...(matchId === undefined ? {} : { matchId }),
+      },
       decide: (ledger, set, moment) => {
         const invoice = set.invoiceByNumber(invoiceNumber);
         if (invoice === undefined) throw new AppError("invoice_not_found");
         const amount = parseAmount(request.amount, invoice.currency, "amount");
-        return toAdjustmentMessage(adjust(ledger, invoice.id, { amount, reason, note, matchId }, moment), invoice);
+        const creditNote = creditNoteNumber === undefined ? undefined : set.invoiceByNumber(creditNoteNumber);
+        if (creditNoteNumber !== undefined && creditNote === undefined) throw new AppError("credit_note_not_found");
+        const asked = { amount, reason, note, matchId, creditNoteId: creditNote?.id };
+        return toAdjustmentMessage(adjust(ledger, invoice.id, asked, moment), invoice);
       },
       answer: (adjustment) => adjustment,
       remember: remember.later,

@@ -6,7 +6,7 @@ import {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
-import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
+import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
 import type { Context } from "../context.ts";
 import { createInvoice } from "../domain/invoice.ts";
 import type { Ledger } from "../domain/ledger.ts";
@@ -58,7 +58,8 @@ function fromItem(item: NewInvoice, counterparty: Counterparty, moment: Moment):
   const { invoiceNumber, currency, total, issueDate, dueDate, paymentReference, metadataJson = "" } = item;
   const paymentTerms = item.paymentTerms?.paymentTerms ?? [];
   const input = { invoiceNumber, currency, total, issueDate, dueDate, paymentReference, paymentTerms, metadataJson };
-  return createInvoice({ ...input, direction: item.direction as InvoiceDirection }, counterparty, moment);
+  const kind = { type: (item.type ?? "invoice") as InvoiceType, direction: item.direction as InvoiceDirection };
+  return createInvoice({ ...input, ...kind }, counterparty, moment);
 }
 
 function toResult(result: Result): CreateInvoiceResult {

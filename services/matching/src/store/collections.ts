@@ -40,6 +40,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { open: 1, keys: 1 }, name: "by_key" }, // invoices that a line cites, open or closed
       { key: { partyKey: 1 }, sparse: true, name: "by_party" }, // a party's open invoices of an amount
       { key: { openOf: 1 }, sparse: true, name: "by_open_of" }, // a party's open invoices
+      { key: { creditOf: 1 }, sparse: true, name: "by_credit_of" }, // a party's open credit notes
       { key: { amountKey: 1 }, sparse: true, name: "by_amount_key" }, // open invoices of an amount
       { key: { open: 1, updatedAt: 1 }, name: "by_change" }, // open invoices that changed while lines were matched
       // The list, sorted by issue date and number: alone and with each filter (see list-invoices.ts).

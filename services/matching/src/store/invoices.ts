@@ -11,6 +11,7 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
   const { id, adjustments, paymentTerms, ...rest } = invoice;
   const status = invoiceStatus(invoice);
   const open = isOpen(invoice);
+  const payable = open && invoice.type === "invoice";
   return {
     _id: id,
     ...rest,
@@ -18,15 +19,16 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
     paymentTerms: paymentTerms.length === 0 ? undefined : paymentTerms,
     status,
     open,
-    keys: invoiceKeys(invoice),
-    partyKey: open ? partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining) : undefined,
-    openOf: open ? invoice.counterpartyId : undefined,
-    amountKey: open ? invoiceAmountKey(invoice) : undefined,
+    keys: invoice.type === "invoice" ? invoiceKeys(invoice) : [],
+    partyKey: payable ? partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining) : undefined,
+    openOf: payable ? invoice.counterpartyId : undefined,
+    amountKey: payable ? invoiceAmountKey(invoice) : undefined,
+    creditOf: open && !payable ? invoice.counterpartyId : undefined,
   };
 }
 
 export function fromInvoiceRow(row: InvoiceRow): Invoice {
-  const { _id, status, open, keys, partyKey: _partyKey, openOf, amountKey, ...rest } = row;
+  const { _id, status, open, keys, partyKey: _partyKey, openOf, amountKey, creditOf, ...rest } = row;
   return completed({ id: _id, ...rest });
 }
 
@@ -34,8 +36,13 @@ export function fromInvoiceRow(row: InvoiceRow): Invoice {
 export function completed(
   stored: Omit<Invoice, keyof typeof PLAIN_INVOICE> & Partial<Pick<InvoiceRow, keyof typeof PLAIN_INVOICE>>,
 ): Invoice {
-  const { adjustments = PLAIN_INVOICE.adjustments, paymentTerms = PLAIN_INVOICE.paymentTerms, ...rest } = stored;
-  return { ...rest, adjustments, paymentTerms };
+  const { type, adjustments, paymentTerms } = PLAIN_INVOICE;
+  return {
+    ...stored,
+    type: stored.type ?? type,
+    adjustments: stored.adjustments ?? adjustments,
+    paymentTerms: stored.paymentTerms ?? paymentTerms,
+  };
 }
 
 export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {
@@ -45,10 +52,10 @@ export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {
 
 /** An adjustment of an invoice. */
 export function toAdjustmentMessage(
-  adjustment: Adjustment,
+  { creditNote, ...adjustment }: Adjustment,
   { currency }: Pick<Invoice, "currency">,
 ): AdjustmentMessage {
-  return { ...adjustment, currency };
+  return { ...adjustment, creditNoteNumber: creditNote?.creditNoteNumber, currency };
 }
 
 export async function findInvoices({ invoices, session }: TenantCollections, ids: string[]): Promise<Invoice[]> {

@@ -17,8 +17,8 @@ export interface Known {
 
 /**
  * Loads what else decisions about these lines and invoices may read or change: the live and rejected matches of the
- * lines, the payments that returns among them reverse with the lines of these payments, the invoices of all matches,
- * and the suggestions on these invoices. Reads the transaction's snapshot.
+ * lines, the payments that returns among them reverse with the lines of these payments, the invoices of all matches
+ * with the credit notes that they use, and the suggestions on all these. Reads the transaction's snapshot.
  */
 export async function loadEntries(collections: TenantCollections, known: Known): Promise<Entries> {
   const { matches: asked = [] } = known;
@@ -33,10 +33,19 @@ export async function loadEntries(collections: TenantCollections, known: Known):
     [...asked, ...ofLines, ...returned].map(({ invoiceId }) => invoiceId).filter((id) => !invoices.has(id)),
   );
   for (const invoice of await findInvoices(collections, [...missing])) invoices.set(invoice.id, invoice);
+  const notes = creditNoteIds([...invoices.values()], [...asked, ...ofLines]).filter((id) => !invoices.has(id));
+  for (const note of await findInvoices(collections, notes)) invoices.set(note.id, note);
   const ofInvoices = await findSuggestionsOfInvoices(collections, [...invoices.keys()]);
 
   const matches = new Map([...asked, ...ofLines, ...returned, ...ofInvoices].map((match) => [match.id, match]));
   return { lines, invoices: [...invoices.values()], matches: [...matches.values()] };
+}
+
+/** The credit notes that invoices use or that suggestions would use. */
+function creditNoteIds(invoices: Invoice[], matches: Match[]): string[] {
+  const used = invoices.flatMap(({ adjustments }) => adjustments.map(({ creditNote }) => creditNote?.creditNoteId));
+  const wanted = matches.flatMap(({ credits }) => (credits ?? []).map(({ creditNoteId }) => creditNoteId));
+  return [...new Set([...used, ...wanted].filter((id) => id !== undefined))];
 }
 
 /** The payments that live returns among these matches reverse and that are not among them. */

@@ -30,10 +30,11 @@ export function withKind(stored: Omit<Match, "kind" | "returnsMatchId" | "return
 }
 
 export function toMatchMessage(match: Match): MatchMessage {
-  const { difference, status, invoiceCurrency: currency } = match;
-  // Only a suggestion lacks something: a person who confirms it has seen the difference.
-  const lacks = status === "pending_review" && difference !== undefined ? { ...difference, currency } : undefined;
-  return { ...match, returnedAmount: match.returned, difference: lacks };
+  const { difference, credits = [], status, invoiceCurrency: currency } = match;
+  // Only a suggestion lacks something and would use credit notes. What became of both stands in the adjustments.
+  const isSuggestion = status === "pending_review";
+  const lacks = isSuggestion && difference !== undefined ? { ...difference, currency } : undefined;
+  return { ...match, returnedAmount: match.returned, difference: lacks, credits: isSuggestion ? credits : [] };
 }
 
 export async function findMatch({ matches, session }: TenantCollections, id: string): Promise<Match | undefined> {

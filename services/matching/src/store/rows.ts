@@ -29,8 +29,10 @@ export type LineRow = Omit<Line, "id" | "reasons"> & {
 };
 
 /** An invoice. The optional index fields exist only while the invoice is open. */
-export type InvoiceRow = Omit<Invoice, "id" | "adjustments" | "paymentTerms"> & {
+export type InvoiceRow = Omit<Invoice, "id" | "type" | "adjustments" | "paymentTerms"> & {
   _id: string;
+  /** Absent in rows from before there were credit notes: an invoice. */
+  type?: Invoice["type"] | undefined;
   /** Usually empty, and then absent. */
   adjustments: Invoice["adjustments"] | undefined;
   /** Usually empty, and then absent. */
@@ -46,6 +48,8 @@ export type InvoiceRow = Omit<Invoice, "id" | "adjustments" | "paymentTerms"> & 
   openOf: string | undefined;
   /** Direction, currency and open amount in one value. */
   amountKey: string | undefined;
+  /** Of an open credit note: the counterparty's id. */
+  creditOf: string | undefined;
 };
 
 /** A match. */

@@ -21,6 +21,8 @@ export interface Candidates {
   others: Candidate[];
   /** Set when a key of the line leads to more invoices than are examined: how many, in words. */
   tooMany: string | undefined;
+  /** The credit notes that the payment was reduced by. */
+  creditNotes?: readonly Invoice[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Invoice, Line, Reason } from "../model.ts";
+import type { Credit, Invoice, Line, Reason } from "../model.ts";
 import { daysBetween } from "./days.ts";
 import type { Pool } from "./pool.ts";
 import { readingOf } from "./reading.ts";
@@ -17,7 +17,9 @@ export interface Candidate {
   /** A number in the text, borne by no invoice, that is nearly this invoice's. */
   misspelling: Misspelling | undefined;
   /** `sum`: the line pays this invoice whole together with others. */
-  amount: AmountFit | { signal: "amounts_sum"; detail: string; matchedAmount: bigint };
+  amount: AmountFit | { signal: "amounts_sum" | "amounts_less_credits"; detail: string; matchedAmount: bigint };
+  /** The credit notes that reduce the invoice, if the line pays only the rest. */
+  credits?: Credit[];
   fromParty: boolean;
   conflict: boolean;
   older: boolean;
@@ -118,14 +120,25 @@ export function namedByEnd(candidate: Candidate, end: string): Candidate {
 
 /** Turns a candidate into a part of a payment for several invoices. */
 export function asPartOfSum(candidate: Candidate, count: number): Candidate {
+  return withAmount(candidate, "amounts_sum", `${count} invoices`, candidate.invoice.remaining);
+}
+
+/** Turns a candidate into a part of a payment that is reduced by credit notes, some of which reduce this invoice. */
+export function asLessCredits(candidate: Candidate, notes: readonly Invoice[], credits: Credit[]): Candidate {
+  const detail = notes.map(({ invoiceNumber }) => invoiceNumber).join(", ");
+  const matchedAmount = credits.reduce((left, { amount }) => left - amount, candidate.invoice.remaining);
+  return { ...withAmount(candidate, "amounts_less_credits", detail, matchedAmount), credits };
+}
+
+function withAmount(
+  candidate: Candidate,
+  signal: "amounts_sum" | "amounts_less_credits",
+  detail: string,
+  matchedAmount: bigint,
+): Candidate {
   const reasons = candidate.reasons.filter((reason) => !reason.signal.startsWith("amount_"));
-  add(reasons, "amounts_sum", `${count} invoices`);
-  const amount = {
-    signal: "amounts_sum" as const,
-    detail: `${count} invoices`,
-    matchedAmount: candidate.invoice.remaining,
-  };
-  return { ...candidate, amount, reasons, score: scoreOf(reasons) };
+  add(reasons, signal, detail);
+  return { ...candidate, amount: { signal, detail, matchedAmount }, reasons, score: scoreOf(reasons) };
 }
 
 function add(reasons: Reason[], signal: Signal, detail: string): void {

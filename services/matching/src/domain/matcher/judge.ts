@@ -1,6 +1,7 @@
 import type { Line } from "../model.ts";
 import { bestAssumption } from "./assume.ts";
 import { type Candidates, type Current, candidatesOf } from "./candidates.ts";
+import { withCredits } from "./credits.ts";
 import { byRank, type Candidate, withReason } from "./evidence.ts";
 import { type Claim, claimOf, objections } from "./gates.ts";
 import type { Pool } from "./pool.ts";
@@ -30,7 +31,8 @@ export interface Verdict {
 /** Weighs the candidates of a line and decides which may be confirmed and which are suggested. */
 export function judge(line: Line, pool: Pool, current: Current): Verdict {
   const refused = refusedBy(line);
-  const found = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side), refused));
+  const summed = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side), refused));
+  const found = withCredits(line, summed, pool, current);
   const claim = claimOf(line, found, pool);
   const allowed = claim !== undefined && objections({ line, claim, found, pool }).length === 0 ? claim : undefined;
   const plausible = [...found.cited, ...found.others].filter(
@@ -68,7 +70,8 @@ export function isPlausible(candidate: Candidate, { cited, others }: Candidates)
 }
 
 function contradicted(candidate: Candidate, found: Candidates): Candidate {
-  const named = new Set(found.cited.map(({ invoice }) => writtenKey(invoice)));
+  const known = [...found.cited.map(({ invoice }) => invoice), ...(found.creditNotes ?? [])];
+  const named = new Set(known.map(writtenKey));
   if (!citesAnother(found.reading, candidate.invoice, named)) return candidate;
   return withReason(candidate, "reference_contradicts", "");
 }
@@ -81,7 +84,7 @@ function ranked(plausible: Candidate[], pool: Pool): { suggestions: Candidate[];
   const above = plausible.filter(({ score }) => score >= pool.settings.suggestFrom).sort(byRank);
   const [best] = above;
   if (best === undefined) return { suggestions: [], ambiguous: undefined };
-  const set = above.filter(({ amount }) => amount.signal === "amounts_sum");
+  const set = above.filter(({ amount }) => amount.signal.startsWith("amounts_"));
   const leaders = above.filter(({ score }) => score === best.score);
   if (set.length > 0 && set.includes(best)) {
     return { suggestions: above.slice(0, Math.max(MAX_SUGGESTIONS, set.length)), ambiguous: undefined };

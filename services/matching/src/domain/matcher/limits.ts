@@ -10,6 +10,8 @@ export const LIMITS = {
   party: 50,
   /** Open invoices of one counterparty with one amount, beyond those. */
   partyAmount: 20,
+  /** Open credit notes of one counterparty. */
+  creditNotes: 20,
   /** Open invoices of one amount, of any counterparty. */
   amount: 20,
   /** Counterparties with a word that begins alike. */

@@ -90,6 +90,7 @@ function write(
     reasons,
     explanation: explainMatch(reasons, line),
     difference: status === "pending_review" ? differenceOf(amount, invoice) : undefined,
+    credits: candidate.credits,
   };
   replaceMatch(ledger, existing, match);
   return match;

@@ -38,6 +38,7 @@ export class Pool {
   readonly #byKey = new Map<string, Invoice[]>();
   readonly #ofParty = new Map<string, Invoice[]>();
   readonly #byPartyKey = new Map<string, Invoice[]>();
+  readonly #creditNotes = new Map<string, Invoice[]>();
   readonly #byAmount = new Map<string, Invoice[]>();
   readonly #parties: Parties;
   readonly #payees: ReadonlyMap<string, Counterparty>;
@@ -61,6 +62,10 @@ export class Pool {
     this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
     for (const invoice of invoices) {
       if (!isOpen(invoice)) continue;
+      if (invoice.type === "credit_note") {
+        push(this.#creditNotes, invoice.counterpartyId, invoice);
+        continue;
+      }
       for (const key of citableKeys(invoice)) push(this.#byKey, key, invoice);
       push(this.#ofParty, invoice.counterpartyId, invoice);
       push(this.#byPartyKey, partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining), invoice);
@@ -93,6 +98,11 @@ export class Pool {
   /** Open invoices of a counterparty with exactly this much left. */
   ofPartyWith(counterpartyId: string, currency: string, remaining: bigint): Found<Invoice> {
     return found(this.#byPartyKey.get(partyKey(counterpartyId, currency, remaining)), LIMITS.partyAmount);
+  }
+
+  /** The open credit notes of a counterparty. */
+  creditNotesOf(counterpartyId: string): Found<Invoice> {
+    return found(this.#creditNotes.get(counterpartyId), LIMITS.creditNotes);
   }
 
   /** Open invoices with exactly this much left, by amount key. */

@@ -25,6 +25,14 @@ export async function findOpenOfParties(
   return (await findBounded(invoices, session, "openOf", counterpartyIds, LIMITS.party)).map(fromInvoiceRow);
 }
 
+/** Open credit notes of these counterparties. */
+export async function findOpenCreditNotes(
+  { invoices, session }: TenantCollections,
+  counterpartyIds: readonly string[],
+): Promise<Invoice[]> {
+  return (await findBounded(invoices, session, "creditOf", counterpartyIds, LIMITS.creditNotes)).map(fromInvoiceRow);
+}
+
 /** Open invoices by party key: counterparty, currency and open amount. */
 export async function findOpenOfPartiesWith(
   { invoices, session }: TenantCollections,

@@ -17,6 +17,7 @@ export const SIGNALS = {
   amount_exact: { points: 30, says: "is exactly the open amount" },
   amounts_sum: { points: 30, says: "is exactly the sum of the open amounts it pays" },
   only_sum: { points: 0, says: "is the sum of no other open invoices of the counterparty" },
+  amounts_less_credits: { points: 30, says: "is exactly the open amounts less credit notes" },
   amount_discount: { points: 18, says: "is the open amount less an early payment discount" },
   amount_short: { points: 15, says: "lacks no more than a fee of the open amount" },
   amount_fee: { points: 12, says: "differs from the open amount by what a bank charges" },
