@@ -102,7 +102,12 @@ function decide(book: Book, step: Step, number: number): Changes | undefined {
         includeLine(ledger, line.id);
         break;
       case "adjust": {
-        const matchId = step.bound ? ledger.matchesOfInvoice(invoiceId).find(allocates)?.id : undefined;
+        // The order of the matches is not part of the result, so the choice must not depend on it.
+        const ids = ledger
+          .matchesOfInvoice(invoiceId)
+          .filter(allocates)
+          .map(({ id }) => id);
+        const matchId = step.bound ? ids.sort()[0] : undefined;
         adjust(ledger, invoiceId, { amount: step.amount, reason: "fee", note: undefined, matchId }, moment);
         break;
       }
