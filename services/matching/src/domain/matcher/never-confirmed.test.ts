@@ -41,7 +41,7 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
     }),
   older_than_the_invoice: () =>
     outcome(aLine("danke", { counterpartyIban: iban, valueDate: "2026-01-09" }), { invoices: [invoice] }),
-  written_by_the_payer: () => outcome(aLine("Miete Alpha Handels GmbH"), { invoices: [invoice] }),
+  written_by_the_payer: () => outcome(aLine("PAYMENT REF Alpha Handels GmbH"), { invoices: [invoice] }),
   long_after_the_invoice: () =>
     outcome(aLine("ACH CREDIT ALPHA HANDELS GMBH", { valueDate: "2026-04-20" }), { invoices: [invoice] }),
   above_the_ceiling: () =>
