@@ -11,8 +11,8 @@ class SystemsFirst extends BaseSequencer {
 
 // Set by scripts/test-workspace.mjs: the only workspace to test. Another workspace runs at the same time.
 const workspace = process.env.MATCHBOOK_TEST_FOLDER;
-// These workspaces take longest. turbo starts them last, or they wait more than they compute.
-const TWO_WORKERS = ["services/transaction", "test/conformance", "test/lifecycle"];
+// turbo starts this workspace last, when the others are almost finished, so it may use both cores.
+const LAST = "services/transaction";
 
 // All files share one MongoDB and one NATS; each uses unique names in them.
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", ".cache/**"],
     globalSetup: ["packages/servers/src/vitest-global-setup.ts"],
     pool: "forks",
-    maxWorkers: workspace === undefined || TWO_WORKERS.includes(workspace) ? 2 : 1,
+    maxWorkers: workspace === undefined || workspace === LAST ? 2 : 1,
     sequence: { sequencer: SystemsFirst },
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -62,7 +62,7 @@ const deliveries = () =>
 test("no request fails and every event arrives while every process is restarted under load", async () => {
   const hook = { url: `${cluster.receiver.url}/created-${runs}`, eventTypes: ["transaction.created"] };
   expect((await call("POST", "/webhook-endpoints", hook, tenant.idToken)).status).toBe(201);
-  await call("POST", "/counterparties", { accountCode: "C", name: "Customer" });
+  expect((await call("POST", "/counterparties", { accountCode: "C", name: "Customer" })).status).toBe(201);
 
   const created: string[] = [];
   const failures: string[] = [];
