@@ -10,6 +10,8 @@ import type { Draft } from "./world.ts";
 export interface Books {
   /** Invoices of the same counterparty, direction and currency that are open in this week, this one included. */
   openLike(invoice: Invoice): { invoice: Invoice; remaining: bigint }[];
+  /** The registered name of a counterparty. */
+  nameOf(counterpartyId: string): string;
   invoice(id: string): Entry & { remaining: bigint };
   /** Counterparties that have an account on file. */
   ownersOf(iban: string | undefined): string[];
@@ -157,6 +159,9 @@ function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
   if (payer === "sure") return verdict(true, exact ? "must" : "never", "known account");
   if (isRemembered(draft, books)) return verdict(true, exact ? "may" : "never", "remembered payer");
   if (isKnown(payer)) return verdict(true, "never", "name only");
+  const isTextAlone = line.counterpartyName === undefined && line.counterpartyIban === undefined;
+  const isNamedInText = isTextAlone && recognizes(line.description, books.nameOf(meant.invoice.counterpartyId));
+  if (isNamedInText) return verdict(true, exact ? "may" : "never", "named in the text");
   return verdict(false, "never", "nobody named");
 }
 

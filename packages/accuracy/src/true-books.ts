@@ -26,6 +26,7 @@ export class TrueBooks implements Books {
   readonly #entries = new Map<string, Entry & { remaining: bigint }>();
   readonly #open = new Map<string, Set<string>>();
   readonly #owners = new Map<string, string[]>();
+  readonly #names = new Map<string, string>();
   readonly #namesakes = new Map<string, Set<string>>();
   readonly #numbers = new Map<string, number>();
   readonly #payers = new Map<string, Map<string, number>>();
@@ -34,6 +35,7 @@ export class TrueBooks implements Books {
 
   constructor({ customers, suppliers, entries }: World) {
     for (const { counterparty } of [...customers, ...suppliers]) {
+      this.#names.set(counterparty.id, counterparty.name);
       for (const key of nameKeys(counterparty.name)) {
         this.#namesakes.set(key, (this.#namesakes.get(key) ?? new Set()).add(counterparty.id));
       }
@@ -85,6 +87,10 @@ export class TrueBooks implements Books {
     return [...(this.#open.get(counterpartyId) ?? [])]
       .map((id) => this.invoice(id))
       .filter(({ invoice }) => invoice.direction === direction && invoice.currency === currency);
+  }
+
+  nameOf(counterpartyId: string): string {
+    return this.#names.get(counterpartyId) ?? "";
   }
 
   invoice(id: string): Entry & { remaining: bigint } {
