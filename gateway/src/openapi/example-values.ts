@@ -116,6 +116,8 @@ export const VALUES: Record<string, unknown> = {
   "Sync.skipped": 0,
   "Sync.status": "completed",
   "Sync.total": 24,
+  "Sync.warningCount": 1,
+  "Sync.warnings": [{ line: 57, reason: "the closing balance differs from opening balance and entries by -20.5 EUR" }],
   "WebhookDelivery.status": "success",
   "WebhookDeliveryDetail.status": "success",
   "WebhookDeliveryDetail.payload": { id: "0192f0c1-0000-7000-8000-000000000001", type: "match.confirmed" },

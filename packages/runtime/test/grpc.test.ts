@@ -120,6 +120,8 @@ test("a streamed upload arrives completely, and an early refusal ends it", async
       created: 0n,
       duplicates: 0n,
       skipped: 0n,
+      warnings: [],
+      warningCount: 0n,
       createdAt: new Date(),
     };
   };

@@ -31,6 +31,8 @@ export function presentSync(sync: Sync): z.input<typeof syncResource> {
     created: Number(sync.created),
     duplicates: Number(sync.duplicates),
     skipped: Number(sync.skipped),
+    warnings: sync.warnings.map(({ line, reason }) => ({ line: Number(line), reason })),
+    warningCount: Number(sync.warningCount),
     error: sync.error ?? null,
     createdAt: time(sync.createdAt),
     finishedAt: timeOrNull(sync.finishedAt),

@@ -28,6 +28,11 @@ export const syncResource = z
     created: z.int(),
     duplicates: z.int(),
     skipped: z.int().describe("Entries that are not booked (pending, reverted, declined) and therefore not stored"),
+    warnings: z
+      .array(z.object({ line: z.int(), reason: z.string() }))
+      .max(100)
+      .describe("The first warnings about the file, such as a closing balance that does not add up"),
+    warningCount: z.int(),
     error: z.string().nullable(),
     createdAt: time,
     finishedAt: timeOrNull,

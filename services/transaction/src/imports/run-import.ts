@@ -97,9 +97,9 @@ async function checkFile(
     kept.add(line);
     requireLease(lease);
   }
-  const { warningCount, notBooked = 0, format } = summary ?? {};
+  const { warnings, warningCount, notBooked = 0, format } = summary ?? {};
   call.log.info({ sync: sync._id, total: Number(total), warningCount, notBooked }, "statement checked");
-  const set = { total, skipped: BigInt(notBooked), format };
+  const set = { total, skipped: BigInt(notBooked), format, warnings, warningCount };
   return { checked: await move(context, running, set, call.tenant), lines: kept.lines() };
 }
 

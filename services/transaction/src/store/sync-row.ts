@@ -1,6 +1,7 @@
 import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { SyncStatus } from "@matchbook/vocabulary/statuses";
+import type { StatementWarning } from "../statements/statement-line.ts";
 
 /** The import of one statement file. The file and its row in `imports` have the same id. */
 export interface SyncRow {
@@ -17,6 +18,9 @@ export interface SyncRow {
   duplicates: bigint;
   /** The number of entries that are not booked and therefore not stored; set with `total`. */
   skipped?: bigint | undefined;
+  /** The first warnings of the parser; set with `total`. */
+  warnings?: StatementWarning[] | undefined;
+  warningCount?: number | undefined;
   error?: string | undefined;
   createdAt: Date;
   finishedAt?: Date | undefined;
@@ -29,5 +33,6 @@ export interface SyncRow {
 
 /** The row as a message. */
 export function toSync({ _id, actor: _actor, correlationId: _correlationId, trace: _trace, ...row }: SyncRow): Sync {
-  return { id: _id, ...row, skipped: row.skipped ?? 0n };
+  const warnings = (row.warnings ?? []).map(({ line, reason }) => ({ line: BigInt(line), reason }));
+  return { id: _id, ...row, skipped: row.skipped ?? 0n, warnings, warningCount: BigInt(row.warningCount ?? 0) };
 }

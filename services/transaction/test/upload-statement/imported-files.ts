@@ -159,6 +159,18 @@ describe("uploading a statement", () => {
     expect(completed?.data).toEqual({ $case: "sync", value: csv });
   });
 
+  test("shows the warnings of a file on its sync and in the event", async () => {
+    const call = newCall();
+    const undated = entry({}).replaceAll(/<(BookgDt|ValDt)>.*?<\/\1>/g, "");
+    const file = statement(`<CreDtTm>2026-03-05T08:00:00</CreDtTm>${undated}`);
+    const sync = await importFile(service, call, await connect(call), file);
+    const reason = "<Ntry> has no date; it gets the date of the statement, 2026-03-05";
+    expect(sync).toMatchObject({ status: "completed", warningCount: 1n, warnings: [{ line: 4n, reason }] });
+    await service.drain();
+    const [completed] = await publishedEvents(service.env, call.tenant, "sync.completed");
+    expect(completed?.data).toEqual({ $case: "sync", value: sync });
+  });
+
   test("completes a statement without bookings, without lines", async () => {
     const call = newCall();
     const sync = await importFile(service, call, await connect(call), statement(""));
