@@ -111,6 +111,8 @@ export const sync = (given: Partial<Sync> = {}): Sync => ({
   error: undefined,
   createdAt: AT,
   finishedAt: undefined,
+  warnings: [],
+  warningCount: 0n,
   ...given,
 });
 
