@@ -3,7 +3,7 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 
 /** How long the list may wait for the reasons, in milliseconds. It takes a few. */
-const TIMEOUT_MS = 500;
+const TIMEOUT_MS = 2_000;
 
 /**
  * Adds to a page of transactions why each is not confirmed. Only the matching service knows that: most lines of an

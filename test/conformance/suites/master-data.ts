@@ -103,7 +103,8 @@ describe("bank connection and sync", () => {
     const upload = await api.call("POST", `/bank-connections/${id}/statements?filename=a%20b.xml`, "<a>\n<b>", {
       headers,
     });
-    const none = { total: null, processed: 0, created: 0, duplicates: 0, skipped: 0, error: null, finishedAt: null };
+    const counts = { total: null, processed: 0, created: 0, duplicates: 0, skipped: 0, warnings: [], warningCount: 0 };
+    const none = { ...counts, error: null, finishedAt: null };
     const pending = { id: UUID_V7, bankConnectionId: id, status: "pending", format: null, filename: "a b.xml" };
     expect([upload.status, upload.body]).toEqual([
       202,

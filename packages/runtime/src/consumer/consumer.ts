@@ -163,7 +163,8 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     drain: async () => {
       for (;;) {
         const { pending, inHand } = await stream.info();
-        const { rows } = await backlog.measure();
+        // The time limit of the metrics may pass; then the backlog is measured again.
+        const { rows } = await backlog.measure().catch(() => ({ rows: 1 }));
         if (pending + inHand + rows === 0 && held.isEmpty() && !busy && waiting.isSettled()) return;
         await pause(10);
       }

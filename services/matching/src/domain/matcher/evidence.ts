@@ -71,6 +71,7 @@ export function weigh(
   else if (invoice.dueDate !== undefined && Math.abs(distance) <= NEAR_DAYS) {
     add(reasons, "date_near_due", invoice.dueDate);
   } else if (
+    fromParty &&
     daysBetween(invoice.issueDate, line.valueDate) <= NEAR_DAYS &&
     (isTextAlone || invoice.dueDate === undefined)
   ) {

@@ -186,7 +186,8 @@ describe("the words of a text", () => {
           payerTextOf(`ACH DEBIT ${replaced.join("")}`),
           targetOf("Birchwood Manufacturing Inc."),
         );
-        expect(["exact", "misspelled"]).toContain(mention?.wording);
+        // Two letters in a row may divide a word, whose beginning is then recognized.
+        expect(["exact", "misspelled", "cut"]).toContain(mention?.wording);
       }),
     );
   });
