@@ -90,6 +90,7 @@ function wholeAt(all: readonly Word[], start: number, before: readonly string[])
 
 /** True for the same letters around runs of digits, which have the same lengths but for the last. */
 function isAlike(a: string, b: string, isLast: boolean): boolean {
+  if (isNumber(a) && isNumber(b)) return isLast || a.length === b.length;
   const form = (text: string) => text.replace(/\d+/g, ({ length }) => (isLast ? "#" : `#${length}`));
   return form(a) === form(b);
 }

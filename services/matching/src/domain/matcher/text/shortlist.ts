@@ -80,9 +80,16 @@ export class Shortlist {
   /** The best keys: all in the order of the text, or, above MAX_KEYS, the best MAX_KEYS by rank. */
   best(): Kept {
     if (this.#found.size <= MAX_KEYS) return { keys: this.#found, leftOut: this.#kindsLeftOut() };
-    const ranked = [...this.#found].sort(([, a], [, b]) => a.rank - b.rank);
-    for (const [, { kind }] of ranked.splice(MAX_KEYS)) this.leaveOut(kind);
-    return { keys: new Map(ranked), leftOut: this.#kindsLeftOut() };
+    const byRank: [string, Evidence][][] = BY_RANK.map(() => []);
+    for (const entry of this.#found) byRank[entry[1].rank]?.push(entry);
+    const keys = new Map<string, Evidence>();
+    for (const entries of byRank) {
+      const room = MAX_KEYS - keys.size;
+      for (const [key, evidence] of entries.slice(0, room)) keys.set(key, evidence);
+      const omitted = entries[room];
+      if (omitted !== undefined) this.leaveOut(omitted[1].kind);
+    }
+    return { keys, leftOut: this.#kindsLeftOut() };
   }
 
   #kindsLeftOut(): Kind[] {
