@@ -41,8 +41,8 @@ test.each([
     watchdog,
   });
   await expect(webhook.start()).rejects.toThrow("exit code 1");
-  const lines = readFileSync(logFile, "utf8").trim().split("\n");
-  const last = JSON.parse(lines.at(-1) ?? "");
-  expect(last).toMatchObject({ level: 60, msg: message });
-  expect(last).not.toHaveProperty("err");
+  // The last lines reach the file after the process has ended.
+  const lastLine = () => JSON.parse(readFileSync(logFile, "utf8").trim().split("\n").at(-1) ?? "");
+  await expect.poll(lastLine, { timeout: 10_000 }).toMatchObject({ level: 60, msg: message });
+  expect(lastLine()).not.toHaveProperty("err");
 });
