@@ -7,7 +7,7 @@ type Method = (request: unknown, call: unknown, options?: CallOptions) => unknow
 
 /**
  * Gives the calls of a client a minute unless they say otherwise. The embedded MongoDB, which all test files share,
- * sometimes answers nobody for longer than the usual time limit of a call.
+ * sometimes answers no call for longer than the usual time limit.
  */
 export function patientClient<D extends ServiceDefinition>(client: GrpcClient<D>): GrpcClient<D> {
   const methods = Object.entries(client as Record<string, Method>).map(([name, method]): [string, Method] => {

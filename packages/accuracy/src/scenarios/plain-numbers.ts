@@ -130,7 +130,7 @@ function othersNumber(world: World): void {
   });
 }
 
-// Two such numbers whose sum is the amount: even then the account belongs to somebody else.
+// Two such numbers whose sum is the amount: even then the account is another party's.
 function othersNumbers(world: World): void {
   const { random } = world;
   const payer = someParty(world, "customer");

@@ -11,7 +11,7 @@ import {
 } from "../domain/matcher/derived-keys.ts";
 import { mayName } from "../domain/matcher/signals/text-party.ts";
 import type { Counterparty, Invoice, Line } from "../domain/model.ts";
-import { matchLines } from "../engine/match-lines.ts";
+import { matchInChunks } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import {
   findOpenCiting,
@@ -55,15 +55,10 @@ export async function lookBack(
 ): Promise<void> {
   const collections = await context.collections(call.tenant);
   const lines = (await linesFor(collections, invoices.filter(isOpen))).filter(which);
-  const size = context.config.MATCHING_CHUNK;
-  const look = async (waits: boolean): Promise<void> => {
-    for (let start = 0; start < lines.length; start += size) {
-      await matchLines(context, call, lines.slice(start, start + size), { moreToCome: waits });
-    }
-  };
   // Several chunks form one batch: claims without a citation are decided after all chunks were weighed.
-  if (moreToCome || lines.length > size) await look(true);
-  if (!moreToCome) await look(false);
+  const isOneChunk = lines.length <= context.config.MATCHING_CHUNK;
+  if (moreToCome || !isOneChunk) await matchInChunks(context, call, lines, { moreToCome: true });
+  if (!moreToCome) await matchInChunks(context, call, lines);
 }
 
 async function linesFor(collections: TenantCollections, invoices: Invoice[]): Promise<Line[]> {

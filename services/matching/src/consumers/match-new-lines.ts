@@ -3,7 +3,7 @@ import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import type { Line } from "../domain/model.ts";
-import { matchLines, matchNew } from "../engine/match-lines.ts";
+import { matchInChunks, matchNew } from "../engine/match-lines.ts";
 import { findOpenInvoicesChanged } from "../store/invoices.ts";
 import { findLines, lineFromFacts } from "../store/lines.ts";
 import { findAwaitingLines } from "../store/matches.ts";
@@ -60,9 +60,7 @@ async function settleBatch(context: Context, call: Call): Promise<Line[]> {
   const collections = await context.collections(call.tenant);
   const since = new Date(context.clock().getTime() - BATCH_MS);
   const lines = await findLines(collections, await findAwaitingLines(collections, since));
-  for (let start = 0; start < lines.length; start += context.config.MATCHING_CHUNK) {
-    await matchLines(context, call, lines.slice(start, start + context.config.MATCHING_CHUNK));
-  }
+  await matchInChunks(context, call, lines);
   return lines;
 }
 

@@ -2,7 +2,7 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import type { Line } from "../domain/model.ts";
 import { amountKey } from "../domain/returning/keys.ts";
-import { matchLines } from "../engine/match-lines.ts";
+import { matchInChunks } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findReturning, isAnyReturning } from "../store/candidates/payments.ts";
 
@@ -14,8 +14,5 @@ export async function matchWaitingReturns(context: Context, call: Call, lines: r
   const collections = await context.collections(call.tenant);
   if (lines.length === 0 || !(await isAnyReturning(collections))) return;
   const amounts = distinct(lines.map(({ currency, amount }) => amountKey(currency, amount)));
-  const waiting = await findReturning(collections, amounts);
-  for (let start = 0; start < waiting.length; start += context.config.MATCHING_CHUNK) {
-    await matchLines(context, call, waiting.slice(start, start + context.config.MATCHING_CHUNK));
-  }
+  await matchInChunks(context, call, await findReturning(collections, amounts));
 }

@@ -2,7 +2,7 @@ import { Elsewhere, soughtKeys } from "../domain/matcher/explanations/elsewhere.
 import type { Pool } from "../domain/matcher/pool.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
 import type { Line } from "../domain/model.ts";
-import { findClosedCited } from "../store/candidates/invoices.ts";
+import { findCited } from "../store/candidates/invoices.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { distinct } from "./questions.ts";
 
@@ -14,5 +14,5 @@ export async function loadElsewhere(
 ): Promise<Elsewhere> {
   const keys = distinct(lines.flatMap((line) => soughtKeys(readingOf(line))));
   const unknown = keys.filter((key) => pool.cited(key).values.length === 0);
-  return new Elsewhere(await findClosedCited(collections, unknown));
+  return new Elsewhere(await findCited(collections, unknown, { open: false }));
 }

@@ -17,7 +17,6 @@ import {
 import { findCounterparties } from "../store/counterparties.ts";
 import { findExchange } from "../store/fx-rates.ts";
 import { findInvoicesByNumbers } from "../store/invoices.ts";
-import { knownShapes } from "../store/key-shapes.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
 import { findSettings } from "../store/settings.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
@@ -25,8 +24,9 @@ import { type FoundPayments, loadPayments } from "./load-payments.ts";
 import { blocksOf, distinct, type Questions, questionsOf } from "./questions.ts";
 
 /**
- * Loads the pool of a chunk of lines, its invoices, and the payments that the lines may return. The number of queries is small and does not depend on the
- * number of lines; each uses an index. Later queries depend on the results of earlier ones, as `candidatesOf` decides.
+ * Loads the pool of a chunk of lines, its invoices, and the payments that the lines may return. The number of queries
+ * is small and does not depend on the number of lines; each uses an index. Later queries depend on the results of
+ * earlier ones, as `candidatesOf` decides.
  */
 export async function loadPool(
   collections: TenantCollections,
@@ -77,8 +77,7 @@ async function loadInvoices(
   { keys }: Questions,
   parties: Pool,
 ): Promise<Invoice[]> {
-  const isKnown = await knownShapes(collections);
-  const cited = await findCited(collections, keys.filter(isKnown));
+  const cited = await findCited(collections, keys, { open: true });
   const partiesOf = new Map(lines.map((line) => [line, partyIdsOf(line, parties)]));
   const ofParties = await findOpenOfParties(collections, distinct([...partiesOf.values()].flat()));
   const found = unique([...cited, ...ofParties]);

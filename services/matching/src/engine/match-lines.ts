@@ -31,6 +31,19 @@ export async function matchLines(
   }));
 }
 
+/** Matches any number of lines, in chunks with a commit each. */
+export async function matchInChunks(
+  context: Context,
+  call: Call,
+  lines: Line[],
+  options: MatchOptions = {},
+): Promise<void> {
+  const size = context.config.MATCHING_CHUNK;
+  for (let start = 0; start < lines.length; start += size) {
+    await matchLines(context, call, lines.slice(start, start + size), options);
+  }
+}
+
 /**
  * Matches and stores new lines; lines that are stored already are left alone.
  * @returns the lines that were stored already

@@ -1,20 +1,20 @@
 import { LIMITS } from "../../domain/matcher/limits.ts";
 import type { Invoice } from "../../domain/model.ts";
 import { fromInvoiceRow } from "../invoices.ts";
+import { knownShapes } from "../key-shapes.ts";
 import type { TenantCollections } from "../tenant-collections.ts";
 import { findBounded } from "./bounded.ts";
 
-/** Open invoices with any of these keys. */
-export async function findCited({ invoices, session }: TenantCollections, keys: readonly string[]): Promise<Invoice[]> {
-  return (await findBounded(invoices, session, "keys", keys, LIMITS.cited, { open: true })).map(fromInvoiceRow);
-}
-
-/** Paid and void invoices with any of these keys. */
-export async function findClosedCited(
-  { invoices, session }: TenantCollections,
+/** Invoices with any of these keys: the open ones, or the paid and void ones. Keys of unknown shapes cost nothing. */
+export async function findCited(
+  collections: TenantCollections,
   keys: readonly string[],
+  which: { open: boolean },
 ): Promise<Invoice[]> {
-  return (await findBounded(invoices, session, "keys", keys, LIMITS.cited, { open: false })).map(fromInvoiceRow);
+  if (keys.length === 0) return [];
+  const known = keys.filter(await knownShapes(collections));
+  const { invoices, session } = collections;
+  return (await findBounded(invoices, session, "keys", known, LIMITS.cited, which)).map(fromInvoiceRow);
 }
 
 /** Open invoices of these counterparties. */
