@@ -19,7 +19,7 @@ export function usageOf(pid: number): Usage {
   return { cpuMs: (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK, memoryMiB: Number(resident) / 1024 };
 }
 
-/** The process on this machine that listens on a TCP port, undefined when there is none to be seen. */
+/** The process on this machine that listens on a TCP port; undefined when no visible process does. */
 export function listenerOn(port: number): number | undefined {
   const hex = port.toString(16).toUpperCase().padStart(4, "0");
   const sockets = ["tcp", "tcp6"].flatMap((table) => readFileSync(`/proc/net/${table}`, "utf8").split("\n"));

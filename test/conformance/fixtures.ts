@@ -135,6 +135,14 @@ export const getLine = async (api: Api, line: Resource): Promise<Resource> =>
 export const undecided = ({ matches, match_reasons, ...line }: Resource): Resource => line;
 export const getInvoice = async (api: Api, invoice: Resource): Promise<Resource> =>
   dataOf(await api.call("GET", invoicePath(invoice.invoiceNumber)));
+export const newAdjustment = (api: Api, invoice: Resource, body: unknown): Promise<Answer> =>
+  api.call("POST", `${invoicePath(invoice.invoiceNumber)}/adjustments`, body);
+
+/** An invoice's status, open amount and number of adjustments. */
+export async function openOf(api: Api, invoice: Resource) {
+  const { status, remainingAmount, adjustments } = await getInvoice(api, invoice);
+  return [status, remainingAmount, adjustments.length];
+}
 export const getMatch = async (api: Api, match: Resource): Promise<Resource> =>
   dataOf(await api.call("GET", `/matches/${match.id}`));
 

@@ -5,6 +5,7 @@ import "./suites/match-states.ts";
 import "./suites/create-match.ts";
 import "./suites/returns.ts";
 import "./suites/adjustments.ts";
+import "./suites/credit-notes.ts";
 import "./suites/own-writes.ts";
 import "./suites/exchange.ts";
 import "./suites/matching-settings.ts";

@@ -13,7 +13,7 @@ export interface CertificateFiles {
 
 /** A certificate authority for tests. */
 export interface Authority {
-  /** PEM file of its own certificate. */
+  /** PEM file of the authority's certificate. */
   ca: string;
   /**
    * Writes a certificate for `localhost` and 127.0.0.1 and its key to `<name>.crt` and `<name>.key`. Servers and clients

@@ -9,7 +9,7 @@ export interface Destination {
   manners: Manners;
 }
 
-/** Faults in what a destination received. Every list is empty when there are none. */
+/** Faults in what a destination received. Every list is empty without faults. */
 export interface Verdict {
   /** Events of committed changes that never arrived. */
   missing: string[];

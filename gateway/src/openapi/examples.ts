@@ -10,7 +10,7 @@ const REFERENCE = "#/components/schemas/";
  * A realistic value that fits a schema: the value of example-values.ts for the property's name, else one derived from
  * the schema.
  * @param name `property`, or `owner.property` when the owner (a named schema, a containing property, or the tag of a
- *   path) may have a value of its own
+ *   path) may have a special value
  */
 export function exampleOf(schema: JsonSchema, components: Components, name = ""): unknown {
   if (typeof schema.$ref === "string") {

@@ -75,14 +75,14 @@ function verdict(matchable: boolean, confirmable: Confirmable, note = "", equals
 }
 
 /** Identifies the payer from the line and the files. */
-type Payer = "sure" | "shared account" | "somebody else" | "namesake" | "stranger" | "named" | "unknown";
+type Payer = "sure" | "shared account" | "another party" | "namesake" | "stranger" | "named" | "unknown";
 
 function payerOf(draft: Draft, party: string, books: Books): Payer {
   const owners = books.ownersOf(draft.line.counterpartyIban);
   if (owners.includes(party)) return owners.length === 1 ? "sure" : "shared account";
   const { line, paidBy } = draft;
   const recognized = paidBy !== undefined && recognizes(line.counterpartyName ?? "", paidBy.counterparty.name);
-  if (owners.length > 0 || recognized) return "somebody else";
+  if (owners.length > 0 || recognized) return "another party";
   if (books.isOthersName(line.counterpartyName ?? "", party)) return "namesake";
   if (paidBy !== undefined || draft.isStranger) return "stranger";
   return line.counterpartyName === undefined ? "unknown" : "named";
@@ -102,7 +102,7 @@ function verdictOf(draft: Draft, books: Books): Verdict {
 
 /** The text names every invoice in full. */
 function named({ line, structured, pairs, equals }: Draft, invoices: Invoice[], payer: Payer, books: Books): Verdict {
-  if (payer === "somebody else") return verdict(equals.length === 0, "never", "from another's account");
+  if (payer === "another party") return verdict(equals.length === 0, "never", "from another's account");
   if (structured !== undefined) return verdict(true, "must");
   const length = Math.min(...invoices.map(({ invoiceNumber }) => bare(invoiceNumber).length));
   const unique = invoices.every((invoice) => books.bearers(invoice) === 1);

@@ -17,7 +17,7 @@ export interface Truth {
   lineId: string;
   /** The scenario, such as `clean reference` or `equal open invoices, no reference`. */
   class: string;
-  /** The variant within its class, such as `name only`; empty when there is none. */
+  /** The variant within its class, such as `name only`; empty in a class without variants. */
   circumstance: string;
   /** The invoices that the payer meant; empty when the line pays none. */
   pairs: Pair[];

@@ -86,7 +86,7 @@ export const serviceConfig = {
    * Without it only `GRPC_LISTEN` answers them.
    */
   GRPC_HEALTH_LISTEN: z.string().optional(),
-  /** The address of an HTTP server for `/metrics`, `/livez` and `/readyz`. Without it there is none. */
+  /** The address of an HTTP server for `/metrics`, `/livez` and `/readyz`; unset starts no such server. */
   METRICS_LISTEN: z
     .string()
     .regex(/^.+:\d{1,5}$/, "Must be host:port")

@@ -36,7 +36,7 @@ export function earliest(deadline: number | undefined, ms: number): number {
 }
 
 /**
- * Checks the deadline before a change begins and before it is committed: after it, nobody waits for the answer.
+ * Checks the deadline before a change begins and before it is committed: after it, the caller no longer waits.
  * @throws DeadlineExceeded
  */
 export function assertInTime({ deadline }: { deadline?: number | undefined }): void {

@@ -13,11 +13,11 @@ interface Request {
  * - `names`: the request names them; the answer is that to names which never existed.
  * - `whole`: the request names nothing; the answer is the one given before the other tenant had anything.
  * - `takes`: the request creates something under their names; it succeeds as with unused names.
- * - `anybody`: the request needs no credential, and the answer contains none of their names.
+ * - `public`: the request needs no credential, and the answer contains none of their names.
  * `own` is the asking tenant's world.
  */
 export interface Case {
-  kind: "names" | "whole" | "takes" | "anybody";
+  kind: "names" | "whole" | "takes" | "public";
   request(world: World, own: World): Request;
 }
 
@@ -28,7 +28,7 @@ const ECB_FILE = `<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-
 const names = (request: Case["request"]): Case => ({ kind: "names", request });
 const takes = (request: Case["request"]): Case => ({ kind: "takes", request });
 const whole = (path: string): Case => ({ kind: "whole", request: () => ({ path }) });
-const anybody = (path: string): Case => ({ kind: "anybody", request: () => ({ path }) });
+const openPath = (path: string): Case => ({ kind: "public", request: () => ({ path }) });
 
 const line = { amount: 1, currency: "EUR", direction: "credit", value_date: "2026-01-01" };
 const invoice = { currency: "EUR", totalAmount: 1, issueDate: "2026-01-01" };
@@ -188,10 +188,10 @@ export const CASES: Record<string, Case[]> = {
   listApiKeys: [whole("/api-keys")],
   revokeApiKey: [names((w) => ({ path: `/api-keys/${w.apiKeyId}` }))],
   createSessionKey: [takes(() => ({ path: "/session-keys" }))],
-  getHealth: [anybody("/healthz")],
-  getReadiness: [anybody("/readyz")],
-  getMetrics: [anybody("/metrics")],
-  getOpenapi: [anybody("/openapi.json")],
+  getHealth: [openPath("/healthz")],
+  getReadiness: [openPath("/readyz")],
+  getMetrics: [openPath("/metrics")],
+  getOpenapi: [openPath("/openapi.json")],
 };
 
 function savedAs(own: World) {

@@ -9,7 +9,7 @@ export const LABEL = "app.kubernetes.io/name";
 export interface Objects {
   objects: Manifest[];
   of(kind: string): Manifest[];
-  /** @throws Error when there is none */
+  /** @throws Error when the overlay has no such object */
   one(kind: string, name: string): Manifest;
 }
 

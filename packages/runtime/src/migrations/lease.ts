@@ -23,7 +23,7 @@ export interface MigrationRow {
 
 /** How long the lease lasts without an extension, in milliseconds. Then another process takes over. */
 const LEASE_MS = 30_000;
-const NOBODY = "";
+const NO_OWNER = "";
 
 /** The lease of one migration. It is extended until it is released. */
 export interface Lease {
@@ -80,7 +80,7 @@ export async function takeLease(rows: Collection<MigrationRow>, id: string): Pro
     },
     release: async () => {
       lease.release();
-      await rows.updateOne({ _id: id, owner }, { $set: { owner: NOBODY, leaseUntil: new Date(0) } });
+      await rows.updateOne({ _id: id, owner }, { $set: { owner: NO_OWNER, leaseUntil: new Date(0) } });
     },
   };
 }

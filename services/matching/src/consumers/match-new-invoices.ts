@@ -1,6 +1,7 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
+import type { Counterparty } from "../domain/counterparty.ts";
 import {
   counterpartyIbans,
   counterpartyNameBlocks,
@@ -10,7 +11,7 @@ import {
   isOpen,
 } from "../domain/matcher/derived-keys.ts";
 import { mayName } from "../domain/matcher/signals/text-party.ts";
-import type { Counterparty, Invoice, Line } from "../domain/model.ts";
+import type { Invoice, Line } from "../domain/model.ts";
 import { matchInChunks } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import {

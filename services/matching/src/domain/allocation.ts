@@ -12,11 +12,11 @@ import {
   type Invoice,
   isLive,
   type Line,
-  type LineReason,
   lineRemaining,
   type Match,
   type Refusal,
 } from "./model.ts";
+import type { LineReason } from "./reason.ts";
 import { assertReturnMayEnd, assertReturnsStay, paymentOf, quoteReturn, reverse, roomForReturn } from "./returns.ts";
 
 /**

@@ -1,8 +1,9 @@
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { forgive, livePair, quote, refuse, replaceMatch, UNEXPLAINED } from "./allocation.ts";
+import type { PaymentMethod } from "./counterparty.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
-import { allocates, directionsAgree, type Match, type Moment, type PaymentMethod } from "./model.ts";
+import { allocates, directionsAgree, type Match, type Moment } from "./model.ts";
 import { assertNotIgnored } from "./reconcile.ts";
 import { quoteReturn } from "./returns.ts";
 

@@ -1,8 +1,9 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
+import type { Counterparty } from "./counterparty.ts";
 import { reviseDifferences } from "./differences.ts";
 import type { Ledger } from "./ledger.ts";
-import { type Counterparty, type Invoice, type Match, type Moment, type PaymentTerm, PLAIN_INVOICE } from "./model.ts";
+import { type Invoice, type Match, type Moment, type PaymentTerm, PLAIN_INVOICE } from "./model.ts";
 
 export interface InvoiceInput {
   type: InvoiceType;

@@ -10,6 +10,7 @@ import type {
   TransactionDirection,
   TransactionStatus,
 } from "@matchbook/vocabulary/statuses";
+import type { LineReason, Reason } from "./reason.ts";
 
 /** The entities that matching decides about. Amounts are bigint minor units; dates are YYYY-MM-DD. */
 
@@ -128,29 +129,6 @@ export interface Invoice {
   updatedAt: Date;
 }
 
-/** A signal that counts for or against a match. */
-export interface Reason {
-  signal: string;
-  detail: string;
-  points: number;
-}
-
-/** An invoice that the reason of a line names, as it was when matching decided. */
-export interface NamedInvoice {
-  invoiceNumber: string;
-  counterpartyCode: string;
-  remaining: bigint;
-  currency: string;
-}
-
-/** Why matching left a line unconfirmed; `signal` is a `LineReasonCode`. */
-export interface LineReason extends Reason {
-  /** The invoices that it is about, best first; absent when it is about none. */
-  invoices?: NamedInvoice[] | undefined;
-  /** The amount that it is about, in minor units of the line's currency. */
-  amount?: bigint | undefined;
-}
-
 /** An allocation, a proposal or a refusal between one invoice and one line. */
 export interface Match {
   id: string;
@@ -186,25 +164,6 @@ export interface Match {
   /** The credit notes that confirming a suggestion applies to the invoice. */
   credits?: Credit[] | undefined;
   metadataJson: string;
-  version: bigint;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-export interface PaymentMethod {
-  id: string;
-  code: string;
-  type: string;
-  iban: string | undefined;
-  bic: string | undefined;
-}
-
-export interface Counterparty {
-  id: string;
-  accountCode: string;
-  name: string;
-  aliases: string[];
-  paymentMethods: PaymentMethod[];
   version: bigint;
   createdAt: Date;
   updatedAt: Date;

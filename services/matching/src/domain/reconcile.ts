@@ -10,9 +10,10 @@ import {
   UNEXPLAINED,
   withoutReasons,
 } from "./allocation.ts";
+import type { PaymentMethod } from "./counterparty.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
-import { isLive, type Line, type Match, type PaymentMethod } from "./model.ts";
+import { isLive, type Line, type Match } from "./model.ts";
 
 /** The result of a reconcile action. After `include`, matching adds to it. */
 export interface Reconciled {

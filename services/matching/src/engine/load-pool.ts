@@ -1,10 +1,11 @@
+import type { Counterparty } from "../domain/counterparty.ts";
 import type { Exchange } from "../domain/exchange.ts";
 import { asksByAmount, candidatesOf } from "../domain/matcher/candidates.ts";
 import { invoiceAmountKey, lineAmountKey, partyKey } from "../domain/matcher/derived-keys.ts";
 import { Pool, type PoolContents } from "../domain/matcher/pool.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
 import { asksByText, isIdentified, otherSideOf, sideInText } from "../domain/matcher/signals/party.ts";
-import { type Counterparty, type Invoice, type Line, lineRemaining } from "../domain/model.ts";
+import { type Invoice, type Line, lineRemaining } from "../domain/model.ts";
 import { Payments } from "../domain/returning/payments.ts";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
 import {

@@ -1,9 +1,10 @@
 import { Book } from "../domain/book.ts";
+import type { Counterparty } from "../domain/counterparty.ts";
 import type { Exchange } from "../domain/exchange.ts";
 import { Ledger, NotLoaded } from "../domain/ledger.ts";
 import type { Elsewhere } from "../domain/matcher/explanations/elsewhere.ts";
 import type { Pool } from "../domain/matcher/pool.ts";
-import type { Counterparty, Invoice, Line } from "../domain/model.ts";
+import type { Invoice, Line } from "../domain/model.ts";
 import { findCounterparties, findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findExchange } from "../store/fx-rates.ts";
 import { findInvoicesByNumbers } from "../store/invoices.ts";

@@ -10,7 +10,7 @@ import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex, inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
-import type { Counterparty, PaymentMethod } from "../domain/model.ts";
+import type { Counterparty, PaymentMethod } from "../domain/counterparty.ts";
 import { toCounterpartyRow } from "../store/counterparties.ts";
 
 /**

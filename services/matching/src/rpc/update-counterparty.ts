@@ -3,7 +3,7 @@ import type { UpdateCounterpartyRequest } from "@matchbook/proto/matchbook/match
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
-import type { Counterparty } from "../domain/model.ts";
+import type { Counterparty } from "../domain/counterparty.ts";
 import { findCounterpartyByCode, toCounterpartyRow } from "../store/counterparties.ts";
 import { assertSize, toPaymentMethods } from "./create-counterparty.ts";
 

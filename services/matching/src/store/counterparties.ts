@@ -1,5 +1,5 @@
+import type { Counterparty } from "../domain/counterparty.ts";
 import { counterpartyIbans, counterpartyNameBlocks, counterpartyNameKeys } from "../domain/matcher/derived-keys.ts";
-import type { Counterparty } from "../domain/model.ts";
 import type { CounterpartyRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 

@@ -1,7 +1,9 @@
 import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
+import type { Counterparty } from "../domain/counterparty.ts";
 import type { Knowledge } from "../domain/learning.ts";
 import type { MatchingSettings } from "../domain/matcher/settings.ts";
-import type { Counterparty, Invoice, Line, LineReason, Match } from "../domain/model.ts";
+import type { Invoice, Line, Match } from "../domain/model.ts";
+import type { LineReason } from "../domain/reason.ts";
 
 /** The documents of the collections: an entity of the domain and the fields derived from it for the indexes. */
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { aLine, aMoment, anInvoice, aParty, ibanOf, liveOf } from "../../../test/matcher-world.ts";
 import { Ledger } from "../ledger.ts";
 import type { Invoice, Line } from "../model.ts";
 import { matchAll } from "./assign.ts";
 import { Pool } from "./pool.ts";
-import { aLine, aMoment, anInvoice, aParty, ibanOf, liveOf } from "./test-world.ts";
 
 /** Properties of matching for any lines and invoices, in any order and any chunks. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aLine, anInvoice, ibanOf, outcome, signals } from "./test-world.ts";
+import { aLine, anInvoice, ibanOf, outcome, signals } from "../../../test/matcher-world.ts";
 
 const find = (text: string, ...numbers: string[]) =>
   outcome(aLine(text, { amount: BigInt(10_000 * numbers.length) }), { invoices: numbers.map((n) => anInvoice(n)) });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { aLine, aMoment, anInvoice, ibanOf, liveOf, matched } from "../../../test/matcher-world.ts";
 import type { Invoice, Line } from "../model.ts";
 import { deleteMatch, updateMatch } from "../update-match.ts";
-import { aLine, aMoment, anInvoice, ibanOf, liveOf, matched } from "./test-world.ts";
 
 /** Payments of invoices less credit notes. */
 

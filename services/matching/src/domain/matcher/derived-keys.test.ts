@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Counterparty, Invoice, Line } from "../model.ts";
+import type { Counterparty } from "../counterparty.ts";
+import type { Invoice, Line } from "../model.ts";
 import {
   counterpartyIbans,
   counterpartyNameBlocks,

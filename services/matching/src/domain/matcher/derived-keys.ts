@@ -1,4 +1,5 @@
-import { type Counterparty, directionsAgree, type Invoice, type Line, lineRemaining } from "../model.ts";
+import type { Counterparty } from "../counterparty.ts";
+import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model.ts";
 import { ibanKey, nameKey, numberKeys, paymentReferenceKeys } from "./keys.ts";
 import { type CoreName, coreName, coreNameKey, endBlocks, nameBlocks } from "./names/core-name.ts";
 import { readingOf } from "./reading.ts";

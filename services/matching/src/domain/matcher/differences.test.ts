@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { aLine, aMoment, anInvoice, aParty, ibanOf, liveOf, matched } from "../../../test/matcher-world.ts";
 import { adjust } from "../adjustment.ts";
 import type { Line } from "../model.ts";
 import type { PoolContents } from "./pool.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
-import { aLine, aMoment, anInvoice, aParty, ibanOf, liveOf, matched } from "./test-world.ts";
 
 /** Payments that differ a little from the open amount. */
 

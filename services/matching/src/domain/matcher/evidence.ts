@@ -1,4 +1,5 @@
-import type { Credit, Invoice, Line, Reason } from "../model.ts";
+import type { Credit, Invoice, Line } from "../model.ts";
+import type { Reason } from "../reason.ts";
 import { daysBetween } from "./days.ts";
 import type { Pool } from "./pool.ts";
 import { readingOf } from "./reading.ts";

@@ -125,7 +125,7 @@ function isClosable({ amount, invoice }: Candidate, { settings }: Pool): boolean
   return difference.amount <= differenceLimitOf(settings, invoice.currency);
 }
 
-/** False for a bare number that happens to be that of somebody else's invoice: the amount does not agree either. */
+/** False for a bare number of another party's invoice whose amount does not agree either. */
 function namesIt({ citation, conflict, amount }: Candidate): boolean {
   if (citation === undefined) return false;
   return citation.strength === "strong" || !conflict || amount.signal === "amount_exact";

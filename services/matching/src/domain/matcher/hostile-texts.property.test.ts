@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { aLine, anInvoice, liveOf, matched, outcome } from "../../../test/matcher-world.ts";
 import type { Line } from "../model.ts";
 import { counterpartyNameBlocks, counterpartyNameKeys, lineKeys, lineNameKeys } from "./derived-keys.ts";
 import { coreName } from "./names/core-name.ts";
 import { readingOf } from "./reading.ts";
 import { isAboutText } from "./signals/signals.ts";
-import { aLine, anInvoice, liveOf, matched, outcome } from "./test-world.ts";
 import { citationsIn, MAX_RUNS } from "./text/citations.ts";
 import { MAX_LISTED } from "./text/list-items.ts";
 import { MAX_JOINED, MAX_KEYS, Shortlist } from "./text/shortlist.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome, signals } from "../../../test/matcher-world.ts";
 import type { Invoice } from "../model.ts";
 import { coreName } from "./names/core-name.ts";
 import { onlySubset } from "./subsets.ts";
-import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome, signals } from "./test-world.ts";
 
 describe("an amount that differs from the open amount", () => {
   const invoices = [anInvoice("INV-1001", { dueDate: "2026-02-10" })];

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { aLine } from "../../../test/matcher-world.ts";
 import { lineKeys } from "./derived-keys.ts";
 import { keyOf, nameKey } from "./keys.ts";
 import { isCreditorReference } from "./references/creditor-reference.ts";
-import { aLine } from "./test-world.ts";
 
 const textKeys = (text: string) => lineKeys(aLine(text));
 

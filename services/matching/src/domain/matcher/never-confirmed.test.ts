@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "../../../test/matcher-world.ts";
 import { NEVER } from "./gates.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
-import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "./test-world.ts";
 
 /** The name of each case is the one property that prevents confirmation. The first test confirms a match without it. */
 

@@ -1,6 +1,7 @@
 import { addTo } from "../add-to.ts";
+import type { Counterparty } from "../counterparty.ts";
 import type { Exchange } from "../exchange.ts";
-import type { Counterparty, Invoice } from "../model.ts";
+import type { Invoice } from "../model.ts";
 import { Payments } from "../returning/payments.ts";
 import { counterpartyIbans, invoiceAmountKey, isOpen, partyKey } from "./derived-keys.ts";
 import type { LearnedAlias } from "./learned-alias.ts";

@@ -1,4 +1,5 @@
-import type { Line, Reason } from "../model.ts";
+import type { Line } from "../model.ts";
+import type { Reason } from "../reason.ts";
 import { ibanKey, keyOf, nameKey, zerolessKey } from "./keys.ts";
 import { unmistakableScheme } from "./references/structured.ts";
 import { SIGNALS, type Signal } from "./signals/signals.ts";

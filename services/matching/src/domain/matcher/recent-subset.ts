@@ -11,7 +11,7 @@ import { onlySubset } from "./subsets.ts";
 const WITHIN_DAYS = [4, 8, 15, 31, 62, Number.POSITIVE_INFINITY];
 
 /**
- * The only set of the most recent invoices that sums to the line's amount; undefined when there is none. Invoices that
+ * The only set of the most recent invoices that sums to the line's amount; undefined without such a set. Invoices that
  * were entered after the payment count only when no others do.
  */
 export function recentSubset(line: Line, searched: readonly Candidate[]): Candidate[] | undefined {

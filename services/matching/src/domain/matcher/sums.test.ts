@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "../../../test/matcher-world.ts";
 import type { Invoice } from "../model.ts";
-import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "./test-world.ts";
 
 const iban = ibanOf("alpha");
 const name = aParty("alpha").name;

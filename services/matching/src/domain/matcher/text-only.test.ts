@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { aLine, anInvoice, aParty, liveOf, matched, outcome } from "../../../test/matcher-world.ts";
 import type { Invoice, Line } from "../model.ts";
 import { lineTextBlocks } from "./derived-keys.ts";
 import { mentionIn, targetOf } from "./names/mention.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
-import { aLine, anInvoice, aParty, liveOf, matched, outcome } from "./test-world.ts";
 import { merchantKey, payerTextOf } from "./text/payer-text.ts";
 
 /** Lines of banks that give a description and nothing else. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { aLine, aMoment, anInvoice, ibanOf, liveOf, matched } from "../../../test/matcher-world.ts";
 import { Ledger } from "../ledger.ts";
 import { matchAll } from "../matcher/assign.ts";
 import { Pool } from "../matcher/pool.ts";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "../matcher/settings.ts";
-import { aLine, aMoment, anInvoice, ibanOf, liveOf, matched } from "../matcher/test-world.ts";
 import type { Line, Match } from "../model.ts";
 import { deleteMatch } from "../update-match.ts";
 import { returnMark } from "./marks.ts";

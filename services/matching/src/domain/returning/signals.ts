@@ -1,4 +1,4 @@
-import type { Reason } from "../model.ts";
+import type { Reason } from "../reason.ts";
 
 /** The signals of a return: why it reverses this payment, its weight in points and its sentence. */
 export const RETURN_SIGNALS = {

@@ -28,7 +28,7 @@ export interface Entry {
   bookedAt: string | null;
   bookingDate: string | null;
   valueDate: string;
-  /** False when the entry has no date of its own. */
+  /** False when the file gives the entry no date. */
   isDated: boolean;
   bankReference: string | null;
   bankTransactionCode: string | null;

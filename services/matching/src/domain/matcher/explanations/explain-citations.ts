@@ -1,5 +1,6 @@
 import type { LineReasonCode } from "@matchbook/vocabulary/match-reasons";
-import { directionsAgree, type Invoice, type Line, type LineReason } from "../../model.ts";
+import { directionsAgree, type Invoice, type Line } from "../../model.ts";
+import type { LineReason } from "../../reason.ts";
 import type { Candidates, Current } from "../candidates.ts";
 import { isOpen } from "../derived-keys.ts";
 import { zerolessKey } from "../keys.ts";

@@ -1,7 +1,8 @@
 import type { ConfirmationPrevention } from "@matchbook/vocabulary/match-reasons";
 import { withoutReasons } from "../../allocation.ts";
 import type { Ledger } from "../../ledger.ts";
-import { type Line, type LineReason, lineRemaining } from "../../model.ts";
+import { type Line, lineRemaining } from "../../model.ts";
+import type { LineReason } from "../../reason.ts";
 import { currentIn } from "../assign.ts";
 import type { Candidate } from "../evidence.ts";
 import { isPlausible, refusedBy, type Verdict } from "../judge.ts";

@@ -1,4 +1,5 @@
-import type { Line, Reason } from "../../model.ts";
+import type { Line } from "../../model.ts";
+import type { Reason } from "../../reason.ts";
 import { SIGNALS, type Signal } from "../signals/signals.ts";
 
 /** One plain sentence that says what the reasons of a match say. */

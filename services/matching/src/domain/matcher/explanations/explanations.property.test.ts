@@ -1,6 +1,7 @@
 import { LINE_REASONS } from "@matchbook/vocabulary/match-reasons";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { aLine, aMoment, anInvoice, aParty, ibanOf } from "../../../../test/matcher-world.ts";
 import { Ledger } from "../../ledger.ts";
 import { type Invoice, isLive, type Line, lineRemaining, type Match } from "../../model.ts";
 import { currentIn, matchAll } from "../assign.ts";
@@ -9,7 +10,6 @@ import { judge } from "../judge.ts";
 import { Pool } from "../pool.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
 import { isAboutText } from "../signals/signals.ts";
-import { aLine, aMoment, anInvoice, aParty, ibanOf } from "../test-world.ts";
 import { Elsewhere } from "./elsewhere.ts";
 import { explainLines } from "./explain-lines.ts";
 import { MAX_PROSPECTS, type Prospect, prospectsOf } from "./prospects.ts";

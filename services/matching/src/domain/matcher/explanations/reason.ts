@@ -1,5 +1,6 @@
 import type { LineReasonCode } from "@matchbook/vocabulary/match-reasons";
-import type { Invoice, LineReason } from "../../model.ts";
+import type { Invoice } from "../../model.ts";
+import type { LineReason } from "../../reason.ts";
 
 /** The maximum number of invoices that a reason names. */
 export const MAX_NAMED = 5;

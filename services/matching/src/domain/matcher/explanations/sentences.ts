@@ -1,6 +1,7 @@
 import { currencyDigits, minorToDecimal } from "@matchbook/runtime/money";
 import type { ConfirmationPrevention, LineReasonCode, SuggestionPrevention } from "@matchbook/vocabulary/match-reasons";
-import type { Line, LineReason } from "../../model.ts";
+import type { Line } from "../../model.ts";
+import type { LineReason } from "../../reason.ts";
 
 /** The facts of a line that its sentences mention. */
 type Mentioned = Pick<Line, "currency" | "direction">;

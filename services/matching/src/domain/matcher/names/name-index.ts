@@ -1,5 +1,5 @@
 import { addTo } from "../../add-to.ts";
-import type { Counterparty } from "../../model.ts";
+import type { Counterparty } from "../../counterparty.ts";
 import { nameKey } from "../keys.ts";
 import { LIMITS } from "../limits.ts";
 import { type PayerText, textBlocks } from "../text/payer-text.ts";
@@ -16,7 +16,7 @@ export interface Named {
   exact: boolean;
 }
 
-const NOBODY: ReadonlySet<Counterparty> = new Set();
+const NO_PARTIES: ReadonlySet<Counterparty> = new Set();
 
 /** A counterparty that a text may name. */
 export interface Mentioned extends Mention {
@@ -71,7 +71,7 @@ export class NameIndex {
 
   /** All counterparties with exactly this name, whole or without legal forms. */
   bearersOf(name: string): ReadonlySet<Counterparty> {
-    return this.#whole.get(nameKey(name)) ?? this.#core.get(coreName(name).key) ?? NOBODY;
+    return this.#whole.get(nameKey(name)) ?? this.#core.get(coreName(name).key) ?? NO_PARTIES;
   }
 
   /** True when a counterparty has this name, whole or without legal forms; similar names are then not searched. */

@@ -214,7 +214,7 @@ export interface Beside {
 
 /**
  * The last digits of an invoice's number that the line gives as a word, or that lie in a range that it gives. Undefined
- * when there are none, or too few of them to stand without a number in full. From an identified account, a whole number
+ * without such digits, or when they are too few to stand without a number in full. From an identified account, a whole number
  * may be shorter.
  */
 export function endOf(reading: Reading, invoice: Invoice, beside: Beside): string | undefined {

@@ -1,4 +1,5 @@
-import type { Counterparty, Line, PaymentMethod } from "../../model.ts";
+import type { Counterparty, PaymentMethod } from "../../counterparty.ts";
+import type { Line } from "../../model.ts";
 import { ibanKey } from "../keys.ts";
 import type { Mentioned } from "../names/name-index.ts";
 import type { Pool } from "../pool.ts";
@@ -137,7 +138,7 @@ export function isKnown(party: Party | undefined): boolean {
 export function conflicts({ party, owners, bearers }: OtherSide, counterpartyId: string): boolean {
   if (party?.id === counterpartyId) return false;
   if (owners.some(({ id }) => id === counterpartyId) || bearers.some(({ id }) => id === counterpartyId)) return false;
-  // A shortened or misspelled name in a text may as well be part of a purpose, so it excludes nobody.
+  // A shortened or misspelled name in a text may also be part of a purpose, so it excludes no party.
   return owners.length > 0 || bearers.length > 0 || (party !== undefined && !isVague(party));
 }
 

@@ -1,4 +1,5 @@
-import type { Counterparty, Line } from "../../model.ts";
+import type { Counterparty } from "../../counterparty.ts";
+import type { Line } from "../../model.ts";
 import { mentionIn, targetOf, type Wording } from "../names/mention.ts";
 import type { Mentioned } from "../names/name-index.ts";
 import type { Pool } from "../pool.ts";

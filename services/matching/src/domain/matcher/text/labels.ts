@@ -32,8 +32,8 @@ export function gluedLabel(word: string): string | undefined {
 }
 
 /**
- * The words of a number behind a label of two or three letters, such as `RG202503198`. The label may as well be a part
- * of the number. Undefined when there is none or too few digits follow.
+ * The words of a number behind a label of two or three letters, such as `RG202503198`. The label may also be a part
+ * of the number. Undefined without a label or when too few digits follow.
  */
 export function withoutLabel([first = "", ...rest]: readonly string[]): string[] | undefined {
   if (first.charCodeAt(0) < 65) return undefined;

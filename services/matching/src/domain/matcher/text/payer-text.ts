@@ -62,7 +62,7 @@ export class PayerText {
     return this.#telling;
   }
 
-  /** The windows, made when they are needed: most texts of some tenants name nobody who is known. */
+  /** The windows, made on first use: most texts of some tenants name no known counterparty. */
   get windows(): readonly Window[] {
     this.#windows ??= this.#runs.flatMap(windowsOf);
     return this.#windows;
@@ -159,8 +159,8 @@ export function isMerchantText(text: string): boolean {
 const MERCHANT_WORDS = 3;
 
 /**
- * The words by which a merchant's payments are recognized: `AMZN MKTP US` for `POS DEBIT AMZN MKTP US*2K4HJ1`. Empty when
- * there are none, and for a text with words of prose, which is a purpose and no merchant's.
+ * The words by which a merchant's payments are recognized: `AMZN MKTP US` for `POS DEBIT AMZN MKTP US*2K4HJ1`. Empty
+ * without such words, and for a text with words of prose, which is a purpose and not a merchant.
  */
 export function merchantKey(text: PayerText): string {
   const telling = text.words.filter((word) => !isPaymentWord(word) && !hasDigit(word));

@@ -1,6 +1,11 @@
-import { Ledger } from "../ledger.ts";
+import type { Counterparty } from "../src/domain/counterparty.ts";
+import { Ledger } from "../src/domain/ledger.ts";
+import { type MatchOptions, matchAll } from "../src/domain/matcher/assign.ts";
+import { isOpen } from "../src/domain/matcher/derived-keys.ts";
+import { Elsewhere } from "../src/domain/matcher/explanations/elsewhere.ts";
+import { explainLines } from "../src/domain/matcher/explanations/explain-lines.ts";
+import { Pool, type PoolContents } from "../src/domain/matcher/pool.ts";
 import {
-  type Counterparty,
   type Invoice,
   isLive,
   type Line,
@@ -8,12 +13,7 @@ import {
   type Moment,
   PLAIN_INVOICE,
   UNTOUCHED,
-} from "../model.ts";
-import { type MatchOptions, matchAll } from "./assign.ts";
-import { isOpen } from "./derived-keys.ts";
-import { Elsewhere } from "./explanations/elsewhere.ts";
-import { explainLines } from "./explanations/explain-lines.ts";
-import { Pool, type PoolContents } from "./pool.ts";
+} from "../src/domain/model.ts";
 
 /** Fixtures for tests of the matcher. */
 

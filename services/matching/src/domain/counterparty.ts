@@ -1,0 +1,18 @@
+export interface PaymentMethod {
+  id: string;
+  code: string;
+  type: string;
+  iban: string | undefined;
+  bic: string | undefined;
+}
+
+export interface Counterparty {
+  id: string;
+  accountCode: string;
+  name: string;
+  aliases: string[];
+  paymentMethods: PaymentMethod[];
+  version: bigint;
+  createdAt: Date;
+  updatedAt: Date;
+}
