@@ -1,4 +1,5 @@
 import type { Changes } from "../../services/matching/src/domain/book.ts";
+import type { Counterparty } from "../../services/matching/src/domain/counterparty.ts";
 import {
   type AliasKey,
   type Knowledge,
@@ -8,7 +9,6 @@ import {
 } from "../../services/matching/src/domain/learning.ts";
 import { counterpartyIbans, counterpartyNameKeys } from "../../services/matching/src/domain/matcher/derived-keys.ts";
 import type { LearnedAlias } from "../../services/matching/src/domain/matcher/learned-alias.ts";
-import type { Counterparty } from "../../services/matching/src/domain/counterparty.ts";
 
 /** The learned aliases of a tenant, kept in memory with the same rules as in the service. */
 export class Memory {

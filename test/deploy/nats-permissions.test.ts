@@ -126,7 +126,7 @@ test("each service publishes its own events and reads those of its consumers", a
   const all = [...EVENT_TYPES, ...INTERNAL_EVENT_TYPES];
   for (const type of all) {
     const teller = SERVICES.find((service) => TELLS[service].includes(type.split(".")[0] ?? ""));
-    if (teller === undefined) throw new Error(`nobody tells ${type}`);
+    if (teller === undefined) throw new Error(`no process publishes ${type}`);
     await publish(services[teller], type);
   }
   for (const consumer of consumers) await consumer.drain();

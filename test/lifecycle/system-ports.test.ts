@@ -34,7 +34,7 @@ describe("startOnPortOrAny", () => {
     expect([other > 0, other === preferred]).toEqual([true, false]);
   });
 
-  test("takes any port if the preferred one is taken meanwhile", async () => {
+  test("takes any port if another process takes the preferred one first", async () => {
     const preferred = await freePort(0);
     const tried: number[] = [];
     const port = await startOnPortOrAny(preferred, async (asked) => {

@@ -71,7 +71,7 @@ test.each([
   ["a rate of 19 decimals", envelope(day("2026-03-02", { USD: "1e-19" })), "rate must have at most 15 digits before"],
   ["N/A", envelope(day("2026-03-02", { USD: "N/A" })), "rate must be a positive decimal number"],
   ["entities", bomb + envelope(day("2026-03-02", { USD: "1" })).slice(39), "document type declaration"],
-  ["an entity that nobody declared", envelope(day("2026-03-02", { USD: "&a;" })), "must be well-formed XML"],
+  ["an entity without a declaration", envelope(day("2026-03-02", { USD: "&a;" })), "must be well-formed XML"],
   ["nesting without end", envelope("<a>".repeat(100_000)), "is nested too deep"],
   [
     "attributes without end",

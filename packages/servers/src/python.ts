@@ -19,7 +19,7 @@ const NAMES =
 const QUESTION =
   "import sys,sysconfig,json;print(json.dumps([sys.executable,sys.implementation.name,*sys.version_info[:2],sysconfig.get_platform()]))";
 
-/** The first usable Python on PATH; undefined when there is none. */
+/** The first usable Python on PATH; undefined without one. */
 export async function findPython(env: NodeJS.ProcessEnv): Promise<Python | undefined> {
   for (const name of NAMES) {
     try {

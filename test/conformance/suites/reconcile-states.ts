@@ -216,7 +216,7 @@ describe("effects of reconcile actions", () => {
     expect(included.match).toMatchObject({ status: "confirmed", invoiceId: pair.invoiceId });
   });
 
-  test("an amount that is none in the line's currency is invalid, also when there is no such match", async () => {
+  test("an amount that the line's currency does not allow is invalid, also for an unknown match", async () => {
     const { line, counterparty, invoice } = await newPair(api);
     const body = saveBody({ id: UNKNOWN_ID }, counterparty, invoice, 5.001);
     const answer = await reconcile(api, line.transaction_code, body);

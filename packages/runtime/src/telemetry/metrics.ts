@@ -74,7 +74,7 @@ export const consumerBacklogOverdue = gaugeOf(
 );
 export const consumerDeadLettersKept = gaugeOf(
   "matchbook_consumer_dead_letters_kept",
-  "Dead letters: events that were given up and that nobody has replayed or dropped.",
+  "Dead letters: events that were given up and are neither replayed nor dropped.",
   "consumer",
 );
 export const consumerDeadLetters = new Counter({

@@ -76,7 +76,7 @@ describe("a file that cannot be imported", () => {
     ],
     ["tags that do not match", statement("<Bal></Ball>"), "line 4: not well-formed XML: unexpected close tag"],
     [
-      "an entity of its own",
+      "an entity declaration",
       statement(entry({ tail: "<AddtlNtryInf>&xxe;</AddtlNtryInf>" })),
       "line 5: not well-formed XML: undefined entity",
     ],
