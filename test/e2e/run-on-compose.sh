@@ -17,8 +17,10 @@ finish() {
 }
 trap finish EXIT
 
-# Where the containers find this machine: the first address of the bridge that Docker has by default.
-host=$(docker network inspect bridge --format '{{(index .IPAM.Config 0).Gateway}}')
+# Where the containers find this machine: the first address of Docker's default bridge. Some engines do not list it as the
+# gateway.
+subnet=$(docker network inspect bridge --format '{{(index .IPAM.Config 0).Subnet}}')
+host=${subnet%.*}.1
 issuer_port=${E2E_ISSUER_PORT:-19400}
 receiver_port=${E2E_RECEIVER_PORT:-19500}
 root_password=$(password)
