@@ -107,7 +107,6 @@ export const sync = (given: Partial<Sync> = {}): Sync => ({
   processed: 0n,
   created: 0n,
   duplicates: 0n,
-  skipped: 0n,
   error: undefined,
   createdAt: AT,
   finishedAt: undefined,

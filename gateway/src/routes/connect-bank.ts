@@ -22,6 +22,7 @@ export const connectBank = defineRoute({
         iban: body.iban,
         currency: body.currency,
         csvMapping: body.csvMapping === undefined ? undefined : { mappingJson: body.csvMapping },
+        strictBalance: body.strictBalance,
       },
       call,
     );

@@ -119,7 +119,6 @@ test("a streamed upload arrives completely, and an early refusal ends it", async
       processed: 0n,
       created: 0n,
       duplicates: 0n,
-      skipped: 0n,
       warnings: [],
       warningCount: 0n,
       createdAt: new Date(),

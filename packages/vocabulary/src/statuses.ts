@@ -54,6 +54,10 @@ export type BankConnectionStatus = (typeof BANK_CONNECTION_STATUSES)[number];
 export const SYNC_STATUSES = ["pending", "running", "completed", "failed"] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
+/** Why an entry of a statement file gives no transaction: pending; no money; excluded by a status column. */
+export const SKIP_REASONS = ["not_booked", "zero", "status"] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
 export const DELIVERY_STATUSES = ["pending", "delivering", "success", "failed", "exhausted"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 

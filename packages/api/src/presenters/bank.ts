@@ -1,8 +1,8 @@
-import type { BankConnection, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { BankConnectionStatus, SyncStatus } from "@matchbook/vocabulary/statuses";
+import type { BankConnection, StatementReport, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { BankConnectionStatus, SkipReason, SyncStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type { bankConnectionResource, syncResource } from "../resources/bank.ts";
-import { metadata, time, timeOrNull } from "./common.ts";
+import type { bankConnectionResource, statementReport, syncResource } from "../resources/bank.ts";
+import { amount, metadata, time, timeOrNull } from "./common.ts";
 
 export function presentBankConnection(connection: BankConnection): z.input<typeof bankConnectionResource> {
   return {
@@ -11,6 +11,7 @@ export function presentBankConnection(connection: BankConnection): z.input<typeo
     iban: connection.iban ?? null,
     currency: connection.currency ?? null,
     csvMapping: connection.csvMapping === undefined ? null : metadata(connection.csvMapping.mappingJson),
+    strictBalance: connection.strictBalance ?? false,
     status: connection.status as BankConnectionStatus,
     createdAt: time(connection.createdAt),
     updatedAt: time(connection.updatedAt),
@@ -30,11 +31,44 @@ export function presentSync(sync: Sync): z.input<typeof syncResource> {
     processed: Number(sync.processed),
     created: Number(sync.created),
     duplicates: Number(sync.duplicates),
-    skipped: Number(sync.skipped),
+    ...presentReport(sync.report),
     warnings: sync.warnings.map(({ line, reason }) => ({ line: Number(line), reason })),
     warningCount: Number(sync.warningCount),
     error: sync.error ?? null,
+    uploadedBy: sync.uploadedBy ?? null,
     createdAt: time(sync.createdAt),
     finishedAt: timeOrNull(sync.finishedAt),
+  };
+}
+
+const NO_REPORT: StatementReport = {
+  ...{ notBooked: 0n, zero: 0n, status: 0n, skipped: [] },
+  ...{ errors: [], balances: [], accounts: [] },
+};
+
+/** What the parser knows about a file. */
+export function presentReport(report: StatementReport = NO_REPORT): z.input<typeof statementReport> {
+  const { firstDay: from, lastDay: to } = report;
+  return {
+    skipped: {
+      notBooked: Number(report.notBooked),
+      zero: Number(report.zero),
+      status: Number(report.status),
+      entries: report.skipped.map(({ line, reason, value }) => ({
+        ...{ line: Number(line), reason: reason as SkipReason, value: value ?? null },
+      })),
+    },
+    errors: report.errors.map(({ line, column, value, message }) => ({
+      ...{ line: Number(line), column: column ?? null, value: value ?? null, message },
+    })),
+    balances: report.balances.map(({ account, currency, opening, closing, difference }) => {
+      const money = (minor: bigint | undefined) => (minor === undefined ? null : amount(minor, currency));
+      return {
+        ...{ account: account ?? null, currency },
+        ...{ opening: money(opening), closing: money(closing), difference: money(difference) },
+      };
+    }),
+    period: from === undefined || to === undefined ? null : { from, to },
+    accounts: report.accounts,
   };
 }

@@ -1,6 +1,6 @@
-import { BANK_CONNECTION_STATUSES, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
+import { BANK_CONNECTION_STATUSES, SKIP_REASONS, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { time, timeOrNull, uuid } from "./common.ts";
+import { date, money, time, timeOrNull, uuid } from "./common.ts";
 
 export const bankConnectionResource = z
   .object({
@@ -9,12 +9,52 @@ export const bankConnectionResource = z
     iban: z.string().nullable(),
     currency: z.string().nullable(),
     csvMapping: z.record(z.string(), z.unknown()).nullable(),
+    strictBalance: z.boolean().describe("Statements whose balances do not add up are refused"),
     status: z.enum(BANK_CONNECTION_STATUSES),
     createdAt: time,
     updatedAt: time,
     disconnectedAt: timeOrNull,
   })
   .meta({ id: "BankConnection" });
+
+const skipped = z
+  .object({
+    notBooked: z.int().describe("Entries that the bank has not booked: pending, expected or informative"),
+    zero: z.int().describe("Booked entries with the amount zero"),
+    status: z.int().describe("Rows that the status column of a CSV file excludes"),
+    entries: z
+      .array(z.object({ line: z.int(), reason: z.enum(SKIP_REASONS), value: z.string().nullable() }))
+      .max(100)
+      .describe("The first of these entries, with the status that the file gives"),
+  })
+  .describe("Entries that move no money and are not stored");
+
+/** What the parser knows about a file. */
+export const statementReport = z.object({
+  skipped,
+  errors: z
+    .array(
+      z.object({ line: z.int(), column: z.string().nullable(), value: z.string().nullable(), message: z.string() }),
+    )
+    .max(100)
+    .describe("The first errors of a refused file. `column` and `value` are those of a CSV file"),
+  balances: z
+    .array(
+      z.object({
+        account: z.string().nullable(),
+        currency: z.string(),
+        opening: money.nullable(),
+        closing: money.nullable(),
+        difference: money
+          .nullable()
+          .describe("The closing balance less the opening balance and all booked entries; 0 when they add up"),
+      }),
+    )
+    .max(100)
+    .describe("The balances of the first statements in the file"),
+  period: z.object({ from: date, to: date }).nullable().describe("The first and the last booking day"),
+  accounts: z.array(z.string()).max(100).describe("The accounts in the file, IBANs or the bank's own numbers"),
+});
 
 export const syncResource = z
   .object({
@@ -27,13 +67,14 @@ export const syncResource = z
     processed: z.int(),
     created: z.int(),
     duplicates: z.int(),
-    skipped: z.int().describe("Entries that are not booked (pending, reverted, declined) and therefore not stored"),
     warnings: z
       .array(z.object({ line: z.int(), reason: z.string() }))
       .max(100)
       .describe("The first warnings about the file, such as a closing balance that does not add up"),
     warningCount: z.int(),
-    error: z.string().nullable(),
+    error: z.string().nullable().describe("The first error with its line"),
+    ...statementReport.shape,
+    uploadedBy: z.string().nullable().describe("`key:<id of the API key>` or `user:<subject>`"),
     createdAt: time,
     finishedAt: timeOrNull,
   })

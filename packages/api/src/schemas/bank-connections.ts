@@ -9,6 +9,9 @@ export const connectBankSchema = z.object({
   currency: optional(currencySchema),
   // The output is JSON text, which is stored and shown.
   csvMapping: optional(csvMappingSchema.transform((mapping) => JSON.stringify(mapping))),
+  strictBalance: optional(
+    z.boolean().describe("Refuse a statement whose balances do not add up; by default it is imported with a warning"),
+  ),
 });
 
 export const listBankConnectionsQuery = z.object(pageQuery);

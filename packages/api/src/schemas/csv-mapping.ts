@@ -48,7 +48,7 @@ const columnsSchema = z
     counterpartyName: columnSchema.optional(),
     counterpartyIban: columnSchema.optional(),
     bankReference: columnSchema.optional().describe("The bank's own reference of the booking"),
-    status: columnSchema.optional().describe("Whether the row is booked; see `bookedWords`"),
+    status: columnSchema.optional().describe("Whether the row is booked; see `bookedWords` and `skipWords`"),
   })
   .superRefine((columns, context) => {
     const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
@@ -76,8 +76,9 @@ const columnsSchema = z
  * - `dateFormats`: tried in order. Default: the unambiguous formats (year first, or day first with points).
  * - `currency`: for rows without one. Default: the bank connection's.
  * - `directionWords`: the usual ones (C, CR, credit, H, Haben, Bij, + and D, DR, debit, S, Soll, Af, -).
- * - `bookedWords`: values of `status` in booked rows; all other rows are skipped. Default: the usual words (booked,
- *   posted, completed, pending, reverted, declined, vorgemerkt, …); an unknown word refuses the file.
+ * - `bookedWords`: values of `status` in booked rows. Default: the usual words (booked, posted, completed, gebucht, …).
+ * - `skipWords`: values of `status` in rows that are skipped. Default: the usual words (pending, reverted, declined,
+ *   vorgemerkt, …). A row with any other word refuses the file.
  * - `invertSign`: false. Set it when the file counts money out as positive, as credit card statements do.
  */
 export const csvMappingSchema = z
@@ -100,6 +101,7 @@ export const csvMappingSchema = z
     currency: currencySchema.optional(),
     directionWords: z.object({ credit: wordsSchema, debit: wordsSchema }).optional(),
     bookedWords: wordsSchema.optional(),
+    skipWords: wordsSchema.optional(),
     invertSign: z.boolean().optional(),
     columns: columnsSchema,
   })
@@ -110,8 +112,14 @@ export const csvMappingSchema = z
     }
     if (mapping.delimiter !== undefined && mapping.delimiter === mapping.quote)
       issue(["quote"], "Must not be the delimiter");
-    if (mapping.bookedWords !== undefined && mapping.columns.status === undefined) {
-      issue(["bookedWords"], "Must not be given without columns.status");
+    for (const words of ["bookedWords", "skipWords"] as const) {
+      if (mapping[words] !== undefined && mapping.columns.status === undefined) {
+        issue([words], "Must not be given without columns.status");
+      }
+    }
+    const skipped = new Set(mapping.skipWords?.map((word) => word.toLowerCase()));
+    if (mapping.bookedWords?.some((word) => skipped.has(word.toLowerCase()))) {
+      issue(["skipWords"], "Must not be given in bookedWords too");
     }
     if (mapping.header !== false) return;
     for (const [field, column] of Object.entries(mapping.columns)) {

@@ -1,13 +1,11 @@
-import { type CsvMapping, csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
 import type { Call } from "@matchbook/runtime/call";
 import type { HeldLease } from "@matchbook/runtime/held-lease";
-import { currencyDigits } from "@matchbook/runtime/money";
 import type { Context } from "../context.ts";
 import { createAccountCheck } from "../domain/statement-account.ts";
 import { createOccurrenceCounter } from "../statements/occurrence-counter.ts";
 import { parseStatement } from "../statements/parse-statement.ts";
 import { StatementError } from "../statements/statement-error.ts";
-import type { StatementLine, StatementSummary } from "../statements/statement-line.ts";
+import type { StatementLine } from "../statements/statement-line.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
 import { readStatementFile } from "../store/statement-files.ts";
@@ -16,6 +14,8 @@ import { findSync, updateSync } from "../store/syncs.ts";
 import type { TransactionRow } from "../store/transaction-row.ts";
 import { keptLines } from "./kept-lines.ts";
 import { LeaseLost, requireLease } from "./lease.ts";
+import { collectReport, type ReportCollector } from "./report.ts";
+import { statementOptions } from "./statement-options.ts";
 import { statementRow } from "./statement-row.ts";
 import { storeChunk } from "./store-chunk.ts";
 import type { Turn } from "./turn.ts";
@@ -37,10 +37,11 @@ export async function runImport(
 ): Promise<void> {
   const connection = await findBankConnection(context, call.tenant, sync.bankConnectionId);
   if (connection === null) throw new Error("a sync without its bank connection");
+  const report = collectReport();
   try {
     const { checked, lines } =
       sync.total === undefined
-        ? await checkFile(context, sync, connection, lease, call)
+        ? await checkFile(context, sync, connection, { lease, report }, call)
         : { checked: sync, lines: undefined };
     const toStore = lines ?? readLines(context, sync, connection, call.tenant);
     const stored = await storeLines(context, checked, toStore, { lease, turn }, call);
@@ -49,7 +50,9 @@ export async function runImport(
     if (!(error instanceof StatementError)) throw error;
     const current = await findSync(context, call.tenant, sync._id);
     if (current === null) throw new LeaseLost();
-    await finish(context, current, { status: "failed", error: error.message }, call);
+    report.add(error);
+    const first = report.firstError() ?? error;
+    await finish(context, current, { status: "failed", error: first.message, ...report.fields() }, call);
   }
 }
 
@@ -57,7 +60,7 @@ export async function runImport(
 export async function finish(
   context: Context,
   sync: SyncRow,
-  outcome: { status: "completed" } | { status: "failed"; error: string },
+  outcome: { status: "completed" } | ({ status: "failed"; error: string } & Partial<SyncRow>),
   call: Call,
 ): Promise<void> {
   const set = { ...outcome, finishedAt: context.clock() };
@@ -77,7 +80,7 @@ async function checkFile(
   context: Context,
   sync: SyncRow,
   connection: BankConnectionRow,
-  lease: HeldLease,
+  { lease, report }: { lease: HeldLease; report: ReportCollector },
   call: Call,
 ): Promise<{ checked: SyncRow; lines: StatementLine[] | undefined }> {
   const running = await move(context, sync, { status: "running" }, call.tenant);
@@ -85,11 +88,7 @@ async function checkFile(
   let total = 0n;
   const kept = keptLines();
   const accountProblem = createAccountCheck(connection);
-  let summary: StatementSummary | undefined;
-  const keepSummary = (seen: StatementSummary) => {
-    summary = seen;
-  };
-  for await (const line of readLines(context, sync, connection, call.tenant, keepSummary)) {
+  for await (const line of readLines(context, sync, connection, call.tenant, report)) {
     const problem = accountProblem({ ...line.account, currency: line.currency });
     if (problem !== undefined) throw new StatementError(line.position.line, problem);
     if (total === maxLines) throw new StatementError(line.position.line, tooManyLines(maxLines));
@@ -97,10 +96,11 @@ async function checkFile(
     kept.add(line);
     requireLease(lease);
   }
-  const { warnings, warningCount, notBooked = 0, format } = summary ?? {};
-  call.log.info({ sync: sync._id, total: Number(total), warningCount, notBooked }, "statement checked");
-  const set = { total, skipped: BigInt(notBooked), format, warnings, warningCount };
-  return { checked: await move(context, running, set, call.tenant), lines: kept.lines() };
+  const error = report.firstError();
+  if (error) throw error;
+  const fields = report.fields();
+  call.log.info({ sync: sync._id, total: Number(total), warningCount: fields.warningCount }, "statement checked");
+  return { checked: await move(context, running, { total, ...fields }, call.tenant), lines: kept.lines() };
 }
 
 function tooManyLines(limit: bigint): string {
@@ -157,28 +157,14 @@ async function storeLines(
 async function* readLines(
   context: Context,
   sync: SyncRow,
-  { csvMapping, currency }: BankConnectionRow,
+  connection: BankConnectionRow,
   tenant: string,
-  onSummary?: (summary: StatementSummary) => void,
+  report?: ReportCollector,
 ): AsyncGenerator<StatementLine, void, void> {
   const file = readStatementFile(context, tenant, sync._id);
-  yield* parseStatement(file, {
-    currencyExponent: currencyDigits,
-    currency,
-    filename: sync.filename,
-    csvMapping: csvMapping === undefined ? undefined : mappingOf(csvMapping),
-    ...(onSummary ? { onSummary } : {}),
-  });
+  const { onSummary, onError } = report ?? {};
+  yield* parseStatement(file, { ...statementOptions(connection, sync.filename), onSummary, onError });
 }
-
-/** @throws StatementError when the connection's mapping is invalid; the gateway rejects such mappings */
-function mappingOf(json: string): CsvMapping {
-  const mapping = csvMappingSchema.safeParse(JSON.parse(json));
-  if (!mapping.success) throw new StatementError(1, "the csvMapping of the bank connection is not valid");
-  return mapping.data;
-}
-
-/** @throws StatementError when the line is not of the connection's account */
 
 async function move(
   context: Context,

@@ -44,6 +44,7 @@ async function connect(
     iban,
     currency: request.currency,
     csvMapping: request.csvMapping?.mappingJson,
+    strictBalance: request.strictBalance,
     status: "connected",
     createdAt: now,
     updatedAt: now,

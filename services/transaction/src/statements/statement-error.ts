@@ -6,12 +6,22 @@
 export class StatementError extends Error {
   readonly line: number;
   readonly reason: string;
+  /** The name of the CSV column. */
+  readonly column: string | undefined;
+  /** What the file holds there. */
+  readonly value: string | undefined;
 
-  constructor(line: number, reason: string, options?: ErrorOptions) {
+  constructor(
+    line: number,
+    reason: string,
+    { column, value, ...options }: ErrorOptions & { column?: string; value?: string } = {},
+  ) {
     super(`line ${line}: ${reason}`, options);
     this.name = "StatementError";
     this.line = line;
     this.reason = reason;
+    this.column = column;
+    this.value = value;
   }
 }
 

@@ -1,5 +1,7 @@
 import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
+import type { StatementError } from "./statement-error.ts";
+import type { StatementSummary } from "./statement-summary.ts";
 
 /**
  * The common result of all statement parsers. One line is one movement of money on one account. A parser sets the
@@ -117,29 +119,6 @@ export interface StatementLine {
   booking?: Booking;
 }
 
-export interface StatementWarning {
-  line: number;
-  reason: string;
-}
-
-/** What a parser read; complete after the last line was taken. */
-export interface StatementSummary {
-  format: string;
-  /** Empty for a format without versions. */
-  version: string;
-  statements: number;
-  /** Entries of every status. */
-  entries: number;
-  lines: number;
-  /** Entries that are not booked (pending, informative). They move no money. */
-  notBooked: number;
-  /** Booked entries or details with the amount zero. */
-  zero: number;
-  /** The first 100 warnings; `warningCount` counts all. */
-  warnings: StatementWarning[];
-  warningCount: number;
-}
-
 /** Digits after the decimal point of an ISO 4217 currency (EUR 2, JPY 0, KWD 3), undefined for an unknown one. */
 export type CurrencyExponent = (currency: string) => number | undefined;
 
@@ -157,8 +136,15 @@ export interface StatementOptions {
   csvMapping?: CsvMapping | undefined;
   /** The name of the file. It only helps to recognize CSV, when the content leaves that open. */
   filename?: string | undefined;
-  /** Called once, after the last line was taken and before the generator returns. */
-  onSummary?: (summary: StatementSummary) => void;
+  /** Refuse a statement whose balances do not add up. By default they cause a warning. */
+  strictBalance?: boolean | undefined;
+  /**
+   * Receives an error in one entry. The parser then leaves the entry out and reads on, to find further errors. By
+   * default it throws the error.
+   */
+  onError?: ((error: StatementError) => void) | undefined;
+  /** Called once, when the parser has ended, also by an error. */
+  onSummary?: ((summary: StatementSummary) => void) | undefined;
 }
 
 /** A parser of one format. Yields lines in file order; throws `StatementError`. */

@@ -1,24 +1,93 @@
-import type { StatementSummary } from "./statement-line.ts";
+import type { SkipReason } from "@matchbook/vocabulary/statuses";
+import { StatementError } from "./statement-error.ts";
+import type { StatementLine, StatementOptions } from "./statement-line.ts";
+import type { StatementBalance, StatementSummary } from "./statement-summary.ts";
 
-const MAX_WARNINGS = 100;
+/** The most items of each list of a summary, which bounds a sync and its event. */
+export const MAX_LISTED = 100;
+const MAX_VALUE = 100;
+const COUNTERS = { not_booked: "notBooked", zero: "zero", status: "status" } as const;
 
 /** An empty summary. */
 export function newSummary(format = "", version = ""): StatementSummary {
   return {
-    format,
-    version,
-    statements: 0,
-    entries: 0,
-    lines: 0,
-    notBooked: 0,
-    zero: 0,
-    warnings: [],
-    warningCount: 0,
+    ...{ format, version, statements: 0, entries: 0, lines: 0 },
+    ...{ notBooked: 0, zero: 0, status: 0, skipped: [] },
+    ...{ warnings: [], warningCount: 0, balances: [], accounts: [] },
   };
 }
 
-/** Counts a warning and keeps the first 100. */
+/** Counts a warning. */
 export function warn(summary: StatementSummary, line: number, reason: string): void {
   summary.warningCount += 1;
-  if (summary.warnings.length < MAX_WARNINGS) summary.warnings.push({ line, reason });
+  if (summary.warnings.length < MAX_LISTED) summary.warnings.push({ line, reason });
+}
+
+/** Counts an entry that gives no line. */
+export function skip(summary: StatementSummary, line: number, reason: SkipReason, value?: string): void {
+  summary[COUNTERS[reason]] += 1;
+  if (summary.skipped.length < MAX_LISTED) summary.skipped.push({ line, reason, value: value?.slice(0, MAX_VALUE) });
+}
+
+/** Counts a line of the result; one with the amount zero is skipped instead. Returns whether it counts. */
+export function countLine(summary: StatementSummary, line: StatementLine): boolean {
+  if (line.amount === 0n) {
+    skip(summary, line.position.line, "zero");
+    return false;
+  }
+  summary.lines += 1;
+  const day = line.bookingDate ?? line.valueDate;
+  if (summary.firstDay === undefined || day < summary.firstDay) summary.firstDay = day;
+  if (summary.lastDay === undefined || day > summary.lastDay) summary.lastDay = day;
+  addAccount(summary, line.account?.iban ?? line.account?.other);
+  return true;
+}
+
+/** Adds the balances of a statement. */
+export function addBalance(summary: StatementSummary, balance: StatementBalance): void {
+  if (summary.balances.length < MAX_LISTED) summary.balances.push(balance);
+  addAccount(summary, balance.account);
+}
+
+function addAccount({ accounts }: StatementSummary, account: string | undefined): void {
+  if (account === undefined || account === accounts.at(-1)) return;
+  if (accounts.length < MAX_LISTED && !accounts.includes(account)) accounts.push(account);
+}
+
+/** Warns about balances that do not add up, or refuses the statement if the connection asks for that. */
+export function reportBalance(
+  summary: StatementSummary,
+  { line, reason }: { line: number; reason: string },
+  options: StatementOptions,
+): void {
+  if (options.strictBalance) readEntry(options, () => raise(line, reason));
+  else warn(summary, line, reason);
+}
+
+function raise(line: number, reason: string): never {
+  throw new StatementError(line, reason);
+}
+
+/** Reads one entry. With `onError`, an error in it is reported there, and the result is undefined. */
+export function readEntry<T>({ onError }: StatementOptions, read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (onError === undefined || !(error instanceof StatementError)) throw error;
+    onError(error);
+    return undefined;
+  }
+}
+
+/** Passes the lines on and then reports the summary, also after an error. */
+export async function* withSummary(
+  lines: AsyncGenerator<StatementLine, void, void>,
+  summary: StatementSummary,
+  { onSummary }: StatementOptions,
+): AsyncGenerator<StatementLine, void, void> {
+  try {
+    yield* lines;
+  } finally {
+    onSummary?.(summary);
+  }
 }

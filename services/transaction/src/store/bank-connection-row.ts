@@ -9,6 +9,8 @@ export interface BankConnectionRow {
   currency?: string | undefined;
   /** JSON text as the caller sent it. */
   csvMapping?: string | undefined;
+  /** Refuse statements whose balances do not add up. */
+  strictBalance?: boolean | undefined;
   status: BankConnectionStatus;
   createdAt: Date;
   updatedAt: Date;

@@ -1,7 +1,7 @@
-import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { StatementReport, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { SyncStatus } from "@matchbook/vocabulary/statuses";
-import type { StatementWarning } from "../statements/statement-line.ts";
+import type { SkippedEntry, StatementBalance, StatementWarning } from "../statements/statement-summary.ts";
 
 /** The import of one statement file. The file and its row in `imports` have the same id. */
 export interface SyncRow {
@@ -16,11 +16,11 @@ export interface SyncRow {
   processed: bigint;
   created: bigint;
   duplicates: bigint;
-  /** The number of entries that are not booked and therefore not stored; set with `total`. */
-  skipped?: bigint | undefined;
-  /** The first warnings of the parser; set with `total`. */
+  /** The first warnings of the parser; set with `report`. */
   warnings?: StatementWarning[] | undefined;
   warningCount?: number | undefined;
+  /** Set after the whole file was checked, or with the error that refuses it. */
+  report?: StoredReport | undefined;
   error?: string | undefined;
   createdAt: Date;
   finishedAt?: Date | undefined;
@@ -31,8 +31,50 @@ export interface SyncRow {
   trace?: TraceHeaders | undefined;
 }
 
+/** See `StatementReport` in transaction.proto. */
+export interface StoredReport {
+  notBooked: number;
+  zero: number;
+  status: number;
+  skipped: SkippedEntry[];
+  errors: StatementFault[];
+  balances: StatementBalance[];
+  firstDay?: string | undefined;
+  lastDay?: string | undefined;
+  accounts: string[];
+}
+
+/** An error of a file. */
+export interface StatementFault {
+  line: number;
+  column?: string | undefined;
+  value?: string | undefined;
+  message: string;
+}
+
 /** The row as a message. */
-export function toSync({ _id, actor: _actor, correlationId: _correlationId, trace: _trace, ...row }: SyncRow): Sync {
-  const warnings = (row.warnings ?? []).map(({ line, reason }) => ({ line: BigInt(line), reason }));
-  return { id: _id, ...row, skipped: row.skipped ?? 0n, warnings, warningCount: BigInt(row.warningCount ?? 0) };
+export function toSync({ _id, actor, correlationId: _correlationId, trace: _trace, ...row }: SyncRow): Sync {
+  return {
+    ...{ id: _id, ...row, uploadedBy: actor },
+    warnings: (row.warnings ?? []).map(numbered),
+    warningCount: BigInt(row.warningCount ?? 0),
+    report: row.report && toReport(row.report),
+  };
+}
+
+/** The stored report as a message. */
+export function toReport(report: StoredReport): StatementReport {
+  return {
+    ...report,
+    notBooked: BigInt(report.notBooked),
+    zero: BigInt(report.zero),
+    status: BigInt(report.status),
+    skipped: report.skipped.map(numbered),
+    errors: report.errors.map(numbered),
+    balances: report.balances.map(numbered),
+  };
+}
+
+function numbered<T extends { line: number }>(item: T): Omit<T, "line"> & { line: bigint } {
+  return { ...item, line: BigInt(item.line) };
 }

@@ -5,7 +5,7 @@ import { parse } from "./statement-files.ts";
 /** The descriptions of the parsed lines, and the number of skipped rows. */
 async function booked(file: string, csvMapping?: CsvMapping) {
   const { lines, summary, refusal } = await parse(file, { csvMapping, currency: "EUR" });
-  return { lines: lines.map(({ description }) => description), skipped: summary?.notBooked, refusal };
+  return { lines: lines.map(({ description }) => description), skipped: summary?.status, refusal };
 }
 
 const SAVINGS_BANK =
@@ -39,7 +39,7 @@ describe("rows that are not booked", () => {
   it("cause a refusal when the status column of a known header has an unknown word", async () => {
     const file = (state: string) => `Date,Amount,Description,Status\n2026-03-02,1.00,row,${state}\n`;
     const reason =
-      "does not say whether the row is booked: the csvMapping of the bank connection must name the words that do (bookedWords)";
+      "does not say whether the row is booked: the csvMapping of the bank connection must name the words that do (bookedWords, skipWords)";
     expect((await booked(file("Refunded"))).refusal).toBe(`line 2: column 4, "Status": "Refunded" ${reason}`);
     expect((await booked(file(""))).refusal).toBe(`line 2: column 4, "Status": "" ${reason}`);
   });
@@ -47,17 +47,44 @@ describe("rows that are not booked", () => {
   const columns = { bookingDate: "Day", amount: "Sum", description: "Text" };
   const mapped = (state: string, name = "Phase") => `Day;Sum;Text;${name}\n2026-03-02;1;row;${state}\n`;
 
-  it("are all rows without one of the words of the mapping", async () => {
-    const mapping = { bookedWords: ["done", "Teil Zwei"], columns: { ...columns, status: "Phase" } };
+  describe("are recognized by the words of the mapping, which replace the usual words of their kind", () => {
     const [yes, no] = [
       { lines: ["row"], skipped: 0, refusal: undefined },
       { lines: [], skipped: 1, refusal: undefined },
     ];
-    expect(await booked(mapped("DONE"), mapping)).toEqual(yes);
-    expect(await booked(mapped(" teil zwei "), mapping)).toEqual(yes);
-    expect(await booked(mapped("not done"), mapping)).toEqual(no);
-    expect(await booked(mapped("booked"), mapping)).toEqual(no);
-    expect(await booked(mapped(""), mapping)).toEqual(no);
+    const status = { ...columns, status: "Phase" };
+    it.each<
+      [string, Pick<CsvMapping, "bookedWords" | "skipWords">, Record<string, typeof yes | typeof no | "refused">]
+    >([
+      [
+        "both kinds",
+        { bookedWords: ["done", "Teil Zwei"], skipWords: ["refunded", "completed"] },
+        { DONE: yes, " teil zwei ": yes, Refunded: no, completed: no, booked: "refused", pending: "refused" },
+      ],
+      [
+        "booked words only",
+        { bookedWords: ["done", "refunded"] },
+        { done: yes, refunded: yes, pending: no, "not done": no, booked: "refused", "": "refused" },
+      ],
+      ["skip words only", { skipWords: ["refunded"] }, { refunded: no, booked: yes, pending: "refused" }],
+    ])("%s", async (_, words, results) => {
+      for (const [state, result] of Object.entries(results)) {
+        const found = await booked(mapped(state), { ...words, columns: status });
+        if (result !== "refused") expect(found, state).toEqual(result);
+        else expect(found.refusal, state).toMatch(/^line 2: column "Phase": .* does not say whether the row is booked/);
+      }
+    });
+  });
+
+  it("are listed with line and status", async () => {
+    const file = "Date,Amount,Description,Status\n2026-03-02,1.00,a,posted\n2026-03-02,0.00,b,posted\n,,c,Pending\n";
+    expect((await parse(file, { currency: "EUR" })).summary).toMatchObject({
+      ...{ lines: 1, notBooked: 0, zero: 1, status: 1 },
+      skipped: [
+        { line: 3, reason: "zero" },
+        { line: 4, reason: "status", value: "Pending" },
+      ],
+    });
   });
 
   it("are recognized by the usual words when the mapping names only the column", async () => {

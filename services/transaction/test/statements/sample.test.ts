@@ -36,6 +36,8 @@ function linesFor(invoice: SampleInvoice) {
 describe("the sample statement", () => {
   it("has two accounts with correct balances and one entry that is not booked", () => {
     expect(statement.refusal).toBeUndefined();
+    const eur = { opening: 2_500_000n, closing: 2_790_465n, difference: 0n };
+    const usd = { opening: 800_000n, closing: 1_146_700n, difference: 0n };
     expect(statement.summary).toEqual({
       format: "camt.053",
       version: "001.08",
@@ -44,6 +46,15 @@ describe("the sample statement", () => {
       lines: 24,
       notBooked: 1,
       zero: 0,
+      status: 0,
+      skipped: [{ line: 1098, reason: "not_booked", value: "PDNG" }],
+      firstDay: "2026-03-02",
+      lastDay: "2026-03-06",
+      accounts: ["DE88100999000004711000", "DE09100999000004711840"],
+      balances: [
+        { line: 42, account: "DE88100999000004711000", currency: "EUR", ...eur },
+        { line: 1191, account: "DE09100999000004711840", currency: "USD", ...usd },
+      ],
       warnings: [],
       warningCount: 0,
     });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { currencyDigits } from "@matchbook/runtime/money";
 import { parseStatement } from "../../src/statements/parse-statement.ts";
-import type { StatementLine, StatementOptions, StatementSummary } from "../../src/statements/statement-line.ts";
+import type { StatementLine, StatementOptions } from "../../src/statements/statement-line.ts";
+import type { StatementSummary } from "../../src/statements/statement-summary.ts";
 
 const samples = new URL("../../../../packages/devstack/samples/", import.meta.url);
 
@@ -12,6 +13,7 @@ export function sample(name: string): Buffer {
 
 export interface Parsed {
   lines: StatementLine[];
+  /** Undefined when an error ended the parsing. */
   summary: StatementSummary | undefined;
   /** The message of the error that ended the parsing. */
   refusal: string | undefined;
@@ -27,15 +29,17 @@ export async function parse(
   async function* source(): AsyncGenerator<Uint8Array> {
     yield* chunks;
   }
+  let read: StatementSummary | undefined;
   const options = {
     currencyExponent: currencyDigits,
     ...further,
     onSummary: (summary: StatementSummary) => {
-      parsed.summary = summary;
+      read = summary;
     },
   };
   try {
     for await (const line of parseStatement(source(), options)) parsed.lines.push(line);
+    parsed.summary = read;
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "StatementError") throw error;
     parsed.refusal = error.message;

@@ -6,7 +6,8 @@ import {
   generateStatement,
 } from "../../../../packages/devstack/samples/generate-statement.ts";
 import { parseStatement } from "../../src/statements/parse-statement.ts";
-import type { StatementLine, StatementSummary } from "../../src/statements/statement-line.ts";
+import type { StatementLine } from "../../src/statements/statement-line.ts";
+import type { StatementSummary } from "../../src/statements/statement-summary.ts";
 
 /** A generated statement that records how much of it was read and whether its iterator was closed. */
 function watch(options: GeneratedStatement) {

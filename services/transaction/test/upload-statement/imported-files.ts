@@ -142,9 +142,14 @@ describe("uploading a statement", () => {
     const id = await connect(call);
     const pending = (status: string) => entry({}).replace("BOOK", status);
     const first = await importFile(service, call, id, statement(pending("PDNG") + pending("INFO")));
-    expect(first).toMatchObject({ status: "completed", total: 0n, created: 0n, skipped: 2n });
+    expect(first).toMatchObject({
+      status: "completed",
+      total: 0n,
+      created: 0n,
+      report: { notBooked: 2n, zero: 0n, status: 0n },
+    });
     const both = await importFile(service, call, id, statement(pending("PDNG") + entry({})));
-    expect(both).toMatchObject({ total: 1n, created: 1n, skipped: 1n });
+    expect(both).toMatchObject({ total: 1n, created: 1n, report: { notBooked: 1n } });
     const rows = ["Umsatz vorgemerkt", "Umsatz gebucht"].map((info) => `02.03.26;1,00;EUR;Rent;${info}\n`);
     const csv = await importFile(
       service,
@@ -152,7 +157,7 @@ describe("uploading a statement", () => {
       id,
       `Buchungstag;Betrag;Währung;Verwendungszweck;Info\n${rows.join("")}`,
     );
-    expect(csv).toMatchObject({ status: "completed", format: "CSV", total: 1n, created: 1n, skipped: 1n });
+    expect(csv).toMatchObject({ status: "completed", format: "CSV", total: 1n, created: 1n, report: { status: 1n } });
     expect(await total(call)).toBe(2n);
     await service.drain();
     const [, , completed] = await publishedEvents(service.env, call.tenant, "sync.completed");

@@ -159,12 +159,11 @@ function exampleConnection(status: string, now: Date): BankConnection {
 function exampleSync(status: "completed" | "failed", now: Date): Sync {
   const counts =
     status === "completed"
-      ? { total: 2n, processed: 2n, created: 1n, duplicates: 1n, skipped: 1n, warnings: [], warningCount: 0n }
+      ? { total: 2n, processed: 2n, created: 1n, duplicates: 1n, warnings: [], warningCount: 0n }
       : {
           processed: 0n,
           created: 0n,
           duplicates: 0n,
-          skipped: 0n,
           warnings: [],
           warningCount: 0n,
           error: "Line 12: not a statement",

@@ -1,5 +1,6 @@
 import { minorToDecimal } from "@matchbook/runtime/money";
 import type { CurrencyExponent, Direction } from "../statement-line.ts";
+import type { StatementBalance } from "../statement-summary.ts";
 import { find, textAt, type XmlElement } from "../xml-element.ts";
 import { type Money, rawAmount, readDirection, readMoney } from "./money.ts";
 
@@ -15,11 +16,15 @@ export interface BalanceCheck {
   balance: (element: XmlElement) => void;
   /** Adds a booked entry. */
   entry: (money: Money, direction: Direction) => void;
+  /** An entry or balance could not be read, so the sum is not known. */
+  spoil: () => void;
+  /** The balances; undefined without any. */
+  found: () => StatementBalance | undefined;
   /**
    * Why the statement does not add up, and the line of its closing balance; undefined when it does or a balance is
-   * missing.
+   * missing. `certain` when a difference was computed.
    */
-  problem: () => { line: number; reason: string } | undefined;
+  problem: () => { line: number; reason: string; certain: boolean } | undefined;
 }
 
 /**
@@ -33,6 +38,16 @@ export function createBalanceCheck(currencyExponent: CurrencyExponent): BalanceC
   const balances = new Map<string, Balance>();
   const currencies = new Set<string>();
   let sum = 0n;
+  let spoilt = false;
+  const openingBalance = () => balances.get("OPBD") ?? balances.get("PRCD");
+  const closingBalance = () => balances.get("CLBD");
+
+  function difference(): bigint | undefined {
+    const [opening, closing] = [openingBalance(), closingBalance()];
+    const used = new Set([...currencies, ...[opening, closing].flatMap((one) => one?.money.currency ?? [])]);
+    if (!opening || !closing || used.size !== 1 || spoilt) return undefined;
+    return closing.signed - opening.signed - sum;
+  }
 
   return {
     balance(element) {
@@ -49,22 +64,30 @@ export function createBalanceCheck(currencyExponent: CurrencyExponent): BalanceC
       currencies.add(money.currency);
       sum += direction === "credit" ? money.amount : -money.amount;
     },
+    spoil() {
+      spoilt = true;
+    },
+    found() {
+      const [opening, closing] = [openingBalance(), closingBalance()];
+      const last = closing ?? opening;
+      if (last === undefined) return undefined;
+      const { line, money } = last;
+      // One currency applies to both amounts, so an opening balance in another one is left out.
+      const first = opening?.money.currency === money.currency ? opening.signed : undefined;
+      return { line, currency: money.currency, opening: first, closing: closing?.signed, difference: difference() };
+    },
     problem() {
-      const opening = balances.get("OPBD") ?? balances.get("PRCD");
-      const closing = balances.get("CLBD");
-      if (!opening || !closing) return undefined;
-      currencies.add(opening.money.currency).add(closing.money.currency);
-      if (currencies.size !== 1) {
-        const mixed = [...currencies].sort().join(", ");
-        return { line: closing.line, reason: `the balances cannot be checked: the statement mixes ${mixed}` };
+      const [opening, closing] = [openingBalance(), closingBalance()];
+      if (!opening || !closing || spoilt) return undefined;
+      const amount = difference();
+      const { line } = closing;
+      if (amount === undefined) {
+        const mixed = [...currencies.add(opening.money.currency).add(closing.money.currency)].sort().join(", ");
+        return { line, certain: false, reason: `the balances cannot be checked: the statement mixes ${mixed}` };
       }
-      const difference = closing.signed - opening.signed - sum;
-      if (difference === 0n) return undefined;
-      const digits = currencyExponent(closing.money.currency) ?? 0;
-      return {
-        line: closing.line,
-        reason: `the closing balance differs from opening balance and entries by ${minorToDecimal(difference, digits)} ${closing.money.currency}`,
-      };
+      if (amount === 0n) return undefined;
+      const text = `${minorToDecimal(amount, currencyExponent(closing.money.currency) ?? 0)} ${closing.money.currency}`;
+      return { line, certain: true, reason: `the closing balance differs from opening balance and entries by ${text}` };
     },
   };
 }

@@ -24,6 +24,8 @@ export interface Entry {
   direction: Direction;
   /** Only booked entries move money. Pending and informative entries announce or repeat a booking. */
   booked: boolean;
+  /** As in the file; undefined when it names none. */
+  status: string | undefined;
   reversal: boolean;
   bookedAt: string | null;
   bookingDate: string | null;
@@ -76,6 +78,7 @@ export function readEntry(
     money,
     direction,
     booked,
+    status: status ?? undefined,
     reversal: isTrue(textAt(element, "RvslInd")),
     bookedAt: booking?.at ?? null,
     bookingDate: booking?.day ?? null,

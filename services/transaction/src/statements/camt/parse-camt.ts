@@ -1,8 +1,9 @@
 import { createXmlDecoder } from "../encoding.ts";
 import { decodeInto, type PushParser, pullLines } from "../push-parser.ts";
 import { StatementError } from "../statement-error.ts";
-import type { StatementLine, StatementOptions, StatementSummary } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import type { StatementLine, StatementOptions } from "../statement-line.ts";
+import type { StatementSummary } from "../statement-summary.ts";
+import { newSummary, withSummary } from "../summary.ts";
 import { createXmlReader, type Treatment } from "../xml-reader.ts";
 import { type CamtDialect, dialectOfMessage, isEnvelope, messageElements, requireDialect } from "./dialects.ts";
 import { createStatementReader } from "./statement-reader.ts";
@@ -28,8 +29,7 @@ export async function* parseCamt(
 ): AsyncGenerator<StatementLine, void, void> {
   const ready: StatementLine[] = [];
   const summary = newSummary();
-  yield* pullLines(chunks, createParser(options, summary, ready), ready);
-  options.onSummary?.(summary);
+  yield* withSummary(pullLines(chunks, createParser(options, summary, ready), ready), summary, options);
 }
 
 function createParser(options: StatementOptions, summary: StatementSummary, ready: StatementLine[]): PushParser {

@@ -1,6 +1,7 @@
 import { createBookingCounter } from "../booking.ts";
-import type { StatementAccount, StatementLine, StatementOptions, StatementSummary } from "../statement-line.ts";
-import { warn } from "../summary.ts";
+import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
+import type { StatementSummary } from "../statement-summary.ts";
+import { addBalance, countLine, readEntry as entryOf, reportBalance, skip, warn } from "../summary.ts";
 import { find, textAt, type XmlElement } from "../xml-element.ts";
 import { type BalanceCheck, createBalanceCheck } from "./balances.ts";
 import { type Detail, readDetail } from "./detail.ts";
@@ -29,10 +30,11 @@ interface StatementDates {
 
 /** A reader for all statements of a file. It adds to `summary` and calls `emit` for each line. */
 export function createStatementReader(
-  { currencyExponent }: StatementOptions,
+  options: StatementOptions,
   summary: StatementSummary,
   emit: (line: StatementLine) => void,
 ): StatementReader {
+  const { currencyExponent } = options;
   let account: StatementAccount | undefined;
   let statementId: string | undefined;
   let dates: StatementDates = {};
@@ -50,12 +52,7 @@ export function createStatementReader(
     const booking = first && bookings.next({ line: first, ...entry.money, direction: entry.direction }, lines);
     for (const line of lines) {
       if (booking) line.booking = booking;
-      if (line.amount === 0n) {
-        summary.zero += 1;
-        continue;
-      }
-      summary.lines += 1;
-      emit(line);
+      if (countLine(summary, line)) emit(line);
     }
   }
 
@@ -92,12 +89,21 @@ export function createStatementReader(
         warn(summary, entry.line, `<Ntry> has no date; it gets the date of the statement, ${entry.valueDate}`);
       }
       if (entry.booked) bookEntry(entry);
-      else summary.notBooked += 1;
-      details = [];
-      detailCharacters = 0;
-      droppedDetails = 0;
+      else skip(summary, entry.line, "not_booked", entry.status);
     },
   };
+
+  function record(element: XmlElement): void {
+    const isRead = entryOf(options, () => {
+      readers[element.name]?.(element);
+      return true;
+    });
+    if (!isRead) balances.spoil();
+    if (element.name !== "Ntry") return;
+    details = [];
+    detailCharacters = 0;
+    droppedDetails = 0;
+  }
 
   return {
     start() {
@@ -108,10 +114,13 @@ export function createStatementReader(
       balances = createBalanceCheck(currencyExponent);
       bookings = createBookingCounter();
     },
-    record: (element) => readers[element.name]?.(element),
+    record,
     finish() {
+      const found = balances.found();
+      if (found) addBalance(summary, { ...found, account: account?.iban ?? account?.other });
       const problem = balances.problem();
-      if (problem) warn(summary, problem.line, problem.reason);
+      if (problem?.certain) reportBalance(summary, problem, options);
+      else if (problem) warn(summary, problem.line, problem.reason);
     },
   };
 }

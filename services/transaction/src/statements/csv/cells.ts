@@ -1,5 +1,19 @@
 import { tidy } from "../text-pieces.ts";
 
+/** A column: its name in messages and its place in a row. */
+export interface Column {
+  name: string;
+  /** The header cell, or the number of the column without one. */
+  label: string;
+  /** 0-based. */
+  index: number;
+}
+
+/** The form in which words of a mapping and of a cell are compared. */
+export function wordKey(word: string): string {
+  return word.trim().toLowerCase();
+}
+
 /**
  * The text of a cell without the marks of spreadsheets: `="0123"`, a formula that is only a text, and the apostrophe
  * before a text that looks like a number or a formula. Formulas are not evaluated. Line breaks in a cell are kept.

@@ -1,17 +1,10 @@
 import type { CsvColumns, CsvMapping } from "@matchbook/api/schemas/csv-mapping";
 import { quote, StatementError } from "../statement-error.ts";
 import { type AmountReader, createAmountReader } from "./amount.ts";
-import { deniesBooking, saysBooked } from "./booking-state.ts";
-import { cellText, headerKey } from "./cells.ts";
+import { type RowState, rowState } from "./booking-state.ts";
+import { type Column, cellText, headerKey, wordKey } from "./cells.ts";
 import { createDateReader, type DateReader } from "./dates.ts";
 import { recognizeHeader, stateColumns } from "./known-headers.ts";
-
-/** A column: its name in messages and its place in a row. */
-export interface Column {
-  name: string;
-  /** 0-based. */
-  index: number;
-}
 
 /** How to read the rows of one file. */
 export interface Layout {
@@ -22,8 +15,8 @@ export interface Layout {
   /** The direction that a word means; undefined for an unknown word. */
   direction: (word: string) => "credit" | "debit" | undefined;
   invertSign: boolean;
-  /** True for a booked row. Throws a `StatementError` when its status column holds an unknown word. */
-  isBooked: (cells: readonly string[], line: number) => boolean;
+  /** Whether a row is booked. Throws a `StatementError` when its status column holds an unknown word. */
+  state: (cells: readonly string[], line: number) => RowState;
 }
 
 const CREDIT_WORDS = ["c", "cr", "crdt", "credit", "h", "haben", "in", "bij", "+"];
@@ -61,7 +54,6 @@ export function createLayout(
   const hints = stateColumns((header ?? []).map(cellText))
     .map(find)
     .filter(({ index }) => !taken.has(index));
-  const bookedWords = mapping?.bookedWords && new Set(mapping.bookedWords.map(wordKey));
   return {
     column: (field) => found.get(field),
     description: [description].flat().map(find),
@@ -69,29 +61,15 @@ export function createLayout(
     readDate: createDateReader(mapping?.dateFormats),
     direction: (word) => (credit.has(wordKey(word)) ? "credit" : debit.has(wordKey(word)) ? "debit" : undefined),
     invertSign: mapping?.invertSign ?? false,
-    isBooked(cells, line) {
-      const textOf = ({ index }: Column) => cellText(cells[index] ?? "");
-      if (hints.some((column) => deniesBooking(textOf(column)))) return false;
-      if (status === undefined) return true;
-      const text = textOf(status);
-      const booked = bookedWords ? bookedWords.has(wordKey(text)) : saysBooked(text);
-      if (booked === undefined) throw new StatementError(line, `${status.name}: ${quote(text)} ${UNKNOWN_STATE}`);
-      return booked;
-    },
+    state: rowState(mapping ?? {}, status, hints),
   };
-}
-
-const UNKNOWN_STATE =
-  "does not say whether the row is booked: the csvMapping of the bank connection must name the words that do (bookedWords)";
-
-function wordKey(word: string): string {
-  return word.trim().toLowerCase();
 }
 
 function findColumn(column: string | number, header: readonly string[] | undefined, line: number): Column {
   if (typeof column === "number") {
-    const name = header?.[column - 1];
-    return { name: name === undefined ? `column ${column}` : `column ${column}, ${quote(name)}`, index: column - 1 };
+    const cell = header?.[column - 1];
+    const name = cell === undefined ? `column ${column}` : `column ${column}, ${quote(cell)}`;
+    return { name, label: cellText(cell ?? "") || String(column), index: column - 1 };
   }
   const cells = (header ?? []).map(cellText);
   const exact = positions(cells, column.trim());
@@ -106,7 +84,7 @@ function findColumn(column: string | number, header: readonly string[] | undefin
       `the header has ${alike.length} columns ${quote(column)}: the mapping must give its number`,
     );
   }
-  return { name: `column ${quote(column)}`, index };
+  return { name: `column ${quote(column)}`, label: cells[index] ?? column, index };
 }
 
 function positions(cells: readonly string[], name: string): number[] {

@@ -6,8 +6,8 @@ import { quote, StatementError } from "../statement-error.ts";
 import type { Direction, StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import { electronicReference, tidy } from "../text-pieces.ts";
 import type { DecimalText } from "./amount.ts";
-import { cellText } from "./cells.ts";
-import type { Column, Layout } from "./layout.ts";
+import { type Column, cellText } from "./cells.ts";
+import type { Layout } from "./layout.ts";
 
 export interface Row {
   cells: readonly string[];
@@ -102,7 +102,7 @@ function readAmount(
 ): { amount: bigint; direction: Direction } {
   const { column, decimal, direction } = layout.column("amount") ? single(row, layout) : separate(row, layout);
   const result = toMinorUnits(decimal.digits, currency, currencyExponent);
-  if (!result.ok) throw new StatementError(row.line, `${column.name}: ${result.reason}`);
+  if (!result.ok) fail(row, column, `: ${result.reason}`);
   return { amount: result.amount, direction };
 }
 
@@ -115,17 +115,16 @@ interface Found {
 function single(row: Row, layout: Layout): Found {
   const column = layout.column("amount") as Column;
   const decimal = decimalOf(row, layout, column);
-  if (decimal === undefined) throw new StatementError(row.line, `${column.name} is empty`);
+  if (decimal === undefined) fail(row, column, " is empty");
   const word = layout.column("direction");
   if (word === undefined) {
     return { column, decimal, direction: decimal.negative === layout.invertSign ? "credit" : "debit" };
   }
   const text = textOf(row, word);
   const direction = layout.direction(text);
-  if (direction === undefined)
-    throw new StatementError(row.line, `${word.name}: ${quote(text)} is no word for credit or debit`);
+  if (direction === undefined) fail(row, word, `: ${quote(text)} is no word for credit or debit`);
   if (decimal.negative && direction === "credit") {
-    throw new StatementError(row.line, `${column.name} is negative, but ${word.name} says credit`);
+    fail(row, column, ` is negative, but ${word.name} says credit`);
   }
   return { column, decimal, direction };
 }
@@ -146,8 +145,7 @@ function separate(row: Row, layout: Layout): Found {
   const [one = found[0]] = moving;
   if (one === undefined) throw new StatementError(row.line, `${debit.name} and ${credit.name} are empty`);
   if (moving.length > 1) throw new StatementError(row.line, `${debit.name} and ${credit.name} both hold an amount`);
-  if (one.direction === "credit" && one.decimal.negative)
-    throw new StatementError(row.line, `${credit.name} is negative`);
+  if (one.direction === "credit" && one.decimal.negative) fail(row, credit, " is negative");
   return one;
 }
 
@@ -161,12 +159,17 @@ function textOf({ cells }: Row, { index }: Column): string {
   return cellText(cells[index] ?? "");
 }
 
-function explain<T>({ line }: Row, { name }: Column, read: () => T): T {
+function explain<T>(row: Row, column: Column, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new StatementError(line, `${name}: ${(error as Error).message}`, { cause: error });
+    return fail(row, column, `: ${(error as Error).message}`, error);
   }
+}
+
+function fail(row: Row, column: Column, what: string, cause?: unknown): never {
+  const seen = { column: column.label, value: textOf(row, column), cause };
+  throw new StatementError(row.line, `${column.name}${what}`, seen);
 }
 
 function nameOf(layout: Layout, ...fields: Field[]): string {

@@ -1,7 +1,8 @@
 import { decodeInto, type PushParser, pullLines } from "../push-parser.ts";
 import { StatementError } from "../statement-error.ts";
-import type { DetectedFormat, StatementLine, StatementOptions, StatementSummary } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
+import type { StatementSummary } from "../statement-summary.ts";
+import { countLine, newSummary, readEntry, skip, withSummary } from "../summary.ts";
 import { createTextDecoder } from "../text-encoding.ts";
 import { createLineSplitter } from "../text-lines.ts";
 import { looksLikeTable, sniffDelimiter } from "./delimiter.ts";
@@ -40,9 +41,7 @@ export async function* parseCsv(
   const ready: StatementLine[] = [];
   const summary = newSummary("CSV");
   const rows = createRowReader(options, summary, (line) => ready.push(line));
-  yield* pullLines(chunks, createParser(options, rows), ready);
-  rows.end();
-  options.onSummary?.(summary);
+  yield* withSummary(pullLines(chunks, createParser(options, rows), ready), summary, options);
 }
 
 interface RowReader {
@@ -64,17 +63,13 @@ function createRowReader(
   function book({ cells, line }: { cells: readonly string[]; line: number }, how: Layout): void {
     summary.entries += 1;
     // Checked first, because a row that is not booked may have no date or amount yet.
-    if (!how.isBooked(cells, line)) {
-      summary.notBooked += 1;
+    const state = how.state(cells, line);
+    if (!state.booked) {
+      skip(summary, line, "status", state.value);
       return;
     }
     const booked = makeLine({ cells, line, number: summary.entries }, how, options);
-    if (booked.amount === 0n) {
-      summary.zero += 1;
-      return;
-    }
-    summary.lines += 1;
-    emit(booked);
+    if (countLine(summary, booked)) emit(booked);
   }
 
   return {
@@ -90,17 +85,23 @@ function createRowReader(
       }
       // A delimiter in an unquoted cell shifts all cells after it, perhaps the amount.
       if (!isBlank(cells.slice(width))) {
-        const reason = `the row has ${cells.length} columns, the header ${width}: a cell that holds a delimiter must be quoted`;
-        throw new StatementError(line, reason);
+        readEntry(options, () => tooWide(cells.length, width, line));
+        return;
       }
       waiting.push({ cells, line });
       const row = waiting.length > footerRows ? waiting.shift() : undefined;
-      if (row) book(row, layout);
+      const how = layout;
+      if (row) readEntry(options, () => book(row, how));
     },
     end() {
       if (layout === undefined) throw new StatementError(1, "the file holds no rows");
     },
   };
+}
+
+function tooWide(columns: number, width: number, line: number): never {
+  const reason = `the row has ${columns} columns, the header ${width}: a cell that holds a delimiter must be quoted`;
+  throw new StatementError(line, reason);
 }
 
 function isBlank(cells: readonly string[]): boolean {
@@ -145,6 +146,7 @@ function createParser({ csvMapping = undefined }: StatementOptions, rows: RowRea
     async end() {
       await take(decoding.end, true);
       await reader?.end();
+      rows.end();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { decodeInto, pullLines, type TextSink } from "../push-parser.ts";
 import { StatementError } from "../statement-error.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import { newSummary, withSummary } from "../summary.ts";
 import { createTextDecoder } from "../text-encoding.ts";
 import { createLineSplitter } from "../text-lines.ts";
 import { createStatementReader, type StatementReader } from "./statement-reader.ts";
@@ -18,8 +18,8 @@ export function detectMt940(head: string): DetectedFormat | undefined {
 
 /**
  * Parses MT940 customer statements and MT942 intraday reports (SWIFT User Handbook, category 9), with or without SWIFT
- * blocks, as a stream. The expected entries of a report are skipped. It holds a slice of input and one entry. See entry.ts and read-information.ts for the fields. The format does not
- * declare an encoding; see `createTextDecoder`.
+ * blocks, as a stream. The expected entries of a report are skipped. It holds a slice of input and one entry. See
+ * entry.ts and read-information.ts for the fields. The format does not declare an encoding; see `createTextDecoder`.
  *
  * Throws `StatementError` for a damaged file and for a missing field that a line needs. A statement without a closing
  * balance counts as cut off. Balances that do not add up cause a warning in the summary, as in camt.
@@ -43,8 +43,7 @@ export async function* parseMt940(
       if (summary.statements === 0) throw new StatementError(splitter.line(), "the file holds no statement (:20:)");
     },
   };
-  yield* pullLines(chunks, decodeInto(createTextDecoder(), sink), ready);
-  options.onSummary?.(summary);
+  yield* withSummary(pullLines(chunks, decodeInto(createTextDecoder(), sink), ready), summary, options);
 }
 
 const FIELD = /^:(\d{2}[A-Z]?|NS):(.*)$/su;

@@ -1,8 +1,9 @@
-import { minorToDecimal } from "@matchbook/runtime/money";
 import { quote, StatementError } from "../statement-error.ts";
-import type { StatementLine, StatementOptions, StatementSummary } from "../statement-line.ts";
-import { warn } from "../summary.ts";
+import type { StatementLine, StatementOptions } from "../statement-line.ts";
+import type { StatementSummary } from "../statement-summary.ts";
+import { countLine, readEntry as entryOf, skip, warn } from "../summary.ts";
 import { readAccount } from "./account.ts";
+import { checkBalances } from "./balances.ts";
 import { type Entry, readEntry } from "./entry.ts";
 import { makeLine } from "./make-line.ts";
 import { type Balance, readBalance } from "./money.ts";
@@ -30,6 +31,8 @@ interface Statement {
   /** An intraday report has its totals, after the entries. */
   totals: boolean;
   sum: bigint;
+  /** False when an entry could not be read, so the sum is not known. */
+  isWhole: boolean;
 }
 
 interface OpenEntry {
@@ -40,15 +43,23 @@ interface OpenEntry {
   characters: number;
 }
 
+function noOpening(line: number): StatementError {
+  return new StatementError(
+    line,
+    ":61: comes before an opening balance (:60F:) or the floor limit of an intraday report (:34F:)",
+  );
+}
+
 // Far above field 86's 6 lines of 65 characters and the longer variants of some banks.
 const MAX_CHARACTERS = 16_384;
 const MAX_LINES = 200;
 
 export function createStatementReader(
-  { currencyExponent }: StatementOptions,
+  options: StatementOptions,
   summary: StatementSummary,
   emit: (line: StatementLine) => void,
 ): StatementReader {
+  const { currencyExponent } = options;
   let statement: Statement | undefined;
   let open: OpenEntry | undefined;
   /** The array that continuation lines are added to, if any. */
@@ -60,17 +71,12 @@ export function createStatementReader(
 
   function openEntry(text: string, line: number): void {
     const currency = statement?.opening?.currency ?? statement?.intraday;
-    if (statement === undefined || currency === undefined) {
-      throw new StatementError(
-        line,
-        ":61: comes before an opening balance (:60F:) or the floor limit of an intraday report (:34F:)",
-      );
-    }
+    if (statement === undefined || currency === undefined) throw noOpening(line);
     if (statement.account === "") throw new StatementError(line, ":61: comes before the account (:25:)");
     summary.entries += 1;
     const entry = readEntry(text, line, currency, currencyExponent);
     if (entry.pending) {
-      summary.notBooked += 1;
+      skip(summary, line, "not_booked");
       return;
     }
     open = { entry, number: summary.entries, supplement: [], information: [], characters: 0 };
@@ -86,19 +92,11 @@ export function createStatementReader(
     if (entry.impossibleDate !== null) {
       warn(summary, entry.line, `:61: value date ${entry.impossibleDate} is read as ${entry.valueDate}`);
     }
-    if (entry.amount === 0n) {
-      summary.zero += 1;
-      return;
-    }
     statement.sum += entry.direction === "credit" ? entry.amount : -entry.amount;
-    summary.lines += 1;
     const account = readAccount(statement.account, currency);
-    emit(
-      makeLine(
-        { entry, number, supplement, information },
-        { account, currency, statementId: chainId, currencyExponent },
-      ),
-    );
+    const context = { account, currency, statementId: chainId, currencyExponent };
+    const line = makeLine({ entry, number, supplement, information }, context);
+    if (countLine(summary, line)) emit(line);
   }
 
   /**
@@ -113,18 +111,6 @@ export function createStatementReader(
     if (continues) return;
     chains += 1;
     chainId = `${number}#${chains}`;
-  }
-
-  function checkBalance({ opening, closing, sum }: Statement): void {
-    if (opening === undefined || closing === undefined) return;
-    if (opening.currency !== closing.currency) {
-      warn(summary, closing.line, `the balances are in ${opening.currency} and ${closing.currency}`);
-      return;
-    }
-    const difference = closing.signed - opening.signed - sum;
-    if (difference === 0n) return;
-    const amount = `${minorToDecimal(difference, currencyExponent(closing.currency) ?? 0)} ${closing.currency}`;
-    warn(summary, closing.line, `the closing balance differs from opening balance and entries by ${amount}`);
   }
 
   /** The second of two reports of one account follows the first, unless it is the same report again. */
@@ -156,7 +142,7 @@ export function createStatementReader(
       const start = statement.line;
       throw new StatementError(line, `the statement that begins at line ${start} has no closing balance (:62F:)`);
     }
-    checkBalance(statement);
+    checkBalances(statement, summary, options);
     chain = { account, closing };
     statement = undefined;
   }
@@ -167,7 +153,7 @@ export function createStatementReader(
       summary.statements += 1;
       statement = {
         ...{ line, account: "", number: "", opening: undefined, closing: undefined },
-        ...{ intraday: undefined, totals: false, sum: 0n },
+        ...{ intraday: undefined, totals: false, sum: 0n, isWhole: true },
       };
     },
     "25"(text) {
@@ -192,8 +178,13 @@ export function createStatementReader(
       begin(statement.opening, statement);
     },
     "61"(text, line) {
-      if (statement?.closing) throw new StatementError(line, ":61: comes after the closing balance (:62F:)");
-      openEntry(text, line);
+      if (statement === undefined) throw noOpening(line);
+      if (statement.closing) throw new StatementError(line, ":61: comes after the closing balance (:62F:)");
+      const isRead = entryOf(options, () => {
+        openEntry(text, line);
+        return true;
+      });
+      if (!isRead) statement.isWhole = false;
     },
     "62"(text, line, tag) {
       if (statement) statement.closing = readBalance(text, { line, tag }, currencyExponent);

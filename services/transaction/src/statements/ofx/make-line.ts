@@ -19,6 +19,8 @@ export interface OfxStatement {
   accountId: string;
   /** CURDEF, or "" without one. */
   currency: string;
+  /** The booked balance of the statement. */
+  ledger?: { text: string; line: number };
 }
 
 /**
@@ -49,7 +51,7 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
   const other = electronicIban(value("BANKACCTTO.ACCTID") ?? "");
   return {
     position: { line, entry: number, detail: 0 },
-    account: readAccount(statement, currency),
+    account: accountOf(statement, currency),
     amount,
     currency,
     direction,
@@ -78,7 +80,7 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
   };
 }
 
-function readAccount({ accountId }: OfxStatement, currency: string): StatementAccount {
+export function accountOf({ accountId }: OfxStatement, currency: string): StatementAccount {
   const iban = electronicIban(accountId);
   return { ...(isIban(iban) ? { iban } : accountId !== "" && { other: accountId }), currency };
 }

@@ -1,6 +1,6 @@
 import { decodeInto, pullLines } from "../push-parser.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary } from "../summary.ts";
+import { newSummary, withSummary } from "../summary.ts";
 import { createOfxDecoder, ofxVersion } from "./header.ts";
 import { createStatementReader } from "./statement-reader.ts";
 import { createOfxTokenizer } from "./tokenizer.ts";
@@ -40,6 +40,5 @@ export async function* parseOfx(
       reader.end(tokenizer.line());
     },
   };
-  yield* pullLines(chunks, decodeInto(decoder, sink), ready);
-  options.onSummary?.(summary);
+  yield* withSummary(pullLines(chunks, decodeInto(decoder, sink), ready), summary, options);
 }

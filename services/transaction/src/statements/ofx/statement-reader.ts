@@ -1,5 +1,8 @@
 import { StatementError } from "../statement-error.ts";
-import type { StatementLine, StatementOptions, StatementSummary } from "../statement-line.ts";
+import type { StatementLine, StatementOptions } from "../statement-line.ts";
+import type { StatementSummary } from "../statement-summary.ts";
+import { addBalance, countLine, readEntry, skip } from "../summary.ts";
+import { readLedgerBalance } from "./balance.ts";
 import { makeLine, type OfxStatement, type Transaction } from "./make-line.ts";
 import type { OfxHandler } from "./tokenizer.ts";
 
@@ -41,6 +44,7 @@ export function createStatementReader(
   let statement: OfxStatement | undefined;
   let transaction: (Transaction & { fields: Map<string, { text: string; line: number }> }) | undefined;
   let isComplete = false;
+  let inLedger = false;
 
   function finishElement(): void {
     if (element === undefined) return;
@@ -58,6 +62,8 @@ export function createStatementReader(
       statement.currency = text.toUpperCase();
     } else if (statement && name === "ACCTID" && (parent === "BANKACCTFROM" || parent === "CCACCTFROM")) {
       statement.accountId = text;
+    } else if (statement && name === "BALAMT" && inLedger) {
+      statement.ledger = { text, line };
     }
   }
 
@@ -66,6 +72,7 @@ export function createStatementReader(
     if (isComplete) throw new StatementError(line, `<${name}> comes after the end of <OFX>`);
     if (!STRUCTURE.has(name)) {
       element = { name, line, text: "" };
+      if (name.endsWith("BAL")) inLedger = name === "LEDGERBAL";
       if (transaction && PARTS.has(name)) part = name;
       return;
     }
@@ -91,21 +98,21 @@ export function createStatementReader(
       throw new StatementError(line, `</${name}> stands where the ${opened} must end first`);
     }
     if (name === "OFX") isComplete = true;
-    if (name === "STMTRS" || name === "CCSTMTRS") statement = undefined;
-    if (statement && name === "STMTTRNP") summary.notBooked += 1;
+    if (name === "STMTRS" || name === "CCSTMTRS") finishStatement();
+    if (statement && name === "STMTTRNP") skip(summary, innermost.line, "not_booked");
     if (name === "STMTTRN") book();
   }
 
+  function finishStatement(): void {
+    if (statement?.ledger) addBalance(summary, readLedgerBalance(statement, statement.ledger, options));
+    statement = undefined;
+  }
+
   function book(): void {
-    const booked = transaction && statement && makeLine(transaction, statement, options);
+    const [read, of] = [transaction, statement];
     transaction = undefined;
-    if (booked === undefined) return;
-    if (booked.amount === 0n) {
-      summary.zero += 1;
-      return;
-    }
-    summary.lines += 1;
-    emit(booked);
+    const booked = read && of && readEntry(options, () => makeLine(read, of, options));
+    if (booked && countLine(summary, booked)) emit(booked);
   }
 
   return {

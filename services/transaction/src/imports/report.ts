@@ -1,0 +1,60 @@
+import type { StatementError } from "../statements/statement-error.ts";
+import type { StatementSummary } from "../statements/statement-summary.ts";
+import { MAX_LISTED } from "../statements/summary.ts";
+import type { StatementFault, SyncRow } from "../store/sync-row.ts";
+
+const MAX_MESSAGE = 1_000;
+const MAX_VALUE = 100;
+
+/** Collects what the parser finds out about a file. */
+export interface ReportCollector {
+  onSummary: (summary: StatementSummary) => void;
+  /** Keeps an error in an entry. Throws the last one that is kept, so that a damaged file ends early. */
+  onError: (error: StatementError) => void;
+  /** The first error; undefined while the file has none. */
+  firstError: () => StatementError | undefined;
+  /** Adds an error that ended the reading. */
+  add: (error: StatementError) => void;
+  /** What the sync stores. */
+  fields: () => Pick<SyncRow, "format" | "warnings" | "warningCount" | "report">;
+}
+
+export function collectReport(): ReportCollector {
+  const errors: StatementError[] = [];
+  let summary: StatementSummary | undefined;
+  const add = (error: StatementError) => {
+    if (errors.length < MAX_LISTED && !errors.includes(error)) errors.push(error);
+  };
+  return {
+    onSummary: (seen) => {
+      summary = seen;
+    },
+    onError: (error) => {
+      add(error);
+      if (errors.length === MAX_LISTED) throw error;
+    },
+    firstError: () => errors[0],
+    add,
+    fields() {
+      const faults = errors.map(toFault);
+      if (summary === undefined) return { report: { ...NOTHING, errors: faults } };
+      const { format, warnings, warningCount, notBooked, zero, status } = summary;
+      const { skipped, balances, firstDay, lastDay, accounts } = summary;
+      return {
+        ...{ format: format === "" ? undefined : format, warnings, warningCount },
+        report: { notBooked, zero, status, skipped, errors: faults, balances, firstDay, lastDay, accounts },
+      };
+    },
+  };
+}
+
+const NOTHING = { notBooked: 0, zero: 0, status: 0, skipped: [], balances: [], accounts: [] };
+
+function toFault({ line, column, value, reason }: StatementError): StatementFault {
+  return {
+    line,
+    column: column?.slice(0, MAX_VALUE),
+    value: value?.slice(0, MAX_VALUE),
+    message: reason.slice(0, MAX_MESSAGE),
+  };
+}

@@ -1,0 +1,38 @@
+import { minorToDecimal } from "@matchbook/runtime/money";
+import type { StatementOptions } from "../statement-line.ts";
+import type { StatementSummary } from "../statement-summary.ts";
+import { addBalance, reportBalance, warn } from "../summary.ts";
+import { readAccount } from "./account.ts";
+import type { Balance } from "./money.ts";
+
+export interface CheckedStatement {
+  account: string;
+  opening: Balance | undefined;
+  closing: Balance | undefined;
+  /** The sum of the entries, in minor units. */
+  sum: bigint;
+  /** False when an entry could not be read, so the sum is not known. */
+  isWhole: boolean;
+}
+
+/** Reports the balances of a statement, and whether they add up. */
+export function checkBalances(
+  { account: id, opening, closing, sum, isWhole }: CheckedStatement,
+  summary: StatementSummary,
+  options: StatementOptions,
+): void {
+  if (opening === undefined || closing === undefined) return;
+  const { line, currency, signed } = closing;
+  const { iban, other } = readAccount(id, currency);
+  const isOne = opening.currency === currency;
+  const difference = isOne && isWhole ? signed - opening.signed - sum : undefined;
+  addBalance(summary, {
+    ...{ line, account: iban ?? other, currency, closing: signed, difference },
+    opening: isOne ? opening.signed : undefined,
+  });
+  if (!isOne) warn(summary, line, `the balances are in ${opening.currency} and ${currency}`);
+  if (difference === undefined || difference === 0n) return;
+  const amount = `${minorToDecimal(difference, options.currencyExponent(currency) ?? 0)} ${currency}`;
+  const reason = `the closing balance differs from opening balance and entries by ${amount}`;
+  reportBalance(summary, { line, reason }, options);
+}

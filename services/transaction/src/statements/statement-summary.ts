@@ -1,0 +1,57 @@
+import type { SkipReason } from "@matchbook/vocabulary/statuses";
+
+/** What a parser knows about a file beside its lines. Lists hold the first 100 items. */
+
+export interface StatementWarning {
+  /** 1-based line of the file. */
+  line: number;
+  reason: string;
+}
+
+/** An entry that gives no line. */
+export interface SkippedEntry {
+  /** 1-based line of the file. */
+  line: number;
+  reason: SkipReason;
+  /** The status as the file gives it. */
+  value?: string | undefined;
+}
+
+/** The booked balances of one statement, in minor units of `currency`, negative for an overdrawn account. */
+export interface StatementBalance {
+  /** 1-based line of the closing balance. */
+  line: number;
+  account?: string | undefined;
+  currency: string;
+  opening?: bigint | undefined;
+  closing?: bigint | undefined;
+  /** The closing balance less the opening balance and all booked entries. Undefined when it cannot be computed. */
+  difference?: bigint | undefined;
+}
+
+/** Complete when the parser has ended; after an error it contains what was read before. */
+export interface StatementSummary {
+  format: string;
+  /** Empty for a format without versions. */
+  version: string;
+  statements: number;
+  /** Entries of every status. */
+  entries: number;
+  lines: number;
+  /** Entries that are not booked (pending, informative). They move no money. */
+  notBooked: number;
+  /** Booked entries or details with the amount zero. */
+  zero: number;
+  /** Rows that a status column excludes (declined, reverted). */
+  status: number;
+  skipped: SkippedEntry[];
+  /** `warningCount` counts all. */
+  warnings: StatementWarning[];
+  warningCount: number;
+  balances: StatementBalance[];
+  /** The first and the last booking day of the lines, else value day, `YYYY-MM-DD`. */
+  firstDay?: string | undefined;
+  lastDay?: string | undefined;
+  /** IBANs or the bank's own identifiers. */
+  accounts: string[];
+}

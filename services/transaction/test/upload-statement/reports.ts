@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { importFile, newCall, publishedEvents } from "../setup.ts";
+import { entry, statement } from "../statements/statement-files.ts";
+import { connect, service, total } from "./setup.ts";
+
+const balance = (type: string, amount: string) =>
+  `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+<Dt><Dt>2026-03-02</Dt></Dt></Bal>`;
+const IBAN = "DE88100999000004711000";
+
+describe("the report of a sync", () => {
+  test("has the balances with their difference, period, accounts and the uploader, also in its event", async () => {
+    const call = newCall();
+    const file = statement(balance("OPBD", "50.00") + balance("CLBD", "190.00") + entry({}));
+    const sync = await importFile(service, call, await connect(call), file);
+    expect(sync).toMatchObject({ status: "completed", created: 1n, uploadedBy: "key:test", warningCount: 1n });
+    expect(sync.report).toEqual({
+      ...{ notBooked: 0n, zero: 0n, status: 0n, skipped: [], errors: [] },
+      balances: [{ line: 5n, account: IBAN, currency: "EUR", opening: 5_000n, closing: 19_000n, difference: 4_000n }],
+      ...{ firstDay: "2026-03-02", lastDay: "2026-03-02", accounts: [IBAN] },
+    });
+    await service.drain();
+    const [completed] = await publishedEvents(service.env, call.tenant, "sync.completed");
+    expect(completed?.data).toEqual({ $case: "sync", value: sync });
+  });
+
+  test("names the difference as an error when the connection has strictBalance; nothing is stored", async () => {
+    const call = newCall();
+    const { id } = await service.client.connectBank({ name: "Strict", strictBalance: true }, call);
+    const off = statement(balance("OPBD", "50.00") + balance("CLBD", "190.00") + entry({}));
+    const message = "the closing balance differs from opening balance and entries by 40 EUR";
+    expect(await importFile(service, call, id, off)).toMatchObject({
+      ...{ status: "failed", error: `line 5: ${message}`, warningCount: 0n },
+      report: { errors: [{ line: 5n, message }], balances: [{ difference: 4_000n }] },
+    });
+    expect(await total(call)).toBe(0n);
+    const even = statement(balance("OPBD", "50.00") + balance("CLBD", "150.00") + entry({}));
+    expect(await importFile(service, call, id, even)).toMatchObject({ status: "completed", created: 1n });
+  });
+
+  test("lists every wrong row of a CSV file with line, column and value, beside what was read", async () => {
+    const call = newCall();
+    const rows = ["2026-03-02,1.00,posted", "2026-02-30,2.00,posted", "2026-03-04,x,posted", "2026-03-05,3.00,odd"];
+    const file = `Date,Amount,Status\n${rows.join("\n")}\n2026-03-06,4.00,pending\n`;
+    const sync = await importFile(service, call, await connect(call, { currency: "EUR" }), file);
+    const date = '"2026-02-30" is not a date that can be read one way only: the mapping must name its form';
+    expect(sync).toMatchObject({ status: "failed", format: "CSV", total: undefined });
+    expect(sync.error).toBe(`line 3: column 1, "Date": ${date} (dateFormats of the csvMapping)`);
+    expect(sync.report).toMatchObject({
+      ...{ status: 1n, skipped: [{ line: 6n, reason: "status", value: "pending" }] },
+      errors: [
+        { line: 3n, column: "Date", value: "2026-02-30" },
+        { line: 4n, column: "Amount", value: "x", message: 'column 2, "Amount": amount "x" is not a decimal number' },
+        { line: 5n, column: "Status", value: "odd" },
+      ],
+    });
+    expect(await total(call)).toBe(0n);
+    await service.drain();
+    const [failed] = await publishedEvents(service.env, call.tenant, "sync.failed");
+    expect(failed?.data).toEqual({ $case: "sync", value: sync });
+  });
+
+  test("lists the first 100 errors", async () => {
+    const call = newCall();
+    const file = `Date,Amount\n${"2026-03-02,x\n".repeat(150)}`;
+    const sync = await importFile(service, call, await connect(call, { currency: "EUR" }), file);
+    expect(sync.report?.errors.map(({ line }) => line)).toEqual(
+      Array.from({ length: 100 }, (_, nth) => BigInt(nth + 2)),
+    );
+  });
+
+  test("names the account check as an error of its line", async () => {
+    const call = newCall();
+    const sync = await importFile(service, call, await connect(call, { currency: "USD" }), statement(entry({})));
+    expect(sync.report).toMatchObject({ errors: [{ line: 4n, message: expect.stringContaining("is in EUR") }] });
+  });
+});
