@@ -1,7 +1,7 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import {
-  type NewTransaction,
   TransactionServiceService,
   type UploadStatementRequest,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
@@ -23,13 +23,18 @@ export function newCall(tenant = `t-${newId().slice(-12)}`): Call {
   return { tenant, correlationId: newId(), actor: "key:test", log };
 }
 
-export function payment(parts: Partial<NewTransaction> = {}): NewTransaction {
+export function payment(parts: Partial<LineFacts> = {}): LineFacts {
   return {
+    id: "",
+    transactionCode: "",
     amount: 12_345n,
     currency: "EUR",
     direction: "credit",
     valueDate: "2024-03-01",
     description: "Invoice INV-7",
+    reversal: false,
+    aggregated: false,
+    createdAt: undefined,
     ...parts,
   };
 }

@@ -1,4 +1,4 @@
-import type { NewTransaction } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { AMOUNT_BOUND, amountProblem, currencyDigits, decimalToMinor } from "@matchbook/runtime/money";
 import { TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
@@ -49,9 +49,13 @@ export const newTransactionSchema = z
     bank_transaction_code: optional(textSchema(35)),
     bank_reference: optional(textSchema(140)),
   })
-  .transform((body, context): NewTransaction => {
+  .transform((body, context): LineFacts => {
     return {
-      transactionCode: body.transaction_code,
+      // The transaction service sets these three, and a code where it is empty.
+      id: "",
+      createdAt: undefined,
+      aggregated: false,
+      transactionCode: body.transaction_code ?? "",
       amount: minorOrIssue(body.amount, body.currency, "amount", context),
       currency: body.currency,
       direction: body.direction,
@@ -64,7 +68,7 @@ export const newTransactionSchema = z
       endToEndId: body.end_to_end_id,
       counterpartyName: body.counterparty_name,
       counterpartyIban: body.counterparty_iban,
-      reversal: body.reversal,
+      reversal: body.reversal ?? false,
       returnInformation: body.return_information && {
         reasonCode: body.return_information.reason_code,
         reason: body.return_information.reason,

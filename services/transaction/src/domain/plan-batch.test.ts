@@ -1,11 +1,11 @@
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Facts } from "./facts.ts";
 import { externalIdentity } from "./line-identity.ts";
 import { type Known, planBatch } from "./plan-batch.ts";
 
 let lines = 0;
-const line = (parts: Partial<Facts> = {}): Facts => ({
+const line = (parts: Partial<LineFacts> = {}): LineFacts => ({
   id: `line-${lines}`,
   transactionCode: `code-${lines++}`,
   amount: 100n,
@@ -27,7 +27,7 @@ const known = (parts: Partial<Known<string>> = {}): Known<string> => ({
   codes: new Set(),
   ...parts,
 });
-const kinds = (lines: Facts[], stored = known()) =>
+const kinds = (lines: LineFacts[], stored = known()) =>
   planBatch(lines, stored).map((decision) => (decision.kind === "refused" ? decision.error.code : decision.kind));
 
 describe("planning a batch of new lines", () => {

@@ -1,5 +1,6 @@
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { AppError } from "@matchbook/runtime/errors";
-import { type Facts, factProblems } from "./facts.ts";
+import { factProblems } from "./facts.ts";
 import { externalIdentity } from "./line-identity.ts";
 
 /** The stored data that a batch refers to. */
@@ -23,7 +24,7 @@ export type Decision<Stored> =
  * Decides about each line of a batch separately. A line with a stored external id is that stored line, whatever its
  * other fields say, which makes a repeated call safe. Within the batch the first line with a key wins.
  */
-export function planBatch<Stored>(lines: readonly Facts[], known: Known<Stored>): Decision<Stored>[] {
+export function planBatch<Stored>(lines: readonly LineFacts[], known: Known<Stored>): Decision<Stored>[] {
   const createdBy = new Map<string, number>();
   const codes = new Set(known.codes);
   return lines.map((line, item): Decision<Stored> => {

@@ -1,5 +1,5 @@
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { newId } from "@matchbook/runtime/ids";
-import type { Facts } from "../domain/facts.ts";
 import { bookingIdentity, statementIdentity } from "../domain/line-identity.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
 import { fingerprint } from "../statements/fingerprint.ts";
@@ -48,7 +48,7 @@ export function statementRow(
   return { ...row, booking: { identity: bookingIdentity(bankConnectionId, key), reading } };
 }
 
-function returnFacts(information: ReturnInformation | null): Facts["returnInformation"] {
+function returnFacts(information: ReturnInformation | null): LineFacts["returnInformation"] {
   if (information === null) return undefined;
   return {
     reasonCode: text(information.reasonCode),

@@ -1,8 +1,8 @@
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import {
   type CreateTransactionResult,
   type CreateTransactionsRequest,
   CreateTransactionsResponse,
-  type NewTransaction,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
@@ -11,7 +11,6 @@ import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { ClientSession } from "mongodb";
 import type { Context } from "../context.ts";
-import type { Facts } from "../domain/facts.ts";
 import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
 import { type Decision, planBatch } from "../domain/plan-batch.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
@@ -46,12 +45,16 @@ export async function createTransactions(
 
 async function create(
   context: Context,
-  items: NewTransaction[],
+  items: LineFacts[],
   call: Call,
   remember: Remember<CreateTransactionsResponse>,
 ): Promise<CreateTransactionsResponse> {
   const now = context.clock();
-  const lines = items.map((item) => factsOf(item, now));
+  const lines = items.map((item): LineFacts => {
+    const id = newId();
+    const code = item.transactionCode || transactionCode(id);
+    return { ...item, id, transactionCode: code, aggregated: false, createdAt: now };
+  });
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const plan = planBatch(lines, await loadKnown(context, call.tenant, items));
     const created = newRows(lines, plan);
@@ -67,7 +70,7 @@ async function create(
   throw new AppError("unavailable");
 }
 
-async function loadKnown(context: Context, tenant: string, items: NewTransaction[]) {
+async function loadKnown(context: Context, tenant: string, items: LineFacts[]) {
   const distinct = (values: (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))];
   const identities = items.map(({ bankConnectionId, externalId }) =>
     externalId === undefined ? undefined : externalIdentity(bankConnectionId, externalId),
@@ -75,20 +78,13 @@ async function loadKnown(context: Context, tenant: string, items: NewTransaction
   const [connections, lines, codes] = await Promise.all([
     connectionStatuses(context, tenant, distinct(items.map((item) => item.bankConnectionId))),
     findByIdentities(context, tenant, distinct(identities)),
-    storedCodes(context, tenant, distinct(items.map((item) => item.transactionCode))),
+    storedCodes(context, tenant, distinct(items.map((item) => item.transactionCode || undefined))),
   ]);
   return { connections, lines, codes };
 }
 
-/** The facts of an item, under a new id. */
-function factsOf(item: NewTransaction, now: Date): Facts {
-  const id = newId();
-  const code = item.transactionCode ?? transactionCode(id);
-  return { ...item, id, transactionCode: code, reversal: item.reversal ?? false, aggregated: false, createdAt: now };
-}
-
 /** The rows that the plan creates, by the index of their item. */
-function newRows(lines: Facts[], plan: Plan): Map<number, TransactionRow> {
+function newRows(lines: LineFacts[], plan: Plan): Map<number, TransactionRow> {
   const created = new Map<number, TransactionRow>();
   lines.forEach((facts, index) => {
     if (plan[index]?.kind !== "create") return;

@@ -3,7 +3,7 @@ import type { GetLineFactsRequest } from "@matchbook/proto/matchbook/transaction
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
-import { factsOfRow } from "../store/transaction-row.ts";
+import { toTransaction } from "../store/transaction-row.ts";
 
 /**
  * The facts of a line, without its state.
@@ -16,5 +16,5 @@ export async function getLineFacts(
 ): Promise<LineFacts> {
   const row = await context.lineByCode.add(tenant, transactionCode);
   if (row === null) throw new AppError("transaction_not_found");
-  return factsOfRow(row);
+  return toTransaction(row).facts;
 }

@@ -5,7 +5,7 @@ import type {
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
-import { factsOfRow } from "../store/transaction-row.ts";
+import { toTransaction } from "../store/transaction-row.ts";
 
 /**
  * Passes the command to the matching service and projects the new state before it answers. If the projection fails, the
@@ -19,7 +19,7 @@ export async function reconcileTransaction(
 ): Promise<ReconcileTransactionResponse> {
   const row = await context.lineByCode.add(call.tenant, transactionCode);
   if (row === null) throw new AppError("transaction_not_found");
-  const facts = factsOfRow(row);
+  const { facts } = toTransaction(row);
   return context.inFlight.track(facts.id, async () => {
     const { state, match, cancelledMatchIds } = await context.matching.reconcileLine({ line: facts, ...command }, call);
     if (state !== undefined) {

@@ -1,15 +1,14 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { CountKey } from "@matchbook/runtime/day-counts/entries";
-import { type Facts, type State, untouched } from "../domain/facts.ts";
 import { searchWords } from "../domain/search-words.ts";
 
 /** A stored line: immutable facts, and the state that the matching service gave it. */
 export interface TransactionRow {
   _id: string;
-  facts: Omit<Facts, "id">;
-  /** The projection of the matching service's state. Only a newer version replaces it. */
-  state: State;
+  facts: Omit<LineFacts, "id">;
+  /** The projection of the matching service's state. Only a newer version replaces it. New lines have version 0. */
+  state: Omit<LineState, "transactionId" | "transactionCode" | "reasons">;
   /** See line-identity.ts. */
   identity: string;
   /** On the first stored line of a bank's booking: which booking it is and how its file read it. */
@@ -32,7 +31,7 @@ export const TRANSACTIONS = "transactions";
 export interface CountedRow {
   _id: string;
   facts: Pick<TransactionRow["facts"], "direction" | "currency" | "valueDate">;
-  state: Pick<State, "status" | "version">;
+  state: Pick<TransactionRow["state"], "status" | "version">;
 }
 
 /** The projection that reads a `CountedRow`. */
@@ -50,25 +49,15 @@ export function keysOf({ facts, state }: CountedRow): CountKey[] {
 }
 
 /** The row of a new line. */
-export function newRow({ id, ...facts }: Facts, identity: string): TransactionRow {
+export function newRow({ id, ...facts }: LineFacts, identity: string): TransactionRow {
   const { description, reference, endToEndId, counterpartyName, counterpartyIban } = facts;
   const words = searchWords([reference, endToEndId, counterpartyName, counterpartyIban, description]);
-  return { _id: id, facts, state: untouched(facts.createdAt), identity, words };
-}
-
-/** The facts of a row as a message. */
-export function factsOfRow(row: TransactionRow): LineFacts {
-  return { id: row._id, ...row.facts };
+  const state = { status: "unmatched", allocated: 0n, version: 0n, updatedAt: facts.createdAt };
+  return { _id: id, facts, state, identity, words };
 }
 
 /** The facts and the projected state of a row as a message. The reasons are known in the matching service only. */
-export function toTransaction(row: TransactionRow): Transaction {
-  const ids = { transactionId: row._id, transactionCode: row.facts.transactionCode };
-  return { facts: factsOfRow(row), state: { ...ids, ...row.state, reasons: [] } };
-}
-
-/** The stored form of a state that the matching service sent. */
-export function toState({ transactionId, transactionCode, updatedAt, reasons, ...state }: LineState): State {
-  if (updatedAt === undefined) throw new Error("a line state without its time");
-  return { ...state, updatedAt };
+export function toTransaction({ _id, facts, state }: TransactionRow): Transaction & { facts: LineFacts } {
+  const ids = { transactionId: _id, transactionCode: facts.transactionCode };
+  return { facts: { id: _id, ...facts }, state: { ...ids, ...state, reasons: [] } };
 }

@@ -3,14 +3,7 @@ import { countEntries } from "@matchbook/runtime/day-counts/entries";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
 import type { Store } from "./collections.ts";
-import {
-  COUNTED,
-  type CountedRow,
-  keysOf,
-  type StoredBooking,
-  type TransactionRow,
-  toState,
-} from "./transaction-row.ts";
+import { COUNTED, type CountedRow, keysOf, type StoredBooking, type TransactionRow } from "./transaction-row.ts";
 
 /**
  * Stores all of these new lines, or none.
@@ -106,9 +99,10 @@ export async function projectStates(
   const read = () => transactions.find({ _id: { $in: [...newest.keys()] } }, { projection: COUNTED }).toArray();
   for (let rows: readonly CountedRow[] = known ?? (await read()); ; rows = await read()) {
     const changes = rows.flatMap((before) => {
-      const state = newest.get(before._id);
-      if (state === undefined || before.state.version >= state.version) return [];
-      return [{ before, after: { ...before, state: toState(state) } }];
+      const newer = newest.get(before._id);
+      if (newer === undefined || before.state.version >= newer.version) return [];
+      const { transactionId, transactionCode, reasons, ...state } = newer;
+      return [{ before, after: { ...before, state } }];
     });
     if (changes.length === 0) return;
     const updates = changes.map(({ before, after: { _id, state } }) => ({
