@@ -34,6 +34,21 @@ export type Handlers<D> = {
     : (request: RequestOf<D[K]>, call: Call) => Promise<ResponseOf<D[K]>>;
 };
 
+/** The function of the RPC `K` of a service `D`, with the context of the process as its first parameter. */
+export type Operation<C, D, K extends keyof D> = (
+  context: C,
+  ...args: Parameters<Handlers<D>[K]>
+) => ReturnType<Handlers<D>[K]>;
+
+/** The handlers of a service whose operations take its context. */
+export function bindOperations<C, D>(context: C, operations: { [K in keyof D]: Operation<C, D, K> }): Handlers<D> {
+  const bound = Object.entries<Operation<C, D, keyof D>>(operations).map(([name, operation]) => [
+    name,
+    (...args: Parameters<Handlers<D>[keyof D]>) => operation(context, ...args),
+  ]);
+  return Object.fromEntries(bound);
+}
+
 export interface GrpcServer {
   /** The `host:port` that the server listens on. */
   address: string;

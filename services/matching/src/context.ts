@@ -1,4 +1,6 @@
+import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Batcher } from "@matchbook/runtime/batcher";
+import type { Operation } from "@matchbook/runtime/grpc-server";
 import type { Idempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
@@ -25,3 +27,6 @@ export interface Context {
   commands: Batcher<PendingCommand, unknown>;
   close(): Promise<void>;
 }
+
+/** The function of an RPC. */
+export type Rpc<K extends keyof MatchingServiceService> = Operation<Context, MatchingServiceService, K>;

@@ -1,10 +1,12 @@
 import { EventEmitter } from "node:events";
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { type Batcher, batcher, fulfilled } from "@matchbook/runtime/batcher";
 import { connectServers } from "@matchbook/runtime/connect-servers";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import type { Operation } from "@matchbook/runtime/grpc-server";
 import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
@@ -45,6 +47,9 @@ export interface Context {
   matching: GrpcClient<MatchingServiceService>;
   close(): Promise<void>;
 }
+
+/** The function of an RPC. */
+export type Rpc<K extends keyof TransactionServiceService> = Operation<Context, TransactionServiceService, K>;
 
 /** Connects to the servers and builds the context. */
 export async function createContext(

@@ -1,6 +1,5 @@
 import type { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import type { Call } from "@matchbook/runtime/call";
-import type { Handlers } from "@matchbook/runtime/grpc-server";
+import { bindOperations } from "@matchbook/runtime/grpc-server";
 import type { Context } from "./context.ts";
 import { cancelSync } from "./rpc/cancel-sync.ts";
 import { connectBank } from "./rpc/connect-bank.ts";
@@ -16,25 +15,20 @@ import { reconcileTransaction } from "./rpc/reconcile-transaction.ts";
 import { showLineState } from "./rpc/show-line-state.ts";
 import { uploadStatement } from "./rpc/upload-statement.ts";
 
-/** The function behind each RPC. */
-export function handlers(context: Context): Handlers<TransactionServiceService> {
-  const bound =
-    <Req, Res>(operation: (context: Context, request: Req, call: Call) => Promise<Res>) =>
-    (request: Req, call: Call) =>
-      operation(context, request, call);
-  return {
-    createTransactions: bound(createTransactions),
-    getTransaction: bound(getTransaction),
-    listTransactions: bound(listTransactions),
-    getLineFacts: bound(getLineFacts),
-    reconcileTransaction: bound(reconcileTransaction),
-    showLineState: bound(showLineState),
-    connectBank: bound(connectBank),
-    getBankConnection: bound(getBankConnection),
-    listBankConnections: bound(listBankConnections),
-    disconnectBank: bound(disconnectBank),
-    uploadStatement: bound(uploadStatement),
-    getSync: bound(getSync),
-    cancelSync: bound(cancelSync),
-  };
-}
+/** Every RPC of the service and the function that serves it. */
+export const handlers = (context: Context) =>
+  bindOperations<Context, TransactionServiceService>(context, {
+    createTransactions,
+    getTransaction,
+    listTransactions,
+    getLineFacts,
+    reconcileTransaction,
+    showLineState,
+    connectBank,
+    getBankConnection,
+    listBankConnections,
+    disconnectBank,
+    uploadStatement,
+    getSync,
+    cancelSync,
+  });

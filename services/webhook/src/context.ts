@@ -1,4 +1,6 @@
+import type { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { connectServers } from "@matchbook/runtime/connect-servers";
+import type { Operation } from "@matchbook/runtime/grpc-server";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Nats } from "@matchbook/runtime/nats";
@@ -25,6 +27,9 @@ export interface Context {
   /** Finishes the attempts in flight within `graceMs` and closes every connection. */
   close(graceMs: number): Promise<void>;
 }
+
+/** The function of an RPC. */
+export type Rpc<K extends keyof WebhookServiceService> = Operation<Context, WebhookServiceService, K>;
 
 /** Connects to the servers and creates all parts. */
 export async function createContext(

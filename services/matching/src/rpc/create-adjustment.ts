@@ -1,20 +1,14 @@
 import { Adjustment as AdjustmentMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { CreateAdjustmentRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { adjust } from "../domain/adjustment.ts";
 import { execute } from "../engine/execute.ts";
 import { toAdjustmentMessage } from "../store/invoices.ts";
 import { adjustmentReason } from "./adjustment-reason.ts";
 
 /** Closes an amount of an invoice without a payment; once per idempotency key. */
-export async function createAdjustment(
-  context: Context,
-  request: CreateAdjustmentRequest,
-  call: Call,
-): Promise<AdjustmentMessage> {
+export const createAdjustment: Rpc<"createAdjustment"> = async (context, request, call) => {
   const { invoiceNumber, note, matchId, creditNoteNumber } = request;
   const reason = adjustmentReason(request.reason, "reason");
   if (creditNoteNumber !== undefined && reason !== "credit") throw invalidField("creditNoteId", "Only for a credit");
@@ -38,4 +32,4 @@ export async function createAdjustment(
       remember: remember.later,
     }),
   );
-}
+};

@@ -9,7 +9,7 @@ import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex, inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Config } from "../config.ts";
-import type { Context } from "../context.ts";
+import type { Context, Rpc } from "../context.ts";
 import type { Counterparty, PaymentMethod } from "../domain/counterparty.ts";
 import { toCounterpartyRow } from "../store/counterparties.ts";
 
@@ -17,15 +17,11 @@ import { toCounterpartyRow } from "../store/counterparties.ts";
  * Creates a counterparty, once per idempotency key. Account codes are unique in a tenant, payment-method codes in a
  * counterparty.
  */
-export async function createCounterparty(
-  context: Context,
-  request: CreateCounterpartyRequest,
-  call: Call,
-): Promise<CounterpartyMessage> {
+export const createCounterparty: Rpc<"createCounterparty"> = async (context, request, call) => {
   return context.idempotency.once(call, "CreateCounterparty", CounterpartyMessage, (remember) =>
     create(context, request, call, remember),
   );
-}
+};
 
 async function create(
   context: Context,

@@ -1,13 +1,11 @@
 import {
   type CreateInvoiceResult,
-  type CreateInvoicesRequest,
   CreateInvoicesResponse,
   type NewInvoice,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import type { Counterparty } from "../domain/counterparty.ts";
 import { createInvoice } from "../domain/invoice.ts";
 import type { Ledger } from "../domain/ledger.ts";
@@ -25,11 +23,7 @@ type Result = { invoice: Invoice } | { error: AppError };
  * Creates invoices. A number that exists or an unknown counterparty refuses that one invoice; all others are created in
  * one commit, once per idempotency key. Matching processes them from their events.
  */
-export async function createInvoices(
-  context: Context,
-  { items }: CreateInvoicesRequest,
-  call: Call,
-): Promise<CreateInvoicesResponse> {
+export const createInvoices: Rpc<"createInvoices"> = async (context, { items }, call) => {
   return context.idempotency.once(call, "CreateInvoices", CreateInvoicesResponse, (remember) =>
     execute(context, call, {
       operation: "create_invoice",
@@ -43,7 +37,7 @@ export async function createInvoices(
       remember: remember.later,
     }),
   );
-}
+};
 
 function decideOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Moment): Result {
   const counterparty = set.counterpartyByCode(item.counterpartyCode);

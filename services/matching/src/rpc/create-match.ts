@@ -3,7 +3,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { parseAmount } from "@matchbook/runtime/money";
-import type { Context } from "../context.ts";
+import type { Context, Rpc } from "../context.ts";
 import { asStored } from "../domain/book.ts";
 import { createMatch as allocate, createReturn, refuseMatch } from "../domain/create-match.ts";
 import { methodByIban } from "../domain/matcher/signals/party.ts";
@@ -16,15 +16,11 @@ import { lineOf } from "./get-line.ts";
  * Creates a manual allocation, returns a payment (`returnsMatchId`), or refuses a pair (`status` rejected); once per
  * idempotency key.
  */
-export async function createMatch(
-  context: Context,
-  request: CreateMatchRequest,
-  call: Call,
-): Promise<ChangeMatchResponse> {
+export const createMatch: Rpc<"createMatch"> = async (context, request, call) => {
   return context.idempotency.once(call, "CreateMatch", ChangeMatchResponse, (remember) =>
     create(context, request, call, remember),
   );
-}
+};
 
 async function create(
   context: Context,

@@ -1,13 +1,12 @@
-import type { GetLineRequest, GetLineResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
+import type { GetLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { invalidField } from "@matchbook/runtime/errors";
-import type { Context } from "../context.ts";
+import type { Context, Rpc } from "../context.ts";
 import type { Line } from "../domain/model.ts";
 import { findLines, lineFromFacts, toLineState } from "../store/lines.ts";
 import { findLiveMatches, toMatchMessage } from "../store/matches.ts";
 
 /** Returns the state of a line with its live matches. An unknown line is unmatched. */
-export async function getLine(context: Context, request: GetLineRequest, call: Call): Promise<GetLineResponse> {
+export const getLine: Rpc<"getLine"> = async (context, request, call) => {
   const given = lineOf(request, context);
   const collections = await context.collections(call.tenant);
   const [[line = given], matches] = await Promise.all([
@@ -15,7 +14,7 @@ export async function getLine(context: Context, request: GetLineRequest, call: C
     findLiveMatches(collections, { transactionId: given.id }),
   ]);
   return { state: toLineState(line), matches: matches.map(toMatchMessage) };
-}
+};
 
 /** The line of a request in its initial state. */
 export function lineOf({ line }: Pick<GetLineRequest, "line">, context: Context): Line {

@@ -1,10 +1,5 @@
 import type { Prospect as ProspectMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type {
-  ListCandidatesRequest,
-  ListCandidatesResponse,
-} from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { explainMatch } from "../domain/matcher/explanations/explain-match.ts";
 import type { Prospect } from "../domain/matcher/explanations/prospects.ts";
 import type { Line } from "../domain/model.ts";
@@ -13,11 +8,7 @@ import { toLineState, toReasonMessages } from "../store/lines.ts";
 import { lineOf } from "./get-line.ts";
 
 /** Runs matching for one line without storing anything, and returns what it weighed. */
-export async function listCandidates(
-  context: Context,
-  request: ListCandidatesRequest,
-  call: Call,
-): Promise<ListCandidatesResponse> {
+export const listCandidates: Rpc<"listCandidates"> = async (context, request, call) => {
   const { line, preview, prospects, reasons } = await simulate(context, call, lineOf(request, context));
   return {
     state: toLineState(line),
@@ -26,7 +17,7 @@ export async function listCandidates(
     reasons: toReasonMessages({ ...line, reasons }),
     candidates: prospects.map((prospect) => toProspect(prospect, line)),
   };
-}
+};
 
 function toProspect({ candidate, outcome, preventions }: Prospect, line: Line): ProspectMessage {
   const { invoice, amount, reasons, score } = candidate;

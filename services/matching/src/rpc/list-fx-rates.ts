@@ -1,18 +1,12 @@
-import type { ListFxRatesRequest, ListFxRatesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
 import { dayRange } from "@matchbook/runtime/days";
 import { findPage } from "@matchbook/runtime/paging";
 import type { Filter } from "mongodb";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { toFxRateMessage } from "../store/fx-rates.ts";
 import type { FxRateRow } from "../store/rows.ts";
 
 /** Stored rates by pair, the latest day of a pair first. */
-export async function listFxRates(
-  context: Context,
-  request: ListFxRatesRequest,
-  call: Call,
-): Promise<ListFxRatesResponse> {
+export const listFxRates: Rpc<"listFxRates"> = async (context, request, call) => {
   const { fxRates } = await context.collections(call.tenant);
   const filter: Filter<FxRateRow> = {};
   if (request.base !== undefined) filter.base = request.base;
@@ -21,4 +15,4 @@ export async function listFxRates(
   if (days !== undefined) filter.date = days;
   const found = await findPage(fxRates, filter, { base: 1, quote: 1, date: -1 }, request.page);
   return { rates: found.items.map(toFxRateMessage), page: found.page };
-}
+};

@@ -1,21 +1,12 @@
-import type {
-  ListLineReasonsRequest,
-  ListLineReasonsResponse,
-} from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { findLineReasons } from "../store/lines.ts";
 
 const MAX_LINES = 100;
 
 /** Returns why lines are not confirmed, as of the last decision about each. */
-export async function listLineReasons(
-  context: Context,
-  { transactionIds }: ListLineReasonsRequest,
-  call: Call,
-): Promise<ListLineReasonsResponse> {
+export const listLineReasons: Rpc<"listLineReasons"> = async (context, { transactionIds }, call) => {
   if (transactionIds.length > MAX_LINES) throw invalidField("transactionIds", `Must be at most ${MAX_LINES}`);
   const reasons = await findLineReasons(await context.collections(call.tenant), transactionIds);
   return { lines: [...reasons].map(([transactionId, of]) => ({ transactionId, reasons: of })) };
-}
+};

@@ -1,22 +1,17 @@
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
-import type { ListMatchesRequest, ListMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
+import type { ListMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
 import { idsOfDays } from "@matchbook/runtime/ids";
 import { findPage } from "@matchbook/runtime/paging";
 import type { MatchStatus } from "@matchbook/vocabulary/statuses";
 import type { Filter } from "mongodb";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { MATCHES } from "../store/counted-changes.ts";
 import { fromMatchRow, toMatchMessage } from "../store/matches.ts";
 import type { MatchRow } from "../store/rows.ts";
 
 /** Matches, newest first. */
-export async function listMatches(
-  context: Context,
-  request: ListMatchesRequest,
-  call: Call,
-): Promise<ListMatchesResponse> {
+export const listMatches: Rpc<"listMatches"> = async (context, request, call) => {
   const { matches, counts } = await context.collections(call.tenant);
   const { invoiceNumber, transactionCode, statuses, page } = request;
   const filter: Filter<MatchRow> = {};
@@ -33,7 +28,7 @@ export async function listMatches(
   if (invoiceNumber !== undefined) filter.invoiceNumber = invoiceNumber;
   if (transactionCode !== undefined) filter.transactionCode = transactionCode;
   return answer(await findPage(matches, filter, NEWEST_FIRST, page));
-}
+};
 
 /** Ids begin with the creation time, so they sort by it. */
 const NEWEST_FIRST = { _id: -1 } as const;

@@ -1,10 +1,5 @@
 import type { Candidate } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type {
-  PreviewMatchesRequest,
-  PreviewMatchesResponse,
-} from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import type { Match } from "../domain/model.ts";
 import { simulate } from "../engine/simulate.ts";
 import { toLineState } from "../store/lines.ts";
@@ -12,11 +7,7 @@ import { toMatchMessage } from "../store/matches.ts";
 import { lineOf } from "./get-line.ts";
 
 /** Runs matching for one line on a ledger that is then discarded, and returns the outcome. */
-export async function previewMatches(
-  context: Context,
-  request: PreviewMatchesRequest,
-  call: Call,
-): Promise<PreviewMatchesResponse> {
+export const previewMatches: Rpc<"previewMatches"> = async (context, request, call) => {
   const { line, preview } = await simulate(context, call, lineOf(request, context));
   return {
     state: toLineState(line),
@@ -24,7 +15,7 @@ export async function previewMatches(
     explanation: preview.explanation,
     candidates: preview.candidates.map(toCandidate),
   };
-}
+};
 
 function toCandidate(match: Match): Candidate {
   // A candidate is not stored, so it has no id and no lifecycle. Its other fields are those of a match.

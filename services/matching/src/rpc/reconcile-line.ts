@@ -1,11 +1,7 @@
-import type {
-  ReconcileLineRequest,
-  ReconcileLineResponse,
-} from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
+import type { ReconcileLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { asStored } from "../domain/book.ts";
 import type { Ledger } from "../domain/ledger.ts";
 import { matchAll } from "../domain/matcher/assign.ts";
@@ -29,11 +25,7 @@ import { closingOf } from "./adjustment-reason.ts";
 import { lineOf } from "./get-line.ts";
 
 /** Executes one of the five reconcile actions on a line. */
-export async function reconcileLine(
-  context: Context,
-  request: ReconcileLineRequest,
-  call: Call,
-): Promise<ReconcileLineResponse> {
+export const reconcileLine: Rpc<"reconcileLine"> = async (context, request, call) => {
   const line = lineOf(request, context);
   // Refuses an amount that is invalid in the line's currency before anything is loaded.
   const amount =
@@ -51,7 +43,7 @@ export async function reconcileLine(
       cancelledMatchIds: done.cancelledMatchIds,
     }),
   });
-}
+};
 
 function scopeOf({ action, invoiceNumber, counterpartyCode }: ReconcileLineRequest, line: Line): Scope {
   if (action === "save")

@@ -1,18 +1,11 @@
-import type { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { UpdateCounterpartyRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import type { Counterparty } from "../domain/counterparty.ts";
 import { findCounterpartyByCode, toCounterpartyRow } from "../store/counterparties.ts";
 import { assertSize, toPaymentMethods } from "./create-counterparty.ts";
 
 /** Changes a counterparty. A given list replaces the stored one. */
-export async function updateCounterparty(
-  context: Context,
-  request: UpdateCounterpartyRequest,
-  call: Call,
-): Promise<CounterpartyMessage> {
+export const updateCounterparty: Rpc<"updateCounterparty"> = async (context, request, call) => {
   assertSize(context.config, request.aliases?.aliases, request.paymentMethods?.paymentMethods);
   const collections = await context.collections(call.tenant);
   for (;;) {
@@ -33,4 +26,4 @@ export async function updateCounterparty(
     const { matchedCount } = await collections.counterparties.replaceOne({ _id, version: before.version }, row);
     if (matchedCount === 1) return after;
   }
-}
+};

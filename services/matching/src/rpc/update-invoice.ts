@@ -1,9 +1,8 @@
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { UpdateInvoiceRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
-import type { Context } from "../context.ts";
+import type { Context, Rpc } from "../context.ts";
 import { asStored } from "../domain/book.ts";
 import { updateInvoice as change } from "../domain/invoice.ts";
 import type { Ledger } from "../domain/ledger.ts";
@@ -12,11 +11,7 @@ import { execute } from "../engine/execute.ts";
 import { toInvoiceMessage } from "../store/invoices.ts";
 
 /** Changes an invoice; its total may not fall below what is allocated. */
-export async function updateInvoice(
-  context: Context,
-  request: UpdateInvoiceRequest,
-  call: Call,
-): Promise<InvoiceMessage> {
+export const updateInvoice: Rpc<"updateInvoice"> = async (context, request, call) => {
   return changeInvoice(context, call, "update_invoice", request.invoiceNumber, (ledger, invoice) => {
     const total =
       request.totalAmount === undefined ? undefined : parseAmount(request.totalAmount, invoice.currency, "totalAmount");
@@ -24,7 +19,7 @@ export async function updateInvoice(
     const paymentTerms = request.paymentTerms?.paymentTerms;
     return change(ledger, invoice.id, { total, issueDate, dueDate, paymentReference, paymentTerms, metadataJson });
   });
-}
+};
 
 /** Executes a change of one invoice and returns its stored form. */
 export async function changeInvoice(

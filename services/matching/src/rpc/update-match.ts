@@ -1,9 +1,7 @@
-import type { ChangeMatchResponse, UpdateMatchRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import { MATCH_TARGET_STATUSES, type MatchTargetStatus } from "@matchbook/vocabulary/statuses";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { asStored } from "../domain/book.ts";
 import { updateMatch as change } from "../domain/update-match.ts";
 import { execute } from "../engine/execute.ts";
@@ -14,11 +12,7 @@ import { closingOf } from "./adjustment-reason.ts";
 const TARGETS: readonly string[] = MATCH_TARGET_STATUSES;
 
 /** Changes status, amount and metadata of a match, and closes the difference on request, in one commit. */
-export async function updateMatch(
-  context: Context,
-  request: UpdateMatchRequest,
-  call: Call,
-): Promise<ChangeMatchResponse> {
+export const updateMatch: Rpc<"updateMatch"> = async (context, request, call) => {
   if (request.status !== undefined && !TARGETS.includes(request.status)) {
     throw invalidField("status", `Must be one of ${TARGETS.join(", ")}`);
   }
@@ -45,4 +39,4 @@ export async function updateMatch(
       lineState: changedState(changes, match.transactionId),
     }),
   });
-}
+};

@@ -1,9 +1,7 @@
-import type { MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import type { SettingsRow } from "../store/rows.ts";
 import { findSettingsRow, fromSettingsRow, putSettings, toSettingsMessage } from "../store/settings.ts";
 
@@ -11,11 +9,7 @@ import { findSettingsRow, fromSettingsRow, putSettings, toSettingsMessage } from
  * Changes the given settings. The thresholds must be in order afterwards.
  * @throws AppError validation_failed
  */
-export async function updateMatchingSettings(
-  context: Context,
-  request: UpdateMatchingSettingsRequest,
-  call: Call,
-): Promise<MatchingSettings> {
+export const updateMatchingSettings: Rpc<"updateMatchingSettings"> = async (context, request, call) => {
   const collections = await context.collections(call.tenant);
   return inTransactionOf(call, context.mongo, async (session) => {
     const scope = { ...collections, session };
@@ -27,7 +21,7 @@ export async function updateMatchingSettings(
     await putSettings(scope, changed);
     return toSettingsMessage(after);
   });
-}
+};
 
 function changeOf(request: UpdateMatchingSettingsRequest, updatedAt: Date): Omit<SettingsRow, "_id"> {
   const { autoConfirm, suggestFrom, confirmFrom, margin, ceilings, ceilingOtherwise, differenceLimits } = request;

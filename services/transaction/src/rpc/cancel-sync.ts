@@ -1,9 +1,7 @@
-import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { CancelSyncRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
-import type { Context } from "../context.ts";
+import type { Context, Rpc } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
 import { claimWaiting } from "../store/imports.ts";
 import { toSync } from "../store/sync-row.ts";
@@ -15,7 +13,7 @@ import { CANCELLED, cancelUnfinished, findSync } from "../store/syncs.ts";
  * A repeated call gets the same answer and emits no event.
  * @throws AppError sync_not_found, sync_final
  */
-export async function cancelSync(context: Context, { id }: CancelSyncRequest, call: Call): Promise<Sync> {
+export const cancelSync: Rpc<"cancelSync"> = async (context, { id }, call) => {
   const known = await findSync(context, call.tenant, id);
   if (known === null) throw new AppError("sync_not_found");
   if (known.status === "failed" && known.error === CANCELLED) return toSync(known);
@@ -31,7 +29,7 @@ export async function cancelSync(context: Context, { id }: CancelSyncRequest, ca
   call.log.info({ sync: id }, "import cancelled");
   await removeWaitingFile(context, id, call);
   return cancelled;
-}
+};
 
 /** Deletes the file unless a process is importing it; that process deletes it itself. */
 async function removeWaitingFile(context: Context, id: string, call: Call): Promise<void> {

@@ -6,7 +6,7 @@ import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { currencyDigits } from "@matchbook/runtime/money";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
-import type { Context } from "../context.ts";
+import type { Context, Rpc } from "../context.ts";
 import { electronicIban, isIban } from "../statements/iban.ts";
 import { type BankConnectionRow, toBankConnection } from "../store/bank-connection-row.ts";
 import { insertBankConnection } from "../store/bank-connections.ts";
@@ -16,11 +16,11 @@ import { insertBankConnection } from "../store/bank-connections.ts";
  * that account.
  * @throws AppError validation_failed, too_many_bank_connections
  */
-export async function connectBank(context: Context, request: ConnectBankRequest, call: Call): Promise<BankConnection> {
+export const connectBank: Rpc<"connectBank"> = async (context, request, call) => {
   return context.idempotency.once(call, "ConnectBank", BankConnection, (remember) =>
     connect(context, request, call, remember),
   );
-}
+};
 
 async function connect(
   context: Context,

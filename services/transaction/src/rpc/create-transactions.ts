@@ -1,7 +1,6 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import {
   type CreateTransactionResult,
-  type CreateTransactionsRequest,
   CreateTransactionsResponse,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
@@ -10,7 +9,7 @@ import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { ClientSession } from "mongodb";
-import type { Context } from "../context.ts";
+import type { Context, Rpc } from "../context.ts";
 import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
 import { type Decision, planBatch } from "../domain/plan-batch.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
@@ -30,18 +29,14 @@ type Plan = Decision<TransactionRow>[];
  * per idempotency key. If another call takes a business key first, the whole batch is decided again.
  * @throws AppError validation_failed when there are no or too many lines
  */
-export async function createTransactions(
-  context: Context,
-  { items }: CreateTransactionsRequest,
-  call: Call,
-): Promise<CreateTransactionsResponse> {
+export const createTransactions: Rpc<"createTransactions"> = async (context, { items }, call) => {
   if (items.length === 0 || items.length > MAX_ITEMS) {
     throw invalidField("transactions", `Must have 1 to ${MAX_ITEMS} items`);
   }
   return context.idempotency.once(call, "CreateTransactions", CreateTransactionsResponse, (remember) =>
     create(context, items, call, remember),
   );
-}
+};
 
 async function create(
   context: Context,

@@ -1,8 +1,5 @@
-import type { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { DisconnectBankRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { toBankConnection } from "../store/bank-connection-row.ts";
 import { findBankConnection, markDisconnected } from "../store/bank-connections.ts";
 
@@ -10,11 +7,7 @@ import { findBankConnection, markDisconnected } from "../store/bank-connections.
  * Disconnects a bank account and keeps its lines. A repeated call gets the same answer and emits no event.
  * @throws AppError bank_connection_not_found
  */
-export async function disconnectBank(
-  context: Context,
-  { id }: DisconnectBankRequest,
-  call: Call,
-): Promise<BankConnection> {
+export const disconnectBank: Rpc<"disconnectBank"> = async (context, { id }, call) => {
   const known = await findBankConnection(context, call.tenant, id);
   if (known === null) throw new AppError("bank_connection_not_found");
   if (known.status === "disconnected") return toBankConnection(known);
@@ -29,4 +22,4 @@ export async function disconnectBank(
   });
   // Another call disconnected it first.
   return disconnected ?? disconnectBank(context, { id }, call);
-}
+};

@@ -1,10 +1,5 @@
-import type {
-  ReconcileTransactionRequest,
-  ReconcileTransactionResponse,
-} from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { toTransaction } from "../store/transaction-row.ts";
 
 /**
@@ -12,11 +7,11 @@ import { toTransaction } from "../store/transaction-row.ts";
  * change still stands, and its event projects the state later.
  * @throws AppError transaction_not_found, and the errors of the matching service
  */
-export async function reconcileTransaction(
-  context: Context,
-  { transactionCode, ...command }: ReconcileTransactionRequest,
-  call: Call,
-): Promise<ReconcileTransactionResponse> {
+export const reconcileTransaction: Rpc<"reconcileTransaction"> = async (
+  context,
+  { transactionCode, ...command },
+  call,
+) => {
   const row = await context.lineByCode.add(call.tenant, transactionCode);
   if (row === null) throw new AppError("transaction_not_found");
   const { facts } = toTransaction(row);
@@ -31,4 +26,4 @@ export async function reconcileTransaction(
     }
     return { transaction: { facts, state }, match, cancelledMatchIds };
   });
-}
+};

@@ -9,7 +9,7 @@ import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
-import type { Context } from "../context.ts";
+import type { Context, Rpc } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
 import { holdImportLease } from "../imports/lease.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
@@ -28,15 +28,11 @@ const RETRY_AFTER_SECONDS = 30;
  * @throws AppError bank_connection_not_found, bank_connection_disconnected, payload_too_large,
  *   too_many_statement_files (before the file is read), validation_failed, unavailable
  */
-export async function uploadStatement(
-  context: Context,
-  requests: AsyncIterable<UploadStatementRequest>,
-  call: Call,
-): Promise<Sync> {
+export const uploadStatement: Rpc<"uploadStatement"> = async (context, requests, call) => {
   return context.idempotency.once(call, "UploadStatement", Sync, (remember) =>
     receive(context, requests, call, remember),
   );
-}
+};
 
 async function receive(
   context: Context,

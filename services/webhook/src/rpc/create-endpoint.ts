@@ -4,7 +4,7 @@ import type { Remember } from "@matchbook/runtime/idempotency";
 import { newIdAt } from "@matchbook/runtime/ids";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
-import type { Context } from "../context.ts";
+import type { Context, Rpc } from "../context.ts";
 import { sealSecret } from "../delivery/secret-box.ts";
 import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.ts";
 import { newEndpointHealth } from "../domain/endpoint.ts";
@@ -17,15 +17,11 @@ import { subscription } from "./event-types.ts";
  * Creates a destination, once per idempotency key. It receives events from now on. Only this answer shows its secret.
  * @throws AppError too_many_webhook_destinations, one of `webhook_url_…`
  */
-export async function createEndpoint(
-  context: Context,
-  request: CreateEndpointRequest,
-  call: Call,
-): Promise<EndpointWithSecret> {
+export const createEndpoint: Rpc<"createEndpoint"> = async (context, request, call) => {
   return context.idempotency.once(call, "CreateEndpoint", EndpointWithSecret, (remember) =>
     create(context, request, call, remember),
   );
-}
+};
 
 async function create(
   context: Context,

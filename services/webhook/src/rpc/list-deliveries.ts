@@ -1,25 +1,16 @@
-import type {
-  ListDeliveriesRequest,
-  ListDeliveriesResponse,
-} from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { toDeliveryMessage } from "../store/deliveries.ts";
 import { listDeliveryHeads } from "../store/list-deliveries.ts";
 
 /** A page of the delivery log, newest first, without payloads. Both days are UTC and inclusive. */
-export async function listDeliveries(
-  context: Context,
-  request: ListDeliveriesRequest,
-  call: Call,
-): Promise<ListDeliveriesResponse> {
+export const listDeliveries: Rpc<"listDeliveries"> = async (context, request, call) => {
   const { status, eventType, endpointId } = request;
   const days = { from: dayOf(request.dateFrom, "dateFrom"), to: dayOf(request.dateTo, "dateTo") };
   const collections = await context.store.collections(call.tenant);
   const found = await listDeliveryHeads(collections, { status, eventType, endpointId, days }, request.page);
   return { deliveries: found.items.map(toDeliveryMessage), page: found.page };
-}
+};
 
 function dayOf(day: string | undefined, field: string): string | undefined {
   if (day !== undefined && Number.isNaN(Date.parse(`${day}T00:00:00.000Z`))) {

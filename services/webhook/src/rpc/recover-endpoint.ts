@@ -1,10 +1,5 @@
-import type {
-  RecoverEndpointRequest,
-  RecoverEndpointResponse,
-} from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { reopenFailed } from "../store/reopen-failed.ts";
 import { endpointOf } from "./get-endpoint.ts";
 
@@ -12,11 +7,7 @@ import { endpointOf } from "./get-endpoint.ts";
  * Gives another run of attempts, due now, to every undelivered delivery of a destination that was created since a time.
  * If the destination is disabled, the deliveries stay parked and get the new run when it is enabled.
  */
-export async function recoverEndpoint(
-  context: Context,
-  request: RecoverEndpointRequest,
-  call: Call,
-): Promise<RecoverEndpointResponse> {
+export const recoverEndpoint: Rpc<"recoverEndpoint"> = async (context, request, call) => {
   const { store, worker, clock } = context;
   if (request.since === undefined) throw invalidField("since", "Must be a time");
   const endpoint = await endpointOf(context, call.tenant, request.id);
@@ -33,4 +24,4 @@ export async function recoverEndpoint(
     } while (after !== undefined);
   }
   return { scheduled: BigInt(scheduled) };
-}
+};

@@ -1,10 +1,7 @@
-import type { WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
-import type { ResendDeliveryRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { newId } from "@matchbook/runtime/ids";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
-import type { Context } from "../context.ts";
+import type { Context, Rpc } from "../context.ts";
 import type { Job } from "../delivery/job.ts";
 import { TEST_ATTEMPTS } from "../delivery/plan.ts";
 import { parkDelivery, reopenDelivery, startAttempt } from "../domain/delivery.ts";
@@ -21,11 +18,7 @@ import { endpointOf } from "./get-endpoint.ts";
  * @throws AppError webhook_delivery_not_found, webhook_endpoint_not_found when the destination was deleted,
  *   webhook_payload_expired
  */
-export async function resendDelivery(
-  context: Context,
-  request: ResendDeliveryRequest,
-  call: Call,
-): Promise<WebhookDelivery> {
+export const resendDelivery: Rpc<"resendDelivery"> = async (context, request, call) => {
   const { store, worker } = context;
   const { tenant } = call;
   const collections = await store.collections(tenant);
@@ -61,7 +54,7 @@ export async function resendDelivery(
     else if (reserved) worker.release(endpoint._id);
     else worker.wake();
   }
-}
+};
 
 function reopened(
   { clock, worker }: Context,

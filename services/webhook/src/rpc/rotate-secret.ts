@@ -1,7 +1,5 @@
-import type { EndpointWithSecret, RotateSecretRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import type { Call } from "@matchbook/runtime/call";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { sealSecret } from "../delivery/secret-box.ts";
 import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.ts";
 import { rotateSecrets } from "../domain/signing-secrets.ts";
@@ -9,11 +7,7 @@ import { toEndpointMessage } from "../store/endpoints.ts";
 import { endpointOf } from "./get-endpoint.ts";
 
 /** Gives a destination a new secret, which only this answer shows. The previous one also signs for 24 hours. */
-export async function rotateSecret(
-  context: Context,
-  request: RotateSecretRequest,
-  call: Call,
-): Promise<EndpointWithSecret> {
+export const rotateSecret: Rpc<"rotateSecret"> = async (context, request, call) => {
   const secret = generateSigningSecret();
   const owner = { tenantId: call.tenant, endpointId: request.id };
   const sealed = sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner);
@@ -30,4 +24,4 @@ export async function rotateSecret(
     return { ...row, ...changes };
   });
   return { endpoint: toEndpointMessage(updated), secret };
-}
+};

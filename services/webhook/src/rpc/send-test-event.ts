@@ -1,11 +1,8 @@
-import type { WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
-import type { SendTestEventRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
 import { newId, newIdAt } from "@matchbook/runtime/ids";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { isEventType } from "@matchbook/vocabulary/event-types";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { exampleEventRow } from "../delivery/example-event.ts";
 import { plan } from "../delivery/plan.ts";
 import { toDeliveryMessage } from "../store/deliveries.ts";
@@ -16,11 +13,7 @@ import { endpointOf } from "./get-endpoint.ts";
  * Sends an example event to one destination, regardless of its subscription and even if it is disabled. The delivery is
  * in the log, has one attempt and does not change the destination's health.
  */
-export async function sendTestEvent(
-  context: Context,
-  request: SendTestEventRequest,
-  call: Call,
-): Promise<WebhookDelivery> {
+export const sendTestEvent: Rpc<"sendTestEvent"> = async (context, request, call) => {
   const { worker, store } = context;
   if (request.eventType !== undefined && !isEventType(request.eventType)) {
     throw invalidField("eventType", "Must be a type of the event catalogue");
@@ -44,4 +37,4 @@ export async function sendTestEvent(
     }
   }
   return toDeliveryMessage(planned.delivery);
-}
+};

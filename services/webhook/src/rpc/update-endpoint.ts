@@ -1,9 +1,6 @@
-import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
-import type { UpdateEndpointRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
-import type { Context } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { unparkEndpoint } from "../delivery/unpark.ts";
 import { disableEndpoint, enableEndpoint } from "../domain/endpoint.ts";
 import { healthOf, toEndpointMessage } from "../store/endpoints.ts";
@@ -13,11 +10,7 @@ import { subscription } from "./event-types.ts";
 import { endpointOf } from "./get-endpoint.ts";
 
 /** Changes the given fields of a destination. Enabling it makes its parked deliveries due. */
-export async function updateEndpoint(
-  context: Context,
-  request: UpdateEndpointRequest,
-  call: Call,
-): Promise<WebhookEndpoint> {
+export const updateEndpoint: Rpc<"updateEndpoint"> = async (context, request, call) => {
   const { id, active, url, description } = request;
   const eventTypes = request.eventTypes.length === 0 ? undefined : subscription(request.eventTypes);
   const undescribed = request.removeDescription === true && description === undefined;
@@ -43,7 +36,7 @@ export async function updateEndpoint(
   });
   if (active === true) await unparkEndpoint(context, call.tenant, id);
   return toEndpointMessage(updated);
-}
+};
 
 function switched(row: EndpointRow, active: boolean, now: Date) {
   return active ? enableEndpoint(healthOf(row)) : disableEndpoint(healthOf(row), "manual", now);
