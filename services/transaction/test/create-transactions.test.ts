@@ -26,7 +26,8 @@ describe("creating transactions", () => {
     const code = codes(results)[0] ?? "";
     expect(code).toMatch(/^[A-Z0-9-]{1,50}$/);
     const facts = await service.client.getLineFacts({ transactionCode: code }, call);
-    expect(facts).toMatchObject({ ...item, transactionCode: code, reversal: false, aggregated: false });
+    const given = { id: expect.any(String), createdAt: expect.any(Date), transactionCode: code };
+    expect(facts).toMatchObject({ ...item, ...given, reversal: false, aggregated: false });
     const { transactions } = await service.client.listTransactions(EVERYTHING, call);
     expect(transactions).toHaveLength(1);
     expect(transactions[0]).toMatchObject({ facts, state: { status: "unmatched", allocated: 0n, version: 0n } });
