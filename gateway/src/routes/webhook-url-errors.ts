@@ -1,4 +1,3 @@
-/** The errors of a refused webhook URL. */
 export const WEBHOOK_URL_ERRORS = [
   "webhook_url_not_public",
   "webhook_url_not_https",

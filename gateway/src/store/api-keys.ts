@@ -40,7 +40,6 @@ export async function insertApiKey(db: Db, row: ApiKeyRow, session?: ClientSessi
   await apiKeys(db).insertOne(row, { session });
 }
 
-/** Finds a key of any tenant by its id. */
 export async function findApiKey(db: Db, id: string): Promise<ApiKeyRow | null> {
   return apiKeys(db).findOne({ _id: id });
 }

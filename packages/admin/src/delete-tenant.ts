@@ -9,7 +9,6 @@ export interface DeleteReport {
   tenant: string;
   /** The number of deleted rows by process and kind of collection. */
   removed: Record<string, number>;
-  /** The number of events deleted from the stream. */
   events: number;
 }
 

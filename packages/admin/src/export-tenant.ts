@@ -8,7 +8,6 @@ import { BSON, type Document } from "mongodb";
 import type { Installation } from "./installation.ts";
 import { type TenantRows, tenantRows } from "./tenant-collections.ts";
 
-/** One file of an export. */
 export interface ExportedFile {
   file: string;
   rows: number;

@@ -10,7 +10,6 @@ import { databaseOf, PROCESSES, type ProcessName, type Settings } from "./settin
 
 const SCHEMAS: Record<ProcessName, DatabaseSchema> = { gateway, transaction, matching, webhook };
 
-/** The database of one process and its schema. */
 export interface ProcessDatabase {
   process: ProcessName;
   mongo: Mongo;
@@ -18,7 +17,6 @@ export interface ProcessDatabase {
   migrations: Migrations;
 }
 
-/** The databases of all processes. */
 export interface Installation {
   databases: readonly ProcessDatabase[];
   /** The database of the gateway, with tenants and keys. */

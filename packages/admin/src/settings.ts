@@ -33,7 +33,6 @@ export const settingsShape = {
 
 export type Settings = z.infer<z.ZodObject<typeof settingsShape>>;
 
-/** The URI and the name of the database of a process. */
 export function databaseOf(settings: Settings, name: ProcessName): { uri: string; database: string } {
   const prefix = name.toUpperCase() as Uppercase<ProcessName>;
   return {

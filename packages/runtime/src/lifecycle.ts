@@ -5,7 +5,6 @@ import { UnsupportedServerError } from "./server-versions.ts";
 import { collectProcessMetrics } from "./telemetry/metrics.ts";
 import { startTracing } from "./telemetry/tracing.ts";
 
-/** A running process. */
 export interface Running {
   /** The address of the process: `host:port` or a URL. */
   address: string;

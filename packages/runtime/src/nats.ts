@@ -87,11 +87,6 @@ export function eventSubject(root: string, tenant: string, type: string): string
   return `${root}.${tenant}.${type}`;
 }
 
-/** The tenant in the subject of an event. */
-export function tenantOfSubject(subject: string): string {
-  return subject.split(".", 2)[1] ?? "";
-}
-
 /** The subject filter of a type for all tenants; `match.*` covers every type of a group. */
 export function eventFilter(root: string, type: string): string {
   return `${root}.*.${type}`;

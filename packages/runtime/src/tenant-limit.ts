@@ -13,7 +13,6 @@ interface LimitRow {
 /** The collection of `assertRoom`, for the schema of a process's database. */
 export const tenantLimitCollections: Collections = { tenant_limits: [] };
 
-/** A limit on the number of rows of a tenant. */
 export interface TenantLimit<T extends Document> {
   rows: Collection<T>;
   /** Selects the rows that count. An index must serve this filter. */

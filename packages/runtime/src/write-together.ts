@@ -18,7 +18,6 @@ interface Row {
 
 export type RowOperation = AnyBulkWriteOperation<Row>;
 
-/** One write of a database transaction. */
 export interface Write {
   // biome-ignore lint/suspicious/noExplicitAny: the collections of one transaction hold rows of many kinds.
   collection: Collection<any>;

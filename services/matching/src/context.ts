@@ -28,5 +28,4 @@ export interface Context {
   close(): Promise<void>;
 }
 
-/** The function of an RPC. */
 export type Rpc<K extends keyof MatchingServiceService> = Operation<Context, MatchingServiceService, K>;

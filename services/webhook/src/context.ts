@@ -28,7 +28,6 @@ export interface Context {
   close(graceMs: number): Promise<void>;
 }
 
-/** The function of an RPC. */
 export type Rpc<K extends keyof WebhookServiceService> = Operation<Context, WebhookServiceService, K>;
 
 /** Connects to the servers and creates all parts. */

@@ -19,7 +19,6 @@ export interface WebhookService extends Running {
   drain(): Promise<void>;
 }
 
-/** The groups of public events. */
 const PUBLIC_EVENTS = ["transaction.*", "invoice.*", "match.*", "bank.*", "sync.*"];
 
 /** The time limit for RPCs in flight when the service stops, in ms. */

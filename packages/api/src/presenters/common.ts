@@ -18,7 +18,6 @@ export function time(date: Date | undefined): string {
   return date.toISOString();
 }
 
-/** An optional time. */
 export function timeOrNull(date: Date | undefined): string | null {
   return date === undefined ? null : date.toISOString();
 }

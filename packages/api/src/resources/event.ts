@@ -23,5 +23,4 @@ export function eventResource<T extends EventType>(type: T) {
   return z.object({ id: uuid, type: z.literal(type), timestamp: time, data });
 }
 
-/** The webhook body of any event. */
 export type EventBody = z.input<ReturnType<typeof eventResource<EventType>>>;

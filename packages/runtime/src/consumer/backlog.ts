@@ -42,7 +42,6 @@ const ROW_BYTES = 4 * 1024 * 1024;
 /** The largest number of events in one row. */
 const ROW_EVENTS = 500;
 
-/** The backlog of one consumer. */
 export interface Backlog {
   /** Stores events that are due now, up to 500 of a tenant in a row. */
   store(deliveries: readonly Delivery[]): Promise<void>;

@@ -9,9 +9,7 @@ const ACTIVE_MS = 60_000;
 
 /** Limits batches by the time that they take, so that a slow tenant does not delay the others for long. */
 export interface BatchSize {
-  /** An event of this tenant arrived. */
   arrived(tenant: string): void;
-  /** A batch was handled. */
   handled(events: number, durationMs: number): void;
   /** The most events of the next batch: `max` while one tenant is active, fewer while batches of several take long. */
   limit(): number;

@@ -10,7 +10,6 @@ export interface ClaimedRows {
   hasRoom(): boolean;
   /** Adds a claimed row and returns its events. The row is deleted when all of them are settled. */
   add(row: BacklogRow): Delivery[];
-  /** Extends the claims. */
   renew(): Promise<void>;
   /** Stops extending the claims, so that they expire. */
   abandon(): void;

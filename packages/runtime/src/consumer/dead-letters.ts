@@ -34,7 +34,6 @@ export interface DeadLetterFilter {
   tenant?: string | undefined;
 }
 
-/** The dead letters of one process. */
 export interface DeadLetters {
   /** Returns up to `limit` dead letters, oldest first. */
   list(filter: DeadLetterFilter, limit: number): Promise<DeadLetterRow[]>;
@@ -61,7 +60,6 @@ function deadLetterRows({ db }: Mongo): Collection<DeadLetterRow> {
   return db.collection("dead_letters");
 }
 
-/** Counts the dead letters of a consumer. */
 export function countDeadLetters(mongo: Mongo, consumer: string): Promise<number> {
   return deadLetterRows(mongo).countDocuments({ consumer }, { maxTimeMS: METRICS_MS });
 }

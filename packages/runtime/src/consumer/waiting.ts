@@ -13,7 +13,6 @@ const QUERY_EVERY_MS = 500;
 
 /** Tracks which tenants have events waiting, and which tenants have to be settled when they have no more. */
 export interface WaitingTracker {
-  /** Begins a batch. */
   begin(): {
     /** True when more events of a tenant wait. The tenant is then settled later. */
     moreOf(tenant: string): boolean;
@@ -24,7 +23,6 @@ export interface WaitingTracker {
   arrived(tenant: string, pending: number): void;
   /** Events are being moved to the backlog until `end` is called. */
   spilling(deliveries: readonly Delivery[]): { end(): void };
-  /** A row of the backlog was claimed. */
   claimed(row: BacklogRow): Promise<void>;
   /** Calls the option `settle` for tenants that were told of more events and have no more. */
   settle(): Promise<void>;

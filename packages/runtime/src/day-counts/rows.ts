@@ -9,7 +9,6 @@ export interface CountNote {
   entries: CountEntry[];
 }
 
-/** The rows of one day of a list. */
 export interface CountRow {
   /** `<list> <day>` */
   _id: string;
@@ -87,7 +86,6 @@ export function idOf(list: string, day: string): string {
   return `${list} ${day}`;
 }
 
-/** Adds an entry to the row of its day. */
 export function addTo(days: Map<string, CountRow>, [list, day, combination, rows]: CountEntry): void {
   const id = idOf(list, day);
   const row = days.get(id) ?? { _id: id, rows: {} };

@@ -14,7 +14,6 @@ export interface MigrationRow {
   steps: string[];
   /** The progress of unfinished steps. */
   places?: Record<string, string>;
-  /** The holder of the lease. */
   owner: string;
   /** When the lease expires, by the machines' clocks. */
   leaseUntil: Date;

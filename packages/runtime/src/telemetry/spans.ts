@@ -24,7 +24,6 @@ export interface SpanOptions {
   attributes?: Attributes;
   /** The parent span. Default: the active span. */
   parent?: TraceHeaders | undefined;
-  /** Related spans. */
   links?: readonly TraceHeaders[];
 }
 

@@ -1,4 +1,3 @@
-/** Adds a value to the set of a key, and creates a missing set. */
 export function addTo<T>(map: Map<string, Set<T>>, key: string, value: T): void {
   const set = map.get(key);
   if (set === undefined) map.set(key, new Set([value]));

@@ -138,7 +138,6 @@ export function refuse(ledger: Ledger, lineId: string, invoiceId: string, kind: 
   ledger.setLine({ ...line, refusals: [...others, { invoiceId, kind }] });
 }
 
-/** Forgets refusals of one kind, of one invoice or of all. */
 export function forgive(ledger: Ledger, lineId: string, kind: Refusal["kind"], invoiceId?: string): void {
   const line = ledger.line(lineId);
   const kept = line.refusals.filter(

@@ -10,7 +10,6 @@ import { allocates, directionsAgree, type Invoice, type Line, lineRemaining, typ
  * its payment cannot both be stored.
  */
 
-/** The payment that a return reverses. */
 export function paymentOf(ledger: Ledger, { returnsMatchId = "" }: Match): Match {
   const payment = ledger.match(returnsMatchId);
   if (payment === undefined) throw new NotLoaded(`the returned match ${returnsMatchId}`);

@@ -2,7 +2,6 @@ import type { Rpc } from "../context.ts";
 import { voidInvoice as void_ } from "../domain/invoice.ts";
 import { changeInvoice } from "./update-invoice.ts";
 
-/** Voids an invoice permanently. */
 export const voidInvoice: Rpc<"voidInvoice"> = async (context, request, call) => {
   return changeInvoice(context, call, "void_invoice", request.invoiceNumber, (ledger, invoice) =>
     void_(ledger, invoice.id),

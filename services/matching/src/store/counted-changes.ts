@@ -7,7 +7,6 @@ import { type Invoice, invoiceStatus, type Match } from "../domain/model.ts";
 export const INVOICES = "invoices";
 export const MATCHES = "matches";
 
-/** What a commit changes in the counts. */
 export function countedChanges(changes: Changes): CountEntry[] {
   const deleted = changes.deletedMatches.map((before) => ({ before }));
   return [
@@ -18,7 +17,6 @@ export function countedChanges(changes: Changes): CountEntry[] {
   ];
 }
 
-/** What an invoice is counted by. */
 export type CountedInvoice = Pick<Invoice, "direction" | "currency" | "issueDate"> & { status: string };
 
 export function invoiceKeys({ status, direction, currency, issueDate }: CountedInvoice): CountKey[] {

@@ -50,7 +50,6 @@ export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {
   return { ...invoice, status: invoiceStatus(invoice), adjustments };
 }
 
-/** An adjustment of an invoice. */
 export function toAdjustmentMessage(
   { creditNote, ...adjustment }: Adjustment,
   { currency }: Pick<Invoice, "currency">,

@@ -76,7 +76,6 @@ export function toLineState(line: Line): LineState {
   };
 }
 
-/** The reasons of a line with their sentences. */
 export function toReasonMessages(line: Pick<Line, "reasons" | "currency" | "direction">): LineReasonMessage[] {
   return line.reasons.map((reason) => ({
     ...reason,

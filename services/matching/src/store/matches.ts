@@ -54,7 +54,6 @@ export async function findMatchesOfLines({ matches, session }: TenantCollections
   return (await matches.find({ relevantTo: { $in: lineIds } }, { session }).toArray()).map(fromMatchRow);
 }
 
-/** The suggestions on these invoices. */
 export async function findSuggestionsOfInvoices(
   { matches, session }: TenantCollections,
   invoiceIds: string[],

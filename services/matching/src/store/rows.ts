@@ -54,7 +54,6 @@ export type InvoiceRow = Omit<Invoice, "id" | "type" | "adjustments" | "paymentT
   creditOf: string | undefined;
 };
 
-/** A match. */
 export type MatchRow = Omit<Match, "id"> & {
   _id: string;
   /** For the unique index on live pairs. */

@@ -5,7 +5,6 @@ import type { TenantCollections } from "./tenant-collections.ts";
 
 const MATCHING = "matching";
 
-/** The settings of the tenant. */
 export async function findSettings(collections: TenantCollections): Promise<MatchingSettings> {
   return fromSettingsRow(await findSettingsRow(collections));
 }

@@ -17,11 +17,9 @@ export type PoolLimits = {
 /** A pool in use. `release` must be called once, at the end of the request. */
 export type Lease = { readonly pool: Pool; release(): void };
 
-/** The connection pools of all destinations. */
 export type DestinationPools = {
   /** Returns the pool of a destination; creates it if necessary. */
   acquire(destinationId: string, origin: string): Lease;
-  /** The number of pools. */
   size(): number;
   /** Ends every socket; requests in flight fail. */
   destroy(): Promise<void>;

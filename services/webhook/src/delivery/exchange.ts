@@ -1,13 +1,11 @@
 import type { Pool } from "undici";
 
-/** One HTTP request. */
 export type WireRequest = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
 
-/** The limits of one exchange. */
 export type ExchangeLimits = {
   /** The time limit of the whole exchange, in ms. */
   readonly totalTimeoutMs: number;
@@ -17,7 +15,6 @@ export type ExchangeLimits = {
   readonly keptBodyBytes: number;
 };
 
-/** How an exchange ended. */
 export type ExchangeEnd =
   | { readonly kind: "complete" }
   | { readonly kind: "timeout" }

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type Keyring, openSecret, type SealedSecret, type SecretOwner } from "./secret-box.ts";
 
-/** Decrypts a sealed secret. */
 export type OpenSecrets = (sealed: SealedSecret, owner: SecretOwner) => string;
 
 const CACHE_SIZE = 5_000;

@@ -1,6 +1,5 @@
 import { SLOW_MS, type TenantLoad } from "./load.ts";
 
-/** An attempt in flight. */
 export interface Attempt {
   readonly startedAt: number;
   readonly tenant: TenantLoad;

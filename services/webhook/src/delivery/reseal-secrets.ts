@@ -4,7 +4,6 @@ import { withoutExpired } from "../domain/signing-secrets.ts";
 import type { EndpointRow } from "../store/rows.ts";
 import { type Keyring, needsReseal, openSecret, type SecretOwner, sealSecret } from "./secret-box.ts";
 
-/** The result of resealing. */
 export interface ResealReport {
   /** The key that now seals every secret except the unreadable ones. */
   keyId: string;

@@ -56,7 +56,6 @@ export type SenderOptions = {
   readonly monotonic?: () => number;
 };
 
-/** Makes attempts. */
 export type Sender = {
   /**
    * Signs and posts one message. Network errors are part of the result.
@@ -65,7 +64,6 @@ export type Sender = {
    *   not record one; the delivery must be claimed again
    */
   send(request: SendRequest): Promise<AttemptResult>;
-  /** The number of attempts in flight and of pools. */
   stats(): { readonly inFlight: number; readonly pools: number };
   /** Rejects new attempts, waits up to `graceMs` for those in flight, then closes every socket. */
   close(graceMs: number): Promise<void>;

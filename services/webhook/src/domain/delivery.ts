@@ -3,14 +3,12 @@ import { type AttemptResult, retryAfterOf } from "./attempt-outcome.ts";
 import { parseRetryAfter } from "./retry-after.ts";
 import { MAX_ATTEMPTS, retryDelayMs } from "./schedule.ts";
 
-/** The state of one delivery. */
 export type DeliveryState = {
   /**
    * `pending`: not tried yet. `delivering`: an attempt is in flight. `failed`: another attempt is planned, or waits
    * until the destination is enabled when `nextRetryAt` is null. `success` and `exhausted` are final.
    */
   readonly status: DeliveryStatus;
-  /** The number of attempts with a result. */
   readonly attemptCount: number;
   readonly maxAttempts: number;
   /** When the next attempt is due; only a `failed` delivery of an active destination has one. */

@@ -4,7 +4,6 @@ import type { InSession } from "../store/collections.ts";
 import { findEndpoint, toEndpointMessage } from "../store/endpoints.ts";
 import type { EndpointRow } from "../store/rows.ts";
 
-/** One destination. */
 export const getEndpoint: Rpc<"getEndpoint"> = async (context, request, call) => {
   return toEndpointMessage(await endpointOf(context, call.tenant, request.id));
 };

@@ -12,7 +12,6 @@ import type { ClientSession, Collection } from "mongodb";
 import { type CountedDelivery, type DeliveryCounts, deliveryCounts, keysOf } from "./delivery-counts.ts";
 import type { DeliveryRow, EndpointRow, EventRow, ScheduleRow } from "./rows.ts";
 
-/** The collections of one tenant. */
 export interface TenantCollections {
   endpoints: Collection<EndpointRow>;
   events: Collection<EventRow>;

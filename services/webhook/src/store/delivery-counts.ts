@@ -21,7 +21,6 @@ export interface CountedChange {
   after?: string;
 }
 
-/** What a delivery is counted by. */
 export interface CountedDelivery {
   _id: string;
   endpointId: string;

@@ -76,7 +76,6 @@ export async function findDueFairly(store: Store, now: Date, { limit, turn, isWa
 /** The index for distinct scans, which skip from one tenant or destination to the next. */
 const BY_DESTINATION = { hint: "by_destination" };
 
-/** Tenants with due rows. */
 export function dueTenants({ schedule }: Store, now: Date): Promise<string[]> {
   return schedule.distinct("tenant", { tenant: { $gte: "" }, dueAt: { $lte: now } }, BY_DESTINATION);
 }

@@ -64,7 +64,6 @@ export function matchAll(
   return { made, left: [...verdicts.values()] };
 }
 
-/** Finds the form that an invoice has in a ledger. */
 export function currentIn(ledger: Ledger): Current {
   return (invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
 }

@@ -95,7 +95,6 @@ export function weigh(
   };
 }
 
-/** A candidate with one more reason. */
 export function withReason(candidate: Candidate, signal: Signal, detail: string): Candidate {
   const reasons = [...candidate.reasons];
   add(reasons, signal, detail);

@@ -111,12 +111,10 @@ export class Pool {
     return found(this.#byAmount.get(amountKey), LIMITS.amount);
   }
 
-  /** The counterparties with this account. */
   ownersOf(iban: string): readonly Counterparty[] {
     return this.#parties.byIban.get(iban) ?? [];
   }
 
-  /** The counterparty with this id, if the pool holds it. */
   counterparty(id: string): Counterparty | undefined {
     return this.#parties.byId.get(id) ?? this.#payees.get(id);
   }
@@ -129,7 +127,6 @@ export class Pool {
     return this.#parties.byId.get(id as string) ?? { id: id as string };
   }
 
-  /** The counterparties by their names. */
   get names(): NameIndex {
     return this.#parties.names;
   }

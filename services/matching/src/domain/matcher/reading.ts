@@ -22,7 +22,6 @@ export interface Reading {
   endToEndKey: string;
   /** References with check digits that cannot be coincidence. */
   references: string[];
-  /** Numbers as they are written. */
   written: Written[];
   /** Words of digits, without leading zeros. */
   numbers: ReadonlySet<string>;

@@ -25,7 +25,6 @@ export interface Original {
   isCertain: boolean;
 }
 
-/** What a line returns. */
 export interface ReturnVerdict {
   /** To confirm. */
   certain: Original | undefined;

@@ -43,7 +43,6 @@ export function returnedKeys(line: Line, counterpartyId: string | undefined): st
   return counterpartyId === undefined ? keys : [...keys, partyAmountKey(counterpartyId, line.currency, line.amount)];
 }
 
-/** The key of an invoice number. */
 export function numberKey(key: string): string {
   return `#${key}`;
 }
@@ -57,7 +56,6 @@ export function returnAmountKey(line: Pick<Line, "currency" | "amount" | "alloca
   return amountKey(line.currency, line.amount - line.allocated);
 }
 
-/** The key of an amount that may be returned. */
 export function amountKey(currency: string, amount: bigint): string {
   return `${currency} ${amount}`;
 }

@@ -22,7 +22,6 @@ export class Payments {
     for (const key of paymentKeys(match)) addTo(this.#linesByKey, key, match.transactionId);
   }
 
-  /** Ids of the lines with one of these ids, or with a payment that has one of these keys. */
   linesWith(ids: readonly string[], keys: readonly string[]): ReadonlySet<string> {
     const found = new Set<string>();
     for (const [index, wanted] of [[this.#linesById, ids] as const, [this.#linesByKey, keys] as const]) {

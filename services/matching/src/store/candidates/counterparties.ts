@@ -4,7 +4,6 @@ import { fromCounterpartyRow } from "../counterparties.ts";
 import type { TenantCollections } from "../tenant-collections.ts";
 import { findBounded } from "./bounded.ts";
 
-/** Counterparties with one of these accounts. */
 export async function findByIbans(
   { counterparties, session }: TenantCollections,
   ibans: readonly string[],

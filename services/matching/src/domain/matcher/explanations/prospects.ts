@@ -19,7 +19,6 @@ export interface Prevention {
   explanation: string;
 }
 
-/** A candidate of a line and what matching makes of it. */
 export interface Prospect {
   candidate: Candidate;
   outcome: PreviewOutcome;

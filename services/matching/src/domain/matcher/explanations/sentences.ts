@@ -3,7 +3,6 @@ import type { ConfirmationPrevention, LineReasonCode, SuggestionPrevention } fro
 import type { Line } from "../../model.ts";
 import type { LineReason } from "../../reason.ts";
 
-/** The facts of a line that its sentences mention. */
 type Mentioned = Pick<Line, "currency" | "direction">;
 
 type Sentence = (reason: LineReason, line: Mentioned) => string;

@@ -15,7 +15,6 @@ export type Wording = "exact" | "misspelled" | "cut" | "part";
 /** A name found in a text. */
 export interface Mention {
   wording: Wording;
-  /** The words of the text. */
   words: string;
   /** The name as it is on file. */
   name: string;
@@ -27,6 +26,7 @@ export interface Mention {
 
 /** A name in the forms that are compared with a text. */
 export interface Target {
+  /** The name as it is on file. */
   name: string;
   words: readonly string[];
   core: string;

@@ -18,7 +18,6 @@ export interface Named {
 
 const NO_PARTIES: ReadonlySet<Counterparty> = new Set();
 
-/** A counterparty that a text may name. */
 export interface Mentioned extends Mention {
   counterparty: Counterparty;
 }

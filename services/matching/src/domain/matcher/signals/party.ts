@@ -146,7 +146,6 @@ function isVague({ signal }: Party): boolean {
   return signal !== "name_in_text" && (signal === "learned_merchant" || signal.startsWith("name_in_text"));
 }
 
-/** The payment method of a counterparty with this account. */
 export function methodByIban(counterparty: Counterparty, iban: string | undefined): PaymentMethod | undefined {
   if (iban === undefined) return undefined;
   return counterparty.paymentMethods.find(

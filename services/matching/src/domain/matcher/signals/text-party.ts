@@ -7,7 +7,6 @@ import { payerTextOfLine } from "../text/line-text.ts";
 import type { PayerText } from "../text/payer-text.ts";
 import type { Signal } from "./signals.ts";
 
-/** The signal of each wording of a name in the text. */
 export const WORDING_SIGNALS = {
   exact: "name_in_text",
   misspelled: "name_in_text_misspelled",
@@ -32,7 +31,6 @@ export interface InText {
 
 const NOTHING: InText = { named: undefined, perhaps: [] };
 
-/** The counterparties that a text names. */
 export function namedInText(text: PayerText, pool: Pool): InText {
   const mentions = pool.names.mentionedIn(text);
   const [best, second] = mentions;

@@ -27,7 +27,6 @@ export const MAX_RUNS = 1_024;
 
 export interface Written {
   key: string;
-  /** Its words. */
   parts: string[];
   strength: Strength;
   /** The word before it is a label for invoice numbers, or the text is nothing else. */

@@ -12,7 +12,6 @@ export interface ListHead {
   /** Index of the run's last word. */
   end: number;
   parts: string[];
-  /** The kind of evidence that its items are. */
   kind: ReturnType<typeof listKindOf>;
   /** A label for invoice numbers stands before it. */
   labelled: boolean;
