@@ -36,6 +36,7 @@ import { listCounterparties } from "./list-counterparties.ts";
 import { listFxRates } from "./list-fx-rates.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { listMatches } from "./list-matches.ts";
+import { listSyncs } from "./list-syncs.ts";
 import { listTransactionCandidates } from "./list-transaction-candidates.ts";
 import { listTransactions } from "./list-transactions.ts";
 import { listWebhookDeliveries } from "./list-webhook-deliveries.ts";
@@ -48,6 +49,7 @@ import { resendWebhookDelivery } from "./resend-webhook-delivery.ts";
 import { revokeApiKey } from "./revoke-api-key.ts";
 import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
 import { sendTestEvent } from "./send-test-event.ts";
+import { updateBankConnection } from "./update-bank-connection.ts";
 import { updateCounterparty } from "./update-counterparty.ts";
 import { updateInvoice } from "./update-invoice.ts";
 import { updateMatch } from "./update-match.ts";
@@ -90,8 +92,10 @@ const table: Route[] = [
   connectBank,
   listBankConnections,
   getBankConnection,
+  updateBankConnection,
   disconnectBank,
   uploadStatement,
+  listSyncs,
   getSync,
   cancelSync,
   createWebhookEndpoint,

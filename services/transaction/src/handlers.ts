@@ -10,9 +10,11 @@ import { getLineFacts } from "./rpc/get-line-facts.ts";
 import { getSync } from "./rpc/get-sync.ts";
 import { getTransaction } from "./rpc/get-transaction.ts";
 import { listBankConnections } from "./rpc/list-bank-connections.ts";
+import { listSyncs } from "./rpc/list-syncs.ts";
 import { listTransactions } from "./rpc/list-transactions.ts";
 import { reconcileTransaction } from "./rpc/reconcile-transaction.ts";
 import { showLineState } from "./rpc/show-line-state.ts";
+import { updateBankConnection } from "./rpc/update-bank-connection.ts";
 import { uploadStatement } from "./rpc/upload-statement.ts";
 
 /** Every RPC of the service and the function that serves it. */
@@ -27,8 +29,10 @@ export const handlers = (context: Context) =>
     connectBank,
     getBankConnection,
     listBankConnections,
+    updateBankConnection,
     disconnectBank,
     uploadStatement,
     getSync,
+    listSyncs,
     cancelSync,
   });

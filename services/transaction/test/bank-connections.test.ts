@@ -51,6 +51,43 @@ describe("bank connections", () => {
     expect(page).toMatchObject({ total: 3n, totalIsLowerBound: false });
   });
 
+  test("changing replaces the given fields, and an empty text removes one", async () => {
+    const call = newCall();
+    const csvMapping = { mappingJson: '{"amount":"Betrag"}' };
+    const first = { name: "Main", iban: "DE89370400440532013000", currency: "EUR", csvMapping };
+    const { id, createdAt } = await service.client.connectBank(first, call);
+    const changed = await service.client.updateBankConnection(
+      { id, name: "Renamed", iban: "gb82 west 1234 5698 7654 32", strictBalance: true },
+      call,
+    );
+    expect(changed).toMatchObject({ name: "Renamed", iban: "GB82WEST12345698765432", currency: "EUR", csvMapping });
+    expect(changed).toMatchObject({ strictBalance: true, createdAt, status: "connected" });
+    expect(changed.updatedAt?.getTime()).toBeGreaterThanOrEqual(createdAt?.getTime() ?? Number.NaN);
+    const bare = await service.client.updateBankConnection(
+      { id, iban: "", currency: "", csvMapping: { mappingJson: "" } },
+      call,
+    );
+    expect(bare).toMatchObject({ name: "Renamed", iban: undefined, currency: undefined, csvMapping: undefined });
+    expect(await service.client.getBankConnection({ id }, call)).toEqual(bare);
+  });
+
+  test("refuses a change of a wrong field, an unknown or a disconnected connection", async () => {
+    const call = newCall();
+    const { id } = await service.client.connectBank({ name: "Main" }, call);
+    await expect(
+      service.client.updateBankConnection({ id, name: "", iban: "X", currency: "EUX" }, call),
+    ).rejects.toMatchObject({ fields: [{ field: "name" }, { field: "iban" }, { field: "currency" }] });
+    const change = { id, name: "Other" };
+    await expect(service.client.updateBankConnection(change, newCall())).rejects.toMatchObject({
+      code: "bank_connection_not_found",
+    });
+    await service.client.disconnectBank({ id }, call);
+    await expect(service.client.updateBankConnection(change, call)).rejects.toMatchObject({
+      code: "bank_connection_disconnected",
+    });
+    expect(await service.client.getBankConnection({ id }, call)).toMatchObject({ name: "Main" });
+  });
+
   test("disconnecting keeps the lines, emits one event, and refuses new lines", async () => {
     const call = newCall();
     const { id } = await service.client.connectBank({ name: "Main" }, call);

@@ -155,6 +155,9 @@ describe("listing transactions", () => {
     [{ counterpartyId }, "simple"],
     [{ counterpartyId, dateFrom: "2024-01-01" }, "simple"],
     [{ words: ["three"] }, "simple"],
+    [{ bankConnectionId: counterpartyId }, "simple"],
+    [{ syncId: counterpartyId, dateFrom: "2024-01-01" }, "simple"],
+    [{ bankConnectionId: counterpartyId, statuses: ["unmatched"], words: ["three"] }, "combined"],
     [{ words: ["three", "2024"], counterpartyId, statuses: ["matched"] }, "combined"],
   ])("an index serves a page with the filter %o, without a sort in memory", async (filter, kind) => {
     const { client, db } = service.context.mongo;

@@ -30,6 +30,7 @@ export function presentTransaction({ facts, state }: Transaction): z.input<typeo
     counterparty_name: facts.counterpartyName ?? null,
     counterparty_iban: facts.counterpartyIban ?? null,
     bank_connection_id: facts.bankConnectionId ?? null,
+    sync_id: facts.syncId ?? null,
     external_id: facts.externalId ?? null,
     reversal: facts.reversal,
     return_information: presentReturn(facts.returnInformation),

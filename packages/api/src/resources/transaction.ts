@@ -32,6 +32,7 @@ const transaction = z.object({
   counterparty_name: z.string().nullable(),
   counterparty_iban: z.string().nullable(),
   bank_connection_id: uuid.nullable(),
+  sync_id: uuid.nullable().describe("The import that stored the transaction"),
   external_id: z.string().nullable(),
   reversal: z.boolean().describe("The bank took back an earlier booking"),
   return_information: returnInformationResource.nullable(),

@@ -1,20 +1,40 @@
+import { SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { currencySchema, optional, pageQuery, textSchema } from "./common.ts";
+import { currencySchema, optional, pageQuery, repeatable, textSchema, uuidSchema } from "./common.ts";
 import { csvMappingSchema } from "./csv-mapping.ts";
+
+// The output is JSON text, which is stored and shown.
+const csvMappingJson = csvMappingSchema.transform((mapping) => JSON.stringify(mapping));
+const strictBalance = z
+  .boolean()
+  .describe("Refuse a statement whose balances do not add up; by default it is imported with a warning");
 
 /** `POST /bank-connections`. */
 export const connectBankSchema = z.object({
   name: textSchema(200),
   iban: optional(textSchema(42)),
   currency: optional(currencySchema),
-  // The output is JSON text, which is stored and shown.
-  csvMapping: optional(csvMappingSchema.transform((mapping) => JSON.stringify(mapping))),
-  strictBalance: optional(
-    z.boolean().describe("Refuse a statement whose balances do not add up; by default it is imported with a warning"),
-  ),
+  csvMapping: optional(csvMappingJson),
+  strictBalance: optional(strictBalance),
 });
 
 export const listBankConnectionsQuery = z.object(pageQuery);
+
+/** `PATCH /bank-connections/:id`: at least one field. `null` removes an IBAN, a currency or a mapping. */
+export const updateBankConnectionSchema = z.object({
+  name: textSchema(200).optional(),
+  iban: textSchema(42).nullable().optional(),
+  currency: currencySchema.nullable().optional(),
+  csvMapping: csvMappingJson.nullable().optional(),
+  strictBalance: strictBalance.optional(),
+});
+
+/** `GET /syncs`. */
+export const listSyncsQuery = z.object({
+  ...pageQuery,
+  bankConnectionId: uuidSchema.optional(),
+  status: repeatable(SYNC_STATUSES),
+});
 
 /** `POST /bank-connections/:id/statements`; the body is the file. */
 export const uploadStatementQuery = z.object({ filename: textSchema(255).optional() });

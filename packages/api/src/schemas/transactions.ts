@@ -98,6 +98,8 @@ export const listTransactionsQuery = z
     dateTo: dateSchema.optional(),
     counterparty: textSchema(100).optional(),
     text: textSchema(200).optional(),
+    bankConnectionId: uuidSchema.optional(),
+    syncId: uuidSchema.optional().describe("The import that stored the transactions"),
   })
   .superRefine(({ currency, amountMin, amountMax }, context) => {
     const digits = currency === undefined ? undefined : currencyDigits(currency);

@@ -142,7 +142,8 @@ async function storeLines(
       seen += 1n;
       if (seen <= skip) continue;
       const now = context.clock();
-      chunk.push(statementRow(line, { occurrence, bankConnectionId: sync.bankConnectionId, now }));
+      const source = { occurrence, bankConnectionId: sync.bankConnectionId, syncId: sync._id, now };
+      chunk.push(statementRow(line, source));
       characters += line.description.length;
       if (chunk.length >= context.config.IMPORT_CHUNK || characters >= CHUNK_CHARACTERS) await flush();
     }

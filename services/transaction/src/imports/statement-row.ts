@@ -10,13 +10,21 @@ import { newRow, type TransactionRow } from "../store/transaction-row.ts";
 const MAX_DESCRIPTION = 10_000;
 const MAX_TEXT = 500;
 
+/** Where a line comes from. */
+export interface LineSource {
+  /** The line's number among equal lines of its statement, see `createOccurrenceCounter`. */
+  occurrence: number;
+  bankConnectionId: string;
+  syncId: string | undefined;
+  now: Date;
+}
+
 /**
  * The row of a statement line, under a new id. A booking date without a time is stored as the start of that day in UTC.
- * @param occurrence the line's number among equal lines of its statement, see `createOccurrenceCounter`
  */
 export function statementRow(
   line: StatementLine,
-  { occurrence, bankConnectionId, now }: { occurrence: number; bankConnectionId: string; now: Date },
+  { occurrence, bankConnectionId, syncId, now }: LineSource,
 ): TransactionRow {
   const id = newId();
   const facts = {
@@ -33,6 +41,7 @@ export function statementRow(
     counterpartyName: text(line.counterpartyName),
     counterpartyIban: text(line.counterpartyIban),
     bankConnectionId,
+    syncId,
     reversal: line.reversal,
     returnInformation: returnFacts(line.returnInformation),
     mandateId: text(line.mandateId),

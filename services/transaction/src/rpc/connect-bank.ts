@@ -1,15 +1,13 @@
 import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { ConnectBankRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
-import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
-import { currencyDigits } from "@matchbook/runtime/money";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import type { Context, Rpc } from "../context.ts";
-import { electronicIban, isIban } from "../statements/iban.ts";
 import { type BankConnectionRow, toBankConnection } from "../store/bank-connection-row.ts";
 import { insertBankConnection } from "../store/bank-connections.ts";
+import { checkConnectionFields } from "./connection-fields.ts";
 
 /**
  * Connects a bank account, once per idempotency key. A connection with an IBAN or a currency accepts only statements of
@@ -28,21 +26,13 @@ async function connect(
   call: Call,
   remember: Remember<BankConnection>,
 ): Promise<BankConnection> {
-  const iban = request.iban === undefined ? undefined : electronicIban(request.iban);
-  const fields: FieldError[] = [];
-  if (request.name === "") fields.push({ field: "name", message: "Must not be empty" });
-  if (iban !== undefined && !isIban(iban)) fields.push({ field: "iban", message: "Must be an IBAN" });
-  if (request.currency !== undefined && currencyDigits(request.currency) === undefined) {
-    fields.push({ field: "currency", message: "Must be an ISO 4217 currency code in upper case" });
-  }
-  if (fields.length > 0) throw new AppError("validation_failed", { fields });
-
+  const { iban, currency } = checkConnectionFields(request);
   const now = context.clock();
   const row: BankConnectionRow = {
     _id: newId(),
     name: request.name,
     iban,
-    currency: request.currency,
+    currency,
     csvMapping: request.csvMapping?.mappingJson,
     strictBalance: request.strictBalance,
     status: "connected",

@@ -42,6 +42,26 @@ export async function findBankConnectionPage(
   return findPage(bankConnections, {}, { _id: -1 }, request);
 }
 
+/** Changes fields of a connection, removing those that are undefined; null when it is not connected. */
+export async function changeConnected(
+  store: Store,
+  tenant: string,
+  id: string,
+  change: Partial<BankConnectionRow>,
+): Promise<BankConnectionRow | null> {
+  const { bankConnections } = await store.collections(tenant);
+  const given = Object.entries(change);
+  const set = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const unset = Object.fromEntries(
+    given.filter(([, value]) => value === undefined).map(([field]) => [field, true as const]),
+  );
+  return bankConnections.findOneAndUpdate(
+    { _id: id, status: "connected" },
+    { $set: set, ...(Object.keys(unset).length === 0 ? undefined : { $unset: unset }) },
+    { returnDocument: "after" },
+  );
+}
+
 /** Disconnects a connection and returns it; null when it is not connected. */
 export async function markDisconnected(
   store: Store,

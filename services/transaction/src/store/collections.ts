@@ -66,9 +66,16 @@ export const databaseSchema: DatabaseSchema = {
       { key: { "state.counterpartyId": 1, ...INDEXED_ORDER }, name: "list_counterparty" },
       { key: { "facts.currency": 1, "facts.amount": 1, ...INDEXED_ORDER }, name: "list_amount" },
       { key: { words: 1, ...INDEXED_ORDER }, name: "list_words" },
+      { key: { "facts.bankConnectionId": 1, ...INDEXED_ORDER }, name: "list_connection" },
+      { key: { "facts.syncId": 1, ...INDEXED_ORDER }, name: "list_sync" },
     ],
     "bank_connections.*": [{ key: { status: 1 }, name: "by_status" }], // how many are connected
-    "syncs.*": [],
+    // The list, newest first: with each filter (see `findSyncPage`).
+    "syncs.*": [
+      { key: { bankConnectionId: 1, _id: 1 }, name: "by_connection" },
+      { key: { status: 1, _id: 1 }, name: "by_status" },
+      { key: { bankConnectionId: 1, status: 1, _id: 1 }, name: "by_connection_and_status" },
+    ],
     // The indexes of GridFS. Declared here because the driver would create them during the first upload, and on some
     // servers that blocks forever while other uploads write to the same collection.
     "statements.*.files": [{ key: { filename: 1, uploadDate: 1 }, name: "filename_1_uploadDate_1" }],

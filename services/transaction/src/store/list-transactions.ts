@@ -42,8 +42,9 @@ export async function findTransactionPage(
 type Condition = Filter<TransactionRow>;
 
 /** True when the day counts give the exact total. */
-function isCounted({ amountMin, amountMax, counterpartyId, words }: ListFilter): boolean {
-  return words.length === 0 && [amountMin, amountMax, counterpartyId].every((value) => value === undefined);
+function isCounted({ words, amountMin, amountMax, counterpartyId, bankConnectionId, syncId }: ListFilter): boolean {
+  const others = [amountMin, amountMax, counterpartyId, bankConnectionId, syncId];
+  return words.length === 0 && others.every((value) => value === undefined);
 }
 
 /** The wanted values of the fields that `keysOf` counts by, undefined for any. */
@@ -58,11 +59,14 @@ function countedConditions(filter: ListFilter): Document {
   return Object.fromEntries(fields.flatMap((field, nth) => (wanted[nth] === undefined ? [] : [[field, wanted[nth]]])));
 }
 
-function freeConditions({ dateFrom, dateTo, counterpartyId, words }: ListFilter): Document {
+function freeConditions(filter: ListFilter): Document {
+  const { dateFrom, dateTo, counterpartyId, bankConnectionId, syncId, words } = filter;
   const days = dayRange(dateFrom, dateTo);
   return {
     ...(days === undefined ? {} : { "facts.valueDate": days }),
     ...(counterpartyId === undefined ? {} : { "state.counterpartyId": counterpartyId }),
+    ...(bankConnectionId === undefined ? {} : { "facts.bankConnectionId": bankConnectionId }),
+    ...(syncId === undefined ? {} : { "facts.syncId": syncId }),
     ...(words.length === 0 ? {} : { words: words.length === 1 ? words[0] : { $all: words } }),
   };
 }

@@ -1,5 +1,8 @@
+import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
+import type { ListSyncsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { findPage } from "@matchbook/runtime/paging";
 import type { SyncStatus } from "@matchbook/vocabulary/statuses";
-import type { ClientSession } from "mongodb";
+import type { ClientSession, Filter } from "mongodb";
 import type { Store } from "./collections.ts";
 import type { SyncRow } from "./sync-row.ts";
 
@@ -15,6 +18,20 @@ export async function insertSync(store: Store, tenant: string, row: SyncRow, ses
 export async function findSync(store: Store, tenant: string, id: string): Promise<SyncRow | null> {
   const { syncs } = await store.collections(tenant);
   return syncs.findOne({ _id: id });
+}
+
+/** A page of syncs, newest first. */
+export async function findSyncPage(
+  store: Store,
+  tenant: string,
+  { page, bankConnectionId, statuses }: ListSyncsRequest,
+): Promise<{ items: SyncRow[]; page: PageInfo }> {
+  const { syncs } = await store.collections(tenant);
+  const filter = {
+    ...(bankConnectionId === undefined ? {} : { bankConnectionId }),
+    ...(statuses.length === 0 ? {} : { status: statuses.length === 1 ? statuses[0] : { $in: statuses } }),
+  };
+  return findPage(syncs, filter as Filter<SyncRow>, { _id: -1 }, page);
 }
 
 /** Ends an unfinished sync as cancelled; null when it is finished. A running import fails at its next `updateSync`. */

@@ -1,0 +1,38 @@
+import { presentBankConnection } from "@matchbook/api/presenters/bank";
+import { bankConnectionResource } from "@matchbook/api/resources/bank";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { updateBankConnectionSchema } from "@matchbook/api/schemas/bank-connections";
+import { idParamSchema } from "@matchbook/api/schemas/common";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const updateBankConnection = defineRoute({
+  method: "patch",
+  path: "/api/v1/bank-connections/:id",
+  operationId: "updateBankConnection",
+  summary: "Change fields of a bank connection",
+  description:
+    "Applies to files that are imported from now on; stored transactions stay. A `csvMapping` replaces the whole " +
+    "stored mapping.",
+  auth: { scope: "bank-connections:write" },
+  params: idParamSchema,
+  idNotFound: "bank_connection_not_found",
+  body: updateBankConnectionSchema,
+  atLeastOneField: true,
+  success: { status: 200, description: "The changed connection", body: dataEnvelope(bankConnectionResource) },
+  errors: ["bank_connection_not_found", "bank_connection_disconnected"],
+  handler: async ({ params, body }, call, { transactions }) => {
+    const { name, iban, currency, csvMapping, strictBalance } = body;
+    // In the gRPC contract an empty text removes the value.
+    const orEmpty = (value: string | null | undefined) => (value === null ? "" : value);
+    const mappingJson = orEmpty(csvMapping);
+    const connection = await transactions.updateBankConnection(
+      {
+        ...{ id: params.id, name, iban: orEmpty(iban), currency: orEmpty(currency), strictBalance },
+        csvMapping: mappingJson === undefined ? undefined : { mappingJson },
+      },
+      call,
+    );
+    return data(presentBankConnection(connection));
+  },
+});

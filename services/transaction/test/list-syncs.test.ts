@@ -1,0 +1,83 @@
+import { newId } from "@matchbook/runtime/ids";
+import { monitored, plansFully, plansOf } from "@matchbook/servers/query-plans";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findSyncPage } from "../src/store/syncs.ts";
+import { EVERYTHING, environment, importFile, newCall, type RunningService, startService } from "./setup.ts";
+import { entry, statement } from "./statements/statement-files.ts";
+
+let service: RunningService;
+const call = newCall();
+const banks: string[] = [];
+const syncs: string[] = [];
+
+beforeAll(async () => {
+  const env = environment();
+  service = await startService({ ...env, MONGODB_URI: monitored(env.MONGODB_URI ?? "") });
+  for (const name of ["first", "second"]) banks.push((await service.client.connectBank({ name }, call)).id);
+  const payment = (amount: string) => entry({ amount: `<Amt Ccy="EUR">${amount}</Amt>` });
+  const files: [number, string][] = [
+    [0, statement(payment("1.00"))],
+    [0, "no statement"],
+    [1, statement(payment("2.00"))],
+    [1, statement(payment("2.00") + payment("3.00"))],
+  ];
+  for (const [bank, file] of files) syncs.push((await importFile(service, call, banks[bank] ?? "", file)).id);
+});
+afterAll(() => service?.stop());
+
+const list = async (filter: { bankConnectionId?: string; statuses?: string[] }, by = call) => {
+  const answer = await service.client.listSyncs({ page: undefined, statuses: [], ...filter }, by);
+  expect(answer.page?.total).toBe(BigInt(answer.syncs.length));
+  return answer.syncs.map(({ id }) => syncs.indexOf(id));
+};
+
+describe("listing imports", () => {
+  test("newest first, of all connections or of one, in some statuses", async () => {
+    expect(await list({})).toEqual([3, 2, 1, 0]);
+    expect(await list({ bankConnectionId: banks[0] ?? "" })).toEqual([1, 0]);
+    expect(await list({ statuses: ["failed"] })).toEqual([1]);
+    expect(await list({ statuses: ["failed", "completed"], bankConnectionId: banks[0] ?? "" })).toEqual([1, 0]);
+    expect(await list({ statuses: ["pending"] })).toEqual([]);
+    expect(await list({ bankConnectionId: banks[0] ?? "" }, newCall())).toEqual([]);
+  });
+
+  test("is paged", async () => {
+    const { syncs: items, page } = await service.client.listSyncs(
+      { page: { page: 2, pageSize: 3 }, statuses: [] },
+      call,
+    );
+    expect(items.map(({ id }) => id)).toEqual(syncs.slice(0, 1));
+    expect(page).toEqual({ page: 2, pageSize: 3, total: 4n, totalIsLowerBound: false });
+  });
+
+  test("its lines are found by the import that stored them and by the connection", async () => {
+    const amounts = async (filter: { syncId?: string; bankConnectionId?: string }) => {
+      const { transactions } = await service.client.listTransactions({ ...EVERYTHING, ...filter }, call);
+      return transactions.map(({ facts }) => facts?.amount).sort();
+    };
+    expect(await amounts({ syncId: syncs[2] ?? "" })).toEqual([200n]);
+    expect(await amounts({ syncId: syncs[3] ?? "" })).toEqual([300n]);
+    expect(await amounts({ syncId: syncs[1] ?? "" })).toEqual([]);
+    expect(await amounts({ bankConnectionId: banks[1] ?? "" })).toEqual([200n, 300n]);
+    expect(await amounts({ bankConnectionId: banks[1] ?? "", syncId: syncs[0] ?? "" })).toEqual([]);
+  });
+
+  test.each([
+    [{}, "simple"],
+    [{ bankConnectionId: newId() }, "simple"],
+    [{ statuses: ["failed"] }, "simple"],
+    [{ statuses: ["failed"], bankConnectionId: newId() }, "simple"],
+    [{ statuses: ["failed", "pending"], bankConnectionId: newId() }, "combined"],
+  ])("an index serves a page with the filter %o, without a sort in memory", async (filter, kind) => {
+    const { client, db } = service.context.mongo;
+    if (kind === "combined" && !(await plansFully(client))) return;
+    const names = { database: db.databaseName, collection: `syncs.${call.tenant}` };
+    const plans = await plansOf(client, names, () =>
+      findSyncPage(service.context, call.tenant, { page: undefined, statuses: [], ...filter }),
+    );
+    expect(plans.length).toBeGreaterThan(0);
+    // Without a filter, the list reads its page in the order of the ids.
+    for (const { stages } of plans) expect(stages).not.toContain("SORT");
+    if (Object.keys(filter).length > 0) for (const { stages } of plans) expect(stages).not.toContain("COLLSCAN");
+  });
+});
