@@ -65,9 +65,10 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
       const line = await lineOf(inside, code);
       const now = new Date();
       const changes = await change(inside, line, await findMatchesOfLines(inside, [line.id]), now);
+      const decision = { call, trace: undefined, operation, operationId: newId(), changes, now, writes: [] };
       const events = eventsOf(changes).map(({ type }) => ({ id: newId(), type, payload: Buffer.alloc(300) }));
       const row = { _id: newId(), at: now, events };
-      const writes = [...writesOf(inside, changes), ...historyOf(inside, call, operation, changes, now)];
+      const writes = [...writesOf(inside, changes), ...historyOf(inside, decision)];
       await writeTogether(mongo, [...writes, insertion(outbox, row)], session);
     });
 

@@ -1,5 +1,6 @@
 import { presentPage } from "@matchbook/api/presenters/common";
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
+import type { Call } from "@matchbook/runtime/call";
 import type { StaticContent } from "./static-content.ts";
 
 /** The answer of a handler. The default status is the route's. */
@@ -22,7 +23,12 @@ export function list(items: unknown[], page: PageInfo | undefined): Answer {
   return { body: { success: true, data: items, pagination: presentPage(page) } };
 }
 
-/** Answers `{ success, message }`. */
-export function message(text: string): Answer {
-  return { body: { success: true, message: text } };
+/** Answers `{ success, message }`, with `data` if there is any. */
+export function message(text: string, value?: unknown): Answer {
+  return { body: { success: true, message: text, data: value } };
+}
+
+/** Adds the id of the operation that the call was, by which it can be undone. */
+export function operation({ operationId }: Call, { body, ...answer }: Answer): Answer {
+  return { ...answer, body: { ...(body as object), operationId } };
 }

@@ -56,7 +56,8 @@ function decodeParams(request: Request): Record<string, string> {
 async function readBody(route: Route, request: Request, response: Response, config: Config): Promise<unknown> {
   if (route.body === undefined) return undefined;
   const body = parse(route.body, await readJson(request, response, config.CLIENT_TIMEOUT_MS), "validation_failed");
-  if (route.atLeastOneField && Object.values(body as object).every((value) => value === undefined)) {
+  const { expectedVersion: _condition, ...fields } = body as Record<string, unknown>;
+  if (route.atLeastOneField && Object.values(fields).every((value) => value === undefined)) {
     throw new AppError("at_least_one_field_required");
   }
   return body;

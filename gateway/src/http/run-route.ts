@@ -1,4 +1,5 @@
 import { withDeadline } from "@matchbook/runtime/deadline";
+import { newId } from "@matchbook/runtime/ids";
 import type { Request, RequestHandler, Response } from "express";
 import { admit } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
@@ -26,7 +27,7 @@ export function runRoute(route: Route, context: Context): RequestHandler {
     const key = route.creates ? idempotencyKey(request) : undefined;
     const input = await readInput(route, request, response, config);
     const deadline = Date.now() + (route.upload === undefined ? left : config.UPLOAD_TIMEOUT_MS);
-    const call = { ...admitted, deadline };
+    const call = { ...admitted, deadline, operationId: route.method === "get" ? undefined : newId() };
     if (key === undefined) {
       const answer = await withDeadline(deadline, route.handler(input, call, context));
       send(request, response, answer, route.success.status);

@@ -1,3 +1,4 @@
+import { presentTransaction } from "@matchbook/api/presenters/transaction";
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
@@ -9,16 +10,19 @@ const TIMEOUT_MS = 1_000;
  * Applies a line's new state to the list of transactions before the caller is answered, so that callers read their own
  * writes. On failure the change stands, and the list follows through the state's event.
  * @param state undefined when the line did not change
+ * @returns the transaction with that state, null when the transaction service could not answer
  */
 export async function showLineState(
   { transactions }: Context,
   state: LineState | undefined,
   call: Call,
-): Promise<void> {
-  if (state === undefined) return;
-  await transactions
-    .showLineState({ state }, call, { timeoutMs: TIMEOUT_MS })
-    .catch((error: unknown) =>
-      call.log.warn({ err: error }, "the list of transactions was not updated; it follows by the event"),
-    );
+): Promise<ReturnType<typeof presentTransaction> | null> {
+  if (state === undefined) return null;
+  try {
+    const { transaction } = await transactions.showLineState({ state }, call, { timeoutMs: TIMEOUT_MS });
+    return transaction === undefined ? null : presentTransaction(transaction);
+  } catch (error) {
+    call.log.warn({ err: error }, "the list of transactions was not updated; it follows by the event");
+    return null;
+  }
 }

@@ -6,7 +6,7 @@ import { HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors";
 import { holdLease } from "@matchbook/runtime/held-lease";
 import { isOutcome } from "@matchbook/runtime/idempotency";
-import { newId } from "@matchbook/runtime/ids";
+import { idOfText, newId } from "@matchbook/runtime/ids";
 import { seal, unseal } from "@matchbook/runtime/seal";
 import type { Request } from "express";
 import type { Context } from "../context.ts";
@@ -112,8 +112,10 @@ async function execute(row: IdempotencyRow, material: KeyMaterial, asked: Asked)
 async function run({ route, input, call, context }: Asked, serviceKey: string): Promise<KeptAnswer> {
   const upload = route.upload === undefined ? undefined : digested(input.upload);
   const given = upload === undefined ? input : { ...input, upload: upload.content };
+  // All executions of the request are one operation, as only one of them has an effect.
+  const answered = { ...call, idempotencyKey: serviceKey, operationId: idOfText(serviceKey) };
   try {
-    const { status, body } = await route.handler(given, { ...call, idempotencyKey: serviceKey }, context);
+    const { status, body } = await route.handler(given, answered, context);
     const contentDigest = upload?.digest();
     return { status: status ?? route.success.status, body: JSON.stringify(body), contentDigest };
   } catch (error) {

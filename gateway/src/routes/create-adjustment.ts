@@ -1,8 +1,8 @@
 import { presentAdjustment } from "@matchbook/api/presenters/invoice";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { adjustmentResource } from "@matchbook/api/resources/invoice";
 import { createAdjustmentSchema, invoiceNumberParamSchema } from "@matchbook/api/schemas/invoices";
-import { data } from "../http/answers.ts";
+import { data, operation } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 
 export const createAdjustment = defineRoute({
@@ -18,7 +18,7 @@ export const createAdjustment = defineRoute({
   params: invoiceNumberParamSchema,
   body: createAdjustmentSchema,
   creates: true,
-  success: { status: 201, description: "The adjustment", body: dataEnvelope(adjustmentResource) },
+  success: { status: 201, description: "The adjustment", body: operationEnvelope(dataEnvelope(adjustmentResource)) },
   errors: [
     "invoice_not_found",
     "match_not_found",
@@ -31,6 +31,6 @@ export const createAdjustment = defineRoute({
   ],
   handler: async ({ params, body: { creditNoteId, ...body } }, call, { matching }) => {
     const request = { invoiceNumber: params.number, ...body, creditNoteNumber: creditNoteId };
-    return data(presentAdjustment(await matching.createAdjustment(request, call)));
+    return operation(call, data(presentAdjustment(await matching.createAdjustment(request, call))));
   },
 });

@@ -1,9 +1,9 @@
 import { presentMatch } from "@matchbook/api/presenters/match";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { matchResource } from "@matchbook/api/resources/match";
 import { createMatchSchema } from "@matchbook/api/schemas/matches";
 import { z } from "zod";
-import { data } from "../http/answers.ts";
+import { data, operation } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 import { required } from "../http/required.ts";
 import { showLineState } from "../http/show-line-state.ts";
@@ -19,7 +19,7 @@ export const createMatch = defineRoute({
   success: {
     status: 201,
     description: "The match",
-    body: dataEnvelope(z.object({ match: matchResource })),
+    body: operationEnvelope(dataEnvelope(z.object({ match: matchResource }))),
   },
   errors: [
     "transaction_not_found",
@@ -49,6 +49,6 @@ export const createMatch = defineRoute({
       call,
     );
     await showLineState(context, lineState, call);
-    return data({ match: presentMatch(required(match, "match")) });
+    return operation(call, data({ match: presentMatch(required(match, "match")) }));
   },
 });

@@ -1,6 +1,6 @@
-import { messageEnvelope } from "@matchbook/api/resources/envelope";
+import { messageEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { adjustmentParamsSchema } from "@matchbook/api/schemas/invoices";
-import { message } from "../http/answers.ts";
+import { message, operation } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 
 export const deleteAdjustment = defineRoute({
@@ -11,10 +11,10 @@ export const deleteAdjustment = defineRoute({
   auth: { scope: "invoices:write" },
   params: adjustmentParamsSchema,
   idNotFound: "adjustment_not_found",
-  success: { status: 200, description: "Removed", body: messageEnvelope("Adjustment deleted") },
+  success: { status: 200, description: "Removed", body: operationEnvelope(messageEnvelope("Adjustment deleted")) },
   errors: ["invoice_not_found", "adjustment_not_found"],
   handler: async ({ params }, call, { matching }) => {
     await matching.deleteAdjustment({ invoiceNumber: params.number, id: params.id }, call);
-    return message("Adjustment deleted");
+    return operation(call, message("Adjustment deleted"));
   },
 });

@@ -1,6 +1,6 @@
-import { messageEnvelope } from "@matchbook/api/resources/envelope";
+import { messageEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { idParamSchema } from "@matchbook/api/schemas/common";
-import { message } from "../http/answers.ts";
+import { message, operation } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 import { showLineState } from "../http/show-line-state.ts";
 
@@ -12,11 +12,11 @@ export const deleteMatch = defineRoute({
   auth: { scope: "matches:write" },
   params: idParamSchema,
   idNotFound: "match_not_found",
-  success: { status: 200, description: "Deleted", body: messageEnvelope("Match deleted") },
+  success: { status: 200, description: "Deleted", body: operationEnvelope(messageEnvelope("Match deleted")) },
   errors: ["match_not_found", "match_returned", "invoice_settled_again", "invoice_void"],
   handler: async ({ params }, call, context) => {
     const { lineState } = await context.matching.deleteMatch({ id: params.id }, call);
     await showLineState(context, lineState, call);
-    return message("Match deleted");
+    return operation(call, message("Match deleted"));
   },
 });

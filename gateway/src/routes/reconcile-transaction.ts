@@ -1,12 +1,12 @@
 import { presentMatch } from "@matchbook/api/presenters/match";
 import { presentTransaction } from "@matchbook/api/presenters/transaction";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { reconciliationResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { reconcileSchema } from "@matchbook/api/schemas/reconcile";
 import type { ReconcileTransactionRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { z } from "zod";
-import { data } from "../http/answers.ts";
+import { data, operation } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 import { required } from "../http/required.ts";
 
@@ -21,12 +21,13 @@ export const reconcileTransaction = defineRoute({
   success: {
     status: 200,
     description: "The changed transaction, the match concerned, and the cancelled matches",
-    body: dataEnvelope(reconciliationResource),
+    body: operationEnvelope(dataEnvelope(reconciliationResource)),
   },
   errors: [
     "transaction_not_found",
     "match_not_found",
     "invoice_not_found",
+    "changed_meanwhile",
     "transaction_ignored",
     "invoice_counterparty_mismatch",
     "payment_method_mismatch",
@@ -45,11 +46,14 @@ export const reconcileTransaction = defineRoute({
   ],
   handler: async ({ params, body }, call, { transactions }) => {
     const answer = await transactions.reconcileTransaction(toRequest(params.code, body), call);
-    return data({
-      transaction: presentTransaction(required(answer.transaction, "transaction")),
-      match: answer.match === undefined ? null : presentMatch(answer.match),
-      cancelledMatchIds: answer.cancelledMatchIds,
-    });
+    return operation(
+      call,
+      data({
+        transaction: presentTransaction(required(answer.transaction, "transaction")),
+        match: answer.match === undefined ? null : presentMatch(answer.match),
+        cancelledMatchIds: answer.cancelledMatchIds,
+      }),
+    );
   },
 });
 
@@ -65,5 +69,6 @@ function toRequest(transactionCode: string, body: z.output<typeof reconcileSchem
     matchedAmount: saved?.matchedAmount,
     closeDifference: saved?.closeDifference,
     ignore: body.action === "unlink_all" && body.ignore === true,
+    expectedVersion: body.expectedVersion,
   };
 }

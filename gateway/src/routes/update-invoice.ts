@@ -1,8 +1,8 @@
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { invoiceResource } from "@matchbook/api/resources/invoice";
 import { invoiceNumberParamSchema, updateInvoiceSchema } from "@matchbook/api/schemas/invoices";
-import { data } from "../http/answers.ts";
+import { data, operation } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 
 export const updateInvoice = defineRoute({
@@ -14,8 +14,8 @@ export const updateInvoice = defineRoute({
   params: invoiceNumberParamSchema,
   body: updateInvoiceSchema,
   atLeastOneField: true,
-  success: { status: 200, description: "The changed invoice", body: dataEnvelope(invoiceResource) },
-  errors: ["invoice_not_found", "invoice_void", "total_below_allocated"],
+  success: { status: 200, description: "The changed invoice", body: operationEnvelope(dataEnvelope(invoiceResource)) },
+  errors: ["invoice_not_found", "changed_meanwhile", "invoice_void", "total_below_allocated"],
   handler: async ({ params, body }, call, { matching }) => {
     const invoice = await matching.updateInvoice(
       {
@@ -27,9 +27,10 @@ export const updateInvoice = defineRoute({
         paymentReference: body.paymentReference === null ? "" : body.paymentReference,
         paymentTerms: body.paymentTerms && { paymentTerms: body.paymentTerms },
         metadataJson: body.metadata,
+        expectedVersion: body.expectedVersion,
       },
       call,
     );
-    return data(presentInvoice(invoice));
+    return operation(call, data(presentInvoice(invoice)));
   },
 });

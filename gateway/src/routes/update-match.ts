@@ -1,8 +1,12 @@
-import { messageEnvelope } from "@matchbook/api/resources/envelope";
+import { presentInvoice } from "@matchbook/api/presenters/invoice";
+import { presentMatch } from "@matchbook/api/presenters/match";
+import { messageEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
+import { decidedMatchResource } from "@matchbook/api/resources/transaction";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { updateMatchSchema } from "@matchbook/api/schemas/matches";
-import { message } from "../http/answers.ts";
+import { message, operation } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { required } from "../http/required.ts";
 import { showLineState } from "../http/show-line-state.ts";
 
 const MESSAGES = {
@@ -25,10 +29,15 @@ export const updateMatch = defineRoute({
   success: {
     status: 200,
     description: "The change that was made",
-    body: messageEnvelope("Match updated", "Match confirmed", "Match rejected", "Match cancelled"),
+    body: operationEnvelope(
+      messageEnvelope("Match updated", "Match confirmed", "Match rejected", "Match cancelled").extend({
+        data: decidedMatchResource,
+      }),
+    ),
   },
   errors: [
     "match_not_found",
+    "changed_meanwhile",
     "match_final",
     "exceeds_transaction",
     "exceeds_invoice",
@@ -42,12 +51,17 @@ export const updateMatch = defineRoute({
     "exceeds_credit_note",
   ],
   handler: async ({ params, body }, call, context) => {
-    const { status, matchedAmount, metadata: metadataJson, closeDifference } = body;
-    const request = { id: params.id, status, matchedAmount, metadataJson, closeDifference };
-    const changed = await context.matching.updateMatch(request, call);
-    await showLineState(context, changed.lineState, call);
+    const { metadata: metadataJson, ...update } = body;
+    const { status, closeDifference } = update;
+    const changed = await context.matching.updateMatch({ id: params.id, ...update, metadataJson }, call);
+    const transaction = await showLineState(context, changed.lineState, call);
     // Closing a difference confirms a suggestion even if no status is given.
     const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
-    return message(MESSAGES[status ?? (confirms ? "confirmed" : "active")]);
+    const text = MESSAGES[status ?? (confirms ? "confirmed" : "active")];
+    const invoice = presentInvoice(required(changed.invoice, "invoice"));
+    return operation(
+      call,
+      message(text, { match: presentMatch(required(changed.match, "match")), transaction, invoice }),
+    );
   },
 });

@@ -1,8 +1,8 @@
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { invoiceResource } from "@matchbook/api/resources/invoice";
 import { invoiceNumberParamSchema } from "@matchbook/api/schemas/invoices";
-import { data } from "../http/answers.ts";
+import { data, operation } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 
 export const voidInvoice = defineRoute({
@@ -12,8 +12,8 @@ export const voidInvoice = defineRoute({
   summary: "Void an invoice without allocations",
   auth: { scope: "invoices:write" },
   params: invoiceNumberParamSchema,
-  success: { status: 200, description: "The void invoice", body: dataEnvelope(invoiceResource) },
+  success: { status: 200, description: "The void invoice", body: operationEnvelope(dataEnvelope(invoiceResource)) },
   errors: ["invoice_not_found", "invoice_allocated"],
   handler: async ({ params }, call, { matching }) =>
-    data(presentInvoice(await matching.voidInvoice({ invoiceNumber: params.number }, call))),
+    operation(call, data(presentInvoice(await matching.voidInvoice({ invoiceNumber: params.number }, call)))),
 });

@@ -7,6 +7,10 @@ export interface Call {
   correlationId: string;
   /** `key:<id>`, `user:<subject>` or the name of a process. */
   actor: string;
+  /** The name to show for a person. */
+  actorName?: string | undefined;
+  /** Names everything that this request changes, so that it can be undone as a whole. Undefined for background work. */
+  operationId?: string | undefined;
   /** A secret that all executions of one request share, see idempotency.ts. It is not the text that the caller sent. */
   idempotencyKey?: string | undefined;
   /**

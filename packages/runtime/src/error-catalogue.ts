@@ -82,6 +82,7 @@ export const ERROR_CATALOGUE = {
   exceeds_payment: { kind: "rule", message: "Matched amount exceeds what is left of the returned match" },
   match_returned: { kind: "rule", message: "A returned match cannot be undone before its return" },
   invoice_settled_again: { kind: "rule", message: "The invoice was settled again after the return" },
+  changed_meanwhile: { kind: "rule", message: "Changed since it was read" },
   match_final: { kind: "rule", message: "A {status} match cannot be changed" },
   invoice_void: { kind: "rule", message: "A void invoice cannot be changed" },
   invoice_allocated: { kind: "rule", message: "An invoice with allocated payments cannot be voided" },

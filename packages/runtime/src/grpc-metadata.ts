@@ -5,6 +5,8 @@ import { readTraceHeaders, type TraceHeaders, traceHeaders } from "./telemetry/s
 const TENANT = "x-tenant";
 const CORRELATION_ID = "x-correlation-id";
 const ACTOR = "x-actor";
+const ACTOR_NAME = "x-actor-name";
+const OPERATION_ID = "x-operation-id";
 const IDEMPOTENCY_KEY = "x-idempotency-key";
 
 /** Converts the context of a call to gRPC metadata. */
@@ -14,6 +16,8 @@ export function toMetadata(call: Call): Metadata {
   metadata.set(CORRELATION_ID, call.correlationId);
   // The subject of an identity provider can be any text, but metadata values are printable ASCII.
   metadata.set(ACTOR, encodeURIComponent(call.actor));
+  if (call.actorName !== undefined) metadata.set(ACTOR_NAME, encodeURIComponent(call.actorName));
+  if (call.operationId !== undefined) metadata.set(OPERATION_ID, call.operationId);
   if (call.idempotencyKey !== undefined) metadata.set(IDEMPOTENCY_KEY, call.idempotencyKey);
   for (const [name, value] of Object.entries(traceHeaders() ?? {})) metadata.set(name, value);
   return metadata;
@@ -26,6 +30,8 @@ export function fromMetadata(metadata: Metadata): Omit<Call, "log"> {
     tenant: text(TENANT),
     correlationId: text(CORRELATION_ID),
     actor: decodeURIComponent(text(ACTOR)),
+    actorName: decodeURIComponent(text(ACTOR_NAME)) || undefined,
+    operationId: text(OPERATION_ID) || undefined,
     idempotencyKey: text(IDEMPOTENCY_KEY) || undefined,
   };
 }

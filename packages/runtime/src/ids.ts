@@ -1,5 +1,5 @@
-import { randomFillSync } from "node:crypto";
-import { v7 } from "uuid";
+import { createHash, randomFillSync } from "node:crypto";
+import { stringify, v7 } from "uuid";
 import { addDays } from "./days.ts";
 
 /** Creates a UUID version 7 (RFC 9562). Ids sort by creation time; those of one process sort in order of creation. */
@@ -67,4 +67,12 @@ export function dayOfId(id: string): string {
 /** The filter of all UUIDs version 7 that were made on the days of an inclusive range. */
 export function idsOfDays(from: string, to: string): { $gte: string; $lt: string } {
   return { $gte: firstIdAt(new Date(from)), $lt: firstIdAt(new Date(addDays(to, 1))) };
+}
+
+/** The UUID version 8 of a text: the same text always has the same one. It reveals nothing about the text. */
+export function idOfText(text: string): string {
+  const bytes = createHash("sha256").update(text).digest().subarray(0, ID_BYTES);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return stringify(bytes);
 }

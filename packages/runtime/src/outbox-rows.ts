@@ -33,7 +33,7 @@ export interface NewEvent {
 
 /** A call that causes events, and its trace position. */
 export interface Cause {
-  call: Pick<Call, "tenant" | "correlationId" | "actor">;
+  call: Pick<Call, "tenant" | "correlationId" | "actor" | "actorName">;
   /** Undefined when nothing is traced. */
   trace: TraceHeaders | undefined;
 }
@@ -50,8 +50,8 @@ export function toRows(own: Cause, events: NewEvent[], now: Date): OutboxRow[] {
     trace: group[0]?.cause.trace,
     events: group.map(({ type, data, cause: { call } }) => {
       const id = newId();
-      const { tenant, correlationId, actor } = call;
-      const event: Event = { id, tenant, type, occurredAt: now, correlationId, actor, data };
+      const { tenant, correlationId, actor, actorName } = call;
+      const event: Event = { id, tenant, type, occurredAt: now, correlationId, actor, actorName, data };
       return { id, type, correlationId, payload: Buffer.from(Event.encode(event).finish()) };
     }),
   }));

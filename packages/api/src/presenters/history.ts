@@ -22,8 +22,10 @@ export function presentHistoryEntry(entry: HistoryEntry, facts?: LineFacts): Ent
     id: entry.id,
     at: time(entry.at),
     actor: entry.actor,
+    actorName: entry.actorName ?? null,
     correlationId: entry.correlationId,
     operation: entry.operation,
+    operationId: entry.operationId ?? null,
     before: presentSnapshot(entry.before, facts),
     after: presentSnapshot(entry.after, facts),
   };

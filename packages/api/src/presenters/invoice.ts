@@ -23,6 +23,7 @@ export function presentInvoice(invoice: Invoice): z.input<typeof invoiceResource
     paymentTerms: invoice.paymentTerms.map(({ days, basisPoints }) => ({ days, percent: basisPoints / 100 })),
     metadata: metadata(invoice.metadataJson),
     adjustments: invoice.adjustments.map(presentAdjustment),
+    version: Number(invoice.version),
     createdAt: time(invoice.createdAt),
     updatedAt: time(invoice.updatedAt),
   };

@@ -53,6 +53,7 @@ export function presentMatch(match: Match): z.input<typeof matchResource> {
     difference: presentDifference(match.difference),
     credits: presentCredits(match),
     metadata: metadata(match.metadataJson),
+    version: Number(match.version),
     createdAt: time(match.createdAt),
     updatedAt: time(match.updatedAt),
   };

@@ -39,6 +39,7 @@ export function presentTransaction({ facts, state }: Transaction): z.input<typeo
     bank_transaction_code: facts.bankTransactionCode ?? null,
     bank_reference: facts.bankReference ?? null,
     match_reasons: (state?.reasons ?? []).map((reason) => presentLineReason(reason, facts.currency)),
+    version: Number(state?.version ?? 0n),
     created_at: time(facts.createdAt),
     updated_at: time(state?.updatedAt ?? facts.createdAt),
   };

@@ -13,3 +13,5 @@ export const double = () => z.number().meta({ format: "double" });
 export const money = double();
 /** Metadata, unchanged from the request. */
 export const metadata = z.record(z.string(), z.unknown());
+/** What `expectedVersion` is compared with. */
+export const version = z.int().min(0).describe("Grows with every change; a change may name it as `expectedVersion`");

@@ -1,5 +1,6 @@
 import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalogue";
 import { z } from "zod";
+import { uuid } from "./common.ts";
 
 const ok = z.literal(true);
 
@@ -37,6 +38,10 @@ export const listEnvelope = (item: z.ZodType) =>
 /** Schema of `{ success, message }`. */
 export const messageEnvelope = (...messages: [string, ...string[]]) =>
   z.object({ success: ok, message: z.enum(messages) });
+
+/** The answer to a change that can be undone: the given answer and the id of the operation. */
+export const operationEnvelope = <S extends z.ZodRawShape>(answer: z.ZodObject<S>) =>
+  answer.extend({ operationId: uuid.describe("Names everything that the request changed, so that it can be undone") });
 
 /** The answer to a batch: per item its resource or its error. */
 export const batchEnvelope = (item: z.ZodType) =>

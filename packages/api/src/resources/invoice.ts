@@ -5,7 +5,7 @@ import {
   INVOICE_TYPES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, double, metadata, money, time, uuid } from "./common.ts";
+import { date, double, metadata, money, time, uuid, version } from "./common.ts";
 import { matchResource } from "./match.ts";
 
 export const adjustmentResource = z
@@ -39,6 +39,7 @@ const invoice = z.object({
     .describe("Discounts for early payment, within days of the issue date"),
   metadata,
   adjustments: z.array(adjustmentResource).describe("Amounts closed without a payment, oldest first"),
+  version,
   createdAt: time,
   updatedAt: time,
 });

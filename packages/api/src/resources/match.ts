@@ -8,7 +8,7 @@ import {
   TRANSACTION_STATUSES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, double, metadata, money, time, uuid } from "./common.ts";
+import { date, double, metadata, money, time, uuid, version } from "./common.ts";
 import { reasonsResource } from "./match-reasons.ts";
 
 const exchangeRate = money.nullable().describe("Units of the invoice's currency per unit of the transaction's");
@@ -57,6 +57,7 @@ export const matchResource = z
     difference,
     credits,
     metadata,
+    version,
     createdAt: time,
     updatedAt: time,
   })

@@ -1,6 +1,7 @@
 import { TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, money, time, timeOrNull, uuid } from "./common.ts";
+import { date, money, time, timeOrNull, uuid, version } from "./common.ts";
+import { invoiceResource } from "./invoice.ts";
 import { matchResource } from "./match.ts";
 import { lineReasonsResource } from "./match-reasons.ts";
 
@@ -49,6 +50,7 @@ const transaction = z.object({
       "transaction is matched or ignored, and before matching has decided. `GET /transactions/:code/candidates` " +
       "explains the current state",
   ),
+  version,
   created_at: time,
   updated_at: time,
 });
@@ -58,6 +60,16 @@ export const transactionResource = transaction.meta({ id: "Transaction" });
 export const transactionWithMatchesResource = transaction
   .extend({ matches: z.array(matchResource).describe("The live matches, newest first") })
   .meta({ id: "TransactionWithMatches" });
+
+export const decidedMatchResource = z
+  .object({
+    match: matchResource,
+    transaction: transactionResource
+      .nullable()
+      .describe("Null when the transaction could not be read in time; the change was made"),
+    invoice: invoiceResource,
+  })
+  .meta({ id: "DecidedMatch" });
 
 export const reconciliationResource = z
   .object({

@@ -74,6 +74,14 @@ export const uuidSchema = z
   .toLowerCase()
   .register(documented, { type: "string", format: "uuid" });
 
+/** The `version` that the caller has read. */
+export const expectedVersionSchema = z
+  .int("Must be a whole number")
+  .min(0, "Must be at least 0")
+  .optional()
+  .describe("The change is refused as `changed_meanwhile` when the resource has another `version`")
+  .transform((version) => (version === undefined ? undefined : BigInt(version)));
+
 /** Text, possibly empty. */
 export const optionalTextSchema = (max: number) =>
   z

@@ -10,6 +10,7 @@ import { metadataSchema } from "../metadata.ts";
 import {
   currencySchema,
   dateSchema,
+  expectedVersionSchema,
   idParamSchema,
   minorOrIssue,
   optional,
@@ -90,6 +91,7 @@ export const updateInvoiceSchema = z.object({
   paymentReference: textSchema(140).nullable().optional(),
   paymentTerms: paymentTermsSchema.optional(),
   metadata: metadataSchema.optional(),
+  expectedVersion: expectedVersionSchema,
 });
 
 /** `GET /invoices`. Dates are issue dates. */

@@ -1,7 +1,14 @@
 import { ADJUSTMENT_REASONS, MATCH_KINDS, MATCH_STATUSES, MATCH_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { metadataSchema } from "../metadata.ts";
-import { pageQuery, positiveAmountSchema, repeatable, textSchema, uuidSchema } from "./common.ts";
+import {
+  expectedVersionSchema,
+  pageQuery,
+  positiveAmountSchema,
+  repeatable,
+  textSchema,
+  uuidSchema,
+} from "./common.ts";
 
 const pairOfMatch = { invoiceId: textSchema(100), transactionId: textSchema(50), metadata: metadataSchema.optional() };
 
@@ -39,6 +46,7 @@ export const updateMatchSchema = z.object({
   matchedAmount: positiveAmountSchema.optional(),
   metadata: metadataSchema.optional(),
   closeDifference: closeDifferenceSchema,
+  expectedVersion: expectedVersionSchema,
 });
 
 /** `POST /matches/preview`. */

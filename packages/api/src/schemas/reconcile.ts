@@ -1,6 +1,6 @@
 import { RECONCILE_ACTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { positiveAmountSchema, textSchema, uuidSchema } from "./common.ts";
+import { expectedVersionSchema, positiveAmountSchema, textSchema, uuidSchema } from "./common.ts";
 import { closeDifferenceSchema } from "./matches.ts";
 
 /**
@@ -10,10 +10,18 @@ import { closeDifferenceSchema } from "./matches.ts";
 export const reconcileSchema = z.discriminatedUnion(
   "action",
   [
-    z.object({ action: z.literal("ignore") }),
-    z.object({ action: z.literal("include") }),
-    z.object({ action: z.literal("unlink_all"), ignore: z.boolean().optional() }),
-    z.object({ action: z.literal("unlink_match"), matchId: uuidSchema.optional() }),
+    z.object({ action: z.literal("ignore"), expectedVersion: expectedVersionSchema }),
+    z.object({ action: z.literal("include"), expectedVersion: expectedVersionSchema }),
+    z.object({
+      action: z.literal("unlink_all"),
+      ignore: z.boolean().optional(),
+      expectedVersion: expectedVersionSchema,
+    }),
+    z.object({
+      action: z.literal("unlink_match"),
+      matchId: uuidSchema.optional(),
+      expectedVersion: expectedVersionSchema,
+    }),
     z.object({
       action: z.literal("save"),
       matchId: uuidSchema.optional(),
@@ -22,6 +30,7 @@ export const reconcileSchema = z.discriminatedUnion(
       invoiceId: textSchema(100),
       matchedAmount: positiveAmountSchema,
       closeDifference: closeDifferenceSchema,
+      expectedVersion: expectedVersionSchema,
     }),
   ],
   { error: `Must be one of ${RECONCILE_ACTIONS.join(", ")}` },

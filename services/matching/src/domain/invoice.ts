@@ -28,6 +28,7 @@ export function createInvoice(input: InvoiceInput, counterparty: Counterparty, m
     remaining: input.total,
     void: false,
     version: 1n,
+    revision: 1n,
     createdAt: moment.now,
     updatedAt: moment.now,
   };

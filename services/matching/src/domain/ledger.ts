@@ -137,6 +137,7 @@ export class Ledger {
 interface Entity {
   id: string;
   version: bigint;
+  revision?: bigint;
   updatedAt: Date;
 }
 
@@ -189,8 +190,9 @@ class Tracked<T extends Entity> {
       // Storing a line for the first time does not change its content.
       const given = this.#given(id);
       const contentChanged = given === undefined || !sameContent(given, current, this.#comments);
-      const updatedAt = contentChanged ? now : current.updatedAt;
-      changes.push({ before, after: { ...current, version: (before?.version ?? 0n) + 1n, updatedAt }, contentChanged });
+      const version = (before?.version ?? 0n) + 1n;
+      const changed = contentChanged ? { updatedAt: now, ...("revision" in current ? { revision: version } : {}) } : {};
+      changes.push({ before, after: { ...current, ...changed, version }, contentChanged });
     }
     return changes;
   }

@@ -64,6 +64,8 @@ export interface Line {
   reasons: LineReason[];
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;
+  /** The version of the last change that callers see, which excludes changes of matches alone. */
+  revision: bigint;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -124,7 +126,10 @@ export interface Invoice {
   paymentReference: string | undefined;
   paymentTerms: PaymentTerm[];
   metadataJson: string;
+  /** Grows with every change of the invoice or of one of its matches. */
   version: bigint;
+  /** The version of the last change that callers see, which excludes changes of matches alone. */
+  revision: bigint;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -184,10 +189,16 @@ export const UNTOUCHED = {
   refusals: [],
   reasons: [],
   version: 0n,
+  revision: 0n,
 } satisfies Partial<Line>;
 
 /** The state of a new invoice; also of a stored one that lacks these fields. */
-export const PLAIN_INVOICE = { type: "invoice", adjustments: [], paymentTerms: [] } satisfies Partial<Invoice>;
+export const PLAIN_INVOICE = {
+  type: "invoice",
+  adjustments: [],
+  paymentTerms: [],
+  revision: 0n,
+} satisfies Partial<Invoice>;
 
 /** True for a match that takes an amount from its line and its invoice. */
 export function allocates(match: Match): boolean {

@@ -2,7 +2,7 @@ import type { Write } from "@matchbook/runtime/write-together";
 import type { Changes } from "../domain/book.ts";
 import type { Ledger } from "../domain/ledger.ts";
 import type { Moment } from "../domain/model.ts";
-import type { Decision } from "../store/commit.ts";
+import type { Decision } from "../store/decision.ts";
 import type { Scope, WorkingSet } from "./working-set.ts";
 
 /** A change that a caller asks for. */

@@ -3,15 +3,19 @@ import type { Call } from "@matchbook/runtime/call";
 import { assertInTime } from "@matchbook/runtime/deadline";
 import { AppError } from "@matchbook/runtime/errors";
 import { isAlreadyDone } from "@matchbook/runtime/idempotency";
+import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { RowsChanged } from "@matchbook/runtime/write-together";
 import { type ClientSession, MongoServerError } from "mongodb";
 import type { Context } from "../context.ts";
+import { ChangedMeanwhile } from "../domain/expected-version.ts";
 import { NotLoaded } from "../domain/ledger.ts";
-import { type Decision, toWork } from "../store/commit.ts";
+import { toWork } from "../store/commit.ts";
 import { countDecisions } from "../store/count-decisions.ts";
+import type { Decision } from "../store/decision.ts";
 import type { Command, PendingCommand } from "./command.ts";
+import { withAuthor } from "./with-author.ts";
 import { loadWorkingSet, type WorkingSet } from "./working-set.ts";
 
 /** The largest total weight of the commands that share a commit. */
@@ -36,14 +40,23 @@ export async function execute<T, A>(context: Context, call: Call, command: Comma
     call,
     trace: traceHeaders(),
     operation,
+    operationId: call.operationId ?? newId(),
     command: command as Command<unknown, unknown>,
   };
-  const outcome = await context.commands.add(call.tenant, pending);
-  if (outcome !== RUN_ALONE) return outcome as A;
+  try {
+    const outcome = await context.commands.add(call.tenant, pending);
+    return (outcome === RUN_ALONE ? await executeAlone(context, pending) : outcome) as A;
+  } catch (error) {
+    throw error instanceof ChangedMeanwhile ? await withAuthor(context, call, error) : error;
+  }
+}
+
+function executeAlone(context: Context, pending: PendingCommand): Promise<unknown> {
+  const { call } = pending;
   return retryConflicts(call, async () => {
     const [alone] = await commitCommands(context, call.tenant, [pending]);
     if (alone?.status !== "fulfilled") throw alone?.reason;
-    return alone.value as A;
+    return alone.value;
   });
 }
 

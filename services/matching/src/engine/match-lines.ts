@@ -1,4 +1,5 @@
 import type { Call } from "@matchbook/runtime/call";
+import { newId } from "@matchbook/runtime/ids";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
 import { Ledger } from "../domain/ledger.ts";
@@ -82,6 +83,7 @@ async function decideAbout<T>(
   begin: (collections: TenantCollections) => Promise<About<T>>,
 ): Promise<T> {
   const collections = await context.collections(call.tenant);
+  const operationId = newId();
   const commit = () =>
     commitDecisions(context, call, async (session) => {
       const inside = { ...collections, session };
@@ -94,7 +96,8 @@ async function decideAbout<T>(
       const { left } = matchAll(ledger, ids, pool, moment, options);
       explainLines(ledger, left, pool, await loadElsewhere(inside, linesToLookUp(ledger, left), pool));
       const changes = ledger.changes(moment.now);
-      const decision = { call, trace: traceHeaders(), operation: "automatic_matching", changes, now: moment.now };
+      const cause = { call, trace: traceHeaders(), operation: "automatic_matching", operationId };
+      const decision = { ...cause, changes, now: moment.now };
       return { result, decisions: [{ ...decision, writes: [] }] };
     });
   return retryConflicts(call, commit);

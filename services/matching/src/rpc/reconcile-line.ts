@@ -3,6 +3,7 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Rpc } from "../context.ts";
 import { asStored } from "../domain/book.ts";
+import { assertVersion } from "../domain/expected-version.ts";
 import type { Ledger } from "../domain/ledger.ts";
 import { matchAll } from "../domain/matcher/assign.ts";
 import { explainLines } from "../domain/matcher/explanations/explain-lines.ts";
@@ -34,6 +35,8 @@ export const reconcileLine: Rpc<"reconcileLine"> = async (context, request, call
     operation: `reconcile_${request.action}`,
     scope: scopeOf(request, line),
     decide: (ledger, set, moment) => {
+      const { revision } = ledger.line(line.id);
+      assertVersion({ entity: "line", entityId: line.id }, revision, request.expectedVersion);
       const reconciled = decide({ ...request, amount }, line, ledger, set, moment);
       return { ...reconciled, line: ledger.line(line.id) };
     },

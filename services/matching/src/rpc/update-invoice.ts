@@ -4,6 +4,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Context, Rpc } from "../context.ts";
 import { asStored } from "../domain/book.ts";
+import { assertVersion } from "../domain/expected-version.ts";
 import { updateInvoice as change } from "../domain/invoice.ts";
 import type { Ledger } from "../domain/ledger.ts";
 import type { Invoice } from "../domain/model.ts";
@@ -13,6 +14,7 @@ import { toInvoiceMessage } from "../store/invoices.ts";
 /** Changes an invoice; its total may not fall below what is allocated. */
 export const updateInvoice: Rpc<"updateInvoice"> = async (context, request, call) => {
   return changeInvoice(context, call, "update_invoice", request.invoiceNumber, (ledger, invoice) => {
+    assertVersion({ entity: "invoice", entityId: invoice.id }, invoice.revision, request.expectedVersion);
     const total =
       request.totalAmount === undefined ? undefined : parseAmount(request.totalAmount, invoice.currency, "totalAmount");
     const { issueDate, dueDate, paymentReference, metadataJson } = request;

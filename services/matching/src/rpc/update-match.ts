@@ -3,9 +3,11 @@ import { parseAmount } from "@matchbook/runtime/money";
 import { MATCH_TARGET_STATUSES, type MatchTargetStatus } from "@matchbook/vocabulary/statuses";
 import type { Rpc } from "../context.ts";
 import { asStored } from "../domain/book.ts";
+import { assertVersion } from "../domain/expected-version.ts";
 import { updateMatch as change } from "../domain/update-match.ts";
 import { execute } from "../engine/execute.ts";
-import { changedState } from "../store/lines.ts";
+import { toInvoiceMessage } from "../store/invoices.ts";
+import { toLineState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import { closingOf } from "./adjustment-reason.ts";
 
@@ -22,6 +24,7 @@ export const updateMatch: Rpc<"updateMatch"> = async (context, request, call) =>
     decide: (ledger, set, moment) => {
       const match = ledger.match(request.id);
       if (match === undefined) throw new AppError("match_not_found");
+      assertVersion({ entity: "match", entityId: match.id }, match.version, request.expectedVersion);
       const matchedAmount =
         request.matchedAmount === undefined
           ? undefined
@@ -32,11 +35,17 @@ export const updateMatch: Rpc<"updateMatch"> = async (context, request, call) =>
         metadataJson: request.metadataJson,
       };
       const exchange = set.exchange(ledger.line(match.transactionId), match.invoiceCurrency);
-      return change(ledger, match, update, exchange, closingOf(request, moment));
+      const changed = change(ledger, match, update, exchange, closingOf(request, moment));
+      return {
+        match: changed,
+        line: ledger.line(match.transactionId),
+        invoice: ledger.invoice(match.invoiceId),
+      };
     },
-    answer: (match, changes) => ({
+    answer: ({ match, line, invoice }, changes) => ({
       match: toMatchMessage(asStored(changes.matches, match)),
-      lineState: changedState(changes, match.transactionId),
+      lineState: toLineState(asStored(changes.lines, line)),
+      invoice: toInvoiceMessage(asStored(changes.invoices, invoice)),
     }),
   });
 };

@@ -1,11 +1,11 @@
-import type { Call } from "@matchbook/runtime/call";
-import type { Cause, NewEvent } from "@matchbook/runtime/outbox-rows";
+import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import { changedFields, updateRows } from "@matchbook/runtime/update-rows";
 import type { RowOperation, Write } from "@matchbook/runtime/write-together";
 import { type Change, type Changes, sumOf } from "../domain/book.ts";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
 import type { Match } from "../domain/model.ts";
 import { countedChanges } from "./counted-changes.ts";
+import type { Decision } from "./decision.ts";
 import { historyOf } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
 import { noteShapes } from "./key-shapes.ts";
@@ -13,16 +13,6 @@ import { learnFrom } from "./learned-aliases.ts";
 import { toLineRow, toLineState } from "./lines.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
-
-/** A decision: its caller, its operation and its changes. */
-export interface Decision extends Cause {
-  call: Call;
-  operation: string;
-  changes: Changes;
-  now: Date;
-  /** Further writes of the same commit. */
-  writes: Write[];
-}
 
 /**
  * The writes and events of the decisions of one commit: lines, invoices, matches, history, learned aliases, and answers
@@ -39,9 +29,7 @@ export async function toWork(
     events: decisions.flatMap((cause) => eventsOf(cause.changes).map((event) => ({ ...toNewEvent(event), cause }))),
     writes: [
       ...writesOf(collections, sum),
-      ...decisions.flatMap(({ call, operation, changes, now }) =>
-        historyOf(collections, call, operation, changes, now),
-      ),
+      ...decisions.flatMap((decision) => historyOf(collections, decision)),
       ...decisions.flatMap(({ writes }) => writes),
     ],
   };

@@ -1,9 +1,10 @@
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
 import { insertion, type Write } from "@matchbook/runtime/write-together";
-import type { Change, Changes } from "../domain/book.ts";
+import type { Change } from "../domain/book.ts";
+import type { Subject } from "../domain/expected-version.ts";
 import { isUntouched, type Line, UNTOUCHED } from "../domain/model.ts";
+import type { Decision } from "./decision.ts";
 import { completed, toInvoiceMessage } from "./invoices.ts";
 import { toLineState } from "./lines.ts";
 import { toMatchMessage, withKind } from "./matches.ts";
@@ -13,14 +14,11 @@ import type { TenantCollections } from "./tenant-collections.ts";
 /** The history entries of a commit. Rows of which only the version changed, and lines that only arrived, get none. */
 export function historyOf(
   { history }: TenantCollections,
-  call: Call,
-  operation: string,
-  changes: Changes,
-  now: Date,
+  { call, operation, operationId, changes, now }: Decision,
 ): Write[] {
-  const { actor, correlationId } = call;
+  const { actor, actorName, correlationId } = call;
   const entryOf = ({ id, version }: { id: string; version: bigint }) => {
-    return { _id: newId(), entityId: id, version, at: now, actor, correlationId, operation };
+    return { _id: newId(), entityId: id, version, at: now, actor, actorName, correlationId, operation, operationId };
   };
   const rows: HistoryRow[] = [
     ...changes.lines
@@ -53,10 +51,23 @@ function asArrived(line: Line): Line {
   return { ...line, ...UNTOUCHED, updatedAt: line.createdAt };
 }
 
+/** The last recorded change of an entity. */
+export async function findLastChange(
+  { history }: TenantCollections,
+  { entity, entityId }: Subject,
+): Promise<HistoryRow | null> {
+  return history.findOne({ entity, entityId }, { sort: { version: -1 } });
+}
+
+/** The person or process of an entry, as shown in an error. */
+export function changedBy({ actor, actorName }: Pick<HistoryRow, "actor" | "actorName">): string {
+  return actorName === undefined ? actor : `${actorName} (${actor})`;
+}
+
 export function toHistoryEntry(row: HistoryRow): HistoryEntry {
-  const { _id: id, at, actor, correlationId, operation } = row;
+  const { _id: id, at, actor, actorName, correlationId, operation, operationId } = row;
   const [before, after] = snapshots(row);
-  return { id, at, actor, correlationId, operation, before, after };
+  return { id, at, actor, actorName, correlationId, operation, operationId, before, after };
 }
 
 function snapshots(row: HistoryRow): [Snapshot | undefined, Snapshot | undefined] {

@@ -42,12 +42,13 @@ export function completed(
     type: stored.type ?? type,
     adjustments: stored.adjustments ?? adjustments,
     paymentTerms: stored.paymentTerms ?? paymentTerms,
+    revision: stored.revision ?? stored.version,
   };
 }
 
 export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {
   const adjustments = invoice.adjustments.map((adjustment) => toAdjustmentMessage(adjustment, invoice));
-  return { ...invoice, status: invoiceStatus(invoice), adjustments };
+  return { ...invoice, version: invoice.revision, status: invoiceStatus(invoice), adjustments };
 }
 
 export function toAdjustmentMessage(

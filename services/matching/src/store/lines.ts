@@ -31,7 +31,7 @@ export function toLineRow(line: Line): LineRow {
 
 export function fromLineRow(row: LineRow): Line {
   const { _id, reasons = [], open, keys, amountKey, openIban, openNames, openWords, paidIds, returning, ...rest } = row;
-  return { id: _id, reasons, ...rest };
+  return { id: _id, reasons, ...rest, revision: row.revision ?? row.version };
 }
 
 /** Makes a line that is not stored yet from the facts in a call or an event. */
@@ -70,7 +70,7 @@ export function toLineState(line: Line): LineState {
     allocated: line.allocated,
     counterpartyId: line.counterpartyId,
     paymentMethodId: line.paymentMethodId,
-    version: line.version,
+    version: line.revision,
     updatedAt: line.updatedAt,
     reasons: toReasonMessages(line),
   };

@@ -8,8 +8,10 @@ import type { LineReason } from "../domain/reason.ts";
 /** The documents of the collections: an entity of the domain and the fields derived from it for the indexes. */
 
 /** A transaction line. The optional index fields exist only while the line is open. */
-export type LineRow = Omit<Line, "id" | "reasons"> & {
+export type LineRow = Omit<Line, "id" | "reasons" | "revision"> & {
   _id: string;
+  /** Absent in rows from before there were revisions. */
+  revision?: bigint;
   /** Absent when empty. */
   reasons: LineReason[] | undefined;
   /** Not ignored and not fully allocated. */
@@ -31,8 +33,10 @@ export type LineRow = Omit<Line, "id" | "reasons"> & {
 };
 
 /** An invoice. The optional index fields exist only while the invoice is open. */
-export type InvoiceRow = Omit<Invoice, "id" | "type" | "adjustments" | "paymentTerms"> & {
+export type InvoiceRow = Omit<Invoice, "id" | "type" | "adjustments" | "paymentTerms" | "revision"> & {
   _id: string;
+  /** Absent in rows from before there were revisions. */
+  revision?: bigint;
   /** Absent in rows from before there were credit notes: an invoice. */
   type?: Invoice["type"] | undefined;
   /** Usually empty, and then absent. */
@@ -94,8 +98,11 @@ export type HistoryRow = {
   version: bigint;
   at: Date;
   actor: string;
+  actorName?: string | undefined;
   correlationId: string;
   operation: string;
+  /** Absent in entries from before operations had ids. */
+  operationId?: string;
 } & (
   | { entity: "line"; before?: Line; after?: Line }
   | { entity: "invoice"; before?: Invoice; after?: Invoice }

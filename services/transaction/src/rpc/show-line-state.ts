@@ -1,14 +1,16 @@
 import type { Rpc } from "../context.ts";
+import { factsOfRow } from "../store/transaction-row.ts";
 
 /**
- * Projects a line's state before its event arrives. Does nothing when this state or a newer one is projected already,
- * or when the line is not stored.
+ * Projects a line's state before its event arrives, and answers the line with that state. Nothing is projected when
+ * this state or a newer one is projected already, or when the line is not stored.
  */
 export const showLineState: Rpc<"showLineState"> = async (context, { state }, { tenant }) => {
-  if (state === undefined) return {};
+  if (state === undefined) return { transaction: undefined };
   return context.inFlight.track(state.transactionId, async () => {
     const row = await context.lineByCode.add(tenant, state.transactionCode);
-    if (row !== null) await context.projection.add(tenant, { state, row });
-    return {};
+    if (row === null) return { transaction: undefined };
+    if (row.state.version < state.version) await context.projection.add(tenant, { state, row });
+    return { transaction: { facts: factsOfRow(row), state } };
   });
 };

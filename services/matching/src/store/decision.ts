@@ -1,0 +1,16 @@
+import type { Call } from "@matchbook/runtime/call";
+import type { Cause } from "@matchbook/runtime/outbox-rows";
+import type { Write } from "@matchbook/runtime/write-together";
+import type { Changes } from "../domain/book.ts";
+
+/** A decision: its caller, its operation and its changes. */
+export interface Decision extends Cause {
+  call: Call;
+  operation: string;
+  /** Decisions of one request, or of one run of matching, share it. */
+  operationId: string;
+  changes: Changes;
+  now: Date;
+  /** Further writes of the same commit. */
+  writes: Write[];
+}
