@@ -36,7 +36,7 @@ export function answerEveryRoute(services: TestGateway["services"]): void {
   });
   matching.getInvoice = async ({ invoiceNumber }) => ({ invoice: invoice({ invoiceNumber }), matches: [] });
   matching.createMatch = async ({ metadataJson = "" }) => ({ match: match({ metadataJson }) });
-  matching.updateMatch = async () => ({ match: match() });
+  matching.updateMatch = async () => ({ match: match(), invoice: invoice() });
   matching.listMatches = async () => ({ matches: [], page: page(0n) });
   matching.getMatch = async ({ id }) => match({ id });
   matching.listInvoices = async () => ({ invoices: [], page: page(0n) });

@@ -8,7 +8,7 @@ import type {
 import { AppError } from "@matchbook/runtime/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
-import { facts, ID, invoice, match, page } from "./samples.ts";
+import { facts, ID, invoice, lineState, match, page } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
@@ -152,11 +152,33 @@ test("a match is created with the facts of its line, which must exist", async ()
   }
 });
 
+test("an update of a match answers match, transaction and invoice with their versions, and the operation", async () => {
+  const { matching, transaction } = gateway.services;
+  const operations: (string | undefined)[] = [];
+  const requests: UpdateMatchRequest[] = [];
+  matching.updateMatch = async (request, { operationId }) => {
+    operations.push(operationId);
+    requests.push(request);
+    return { match: match({ version: 4n }), invoice: invoice({ version: 7n }), lineState: lineState({ version: 5n }) };
+  };
+  transaction.showLineState = async ({ state }) => ({ transaction: { facts: facts(), state } });
+  const { body } = await call("PUT", `/api/v1/matches/${ID}`, { status: "confirmed", expectedVersion: 3 });
+  expect(body).toMatchObject({
+    message: "Match confirmed",
+    data: { match: { version: 4 }, transaction: { version: 5, status: "matched" }, invoice: { version: 7 } },
+  });
+  expect([body.operationId]).toEqual(operations);
+  expect(requests).toMatchObject([{ expectedVersion: 3n }]);
+  const conditionAlone = await call("PUT", `/api/v1/matches/${ID}`, { expectedVersion: 3 });
+  expect(conditionAlone.body.code).toBe("at_least_one_field_required");
+  delete transaction.showLineState;
+});
+
 test("an update of a match reports the change", async () => {
   const requests: UpdateMatchRequest[] = [];
   gateway.services.matching.updateMatch = async (request) => {
     requests.push(request);
-    return { match: match() };
+    return { match: match(), invoice: invoice() };
   };
   const messages = [];
   for (const body of [
@@ -207,7 +229,8 @@ test("matches are listed by pair and statuses, and read and deleted by id", asyn
     statuses: ["active", "confirmed"],
   });
   expect((await call("GET", `/api/v1/matches/${ID}`)).body.data.id).toBe(ID);
-  expect((await call("DELETE", `/api/v1/matches/${ID}`)).body).toEqual({ success: true, message: "Match deleted" });
+  const deleted = { success: true, message: "Match deleted", operationId: expect.any(String) };
+  expect((await call("DELETE", `/api/v1/matches/${ID}`)).body).toEqual(deleted);
   for (const method of ["GET", "DELETE"]) {
     const answer = await call(method, "/api/v1/matches/INV-1");
     expect([answer.status, answer.body.error]).toEqual([404, "Match not found"]);

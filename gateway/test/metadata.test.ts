@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
-import { ID, match } from "./samples.ts";
+import { ID, invoice, match } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   token = (await gateway.key()).key;
   gateway.services.matching.updateMatch = async ({ metadataJson }) => {
     received = metadataJson;
-    return { match: match() };
+    return { match: match(), invoice: invoice() };
   };
 });
 afterAll(() => gateway.stop());

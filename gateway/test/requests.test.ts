@@ -1,7 +1,7 @@
 import { AppError } from "@matchbook/runtime/errors";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ask } from "./request.ts";
-import { facts, ID, match, page } from "./samples.ts";
+import { facts, ID, invoice, match, page } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
@@ -58,14 +58,14 @@ test("a body of another media type is 415", async () => {
 });
 
 test("application/json is accepted in any case and with parameters", async () => {
-  gateway.services.matching.updateMatch = async () => ({ match: match() });
+  gateway.services.matching.updateMatch = async () => ({ match: match(), invoice: invoice() });
   for (const type of ["Application/JSON", "application/json; charset=utf-8", 'application/json;charset="UTF-8"']) {
     expect([type, (await put('{"status":"confirmed"}', { "content-type": type })).status]).toEqual([type, 200]);
   }
 });
 
 test("a JSON body may have at most 1 MiB", async () => {
-  gateway.services.matching.updateMatch = async () => ({ match: match() });
+  gateway.services.matching.updateMatch = async () => ({ match: match(), invoice: invoice() });
   const frame = '{"status":"confirmed","unused":""}';
   const fill = (size: number) => `{"status":"confirmed","unused":"${"x".repeat(size - frame.length)}"}`;
   expect((await put(fill(1024 * 1024))).status).toBe(200);

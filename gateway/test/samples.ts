@@ -1,4 +1,4 @@
-import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Invoice, Match, MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { PreviewMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { BankConnection, Sync, Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
@@ -31,6 +31,17 @@ export const facts = (given: Partial<LineFacts> = {}): LineFacts => ({
 });
 
 export const transaction = (given: Partial<LineFacts> = {}): Transaction => ({ facts: facts(given), state: undefined });
+
+export const lineState = (given: Partial<LineState> = {}): LineState => ({
+  transactionId: ID,
+  transactionCode: "TX-1",
+  status: "matched",
+  allocated: 12_34n,
+  version: 3n,
+  updatedAt: AT,
+  reasons: [],
+  ...given,
+});
 
 export const match = (given: Partial<Match> = {}): Match => ({
   id: ID,

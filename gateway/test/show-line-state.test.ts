@@ -1,7 +1,7 @@
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ask } from "./request.ts";
-import { AT, facts, ID, invoice, match } from "./samples.ts";
+import { facts, ID, invoice, lineState, match } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
@@ -12,15 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const lineState: LineState = {
-  transactionId: ID,
-  transactionCode: "TX-1",
-  status: "matched",
-  allocated: 12_34n,
-  version: 3n,
-  updatedAt: AT,
-  reasons: [],
-};
 const ROUTES = [
   ["POST", "/api/v1/matches", { invoiceId: "INV-1", transactionId: "TX-1", matchedAmount: 1 }],
   ["PUT", `/api/v1/matches/${ID}`, { status: "confirmed" }],
@@ -36,7 +27,7 @@ function answerWith(state: LineState | undefined): void {
   matching.updateMatch = async () => ({ match: match(), lineState: state, invoice: invoice() });
   matching.deleteMatch = async () => ({ lineState: state });
 }
-beforeEach(() => answerWith(lineState));
+beforeEach(() => answerWith(lineState()));
 
 const problemsOf = (correlationId: string) =>
   gateway.problems().filter((problem) => problem.correlationId === correlationId);
@@ -59,7 +50,7 @@ describe.each(ROUTES)("%s %s", (method, path, body) => {
     const answer = call(`shown-${method}`).finally(() => {
       answered = true;
     });
-    expect(await arrived.promise).toEqual(lineState);
+    expect(await arrived.promise).toEqual(lineState());
     // Without the wait, the answer would arrive before that of this later request.
     await ask(gateway.url, "GET", "/healthz");
     expect(answered).toBe(false);

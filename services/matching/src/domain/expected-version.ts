@@ -6,13 +6,15 @@ export interface Subject {
   entityId: string;
 }
 
-/** The refusal of a change whose expected version no longer holds. The engine adds who made the last change. */
-export class ChangedMeanwhile extends AppError {
+/** A change whose expected version no longer holds. The engine adds to the refusal who made the last change. */
+export class ChangedMeanwhile extends Error {
   readonly subject: Subject;
+  readonly refusal: AppError;
 
-  constructor(subject: Subject, fields: AppError["fields"]) {
-    super("changed_meanwhile", { fields });
+  constructor(subject: Subject, refusal: AppError) {
+    super(refusal.message);
     this.subject = subject;
+    this.refusal = refusal;
   }
 }
 
@@ -23,5 +25,6 @@ export class ChangedMeanwhile extends AppError {
  */
 export function assertVersion(subject: Subject, current: bigint, expected: bigint | undefined): void {
   if (expected === undefined || expected === current) return;
-  throw new ChangedMeanwhile(subject, [{ field: "expectedVersion", message: `Is ${current} now` }]);
+  const fields = [{ field: "expectedVersion", message: `Is ${current} now` }];
+  throw new ChangedMeanwhile(subject, new AppError("changed_meanwhile", { fields }));
 }
