@@ -1,5 +1,5 @@
 import type { Rpc } from "../context.ts";
-import { factsOfRow } from "../store/transaction-row.ts";
+import { toTransaction } from "../store/transaction-row.ts";
 
 /**
  * Projects a line's state before its event arrives, and answers the line with that state. Nothing is projected when
@@ -11,6 +11,6 @@ export const showLineState: Rpc<"showLineState"> = async (context, { state }, { 
     const row = await context.lineByCode.add(tenant, state.transactionCode);
     if (row === null) return { transaction: undefined };
     if (row.state.version < state.version) await context.projection.add(tenant, { state, row });
-    return { transaction: { facts: factsOfRow(row), state } };
+    return { transaction: { ...toTransaction(row), state } };
   });
 };
