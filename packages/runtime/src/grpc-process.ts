@@ -1,9 +1,12 @@
+import { logConfig } from "./config.ts";
 import { serveHealth } from "./grpc-health-server.ts";
 import { type GrpcServer, type Handlers, type ServiceDefinition, serveGrpc } from "./grpc-server.ts";
 import { type GrpcTls, serverCredentials } from "./grpc-tls.ts";
 import type { Logger } from "./logger.ts";
+import { type Mongo, probeMongo } from "./mongo.ts";
+import { type Nats, pingNats } from "./nats.ts";
 import { type ProbeServer, serveProbes } from "./probe-server.ts";
-import { type Readiness, watchDependencies } from "./readiness.ts";
+import { PROBE_MS, type Readiness, watchDependencies } from "./readiness.ts";
 
 interface Settings extends GrpcTls {
   GRPC_LISTEN: string;
@@ -17,11 +20,8 @@ export interface GrpcProcess<D> {
   readonly address: string;
   /** The address of `/metrics`, undefined when it is not served. */
   metricsAddress: string | undefined;
-  /**
-   * Begins to answer calls. The process is ready while its dependencies answer.
-   * @param dependencies a check of each one, see `watchDependencies`
-   */
-  open(handlers: Handlers<D>, dependencies: Readonly<Record<string, () => Promise<unknown>>>): Promise<void>;
+  /** Begins to answer calls. The process is ready while MongoDB and NATS answer. */
+  open(handlers: Handlers<D>, servers: { mongo: Mongo; nats: Nats }): Promise<void>;
   /** Makes the process not ready while it continues to serve. */
   retire(): void;
   /** Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest. */
@@ -31,14 +31,15 @@ export interface GrpcProcess<D> {
 }
 
 /**
- * Serves probes at once, so that the process counts as alive while it waits for MongoDB and NATS. It listens for calls
+ * Logs the settings and serves probes at once, so that the process counts as alive while it waits for MongoDB and NATS. It listens for calls
  * after `open` only, so that callers use another replica until then.
  */
 export async function serveProcess<D extends ServiceDefinition>(
   definition: D,
-  config: Settings,
+  config: Settings & Record<string, unknown>,
   log: Logger,
 ): Promise<GrpcProcess<D>> {
+  logConfig(log, config);
   let readiness: Readiness | undefined;
   let server: GrpcServer | undefined;
   const health = await serveHealth(config.GRPC_HEALTH_LISTEN);
@@ -51,9 +52,10 @@ export async function serveProcess<D extends ServiceDefinition>(
       return server?.address ?? "";
     },
     metricsAddress: probes?.address,
-    open: async (handlers, dependencies) => {
+    open: async (handlers, { mongo, nats }) => {
       const credentials = serverCredentials(config);
       server = await serveGrpc(definition, handlers, { listen: config.GRPC_LISTEN, credentials, health, log });
+      const dependencies = { mongodb: () => probeMongo(mongo, PROBE_MS), nats: () => pingNats(nats) };
       readiness = await watchDependencies(dependencies, { log, changed: health.setServing });
     },
     retire: () => readiness?.retire(),

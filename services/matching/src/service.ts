@@ -1,12 +1,9 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { logConfig } from "@matchbook/runtime/config";
 import { startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
-import { probeMongo } from "@matchbook/runtime/mongo";
-import { eventFilter, pingNats } from "@matchbook/runtime/nats";
-import { PROBE_MS } from "@matchbook/runtime/readiness";
+import { eventFilter } from "@matchbook/runtime/nats";
 import type { Config } from "./config.ts";
 import { matchNewInvoices } from "./consumers/match-new-invoices.ts";
 import { matchNewLines, settleLines } from "./consumers/match-new-lines.ts";
@@ -29,7 +26,6 @@ export async function startMatchingService(
   options: { log: Logger; clock?: () => Date },
 ): Promise<MatchingService> {
   const { log } = options;
-  logConfig(log, config);
   const server = await serveProcess(MatchingServiceService, config, log);
   const context = await createContext(config, options);
   const { nats, mongo } = context;
@@ -56,10 +52,7 @@ export async function startMatchingService(
       handle: (events) => matchNewInvoices(context, events),
     }),
   ];
-  await server.open(handlers(context), {
-    mongodb: () => probeMongo(context.mongo, PROBE_MS),
-    nats: () => pingNats(nats),
-  });
+  await server.open(handlers(context), context);
   return {
     address: server.address,
     metricsAddress: server.metricsAddress,

@@ -1,11 +1,7 @@
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { logConfig } from "@matchbook/runtime/config";
 import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
-import { probeMongo } from "@matchbook/runtime/mongo";
-import { pingNats } from "@matchbook/runtime/nats";
-import { PROBE_MS } from "@matchbook/runtime/readiness";
 import type { Config } from "./config.ts";
 import { startLineStateConsumer } from "./consumers/line-state.ts";
 import { type Context, createContext } from "./context.ts";
@@ -27,15 +23,11 @@ export async function startTransactionService(
   options: { log: Logger; clock?: () => Date },
 ): Promise<TransactionService> {
   const { log } = options;
-  logConfig(log, config);
   const server = await serveProcess(TransactionServiceService, config, log);
   const context = await createContext(config, options);
   const lineStates = await startLineStateConsumer(context);
   const importWorker = startImportWorker(context);
-  await server.open(handlers(context), {
-    mongodb: () => probeMongo(context.mongo, PROBE_MS),
-    nats: () => pingNats(context.nats),
-  });
+  await server.open(handlers(context), context);
   return {
     address: server.address,
     metricsAddress: server.metricsAddress,

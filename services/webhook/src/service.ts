@@ -1,12 +1,9 @@
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import { logConfig } from "@matchbook/runtime/config";
 import { startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
-import { probeMongo } from "@matchbook/runtime/mongo";
-import { eventFilter, pingNats } from "@matchbook/runtime/nats";
-import { PROBE_MS } from "@matchbook/runtime/readiness";
+import { eventFilter } from "@matchbook/runtime/nats";
 import type { Config } from "./config.ts";
 import { fanOut } from "./consumers/fan-out.ts";
 import { type Context, createContext } from "./context.ts";
@@ -32,7 +29,6 @@ export async function startWebhookService(
   options: { log: Logger; clock?: () => Date },
 ): Promise<WebhookService> {
   const { log } = options;
-  logConfig(log, config);
   const server = await serveProcess(WebhookServiceService, config, log);
   const context = await createContext(config, options);
   const { nats, worker, store, clock } = context;
@@ -49,10 +45,7 @@ export async function startWebhookService(
   });
   worker.start();
   context.retention.start();
-  await server.open(handlers(context), {
-    mongodb: () => probeMongo(store.mongo, PROBE_MS),
-    nats: () => pingNats(nats),
-  });
+  await server.open(handlers(context), { mongo: store.mongo, nats });
   return {
     address: server.address,
     metricsAddress: server.metricsAddress,

@@ -1,15 +1,10 @@
 import { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type {
-  CreateCounterpartyRequest,
-  NewPaymentMethod,
-} from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
+import type { NewPaymentMethod } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError } from "@matchbook/runtime/errors";
-import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex, inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Config } from "../config.ts";
-import type { Context, Rpc } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import type { Counterparty, PaymentMethod } from "../domain/counterparty.ts";
 import { toCounterpartyRow } from "../store/counterparties.ts";
 
@@ -17,41 +12,31 @@ import { toCounterpartyRow } from "../store/counterparties.ts";
  * Creates a counterparty, once per idempotency key. Account codes are unique in a tenant, payment-method codes in a
  * counterparty.
  */
-export const createCounterparty: Rpc<"createCounterparty"> = async (context, request, call) => {
-  return context.idempotency.once(call, "CreateCounterparty", CounterpartyMessage, (remember) =>
-    create(context, request, call, remember),
-  );
-};
-
-async function create(
-  context: Context,
-  request: CreateCounterpartyRequest,
-  call: Call,
-  remember: Remember<CounterpartyMessage>,
-): Promise<CounterpartyMessage> {
-  const now = context.clock();
-  assertSize(context.config, request.aliases, request.paymentMethods);
-  const counterparty: Counterparty = {
-    id: newId(),
-    accountCode: request.accountCode,
-    name: request.name,
-    aliases: request.aliases,
-    paymentMethods: toPaymentMethods(request.paymentMethods, []),
-    version: 1n,
-    createdAt: now,
-    updatedAt: now,
-  };
-  const { counterparties } = await context.collections(call.tenant);
-  try {
-    return await inTransactionOf(call, context.mongo, async (session) => {
-      await counterparties.insertOne(toCounterpartyRow(counterparty), { session });
-      return remember(counterparty, session);
-    });
-  } catch (error) {
-    if (duplicateKeyIndex(error) !== undefined) throw new AppError("duplicate_account_code");
-    throw error;
-  }
-}
+export const createCounterparty: Rpc<"createCounterparty"> = async (context, request, call) =>
+  context.idempotency.once(call, "CreateCounterparty", CounterpartyMessage, async (remember) => {
+    const now = context.clock();
+    assertSize(context.config, request.aliases, request.paymentMethods);
+    const counterparty: Counterparty = {
+      id: newId(),
+      accountCode: request.accountCode,
+      name: request.name,
+      aliases: request.aliases,
+      paymentMethods: toPaymentMethods(request.paymentMethods, []),
+      version: 1n,
+      createdAt: now,
+      updatedAt: now,
+    };
+    const { counterparties } = await context.collections(call.tenant);
+    try {
+      return await inTransactionOf(call, context.mongo, async (session) => {
+        await counterparties.insertOne(toCounterpartyRow(counterparty), { session });
+        return remember(counterparty, session);
+      });
+    } catch (error) {
+      if (duplicateKeyIndex(error) !== undefined) throw new AppError("duplicate_account_code");
+      throw error;
+    }
+  });
 
 /**
  * Refuses too many aliases or payment methods, because matching looks up each of them.

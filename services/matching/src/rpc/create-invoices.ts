@@ -23,8 +23,8 @@ type Result = { invoice: Invoice } | { error: AppError };
  * Creates invoices. A number that exists or an unknown counterparty refuses that one invoice; all others are created in
  * one commit, once per idempotency key. Matching processes them from their events.
  */
-export const createInvoices: Rpc<"createInvoices"> = async (context, { items }, call) => {
-  return context.idempotency.once(call, "CreateInvoices", CreateInvoicesResponse, (remember) =>
+export const createInvoices: Rpc<"createInvoices"> = async (context, { items }, call) =>
+  context.idempotency.once(call, "CreateInvoices", CreateInvoicesResponse, (remember) =>
     execute(context, call, {
       operation: "create_invoice",
       weight: Math.min(MAX_BATCH, Math.ceil(items.length / INVOICES_PER_PLACE)),
@@ -37,7 +37,6 @@ export const createInvoices: Rpc<"createInvoices"> = async (context, { items }, 
       remember: remember.later,
     }),
   );
-};
 
 function decideOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Moment): Result {
   const counterparty = set.counterpartyByCode(item.counterpartyCode);

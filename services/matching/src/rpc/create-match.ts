@@ -1,9 +1,7 @@
-import { ChangeMatchResponse, type CreateMatchRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
+import { ChangeMatchResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError } from "@matchbook/runtime/errors";
-import type { Remember } from "@matchbook/runtime/idempotency";
 import { parseAmount } from "@matchbook/runtime/money";
-import type { Context, Rpc } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { asStored } from "../domain/book.ts";
 import { createMatch as allocate, createReturn, refuseMatch } from "../domain/create-match.ts";
 import { methodByIban } from "../domain/matcher/signals/party.ts";
@@ -16,48 +14,38 @@ import { lineOf } from "./get-line.ts";
  * Creates a manual allocation, returns a payment (`returnsMatchId`), or refuses a pair (`status` rejected); once per
  * idempotency key.
  */
-export const createMatch: Rpc<"createMatch"> = async (context, request, call) => {
-  return context.idempotency.once(call, "CreateMatch", ChangeMatchResponse, (remember) =>
-    create(context, request, call, remember),
-  );
-};
-
-async function create(
-  context: Context,
-  request: CreateMatchRequest,
-  call: Call,
-  remember: Remember<ChangeMatchResponse>,
-): Promise<ChangeMatchResponse> {
-  const line = lineOf(request, context);
-  const amount =
-    request.matchedAmount === undefined
-      ? undefined
-      : parseAmount(request.matchedAmount, line.currency, "matchedAmount");
-  return execute(context, call, {
-    operation: "create_match",
-    scope: { line, invoiceNumbers: [request.invoiceNumber], matchId: request.returnsMatchId },
-    decide: (ledger, set, moment) => {
-      const invoice = set.invoiceByNumber(request.invoiceNumber);
-      if (invoice === undefined) throw new AppError("invoice_not_found");
-      const payer = set.counterparty(invoice.counterpartyId);
-      const pair = {
-        lineId: line.id,
-        invoiceId: invoice.id,
-        paymentMethod: payer === undefined ? undefined : methodByIban(payer, line.counterpartyIban),
-        metadataJson: request.metadataJson,
-      };
-      if (request.status === "rejected") return refuseMatch(ledger, pair, moment);
-      const wanted = amount ?? parseAmount("", line.currency, "matchedAmount");
-      const exchange = set.exchange(line, invoice.currency);
-      if (request.returnsMatchId === undefined) return allocate(ledger, pair, wanted, exchange, moment);
-      const payment = ledger.match(request.returnsMatchId);
-      if (payment === undefined) throw new AppError("match_not_found");
-      return createReturn(ledger, pair, payment, wanted, exchange, moment);
-    },
-    answer: (match, changes) => ({
-      match: toMatchMessage(asStored(changes.matches, match)),
-      lineState: changedState(changes, match.transactionId),
-    }),
-    remember: remember.later,
+export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
+  context.idempotency.once(call, "CreateMatch", ChangeMatchResponse, async (remember) => {
+    const line = lineOf(request, context);
+    const amount =
+      request.matchedAmount === undefined
+        ? undefined
+        : parseAmount(request.matchedAmount, line.currency, "matchedAmount");
+    return execute(context, call, {
+      operation: "create_match",
+      scope: { line, invoiceNumbers: [request.invoiceNumber], matchId: request.returnsMatchId },
+      decide: (ledger, set, moment) => {
+        const invoice = set.invoiceByNumber(request.invoiceNumber);
+        if (invoice === undefined) throw new AppError("invoice_not_found");
+        const payer = set.counterparty(invoice.counterpartyId);
+        const pair = {
+          lineId: line.id,
+          invoiceId: invoice.id,
+          paymentMethod: payer === undefined ? undefined : methodByIban(payer, line.counterpartyIban),
+          metadataJson: request.metadataJson,
+        };
+        if (request.status === "rejected") return refuseMatch(ledger, pair, moment);
+        const wanted = amount ?? parseAmount("", line.currency, "matchedAmount");
+        const exchange = set.exchange(line, invoice.currency);
+        if (request.returnsMatchId === undefined) return allocate(ledger, pair, wanted, exchange, moment);
+        const payment = ledger.match(request.returnsMatchId);
+        if (payment === undefined) throw new AppError("match_not_found");
+        return createReturn(ledger, pair, payment, wanted, exchange, moment);
+      },
+      answer: (match, changes) => ({
+        match: toMatchMessage(asStored(changes.matches, match)),
+        lineState: changedState(changes, match.transactionId),
+      }),
+      remember: remember.later,
+    });
   });
-}

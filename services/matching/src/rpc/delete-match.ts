@@ -5,8 +5,8 @@ import { execute } from "../engine/execute.ts";
 import { changedState } from "../store/lines.ts";
 
 /** Deletes a match and releases what it allocated. */
-export const deleteMatch: Rpc<"deleteMatch"> = async (context, request, call) => {
-  return execute(context, call, {
+export const deleteMatch: Rpc<"deleteMatch"> = async (context, request, call) =>
+  execute(context, call, {
     operation: "delete_match",
     scope: { matchId: request.id },
     decide: (ledger) => {
@@ -17,4 +17,3 @@ export const deleteMatch: Rpc<"deleteMatch"> = async (context, request, call) =>
     },
     answer: (lineId, changes) => ({ lineState: changedState(changes, lineId) }),
   });
-};

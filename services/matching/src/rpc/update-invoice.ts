@@ -12,8 +12,8 @@ import { execute } from "../engine/execute.ts";
 import { toInvoiceMessage } from "../store/invoices.ts";
 
 /** Changes an invoice; its total may not fall below what is allocated. */
-export const updateInvoice: Rpc<"updateInvoice"> = async (context, request, call) => {
-  return changeInvoice(context, call, "update_invoice", request.invoiceNumber, (ledger, invoice) => {
+export const updateInvoice: Rpc<"updateInvoice"> = async (context, request, call) =>
+  changeInvoice(context, call, "update_invoice", request.invoiceNumber, (ledger, invoice) => {
     assertVersion({ entity: "invoice", entityId: invoice.id }, invoice.revision, request.expectedVersion);
     const total =
       request.totalAmount === undefined ? undefined : parseAmount(request.totalAmount, invoice.currency, "totalAmount");
@@ -21,7 +21,6 @@ export const updateInvoice: Rpc<"updateInvoice"> = async (context, request, call
     const paymentTerms = request.paymentTerms?.paymentTerms;
     return change(ledger, invoice.id, { total, issueDate, dueDate, paymentReference, paymentTerms, metadataJson });
   });
-};
 
 /** Executes a change of one invoice and returns its stored form. */
 export async function changeInvoice(

@@ -2,8 +2,5 @@ import type { Rpc } from "../context.ts";
 import { voidInvoice as void_ } from "../domain/invoice.ts";
 import { changeInvoice } from "./update-invoice.ts";
 
-export const voidInvoice: Rpc<"voidInvoice"> = async (context, request, call) => {
-  return changeInvoice(context, call, "void_invoice", request.invoiceNumber, (ledger, invoice) =>
-    void_(ledger, invoice.id),
-  );
-};
+export const voidInvoice: Rpc<"voidInvoice"> = async (context, request, call) =>
+  changeInvoice(context, call, "void_invoice", request.invoiceNumber, (ledger, invoice) => void_(ledger, invoice.id));

@@ -1,10 +1,7 @@
 import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { ConnectBankRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import type { Call } from "@matchbook/runtime/call";
-import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
-import type { Context, Rpc } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { type BankConnectionRow, toBankConnection } from "../store/bank-connection-row.ts";
 import { insertBankConnection } from "../store/bank-connections.ts";
 import { checkConnectionFields } from "./connection-fields.ts";
@@ -14,44 +11,34 @@ import { checkConnectionFields } from "./connection-fields.ts";
  * that account.
  * @throws AppError validation_failed, too_many_bank_connections
  */
-export const connectBank: Rpc<"connectBank"> = async (context, request, call) => {
-  return context.idempotency.once(call, "ConnectBank", BankConnection, (remember) =>
-    connect(context, request, call, remember),
-  );
-};
-
-async function connect(
-  context: Context,
-  request: ConnectBankRequest,
-  call: Call,
-  remember: Remember<BankConnection>,
-): Promise<BankConnection> {
-  const { iban, currency } = checkConnectionFields(request);
-  const now = context.clock();
-  const row: BankConnectionRow = {
-    _id: newId(),
-    name: request.name,
-    iban,
-    currency,
-    csvMapping: request.csvMapping?.mappingJson,
-    strictBalance: request.strictBalance,
-    status: "connected",
-    createdAt: now,
-    updatedAt: now,
-  };
-  const connection = toBankConnection(row);
-  const { bankConnections } = await context.collections(call.tenant);
-  const limit = {
-    rows: bankConnections,
-    counted: { status: "connected" },
-    most: context.config.MAX_BANK_CONNECTIONS_PER_TENANT,
-    error: "too_many_bank_connections",
-  } as const;
-  return context.outbox.commit(call, async (session) => {
-    await assertRoom(context.mongo, call.tenant, limit, session);
-    await insertBankConnection(context, call.tenant, row, session);
-    const data = { $case: "bankConnection" as const, value: connection };
-    const result = await remember(connection, session);
-    return { result, events: [{ type: "bank.connected", data }] };
+export const connectBank: Rpc<"connectBank"> = async (context, request, call) =>
+  context.idempotency.once(call, "ConnectBank", BankConnection, async (remember) => {
+    const { iban, currency } = checkConnectionFields(request);
+    const now = context.clock();
+    const row: BankConnectionRow = {
+      _id: newId(),
+      name: request.name,
+      iban,
+      currency,
+      csvMapping: request.csvMapping?.mappingJson,
+      strictBalance: request.strictBalance,
+      status: "connected",
+      createdAt: now,
+      updatedAt: now,
+    };
+    const connection = toBankConnection(row);
+    const { bankConnections } = await context.collections(call.tenant);
+    const limit = {
+      rows: bankConnections,
+      counted: { status: "connected" },
+      most: context.config.MAX_BANK_CONNECTIONS_PER_TENANT,
+      error: "too_many_bank_connections",
+    } as const;
+    return context.outbox.commit(call, async (session) => {
+      await assertRoom(context.mongo, call.tenant, limit, session);
+      await insertBankConnection(context, call.tenant, row, session);
+      const data = { $case: "bankConnection" as const, value: connection };
+      const result = await remember(connection, session);
+      return { result, events: [{ type: "bank.connected", data }] };
+    });
   });
-}

@@ -28,11 +28,8 @@ const RETRY_AFTER_SECONDS = 30;
  * @throws AppError bank_connection_not_found, bank_connection_disconnected, payload_too_large,
  *   too_many_statement_files (before the file is read), validation_failed, unavailable
  */
-export const uploadStatement: Rpc<"uploadStatement"> = async (context, requests, call) => {
-  return context.idempotency.once(call, "UploadStatement", Sync, (remember) =>
-    receive(context, requests, call, remember),
-  );
-};
+export const uploadStatement: Rpc<"uploadStatement"> = async (context, requests, call) =>
+  context.idempotency.once(call, "UploadStatement", Sync, (remember) => receive(context, requests, call, remember));
 
 async function receive(
   context: Context,

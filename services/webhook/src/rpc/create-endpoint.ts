@@ -1,10 +1,8 @@
-import { type CreateEndpointRequest, EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import type { Call } from "@matchbook/runtime/call";
-import type { Remember } from "@matchbook/runtime/idempotency";
+import { EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { newIdAt } from "@matchbook/runtime/ids";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
-import type { Context, Rpc } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { sealSecret } from "../delivery/secret-box.ts";
 import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.ts";
 import { newEndpointHealth } from "../domain/endpoint.ts";
@@ -17,41 +15,31 @@ import { subscription } from "./event-types.ts";
  * Creates a destination, once per idempotency key. It receives events from now on. Only this answer shows its secret.
  * @throws AppError too_many_webhook_destinations, one of `webhook_url_…`
  */
-export const createEndpoint: Rpc<"createEndpoint"> = async (context, request, call) => {
-  return context.idempotency.once(call, "CreateEndpoint", EndpointWithSecret, (remember) =>
-    create(context, request, call, remember),
-  );
-};
-
-async function create(
-  context: Context,
-  request: CreateEndpointRequest,
-  call: Call,
-  remember: Remember<EndpointWithSecret>,
-): Promise<EndpointWithSecret> {
-  const eventTypes = subscription(request.eventTypes);
-  await assertUrl(context, request.url);
-  const now = context.clock();
-  const id = newIdAt(now);
-  const secret = generateSigningSecret();
-  const owner = { tenantId: call.tenant, endpointId: id };
-  const row: EndpointRow = {
-    _id: id,
-    url: request.url,
-    ...(request.description === undefined ? {} : { description: request.description }),
-    eventTypes,
-    secretPrefix: secretPrefix(secret),
-    secrets: [{ secret: sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner), validUntil: null }],
-    ...newEndpointHealth(),
-    createdAt: now,
-    updatedAt: now,
-  };
-  const { endpoints } = await context.store.collections(call.tenant);
-  const most = context.config.MAX_DESTINATIONS_PER_TENANT;
-  const limit = { rows: endpoints, counted: {}, most, error: "too_many_webhook_destinations" } as const;
-  return inTransactionOf(call, context.store.mongo, async (session) => {
-    await assertRoom(context.store.mongo, call.tenant, limit, session);
-    await endpoints.insertOne(row, { session });
-    return remember({ endpoint: toEndpointMessage(row), secret }, session);
+export const createEndpoint: Rpc<"createEndpoint"> = async (context, request, call) =>
+  context.idempotency.once(call, "CreateEndpoint", EndpointWithSecret, async (remember) => {
+    const eventTypes = subscription(request.eventTypes);
+    await assertUrl(context, request.url);
+    const now = context.clock();
+    const id = newIdAt(now);
+    const secret = generateSigningSecret();
+    const owner = { tenantId: call.tenant, endpointId: id };
+    const row: EndpointRow = {
+      _id: id,
+      url: request.url,
+      ...(request.description === undefined ? {} : { description: request.description }),
+      eventTypes,
+      secretPrefix: secretPrefix(secret),
+      secrets: [{ secret: sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner), validUntil: null }],
+      ...newEndpointHealth(),
+      createdAt: now,
+      updatedAt: now,
+    };
+    const { endpoints } = await context.store.collections(call.tenant);
+    const most = context.config.MAX_DESTINATIONS_PER_TENANT;
+    const limit = { rows: endpoints, counted: {}, most, error: "too_many_webhook_destinations" } as const;
+    return inTransactionOf(call, context.store.mongo, async (session) => {
+      await assertRoom(context.store.mongo, call.tenant, limit, session);
+      await endpoints.insertOne(row, { session });
+      return remember({ endpoint: toEndpointMessage(row), secret }, session);
+    });
   });
-}

@@ -4,9 +4,8 @@ import type { InSession } from "../store/collections.ts";
 import { findEndpoint, toEndpointMessage } from "../store/endpoints.ts";
 import type { EndpointRow } from "../store/rows.ts";
 
-export const getEndpoint: Rpc<"getEndpoint"> = async (context, request, call) => {
-  return toEndpointMessage(await endpointOf(context, call.tenant, request.id));
-};
+export const getEndpoint: Rpc<"getEndpoint"> = async (context, request, call) =>
+  toEndpointMessage(await endpointOf(context, call.tenant, request.id));
 
 /** @throws AppError webhook_endpoint_not_found */
 export async function endpointOf(
