@@ -1,4 +1,3 @@
-import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { eventFilter } from "@matchbook/runtime/nats";
 import type { Context } from "../context.ts";
@@ -23,14 +22,8 @@ export async function startLineStateConsumer(context: Context): Promise<Consumer
     ackWaitMs: config.EVENT_ACK_WAIT_MS,
     retryDelaysMs: config.EVENT_RETRY_DELAYS_MS,
     handle: async (events) => {
-      const byTenant = new Map<string, LineState[]>();
-      for (const { tenant, data } of events) {
-        if (data?.$case !== "lineState") continue;
-        const states = byTenant.get(tenant);
-        if (states === undefined) byTenant.set(tenant, [data.value]);
-        else states.push(data.value);
-      }
-      for (const [tenant, states] of byTenant) {
+      for (const [tenant, ofTenant] of Map.groupBy(events, (event) => event.tenant)) {
+        const states = ofTenant.flatMap(({ data }) => (data?.$case === "lineState" ? [data.value] : []));
         await context.inFlight.settled(states.map(({ transactionId }) => transactionId));
         await projectStates(context, tenant, states);
       }
