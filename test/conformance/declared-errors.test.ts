@@ -44,6 +44,7 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   updateMatch: ["adjustment_exceeds_invoice", "credit_note_mismatch", "credit_note_not_found", "direction_mismatch"],
   reconcileTransaction: ["adjustment_exceeds_invoice", "credit_note_mismatch", "credit_note_not_found"],
   previewMatches: PROPOSED,
+  previewMatchingSettings: PROPOSED,
   listTransactionCandidates: PROPOSED,
   // The limit counts issued keys only.
   createSessionKey: ["too_many_api_keys"],

@@ -42,6 +42,7 @@ import { listTransactions } from "./list-transactions.ts";
 import { listWebhookDeliveries } from "./list-webhook-deliveries.ts";
 import { listWebhookEndpoints } from "./list-webhook-endpoints.ts";
 import { previewMatches } from "./preview-matches.ts";
+import { previewMatchingSettings } from "./preview-matching-settings.ts";
 import { putFxRates } from "./put-fx-rates.ts";
 import { reconcileTransaction } from "./reconcile-transaction.ts";
 import { recoverWebhookEndpoint } from "./recover-webhook-endpoint.ts";
@@ -82,6 +83,7 @@ const table: Route[] = [
   previewMatches,
   getMatchingSettings,
   updateMatchingSettings,
+  previewMatchingSettings,
   createCounterparty,
   listCounterparties,
   getCounterparty,

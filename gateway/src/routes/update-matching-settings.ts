@@ -4,6 +4,7 @@ import { matchingSettingsResource } from "@matchbook/api/resources/matching-sett
 import { updateMatchingSettingsSchema } from "@matchbook/api/schemas/matching-settings";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { toSettingsChange } from "./settings-change.ts";
 
 export const updateMatchingSettings = defineRoute({
   method: "patch",
@@ -18,23 +19,6 @@ export const updateMatchingSettings = defineRoute({
   atLeastOneField: true,
   success: { status: 200, description: "The changed settings", body: dataEnvelope(matchingSettingsResource) },
   errors: [],
-  handler: async ({ body }, call, { matching }) => {
-    const { autoConfirm, suggestFrom, confirmFrom, margin, ceilings, ceilingOtherwise, differenceLimits } = body;
-    const settings = await matching.updateMatchingSettings(
-      {
-        autoConfirm,
-        suggestFrom,
-        confirmFrom,
-        margin,
-        ceilings: ceilings && { ceilings },
-        differenceLimits: differenceLimits && { ceilings: differenceLimits },
-        ceilingOtherwise:
-          ceilingOtherwise === undefined
-            ? undefined
-            : { amount: ceilingOtherwise === null ? undefined : BigInt(ceilingOtherwise) },
-      },
-      call,
-    );
-    return data(presentMatchingSettings(settings));
-  },
+  handler: async ({ body }, call, { matching }) =>
+    data(presentMatchingSettings(await matching.updateMatchingSettings(toSettingsChange(body), call))),
 });

@@ -20,6 +20,7 @@ import { listInvoices } from "./rpc/list-invoices.ts";
 import { listLineReasons } from "./rpc/list-line-reasons.ts";
 import { listMatches } from "./rpc/list-matches.ts";
 import { previewMatches } from "./rpc/preview-matches.ts";
+import { previewMatchingSettings } from "./rpc/preview-matching-settings.ts";
 import { putFxRates } from "./rpc/put-fx-rates.ts";
 import { reconcileLine } from "./rpc/reconcile-line.ts";
 import { updateCounterparty } from "./rpc/update-counterparty.ts";
@@ -55,6 +56,7 @@ export const handlers = (context: Context) =>
     listHistory,
     getMatchingSettings,
     updateMatchingSettings,
+    previewMatchingSettings,
     putFxRates,
     listFxRates,
   });

@@ -133,6 +133,7 @@ export const CASES: Record<string, Case[]> = {
   deleteMatch: [names((w) => ({ path: `/matches/${w.matchId}` }))],
   previewMatches: [names((w) => ({ path: "/matches/preview", body: { transactionId: w.transactionCode } }))],
   getMatchingSettings: [whole("/matching-settings")],
+  previewMatchingSettings: [takes(() => ({ path: "/matching-settings/preview", body: { margin: 20 } }))],
   updateMatchingSettings: [takes(() => ({ path: "/matching-settings", body: { margin: 20 } }))],
   createCounterparty: [
     takes((w) => ({

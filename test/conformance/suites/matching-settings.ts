@@ -80,6 +80,41 @@ describe("matching settings", () => {
   });
 });
 
+describe("preview of settings", () => {
+  const preview = (body: unknown) => api.call("POST", "/matching-settings/preview", body);
+
+  test("compares the latest transactions under both settings and names those that differ", async () => {
+    const { line, invoice } = await newConfirmed(api);
+    const settings = (await api.call("GET", "/matching-settings")).body;
+    const shown = dataOf(await preview({ autoConfirm: false, transactions: 1 }));
+    expect(shown).toEqual({
+      transactions: 1,
+      decidedByPeople: 0,
+      current: { confirmed: 1, suggested: 0, none: 0, contradictions: 0 },
+      proposed: { confirmed: 0, suggested: 1, none: 0, contradictions: 0 },
+      changes: [
+        {
+          transactionId: line.transaction_code,
+          current: { outcome: "confirmed", invoiceNumbers: [invoice.invoiceNumber], contradicts: false },
+          proposed: { outcome: "pending_review", invoiceNumbers: [invoice.invoiceNumber], contradicts: false },
+        },
+      ],
+    });
+    expect((await api.call("GET", "/matching-settings")).body).toEqual(settings);
+    expect(await getLine(api, line)).toMatchObject({ status: "matched" });
+  });
+
+  test.each<[object, string]>([
+    [{ transactions: 201 }, "transactions"],
+    [{ transactions: 0 }, "transactions"],
+    [{ suggestFrom: 90, confirmFrom: 80 }, "confirmFrom"],
+    [{ margin: 0 }, "margin"],
+  ])("%j is refused by the name %s", async (body, field) => {
+    const answer = await preview(body);
+    expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
+  });
+});
+
 describe("preview", () => {
   const preview = (transactionId: unknown) => api.call("POST", "/matches/preview", { transactionId });
 

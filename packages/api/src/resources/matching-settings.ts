@@ -1,3 +1,4 @@
+import { PREVIEW_OUTCOMES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { money, timeOrNull } from "./common.ts";
 
@@ -25,3 +26,31 @@ export const matchingSettingsResource = z
     updatedAt: timeOrNull.describe("Null until the first change"),
   })
   .meta({ id: "MatchingSettings" });
+
+const outcomes = z.object({
+  confirmed: z.int(),
+  suggested: z.int(),
+  none: z.int(),
+  contradictions: z.int().describe("Confirmed transactions for which a person decided otherwise"),
+});
+
+const outcome = z.object({
+  outcome: z.enum(PREVIEW_OUTCOMES),
+  invoiceNumbers: z.array(z.string()).describe("What matching would confirm or suggest, best first"),
+  contradicts: z.boolean().describe("Whether matching would confirm what a person decided otherwise"),
+});
+
+export const matchingSettingsPreviewResource = z
+  .object({
+    transactions: z
+      .int()
+      .describe("The latest transactions of 90 days that were matched again, as if they had just arrived"),
+    decidedByPeople: z.int().describe("Those of them that a person matched, rejected or unlinked"),
+    current: outcomes,
+    proposed: outcomes,
+    changes: z
+      .array(z.object({ transactionId: z.string(), current: outcome, proposed: outcome }))
+      .max(100)
+      .describe("Transactions whose outcome differs, newest first"),
+  })
+  .meta({ id: "MatchingSettingsPreview" });

@@ -35,3 +35,12 @@ export const updateMatchingSettingsSchema = z.object({
     .optional(),
   differenceLimits: amountPerCurrency.optional(),
 });
+
+/** `POST /matching-settings/preview`: the settings to try, and the number of latest transactions to try them on. */
+export const previewMatchingSettingsSchema = updateMatchingSettingsSchema.extend({
+  transactions: z
+    .int("Must be a whole number")
+    .min(1, "Must be at least 1")
+    .max(200, "Must be at most 200")
+    .default(200),
+});

@@ -1,9 +1,7 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Call } from "@matchbook/runtime/call";
+import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { Context } from "../context.ts";
-
-/** The actor of automatic matching. */
-export const MATCHING = "matching";
 
 /** Groups events by tenant and keeps their order. */
 export function byTenant(events: Event[]): Map<string, Event[]> {

@@ -1,5 +1,6 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Call } from "@matchbook/runtime/call";
+import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { Context } from "../context.ts";
 import type { Counterparty } from "../domain/counterparty.ts";
 import {
@@ -24,7 +25,7 @@ import {
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findInvoices } from "../store/invoices.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
-import { byTenant, callOf, MATCHING } from "./batches.ts";
+import { byTenant, callOf } from "./batches.ts";
 
 /**
  * Matches open lines against new or changed invoices. Payments by matching itself are skipped: matching has considered

@@ -28,17 +28,20 @@ import { blocksOf, distinct, type Questions, questionsOf } from "./questions.ts"
  * Loads the pool of a chunk of lines, its invoices, and the payments that the lines may return. The number of queries
  * is small and does not depend on the number of lines; each uses an index. Later queries depend on the results of
  * earlier ones, as `candidatesOf` decides.
+ * @param given settings to use instead of the stored ones, and invoices to use in the form that they have here
  */
 export async function loadPool(
   collections: TenantCollections,
   lines: Line[],
+  given: Partial<Pick<PoolContents, "settings" | "invoices">> = {},
 ): Promise<{ pool: Pool; invoices: Invoice[]; payments: FoundPayments }> {
   const questions = questionsOf(lines);
   const parties = new Pool({ ...(await loadParties(collections, lines, questions)), invoices: [] });
-  const invoices = await loadInvoices(collections, lines, questions, parties);
+  const found = await loadInvoices(collections, lines, questions, parties);
+  const invoices = unique([...found, ...(given.invoices ?? [])]);
   const payments = await loadPayments(collections, lines, parties);
   const exchange = await loadExchange(collections, lines, parties, invoices);
-  const settings = await findSettings(collections);
+  const settings = given.settings ?? (await findSettings(collections));
   const taken = await findTaken(collections, lines, parties.with({ invoices }));
   const returnable = new Payments(payments.lines, payments.matches);
   const payees = await loadPayees(collections, lines, parties, invoices);

@@ -1,6 +1,7 @@
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { newId } from "@matchbook/runtime/ids";
 import { insertion, type Write } from "@matchbook/runtime/write-together";
+import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { Change } from "../domain/book.ts";
 import type { Subject } from "../domain/expected-version.ts";
 import { isUntouched, type Line, UNTOUCHED } from "../domain/model.ts";
@@ -86,4 +87,16 @@ function pair<T>(
   toSnapshot: (entity: T) => Snapshot,
 ): [Snapshot | undefined, Snapshot | undefined] {
   return [before && toSnapshot(before), after && toSnapshot(after)];
+}
+
+/** Which of these matches a person created or changed. An included line is matched without a person's choice. */
+export async function findDecidedMatches(
+  { history, session }: TenantCollections,
+  ids: string[],
+): Promise<ReadonlySet<string>> {
+  const shown = { entityId: 1, actor: 1, operation: 1 } as const;
+  const entries = history.find({ entity: "match", entityId: { $in: ids } }, { session });
+  const rows = await entries.project<Pick<HistoryRow, keyof typeof shown>>(shown).toArray();
+  const chosen = rows.filter(({ actor, operation }) => actor !== MATCHING && operation !== "reconcile_include");
+  return new Set(chosen.map(({ entityId }) => entityId));
 }

@@ -1,4 +1,5 @@
 import type { LineFacts, LineReason as LineReasonMessage, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import { firstIdAt } from "@matchbook/runtime/ids";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import type { Changes } from "../domain/book.ts";
 import { hasNewState } from "../domain/events.ts";
@@ -107,4 +108,14 @@ export function changedState(changes: Changes, lineId: string): LineState | unde
 export async function findLines({ lines, session }: TenantCollections, ids: string[]): Promise<Line[]> {
   if (ids.length === 0) return [];
   return (await lines.find({ _id: { $in: ids } }, { session }).toArray()).map(fromLineRow);
+}
+
+/** The lines that arrived last, at or after `since`, newest first. */
+export async function findLatestLines(
+  { lines, session }: TenantCollections,
+  since: Date,
+  count: number,
+): Promise<Line[]> {
+  const latest = lines.find({ _id: { $gte: firstIdAt(since) } }, { session }).sort({ _id: -1 });
+  return (await latest.limit(count).toArray()).map(fromLineRow);
 }

@@ -1,0 +1,21 @@
+import type { updateMatchingSettingsSchema } from "@matchbook/api/schemas/matching-settings";
+import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { z } from "zod";
+
+/** The change of the settings that a body describes. A list replaces the stored one. */
+export function toSettingsChange({
+  ceilings,
+  differenceLimits,
+  ceilingOtherwise,
+  ...rest
+}: z.output<typeof updateMatchingSettingsSchema>): UpdateMatchingSettingsRequest {
+  return {
+    ...rest,
+    ceilings: ceilings && { ceilings },
+    differenceLimits: differenceLimits && { ceilings: differenceLimits },
+    ceilingOtherwise:
+      ceilingOtherwise === undefined
+        ? undefined
+        : { amount: ceilingOtherwise === null ? undefined : BigInt(ceilingOtherwise) },
+  };
+}

@@ -1,0 +1,52 @@
+import type { PreviewOutcome } from "@matchbook/vocabulary/statuses";
+import { removeMatch } from "./allocation.ts";
+import type { Ledger } from "./ledger.ts";
+import { allocates, isLive, type Line, type Match } from "./model.ts";
+
+/** What matching would do with a line. */
+export interface LineOutcome {
+  outcome: PreviewOutcome;
+  /** The invoices that it would confirm or suggest, best first. */
+  invoices: Pick<Match, "invoiceId" | "invoiceNumber">[];
+}
+
+/** What a person decided about a line. */
+export interface Decision {
+  /** The ids of the invoices that the person allocated the line to; undefined when matching allocated it or nobody did. */
+  paid: ReadonlySet<string> | undefined;
+  /** The ids of the invoices that the person rejected or unlinked. */
+  refused: ReadonlySet<string>;
+}
+
+/**
+ * Takes lines back to their arrival: releases their matches and forgets their refusals. The ledger must be discarded
+ * afterwards. Ignored lines and lines that return a payment or whose payment was returned are left out, because their
+ * first state depends on other lines.
+ * @returns the ids of the lines that were taken back
+ */
+export function rewind(ledger: Ledger, lines: readonly Line[]): string[] {
+  const rewound = lines.filter(({ id, ignored }) => {
+    const live = ledger.matchesOfLine(id).filter(isLive);
+    return !ignored && live.every(({ kind, returned }) => kind === "payment" && returned === 0n);
+  });
+  for (const { id } of rewound) {
+    for (const match of ledger.matchesOfLine(id).filter(isLive)) removeMatch(ledger, match);
+    ledger.setLine({ ...ledger.line(id), refusals: [], reasons: [] });
+  }
+  return rewound.map(({ id }) => id);
+}
+
+/** Reads what matching did with a line that was taken back. */
+export function outcomeOf(ledger: Ledger, lineId: string): LineOutcome {
+  const live = ledger.matchesOfLine(lineId).filter(isLive);
+  const confirmed = live.filter(allocates);
+  if (confirmed.length > 0) return { outcome: "confirmed", invoices: confirmed };
+  const best = live.sort((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0));
+  return { outcome: best.length > 0 ? "pending_review" : "none", invoices: best };
+}
+
+/** True when matching would confirm an invoice that a person refused, or another one than the person chose. */
+export function contradicts({ outcome, invoices }: LineOutcome, { paid, refused }: Decision): boolean {
+  if (outcome !== "confirmed") return false;
+  return invoices.some(({ invoiceId }) => refused.has(invoiceId) || (paid !== undefined && !paid.has(invoiceId)));
+}
