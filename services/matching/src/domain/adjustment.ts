@@ -1,10 +1,11 @@
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { AdjustmentReason } from "@matchbook/vocabulary/statuses";
+import type { Adjustment } from "./adjustment-types.ts";
 import { returnCredit, takeCredit } from "./credit-notes.ts";
 import { reviseDifferences } from "./differences.ts";
 import { cancelUnfitting } from "./invoice.ts";
 import type { Ledger } from "./ledger.ts";
-import { type Adjustment, allocates, type Invoice, type Match, type Moment } from "./model.ts";
+import { allocates, type Invoice, type Match, type Moment } from "./model.ts";
 
 /** Every event and every answer carries all adjustments of an invoice, so their number is limited. */
 export const MAX_ADJUSTMENTS = 100;

@@ -1,7 +1,8 @@
 import { AppError } from "@matchbook/runtime/errors";
+import type { Adjustment } from "./adjustment-types.ts";
 import { cancelUnfitting } from "./invoice.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Adjustment, Invoice } from "./model.ts";
+import type { Invoice } from "./model.ts";
 
 /**
  * A credit note reduces invoices of the same counterparty, direction and currency. Each use is an adjustment of an

@@ -1,9 +1,10 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
+import type { PaymentTerm } from "./adjustment-types.ts";
 import type { Counterparty } from "./counterparty.ts";
 import { reviseDifferences } from "./differences.ts";
 import type { Ledger } from "./ledger.ts";
-import { type Invoice, type Match, type Moment, type PaymentTerm, PLAIN_INVOICE } from "./model.ts";
+import { type Invoice, type Match, type Moment, PLAIN_INVOICE } from "./model.ts";
 
 export interface InvoiceInput {
   type: InvoiceType;

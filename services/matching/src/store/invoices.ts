@@ -2,8 +2,9 @@ import type {
   Adjustment as AdjustmentMessage,
   Invoice as InvoiceMessage,
 } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Adjustment } from "../domain/adjustment-types.ts";
 import { invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "../domain/matcher/derived-keys.ts";
-import { type Adjustment, type Invoice, invoiceStatus, PLAIN_INVOICE } from "../domain/model.ts";
+import { type Invoice, invoiceStatus, PLAIN_INVOICE } from "../domain/model.ts";
 import type { InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 

@@ -1,5 +1,6 @@
+import type { Credit } from "../adjustment-types.ts";
 import { isOffsetBy } from "../credit-notes.ts";
-import { type Credit, type Invoice, type Line, lineRemaining } from "../model.ts";
+import { type Invoice, type Line, lineRemaining } from "../model.ts";
 import type { Candidates, Current } from "./candidates.ts";
 import { isOpen } from "./derived-keys.ts";
 import { asLessCredits, byRank, type Candidate } from "./evidence.ts";

@@ -1,4 +1,5 @@
-import type { Credit, Invoice, Line } from "../model.ts";
+import type { Credit } from "../adjustment-types.ts";
+import type { Invoice, Line } from "../model.ts";
 import type { Reason } from "../reason.ts";
 import { daysBetween } from "./days.ts";
 import type { Pool } from "./pool.ts";

@@ -1,5 +1,6 @@
 import { convertMinor, currencyDigits, minMinor } from "@matchbook/runtime/money";
-import { type Difference, type Invoice, type Line, lineRemaining } from "../../model.ts";
+import type { Difference } from "../../adjustment-types.ts";
+import { type Invoice, type Line, lineRemaining } from "../../model.ts";
 import { daysBetween } from "../days.ts";
 import type { Pool } from "../pool.ts";
 import { isNamedByText } from "../text/line-text.ts";
