@@ -4,13 +4,38 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startIdentityProvider } from "@matchbook/devstack/oidc/identity-provider";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
-import { startSystem } from "@matchbook/devstack/stack/system";
+import { PROCESS_NAMES, startSystem } from "@matchbook/devstack/stack/system";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
-import { startWatchdog } from "@matchbook/servers/watchdog";
+import { startWatchdog, type Watchdog } from "@matchbook/servers/watchdog";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
+import { type Api, openApi } from "./api.ts";
+import { listenerOn } from "./process-figures.ts";
 
-/** The whole system for a benchmark, on the servers of MONGODB_URI and NATS_URL or on embedded ones. */
-export async function startBenchStack() {
+/** The whole system with a running gateway, and what a benchmark needs to use and to measure it. */
+export interface BenchStack {
+  mongoUri: string;
+  natsUrl: string;
+  /** The name of the JetStream stream. */
+  stream: string;
+  /** The addresses of the services. */
+  addresses: Record<string, string>;
+  /** Process ids by name: the gateway, the services, MongoDB and NATS. */
+  pids: Record<string, number>;
+  watchdog: Watchdog;
+  /** Creates a tenant and opens the REST API for it. */
+  tenant(id: string): Promise<Api>;
+  stop(): Promise<void>;
+}
+
+export interface BenchStackOptions {
+  /** Further settings of all processes. The log level and the heap are those of production. */
+  env?: Record<string, string>;
+  /** The origins of webhook destinations on this machine. */
+  allowedOrigins?: string[];
+}
+
+/** Starts the whole system on the servers of MONGODB_URI and NATS_URL or on embedded ones. */
+export async function startBenchStack({ env = {}, allowedOrigins = [] }: BenchStackOptions = {}): Promise<BenchStack> {
   const infra = await startTestInfra({ log: (line) => console.error(`• ${line}`) });
   const logDir = mkdtempSync(join(tmpdir(), "matchbook-bench-"));
   const watchdog = startWatchdog();
@@ -22,21 +47,32 @@ export async function startBenchStack() {
     issuer: issuer.issuer,
     audience: issuer.audience,
     webhookSecretKeys: `bench:${randomBytes(32).toString("base64")}`,
-    allowedOrigins: [],
+    allowedOrigins,
     logDir,
     watchdog,
     databasePrefix: prefix,
     stream: prefix.toUpperCase(),
-    env: { RATE_LIMIT_PER_MINUTE: "60000000", RATE_LIMIT_BURST: "10000000", LOG_LEVEL: "warn" },
+    env: { RATE_LIMIT_PER_MINUTE: "60000000", RATE_LIMIT_BURST: "10000000", ...env },
+    onUnexpectedExit: ({ name }, how) => console.error(`• ${name} ended: ${how} (${logDir})`),
   });
   const admin = await openAdministration(infra.mongoUri, prefix);
-  await admin.createTenant("bench");
-  const { key } = await admin.issueKey("bench", SCOPES);
+  const pids = {
+    ...Object.fromEntries(PROCESS_NAMES.map((name) => [name, system.processes[name].pid])),
+    mongodb: infra.mongo.pid ?? listenerOn(portOf(infra.mongoUri)),
+    nats: infra.nats.pid ?? listenerOn(portOf(infra.natsUrl)),
+  };
   return {
     mongoUri: infra.mongoUri,
-    gatewayUrl: system.gatewayUrl,
-    key,
+    natsUrl: infra.natsUrl,
+    stream: prefix.toUpperCase(),
+    addresses: Object.fromEntries(PROCESS_NAMES.map((name) => [name, system.processes[name].address])),
+    pids: knownPids(pids),
     watchdog,
+    tenant: async (id) => {
+      await admin.createTenant(id);
+      const { key } = await admin.issueKey(id, SCOPES);
+      return openApi(system.gatewayUrl, key, await issuer.mintIdToken({ tenant: id }));
+    },
     stop: async () => {
       await system.stop();
       await Promise.all([issuer.stop(), admin.close()]);
@@ -45,4 +81,15 @@ export async function startBenchStack() {
       rmSync(logDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The processes whose id can be seen. */
+export function knownPids(pids: Record<string, number | undefined>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(pids).flatMap(([name, pid]) => (pid === undefined ? [] : [[name, pid] as const])),
+  );
+}
+
+export function portOf(uri: string): number {
+  return Number(new URL(uri.replace(/^mongodb:/, "http:").replace(/^nats:/, "http:")).port);
 }

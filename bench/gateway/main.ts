@@ -33,24 +33,7 @@ const CONNECTIONS = values.connections.split(",").map(Number);
 const stack = await startBenchStack();
 const agent = new Agent({ connections: 64, pipelining: 1 });
 const matchIds: string[] = [];
-const json = { authorization: `Bearer ${stack.key}`, "content-type": "application/json" };
-
-async function call<T>(
-  method: "GET" | "POST",
-  path: string,
-  body?: unknown,
-  expected = [200, 201],
-): Promise<{ data: T }> {
-  const answer = await request(`${stack.gatewayUrl}/api/v1${path}`, {
-    method,
-    headers: json,
-    dispatcher: agent,
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  const text = await answer.body.text();
-  if (!expected.includes(answer.statusCode)) throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
-  return JSON.parse(text);
-}
+const { call } = await stack.tenant("bench");
 
 const echo = managedProcess({
   name: "echo",
@@ -95,8 +78,8 @@ async function seed(): Promise<void> {
 
 async function createMatch(line: number, invoice: number): Promise<string> {
   const pair = { transactionId: `L-${line}`, invoiceId: `I-${invoice}`, matchedAmount: 0.01 };
-  const { data } = await call<{ match: { id: string } }>("POST", "/matches", pair);
-  return data.match.id;
+  const { match } = await call<{ match: { id: string } }>("POST", "/matches", pair);
+  return match.id;
 }
 
 interface Operation {

@@ -10,18 +10,9 @@ import { silentLogger } from "@matchbook/runtime/logger";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { startWatchdog } from "@matchbook/servers/watchdog";
-import { request } from "undici";
-import { listenerOn } from "./process-figures.ts";
-
-/** The receiver's figures for a group of deliveries. Latencies in ms from an event's creation to its arrival. */
-export interface Arrived {
-  count: number;
-  /** Milliseconds since the epoch. */
-  lastAt: number;
-  p50: number;
-  p99: number;
-  max: number;
-}
+import { listenerOn } from "../process-figures.ts";
+import { type Arrived, startBenchReceiver } from "../receiver-process.ts";
+import { knownPids, portOf } from "../stack.ts";
 
 /** The webhook service and a receiver as processes, on MongoDB and NATS. */
 export interface Installation {
@@ -59,8 +50,8 @@ export async function startInstallation(env: Record<string, string> = {}): Promi
     await managed.start();
     return managed;
   };
-  const receiver = await start("receiver", "bench/webhooks/receiver.ts", {});
-  const receiverUrl = `http://${receiver.address}`;
+  const receiver = await startBenchReceiver(watchdog);
+  const receiverUrl = receiver.url;
   const webhook = await start("webhook", "services/webhook/src/main.ts", {
     LOG_LEVEL: "info",
     MONGODB_URI: infra.mongoUri,
@@ -77,25 +68,21 @@ export async function startInstallation(env: Record<string, string> = {}): Promi
   const client = grpcClient(WebhookServiceService, webhook.address);
   const nats = await connectNats(infra.natsUrl, name.toUpperCase(), "bench");
   const call = (tenant: string): Call => ({ tenant, correlationId: "bench", actor: "bench", log: silentLogger() });
-  const ask = async (path: string): Promise<Arrived> => {
-    const answer = await request(`${receiverUrl}${path}`, { headersTimeout: 0 });
-    return (await answer.body.json()) as Arrived;
-  };
-  const pids = Object.entries({
+  const pids = knownPids({
     webhook: webhook.pid,
     mongodb: infra.mongo.pid ?? listenerOn(portOf(infra.mongoUri)),
     nats: infra.nats.pid ?? listenerOn(portOf(infra.natsUrl)),
     receiver: receiver.pid,
-  }).flatMap(([process, pid]) => (pid === undefined ? [] : [[process, pid] as const]));
+  });
   return {
     mongoUri: infra.mongoUri,
     nats,
     client,
     receiverUrl,
-    pids: Object.fromEntries(pids),
+    pids,
     call,
-    arrived: (group, count) => ask(`/_wait?group=${group}&count=${count}`),
-    reset: async () => void (await ask("/_reset")),
+    arrived: receiver.arrived,
+    reset: receiver.reset,
     settled: async (tenant) => {
       const inHand = async (status: string) => {
         const page = { page: 1, pageSize: 1 };
@@ -107,14 +94,10 @@ export async function startInstallation(env: Record<string, string> = {}): Promi
       client.close();
       await nats.connection.close();
       await webhook.stop();
-      await receiver.kill();
+      await receiver.stop();
       await infra.stop();
       await watchdog.stop();
       rmSync(logDir, { recursive: true, force: true });
     },
   };
-}
-
-function portOf(uri: string): number {
-  return Number(new URL(uri.replace(/^mongodb:/, "http:").replace(/^nats:/, "http:")).port);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { presentEvent } from "@matchbook/api/presenters/event";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
@@ -25,8 +26,12 @@ const AT_ONCE = 16;
 const BATCH = 500;
 
 /** Measures only signing and posting: sixteen sockets to the same receiver, the same bodies. */
-export async function postDirectly({ receiverUrl }: Installation, deliveries: number): Promise<Limit> {
-  const pool = new Pool(receiverUrl, { connections: AT_ONCE, pipelining: 1 });
+export async function postDirectly(
+  { receiverUrl, certificate }: { receiverUrl: string; certificate?: string | undefined },
+  deliveries: number,
+): Promise<Limit> {
+  const connect = certificate === undefined ? {} : { ca: readFileSync(certificate) };
+  const pool = new Pool(receiverUrl, { connections: AT_ONCE, pipelining: 1, connect });
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
   let next = 0;
   const worker = async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
 import { publishBurst, publishPaced } from "./events.ts";
+import { fromRest } from "./from-rest.ts";
 import { startInstallation } from "./installation.ts";
 import { isolation } from "./isolation.ts";
 import { postDirectly, writeDirectly } from "./limits.ts";
@@ -9,13 +10,18 @@ import { HEADER, measure, type Run, rowOf } from "./measure.ts";
 import { tenants } from "./tenants.ts";
 
 /**
- * `npm run bench webhooks` measures deliveries per second. The service, the receiver and the servers are separate
- * processes, so the CPU of each is known. The same run measures signing and posting alone, and the database writes
- * alone. MONGODB_URI selects another store than the embedded one.
+ * `npm run bench webhooks` measures webhooks from the REST call that causes them, with the whole system as users run it.
+ * `--from nats` measures the webhook service alone, from events on NATS. The processes, the receiver and the servers
+ * are separate processes, so the CPU of each is known. The same run measures signing and posting alone and, with
+ * `--from nats`, the database writes alone. MONGODB_URI selects another store than the embedded one.
  */
 
 const { values } = parseArgs({
   options: {
+    /** `rest`: one event per REST call. `nats`: events are published to the webhook service, without the others. */
+    from: { type: "string", default: "rest" },
+    /** Concurrent callers of the REST API. */
+    callers: { type: "string", default: "16" },
     /** Events to one destination in a burst, and of each other kind in proportion. */
     events: { type: "string", default: "5000" },
     /** Seconds of each paced run. */
@@ -23,7 +29,7 @@ const { values } = parseArgs({
     /** Events of the long run, whose cost per delivery is compared with that of its first thousand. */
     long: { type: "string", default: "0" },
     /**
-     * The limit of the service's heap in MiB. With a large heap, late garbage collection looks like growth; a limit
+     * From NATS: the limit of the service's heap in MiB. With a large heap, late garbage collection looks like growth; a limit
      * shows the memory that is really in use.
      */
     heap: { type: "string", default: "128" },
@@ -39,6 +45,10 @@ const { values } = parseArgs({
 });
 const EVENTS = Number(values.events);
 
+if (values.from === "rest") {
+  await fromRest({ ...values, events: EVENTS, callers: Number(values.callers), seconds: Number(values.seconds) });
+  process.exit();
+}
 const installation = await startInstallation({
   NODE_OPTIONS: `--max-old-space-size=${values.heap} --max-semi-space-size=16`,
 });

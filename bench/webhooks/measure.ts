@@ -1,5 +1,6 @@
-import type { Arrived, Installation } from "./installation.ts";
-import { type Usage, usageOf } from "./process-figures.ts";
+import { usagesOf } from "../process-figures.ts";
+import type { Arrived } from "../receiver-process.ts";
+import type { Installation } from "./installation.ts";
 
 /** The figures of one run. */
 export interface Run {
@@ -25,12 +26,12 @@ export async function measure(
   send: () => Promise<number>,
 ): Promise<Run> {
   await installation.reset();
-  const before = usages(installation);
+  const before = usagesOf(installation.pids);
   const begun = performance.timeOrigin + performance.now();
   const deliveries = await send();
   const arrived = await installation.arrived(group, deliveries);
   if (tenant !== undefined) await installation.settled(tenant);
-  const after = usages(installation);
+  const after = usagesOf(installation.pids);
   const cpuMs: Record<string, number> = {};
   const memoryMiB: Record<string, number> = {};
   for (const [name, usage] of Object.entries(after)) {
@@ -38,10 +39,6 @@ export async function measure(
     memoryMiB[name] = usage.memoryMiB;
   }
   return { deliveries, perSecond: (deliveries * 1_000) / (arrived.lastAt - begun), arrived, cpuMs, memoryMiB };
-}
-
-function usages({ pids }: Installation): Record<string, Usage> {
-  return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, usageOf(pid)]));
 }
 
 export const HEADER = [

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { table } from "@matchbook/accuracy/table";
 import { newId } from "@matchbook/runtime/ids";
+import type { Arrived } from "../receiver-process.ts";
 import { publishBurst, publishPaced } from "./events.ts";
-import type { Arrived, Installation } from "./installation.ts";
+import type { Installation } from "./installation.ts";
 
 /** The load of a tenant with slow destinations. */
 interface Storm {

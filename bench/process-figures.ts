@@ -19,6 +19,11 @@ export function usageOf(pid: number): Usage {
   return { cpuMs: (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK, memoryMiB: Number(resident) / 1024 };
 }
 
+/** The used resources of some processes, by name. */
+export function usagesOf(pids: Record<string, number>): Record<string, Usage> {
+  return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, usageOf(pid)]));
+}
+
 /** The process on this machine that listens on a TCP port; undefined when no visible process does. */
 export function listenerOn(port: number): number | undefined {
   const hex = port.toString(16).toUpperCase().padStart(4, "0");

@@ -1,0 +1,42 @@
+import { Agent, request } from "undici";
+
+/** The REST API for one tenant. */
+export interface Api {
+  /**
+   * Sends a request and returns the `data` of its answer.
+   * @param path relative to `/api/v1`
+   * @throws Error when the status is not 2xx
+   */
+  call<T>(method: Method, path: string, body?: unknown, auth?: "key" | "idToken"): Promise<T>;
+  /** Sends a request and returns its status, whatever it is. */
+  status(method: Method, path: string, body?: unknown): Promise<number>;
+  close(): Promise<void>;
+}
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Most connections to the gateway, each with one request at a time. */
+const CONNECTIONS = 512;
+
+export function openApi(gatewayUrl: string, key: string, idToken: string): Api {
+  const dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 });
+  const tokens = { key, idToken };
+  const send = async (method: Method, path: string, body: unknown, auth: "key" | "idToken") => {
+    const answer = await request(`${gatewayUrl}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${tokens[auth]}`, "content-type": "application/json" },
+      dispatcher,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    return { status: answer.statusCode, text: await answer.body.text() };
+  };
+  return {
+    call: async (method, path, body, auth = "key") => {
+      const { status, text } = await send(method, path, body, auth);
+      if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${text}`);
+      return JSON.parse(text).data;
+    },
+    status: async (method, path, body) => (await send(method, path, body, "key")).status,
+    close: () => dispatcher.close(),
+  };
+}
