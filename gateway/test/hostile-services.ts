@@ -21,7 +21,7 @@ export function answerEveryRoute(services: TestGateway["services"]): void {
     results: items.map(() => ({ outcome: { $case: "created", value: transaction() } as const })),
   });
   lines.listTransactions = async () => ({ transactions: [], page: page(0n) });
-  lines.getTransaction = async () => ({ transaction: transaction(), matches: [] });
+  matching.findLine = async () => ({ state: transaction().state, matches: [] });
   lines.getLineFacts = async () => facts();
   lines.connectBank = async ({ csvMapping }) => bankConnection({ csvMapping });
   lines.reconcileTransaction = async () => ({

@@ -4,7 +4,6 @@ import { transactionWithMatchesResource } from "@matchbook/api/resources/transac
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
-import { required } from "../http/required.ts";
 
 export const getTransaction = defineRoute({
   method: "get",
@@ -15,8 +14,14 @@ export const getTransaction = defineRoute({
   params: codeParamSchema,
   success: { status: 200, description: "The transaction", body: dataEnvelope(transactionWithMatchesResource) },
   errors: ["transaction_not_found"],
-  handler: async ({ params }, call, { transactions }) => {
-    const { transaction, matches } = await transactions.getTransaction({ transactionCode: params.code }, call);
-    return data(presentTransactionWithMatches(required(transaction, "transaction"), matches));
+  handler: async ({ params }, call, { transactions, matching }) => {
+    const request = { transactionCode: params.code };
+    const [line, known] = await Promise.all([
+      transactions.getLineFacts(request, call),
+      matching.findLine(request, call),
+    ]);
+    // Matching stores a line some milliseconds after its creation. Until then it knows the state from the facts.
+    const { state, matches } = known.state === undefined ? await matching.getLine({ line }, call) : known;
+    return data(presentTransactionWithMatches({ facts: line, state }, matches));
   },
 });

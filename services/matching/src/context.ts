@@ -7,9 +7,11 @@ import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Nats } from "@matchbook/runtime/nats";
 import type { Outbox } from "@matchbook/runtime/outbox";
 import type { Config } from "./config.ts";
-import type { Moment } from "./domain/model.ts";
+import type { Invoice, Line, Moment } from "./domain/model.ts";
 import type { PendingCommand } from "./engine/command.ts";
+import type { Recent } from "./store/recent.ts";
 import type { TenantCollections } from "./store/tenant-collections.ts";
+import type { WithMatches } from "./store/with-matches.ts";
 
 /** The parts of the service that its operations use. */
 export interface Context {
@@ -23,6 +25,10 @@ export interface Context {
   /** The time and the source of ids for one decision. */
   moment(): Moment;
   collections(tenant: string): Promise<TenantCollections>;
+  recent: Recent;
+  /** Finds a tenant's line by its code, and an invoice by its number. Concurrent calls share one query. */
+  lineByCode: Batcher<string, WithMatches<Line> | undefined>;
+  invoiceByNumber: Batcher<string, WithMatches<Invoice> | undefined>;
   /** Commands that wait for the next commit of their tenant; see engine/execute.ts. */
   commands: Batcher<PendingCommand, unknown>;
   close(): Promise<void>;

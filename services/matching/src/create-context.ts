@@ -1,4 +1,4 @@
-import { batcher } from "@matchbook/runtime/batcher";
+import { batcher, fulfilled } from "@matchbook/runtime/batcher";
 import { connectServers } from "@matchbook/runtime/connect-servers";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { openIdempotency } from "@matchbook/runtime/idempotency";
@@ -9,6 +9,8 @@ import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { executeBatch, MAX_BATCH } from "./engine/execute.ts";
 import { databaseSchema, tenantCollections } from "./store/collections.ts";
+import { createRecent } from "./store/recent.ts";
+import { findInvoicesWithMatches, findLinesWithMatches } from "./store/with-matches.ts";
 
 /** Connects the servers and makes the parts of the service. */
 export async function createContext(
@@ -28,6 +30,16 @@ export async function createContext(
     clock,
     moment: () => ({ now: clock(), newId }),
     collections: tenantCollections(mongo, counts, migrations),
+    recent: createRecent(),
+    lineByCode: batcher({
+      maxBatch: MAX_BATCH,
+      run: async (tenant, codes) => fulfilled(await findLinesWithMatches(await context.collections(tenant), codes)),
+    }),
+    invoiceByNumber: batcher({
+      maxBatch: MAX_BATCH,
+      run: async (tenant, numbers) =>
+        fulfilled(await findInvoicesWithMatches(await context.collections(tenant), numbers)),
+    }),
     commands: batcher({
       maxBatch: MAX_BATCH,
       weigh: ({ command }) => command.weight ?? 1,

@@ -7,6 +7,7 @@ import { createInvoices } from "./rpc/create-invoices.ts";
 import { createMatch } from "./rpc/create-match.ts";
 import { deleteAdjustment } from "./rpc/delete-adjustment.ts";
 import { deleteMatch } from "./rpc/delete-match.ts";
+import { findLine } from "./rpc/find-line.ts";
 import { getCounterparty } from "./rpc/get-counterparty.ts";
 import { getInvoice } from "./rpc/get-invoice.ts";
 import { getLine } from "./rpc/get-line.ts";
@@ -33,6 +34,7 @@ import { voidInvoice } from "./rpc/void-invoice.ts";
 export const handlers = (context: Context) =>
   bindOperations<Context, MatchingServiceService>(context, {
     getLine,
+    findLine,
     listLineReasons,
     reconcileLine,
     createMatch,

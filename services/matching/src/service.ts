@@ -14,6 +14,12 @@ import { handlers } from "./handlers.ts";
 /** How long calls in flight may take when the service stops, in milliseconds. */
 const GRACE_MS = 15_000;
 
+/**
+ * How long new invoices wait for others before open lines are looked up for all of them together, in milliseconds. The
+ * look-up costs six queries, and no caller waits for it.
+ */
+const GATHER_INVOICES_MS = 50;
+
 export interface MatchingService extends Running {
   context: Context;
   /** Resolves when no work is left. For tests. */
@@ -49,6 +55,7 @@ export async function startMatchingService(
       ...shared,
       durable: "matching-invoices",
       filters: [eventFilter(nats.root, "invoice.created"), eventFilter(nats.root, "invoice.updated")],
+      gatherMs: GATHER_INVOICES_MS,
       handle: (events) => matchNewInvoices(context, events),
     }),
   ];

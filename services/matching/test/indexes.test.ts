@@ -23,6 +23,7 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "counts">, Doc
   ["open invoices of an amount", "invoices", { amountKey: { $in: ["receivable EUR 1"] } }],
   ["invoices that changed in a period", "invoices", { open: true, updatedAt: { $gte: new Date(0), $lt: new Date(1) } }],
   ["an invoice by number", "invoices", { invoiceNumber: "1" }],
+  ["a line by its code", "lines", { transactionCode: { $in: ["T"] } }],
   ["the reasons of a page of lines", "lines", { _id: { $in: ["t"] } }],
   ["lines that may cite an invoice", "lines", { open: true, keys: { $in: ["A1"] } }],
   ["lines with exactly an amount left", "lines", { amountKey: { $in: ["receivable EUR 1"] } }],

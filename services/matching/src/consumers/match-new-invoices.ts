@@ -1,6 +1,8 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Call } from "@matchbook/runtime/call";
 import { MATCHING } from "@matchbook/vocabulary/actors";
+import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Context } from "../context.ts";
 import type { Counterparty } from "../domain/counterparty.ts";
 import {
@@ -23,7 +25,6 @@ import {
   findOpenOfWords,
 } from "../store/candidates/lines.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
-import { findInvoices } from "../store/invoices.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { byTenant, callOf } from "./batches.ts";
 
@@ -34,12 +35,24 @@ import { byTenant, callOf } from "./batches.ts";
 export async function matchNewInvoices(context: Context, events: Event[]): Promise<void> {
   for (const [tenant, group] of byTenant(events)) {
     const call = callOf(context, tenant, group);
-    const collections = await context.collections(tenant);
-    const ids = group
+    const invoices = group
       .filter(({ actor, type }) => actor !== MATCHING || type === "invoice.updated")
-      .flatMap(({ data }) => (data?.$case === "invoice" ? [data.value.id] : []));
-    await lookBack(context, call, await findInvoices(collections, distinct(ids)));
+      .flatMap(({ data }) => (data?.$case === "invoice" ? [data.value] : []));
+    // A later state of an invoice has an event of its own. Only the last one of the batch counts.
+    const newest = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+    await lookBack(context, call, [...newest.values()].map(asSought));
   }
+}
+
+/** What lines of an invoice are found by. */
+type Sought = Pick<
+  Invoice,
+  "invoiceNumber" | "paymentReference" | "counterpartyCode" | "direction" | "currency" | "remaining" | "void"
+>;
+
+function asSought(message: InvoiceMessage): Sought {
+  const { paymentReference, direction, status } = message;
+  return { ...message, paymentReference, direction: direction as InvoiceDirection, void: status === "void" };
 }
 
 /**
@@ -51,7 +64,7 @@ export async function matchNewInvoices(context: Context, events: Event[]): Promi
 export async function lookBack(
   context: Context,
   call: Call,
-  invoices: Invoice[],
+  invoices: readonly Sought[],
   which: (line: Line) => boolean = () => true,
   moreToCome = false,
 ): Promise<void> {
@@ -63,7 +76,7 @@ export async function lookBack(
   if (!moreToCome) await matchInChunks(context, call, lines);
 }
 
-async function linesFor(collections: TenantCollections, invoices: Invoice[]): Promise<Line[]> {
+async function linesFor(collections: TenantCollections, invoices: readonly Sought[]): Promise<Line[]> {
   if (invoices.length === 0) return [];
   const codes = distinct(invoices.map((invoice) => invoice.counterpartyCode));
   const parties = [...(await findCounterpartiesByCodes(collections, codes)).values()];

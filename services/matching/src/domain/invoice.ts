@@ -19,7 +19,12 @@ export interface InvoiceInput {
   metadataJson: string;
 }
 
-export function createInvoice(input: InvoiceInput, counterparty: Counterparty, moment: Moment): Invoice {
+/** @param counterparty the one that the invoice is billed to */
+export function createInvoice(
+  input: InvoiceInput,
+  counterparty: Pick<Counterparty, "id" | "accountCode">,
+  moment: Moment,
+): Invoice {
   return {
     ...PLAIN_INVOICE,
     ...input,

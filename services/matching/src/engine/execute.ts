@@ -1,6 +1,5 @@
 import { fulfilled, type Outcomes } from "@matchbook/runtime/batcher";
 import type { Call } from "@matchbook/runtime/call";
-import { assertInTime } from "@matchbook/runtime/deadline";
 import { AppError } from "@matchbook/runtime/errors";
 import { isAlreadyDone } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
@@ -10,13 +9,14 @@ import { RowsChanged } from "@matchbook/runtime/write-together";
 import { type ClientSession, MongoServerError } from "mongodb";
 import type { Context } from "../context.ts";
 import { ChangedMeanwhile } from "../domain/expected-version.ts";
-import { NotLoaded } from "../domain/ledger.ts";
 import { toWork } from "../store/commit.ts";
 import { countDecisions } from "../store/count-decisions.ts";
 import type { Decision } from "../store/decision.ts";
 import type { Command, PendingCommand } from "./command.ts";
+import { commitNewInvoices } from "./commit-new-invoices.ts";
+import { decideAll, RUN_ALONE } from "./decide.ts";
 import { withAuthor } from "./with-author.ts";
-import { loadWorkingSet, type WorkingSet } from "./working-set.ts";
+import { loadWorkingSet } from "./working-set.ts";
 
 /** The largest total weight of the commands that share a commit. */
 export const MAX_BATCH = 64;
@@ -24,9 +24,6 @@ export const MAX_BATCH = 64;
 /** How often a batch is decided before its commands run one by one. */
 const BATCH_ATTEMPTS = 3;
 const MAX_ATTEMPTS = 25;
-
-/** The outcome of a command that has to run in a commit without others. */
-const RUN_ALONE = Symbol("run alone");
 
 /**
  * Executes a command: reads, decision and writes are one database transaction. This is the only way in which a caller
@@ -76,9 +73,13 @@ export async function executeBatch(
   };
   for (;;) {
     try {
-      return await commitCommands(context, tenant, batch, countAttempt);
+      const created = attempts === 0 ? await commitNewInvoices(context, tenant, batch) : undefined;
+      return created ?? (await commitCommands(context, tenant, batch, countAttempt));
     } catch (error) {
-      if (isConflict(error)) continue;
+      if (isConflict(error)) {
+        attempts ||= 1;
+        continue;
+      }
       // A rejected write may be the fault of one command only.
       if (error instanceof TooManyAttempts || error instanceof MongoServerError || isAlreadyDone(error))
         return fulfilled(batch.map(() => RUN_ALONE));
@@ -104,35 +105,8 @@ async function commitCommands(
     begin();
     const scopes = batch.map(({ command }) => command.scope);
     const set = await loadWorkingSet({ ...collections, session }, scopes);
-    const decisions: Decision[] = [];
-    const result = batch.map((pending) => decideOne(context, set, pending, decisions, batch.length > 1));
-    return { result, decisions };
+    return decideAll(context, set, batch);
   });
-}
-
-/** Decides one command. When it is accepted, its decision is added and its changes are visible to the next command. */
-function decideOne(
-  context: Context,
-  set: WorkingSet,
-  { command, ...cause }: PendingCommand,
-  decisions: Decision[],
-  shared: boolean,
-): PromiseSettledResult<unknown> {
-  try {
-    assertInTime(cause.call);
-    const ledger = set.ledger(command.scope);
-    const moment = context.moment();
-    const result = command.decide(ledger, set, moment);
-    const changes = ledger.changes(moment.now);
-    const value = command.answer(result, changes);
-    decisions.push({ ...cause, changes, now: moment.now, writes: command.remember?.(value) ?? [] });
-    set.book.apply(changes);
-    return { status: "fulfilled", value };
-  } catch (reason) {
-    // An earlier command of the batch changed which entities this one needs.
-    if (shared && reason instanceof NotLoaded) return { status: "fulfilled", value: RUN_ALONE };
-    return { status: "rejected", reason };
-  }
 }
 
 /**

@@ -11,6 +11,7 @@ import { findInvoicesByNumbers } from "../store/invoices.ts";
 import { findLines } from "../store/lines.ts";
 import { loadEntries } from "../store/load-ledger.ts";
 import { findMatches } from "../store/matches.ts";
+import type { CounterpartyIdentity } from "../store/recent.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { loadElsewhere } from "./load-elsewhere.ts";
 import { loadPool } from "./load-pool.ts";
@@ -23,6 +24,8 @@ export interface Scope {
   matchId?: string | undefined;
   invoiceNumbers?: readonly string[];
   counterpartyCodes?: readonly string[];
+  /** The numbers of invoices to create, and the codes of the counterparties that they are billed to. */
+  newInvoices?: { numbers: readonly string[]; counterpartyCodes: readonly string[] };
   /** Whether to load the invoices that the line may pay. */
   candidates?: boolean;
 }
@@ -40,6 +43,12 @@ export class WorkingSet {
     this.book = loaded.book;
   }
 
+  /** The working set of commands that only create invoices. @param billed counterparties by code */
+  static ofNewInvoices(billed: ReadonlyMap<string, CounterpartyIdentity>): WorkingSet {
+    const nothing = { lines: new Map(), counterparties: [], exchanges: new Map(), candidates: undefined };
+    return new WorkingSet({ ...nothing, billed, book: new Book({ lines: [], invoices: [], matches: [] }) });
+  }
+
   /** Opens a ledger for one decision. Its changes are visible to others once they are applied to the book. */
   ledger({ line }: Scope): Ledger {
     return new Ledger(this.book, line === undefined || this.book.line(line.id) !== undefined ? [] : [line]);
@@ -55,6 +64,11 @@ export class WorkingSet {
 
   counterparty(wanted: string): Counterparty | undefined {
     return this.#loaded.counterparties.find(({ id }) => id === wanted);
+  }
+
+  /** A counterparty to which a new invoice is billed. */
+  billed(code: string): CounterpartyIdentity | undefined {
+    return this.#loaded.billed.get(code);
   }
 
   /** The rate that converts what a line has into what an invoice wants. */
@@ -83,6 +97,8 @@ interface Loaded {
   /** The stored lines by id. */
   lines: ReadonlyMap<string, Line>;
   counterparties: readonly Counterparty[];
+  /** The counterparties of new invoices by code. */
+  billed: ReadonlyMap<string, CounterpartyIdentity>;
   exchanges: ReadonlyMap<string, Exchange>;
   candidates: { pool: Pool; elsewhere: Elsewhere } | undefined;
 }
@@ -102,7 +118,11 @@ export async function loadWorkingSet(collections: TenantCollections, scopes: rea
     invoices: candidates,
     payments,
   } = wanting.length === 0 ? NO_POOL : await loadPool(collections, wanting);
-  const numbers = distinct(scopes.flatMap(({ invoiceNumbers = [] }) => invoiceNumbers));
+  const created = scopes.flatMap(({ newInvoices }) => newInvoices ?? []);
+  const numbers = distinct([
+    ...scopes.flatMap(({ invoiceNumbers = [] }) => invoiceNumbers),
+    ...created.flatMap((of) => of.numbers),
+  ]);
   const invoices = await findInvoicesByNumbers(collections, numbers);
   const entries = await loadEntries(collections, {
     lines: [...new Map([...payments.lines, ...lines.values()].map((line) => [line.id, line])).values()],
@@ -114,6 +134,7 @@ export async function loadWorkingSet(collections: TenantCollections, scopes: rea
     ...{ book, lines },
     candidates: pool === undefined ? undefined : { pool, elsewhere: await loadElsewhere(collections, wanting, pool) },
     counterparties: await loadCounterparties(collections, scopes, invoices),
+    billed: await findCounterpartiesByCodes(collections, distinct(created.flatMap((of) => of.counterpartyCodes))),
     exchanges: await loadExchanges(collections, scopes, book, invoices),
   });
 }

@@ -1,12 +1,10 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
-import { findInvoiceByNumber, toInvoiceMessage } from "../store/invoices.ts";
-import { findLiveMatches, toMatchMessage } from "../store/matches.ts";
+import { toInvoiceMessage } from "../store/invoices.ts";
+import { toMatchMessage } from "../store/matches.ts";
 
-export const getInvoice: Rpc<"getInvoice"> = async (context, request, call) => {
-  const collections = await context.collections(call.tenant);
-  const invoice = await findInvoiceByNumber(collections, request.invoiceNumber);
-  if (invoice === undefined) throw new AppError("invoice_not_found");
-  const matches = await findLiveMatches(collections, { invoiceId: invoice.id });
-  return { invoice: toInvoiceMessage(invoice), matches: matches.map(toMatchMessage) };
+export const getInvoice: Rpc<"getInvoice"> = async (context, { invoiceNumber }, { tenant }) => {
+  const found = await context.invoiceByNumber.add(tenant, invoiceNumber);
+  if (found === undefined) throw new AppError("invoice_not_found");
+  return { invoice: toInvoiceMessage(found.entity), matches: found.matches.map(toMatchMessage) };
 };

@@ -27,6 +27,7 @@ export const databaseSchema: DatabaseSchema = {
   shared: { ...outboxCollections, ...idempotencyCollections, ...consumerCollections },
   perTenant: {
     "lines.*": [
+      { key: { transactionCode: 1 }, name: "by_code" }, // a line that a caller reads
       { key: { open: 1, keys: 1 }, name: "by_key" }, // lines that may cite a new invoice
       { key: { amountKey: 1 }, sparse: true, name: "by_amount_key" }, // lines that may pay a new invoice exactly
       { key: { openIban: 1 }, sparse: true, name: "by_iban" }, // open lines of an account

@@ -25,6 +25,15 @@ export async function toWork(
   const sum = sumOf(decisions.map(({ changes }) => changes));
   await noteShapes(collections, sum.invoices);
   await learnFrom(collections, decisions);
+  return workOf(collections, decisions, sum);
+}
+
+/** The same for decisions that teach nothing about payers and bring no new shape of keys. */
+export function workOf(
+  collections: TenantCollections,
+  decisions: readonly Decision[],
+  sum = sumOf(decisions.map(({ changes }) => changes)),
+): { events: NewEvent[]; writes: Write[] } {
   return {
     events: decisions.flatMap((cause) => eventsOf(cause.changes).map((event) => ({ ...toNewEvent(event), cause }))),
     writes: [

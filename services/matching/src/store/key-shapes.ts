@@ -20,13 +20,27 @@ export async function knownShapes({ keyShapes, session }: TenantCollections): Pr
   return (key) => shapes.has(keyShape(key));
 }
 
-/** Stores the shapes of new invoices and of changed payment references, in the transaction of the collections. */
-export async function noteShapes(collections: TenantCollections, invoices: readonly Change<Invoice>[]): Promise<void> {
+/** The stored shapes of a tenant's invoices; undefined when there are too many to list, and so none is stored any more. */
+export async function storedShapes({
+  keyShapes,
+  session,
+}: TenantCollections): Promise<ReadonlySet<string> | undefined> {
+  const row = await keyShapes.findOne({ _id: INVOICES }, { session });
+  return row?.shapes === null ? undefined : new Set(row?.shapes);
+}
+
+/** The shapes of new invoices and of changed payment references. */
+export function shapesToNote(invoices: readonly Change<Invoice>[]): Set<string> {
   const keyed = invoices.filter(
     ({ before, after }) => before === undefined || before.paymentReference !== after.paymentReference,
   );
-  if (keyed.length === 0) return;
-  await addShapes(collections, shapesOf(keyed.map(({ after }) => after)));
+  return shapesOf(keyed.map(({ after }) => after));
+}
+
+/** Stores the shapes of new invoices and of changed payment references, in the transaction of the collections. */
+export async function noteShapes(collections: TenantCollections, invoices: readonly Change<Invoice>[]): Promise<void> {
+  const shapes = shapesToNote(invoices);
+  if (shapes.size > 0) await addShapes(collections, shapes);
 }
 
 /**

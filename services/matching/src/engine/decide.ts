@@ -1,0 +1,46 @@
+import type { Outcomes } from "@matchbook/runtime/batcher";
+import { assertInTime } from "@matchbook/runtime/deadline";
+import type { Context } from "../context.ts";
+import { NotLoaded } from "../domain/ledger.ts";
+import type { Decision } from "../store/decision.ts";
+import type { PendingCommand } from "./command.ts";
+import type { WorkingSet } from "./working-set.ts";
+
+/** The outcome of a command that has to run in a commit without others. */
+export const RUN_ALONE = Symbol("run alone");
+
+/** Decides the commands of a batch in order, each on the result of the ones before. */
+export function decideAll(
+  context: Context,
+  set: WorkingSet,
+  batch: readonly PendingCommand[],
+): { result: Outcomes<unknown>; decisions: Decision[] } {
+  const decisions: Decision[] = [];
+  const result = batch.map((pending) => decideOne(context, set, pending, decisions, batch.length > 1));
+  return { result, decisions };
+}
+
+/** Decides one command. When it is accepted, its decision is added and its changes are visible to the next command. */
+function decideOne(
+  context: Context,
+  set: WorkingSet,
+  { command, ...cause }: PendingCommand,
+  decisions: Decision[],
+  shared: boolean,
+): PromiseSettledResult<unknown> {
+  try {
+    assertInTime(cause.call);
+    const ledger = set.ledger(command.scope);
+    const moment = context.moment();
+    const result = command.decide(ledger, set, moment);
+    const changes = ledger.changes(moment.now);
+    const value = command.answer(result, changes);
+    decisions.push({ ...cause, changes, now: moment.now, writes: command.remember?.(value) ?? [] });
+    set.book.apply(changes);
+    return { status: "fulfilled", value };
+  } catch (reason) {
+    // An earlier command of the batch changed which entities this one needs.
+    if (shared && reason instanceof NotLoaded) return { status: "fulfilled", value: RUN_ALONE };
+    return { status: "rejected", reason };
+  }
+}

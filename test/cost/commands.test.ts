@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Command, type CountedSystem, startCountedSystem } from "./in-process.ts";
+
+/**
+ * The number of database commands per call of the REST API, including everything that the call causes. Each command is a
+ * round trip and wakes the database, so their number tells more about the cost of a call than a time could.
+ */
+
+let system: CountedSystem;
+beforeAll(async () => {
+  system = await startCountedSystem();
+  await system.call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
+  await createInvoice("KNOWN-1");
+});
+afterAll(() => system.stop());
+
+async function createInvoice(invoiceNumber: string): Promise<void> {
+  const invoice = { counterpartyId: "C-1", currency: "EUR", totalAmount: 10, issueDate: "2026-02-01" };
+  await system.call("POST", "/invoices", { ...invoice, invoiceNumber });
+}
+
+test("a caller that creates one invoice after the other costs at most six commands per call, webhook included", async () => {
+  const CALLS = 40;
+  const endpoint = { url: `${system.receiver.url}/hook`, eventTypes: ["invoice.created"] };
+  await system.call("POST", "/webhook-endpoints", endpoint, system.idToken);
+  const commands = await system.commandsOf(async () => {
+    for (let nth = 0; nth < CALLS; nth += 1) await createInvoice(`INV-${1_000 + nth}`);
+    await system.receiver.waitFor((received) => received.length >= CALLS);
+  });
+  expect(commands.length / CALLS, summary(commands)).toBeLessThanOrEqual(6);
+  // The lower bound shows that the commands of both services were counted.
+  expect(commands.length / CALLS, summary(commands)).toBeGreaterThan(2);
+});
+
+test("creating an invoice whose number is taken is refused after both have met", async () => {
+  await expect(createInvoice("KNOWN-1")).rejects.toThrow(/409 .*duplicate_invoice_number/);
+});
+
+test("a transaction with its matches costs one command in each service that knows a part of it", async () => {
+  await system.call("POST", "/transactions", {
+    ...{ transaction_code: "TX-1", amount: 7, currency: "EUR", direction: "credit", value_date: "2026-03-02" },
+  });
+  const commands = await system.commandsOf(() => system.call("GET", "/transactions/TX-1"));
+  expect(commands.map(nameOf).sort()).toEqual(["matching aggregate lines.acme", "transaction find transactions.acme"]);
+});
+
+test("an invoice with its matches costs one command", async () => {
+  const commands = await system.commandsOf(() => system.call("GET", "/invoices/KNOWN-1"));
+  expect(commands.map(nameOf)).toEqual(["matching aggregate invoices.acme"]);
+});
+
+function nameOf({ process, name, collection }: Command): string {
+  return `${process} ${name} ${collection}`;
+}
+
+function summary(commands: Command[]): string {
+  const groups = Map.groupBy(commands, nameOf);
+  return [...groups].map(([name, all]) => `${all.length} × ${name}`).join(", ");
+}

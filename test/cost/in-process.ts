@@ -1,0 +1,129 @@
+import { randomBytes } from "node:crypto";
+import type { Receiver } from "@matchbook/devstack/receiver/types";
+import { openAdministration } from "@matchbook/devstack/stack/administration";
+import { gatewayEnv } from "@matchbook/devstack/stack/system";
+import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
+import { configShape as gatewayConfig } from "@matchbook/gateway/config";
+import { startGateway } from "@matchbook/gateway/service";
+import { configShape as matchingConfig } from "@matchbook/matching/config";
+import { startMatchingService } from "@matchbook/matching/service";
+import { loadConfig } from "@matchbook/runtime/config";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { monitored } from "@matchbook/servers/query-plans";
+import { testInfra } from "@matchbook/servers/test-infra";
+import { configShape as transactionConfig } from "@matchbook/transaction/config";
+import { startTransactionService } from "@matchbook/transaction/service";
+import { SCOPES } from "@matchbook/vocabulary/scopes";
+import { configShape as webhookConfig } from "@matchbook/webhook/config";
+import { startWebhookService } from "@matchbook/webhook/service";
+import type { CommandStartedEvent, Document, MongoClient } from "mongodb";
+
+/** The whole system within this process, so that each command to the database can be counted. */
+export interface CountedSystem {
+  call(method: string, path: string, body?: unknown, token?: string): Promise<Document>;
+  idToken: string;
+  receiver: Receiver;
+  /** The commands that the services and the gateway send while `work` runs and until its consequences are complete. */
+  commandsOf(work: () => Promise<unknown>): Promise<Command[]>;
+  stop(): Promise<void>;
+}
+
+/** A command to the database. */
+export interface Command {
+  process: string;
+  name: string;
+  collection: string;
+}
+
+/** Tasks that run by the clock, whatever the number of calls: probes, sweeps, polls, and reading API keys again. */
+const BY_THE_CLOCK = [
+  /^(ping|hello|endSessions) /,
+  /^find (migrations|outbox|schedule|imports|api_keys)$/,
+  /^findAndModify (event_backlog|imports)$/,
+  /^update (endpoints\.|api_keys)/,
+  /^delete schedule$/,
+];
+
+export async function startCountedSystem(): Promise<CountedSystem> {
+  const { mongoUri, natsUrl } = testInfra();
+  const { name, options, issuer, receiver, stop } = await startTestSurroundings("cost", { mongoUri, natsUrl }, {});
+  const log = silentLogger();
+  const settings = (process: string, more: Record<string, string>) => ({
+    ...options.env,
+    MONGODB_URI: monitored(mongoUri),
+    MONGODB_DATABASE: `${name}_${process}`,
+    NATS_URL: natsUrl,
+    NATS_STREAM: name.toUpperCase(),
+    GRPC_LISTEN: "127.0.0.1:0",
+    ...more,
+  });
+  const matching = await startMatchingService(loadConfig(matchingConfig, settings("matching", {})), { log });
+  const transaction = await startTransactionService(
+    loadConfig(transactionConfig, settings("transaction", { MATCHING_ADDRESS: matching.address })),
+    { log },
+  );
+  const webhook = await startWebhookService(
+    loadConfig(
+      webhookConfig,
+      settings("webhook", {
+        WEBHOOK_SECRET_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+        WEBHOOK_ALLOWED_ORIGINS: receiver.url,
+      }),
+    ),
+    { log },
+  );
+  const addresses = { matching: matching.address, transaction: transaction.address, webhook: webhook.address };
+  const gateway = await startGateway(
+    loadConfig(gatewayConfig, settings("gateway", gatewayEnv(options, addresses, 0))),
+    { log },
+  );
+  const admin = await openAdministration(mongoUri, name);
+  await admin.createTenant("acme");
+  const { key } = await admin.issueKey("acme", SCOPES);
+  const clients: Record<string, MongoClient> = {
+    gateway: gateway.context.mongo.client,
+    transaction: transaction.context.mongo.client,
+    matching: matching.context.mongo.client,
+    webhook: webhook.context.store.mongo.client,
+  };
+  const drain = async () => {
+    for (const service of [matching, transaction, webhook, matching]) await service.drain();
+  };
+  return {
+    idToken: await issuer.mintIdToken({ tenant: "acme" }),
+    receiver,
+    call: async (method, path, body, token = key) => {
+      const answer = await fetch(`${gateway.address}/api/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+      return JSON.parse(text);
+    },
+    commandsOf: async (work) => {
+      await drain();
+      const commands: Command[] = [];
+      const stops = Object.entries(clients).map(([process, client]) => {
+        const record = ({ commandName, command }: CommandStartedEvent) => {
+          const collection = String(command[commandName]);
+          if (!BY_THE_CLOCK.some((task) => task.test(`${commandName} ${collection}`)))
+            commands.push({ process, name: commandName, collection });
+        };
+        client.on("commandStarted", record);
+        return () => client.off("commandStarted", record);
+      });
+      await work();
+      await drain();
+      for (const stop of stops) stop();
+      return commands;
+    },
+    stop: async () => {
+      await gateway.stop();
+      await Promise.all([transaction.stop(), matching.stop(), webhook.stop()]);
+      await admin.close();
+      await stop();
+    },
+  };
+}
