@@ -39,7 +39,8 @@ export interface Command {
 const BY_THE_CLOCK = [
   /^(ping|hello|endSessions) /,
   /^find (migrations|outbox|schedule|imports|api_keys)$/,
-  /^findAndModify (event_backlog|imports)$/,
+  /event_backlog$/,
+  /^findAndModify imports$/,
   /^update (endpoints\.|api_keys)/,
   /^delete schedule$/,
 ];
