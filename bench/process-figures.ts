@@ -12,7 +12,7 @@ export interface Usage {
 const MS_PER_TICK = 10;
 
 /** Reads the used resources of a process from /proc. */
-export function usageOf(pid: number): Usage {
+function usageOf(pid: number): Usage {
   // The name in parentheses may hold spaces; user and system time are fields 14 and 15.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
   const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "0";
