@@ -17,7 +17,7 @@ const LAST = "services/transaction";
 // All files share one MongoDB and one NATS; each uses unique names in them.
 export default defineConfig({
   test: {
-    include: [`${workspace ?? "{packages,services,gateway,test,bench}"}/**/*.test.ts`],
+    include: [`${workspace ?? "{packages,services,gateway,console,test,bench}"}/**/*.test.ts`],
     exclude: ["**/node_modules/**", ".cache/**"],
     globalSetup: ["packages/servers/src/vitest-global-setup.ts"],
     pool: "forks",

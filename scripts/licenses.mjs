@@ -3,8 +3,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The workspaces in the images: see deploy/docker/assemble.sh. */
-const PROCESSES = ["gateway", "services/transaction", "services/matching", "services/webhook", "packages/admin"];
+/** The workspaces in the images: see deploy/docker/assemble.sh. The console is part of the gateway's. */
+const PROCESSES = [
+  "gateway",
+  "console",
+  "services/transaction",
+  "services/matching",
+  "services/webhook",
+  "packages/admin",
+];
 
 /** Licenses, read from the LICENSE file, of packages without a valid SPDX expression. */
 const READ_BY_HAND = {

@@ -25,6 +25,9 @@ while read -r path; do
   fi
 done < /tmp/needed
 
+# The gateway serves the build of the console, which has no other part at run time.
+if [ "$service" = gateway ]; then tar -c console/dist | tar -x -C "$out"; fi
+
 # Sources, types and texts of packages that nobody reads at run time. Licenses stay.
 find "$out/node_modules" -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -iname 'changelog*' -o -iname 'readme*' \) -delete
 cp package.json deploy/docker/check-health.mjs "$out"

@@ -1,10 +1,10 @@
 import { AppError } from "@matchbook/runtime/errors";
 import express, { type Express, type Request, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
-import { countAddress } from "./auth/admit.ts";
+import { countAddress, identifyBearer } from "./auth/admit.ts";
 import type { Context } from "./context.ts";
 import { serveDocs } from "./docs/serve-docs.ts";
-import { runRoute } from "./http/run-route.ts";
+import { addRoutes } from "./http/add-routes.ts";
 import { allowOrigins } from "./middleware/allow-origins.ts";
 import { answerErrors } from "./middleware/answer-errors.ts";
 import { boundLeftovers } from "./middleware/bound-leftovers.ts";
@@ -14,7 +14,7 @@ import { observeRequests } from "./middleware/observe-requests.ts";
 import { routes } from "./routes/index.ts";
 
 /** The Express application: the route table behind the middleware that every request passes. */
-export function createApp(context: Context): Express {
+export async function createApp(context: Context): Promise<Express> {
   const app = express();
   app.set("trust proxy", context.config.TRUST_PROXY);
   app.set("query parser", "simple");
@@ -35,20 +35,11 @@ export function createApp(context: Context): Express {
   app.use(keepPathEncoded);
   app.use(serveDocs(context));
 
-  const methods = new Map<string, Set<string>>();
-  for (const route of routes) {
-    app[route.method](route.path, runRoute(route, context));
-    const known = methods.get(route.path) ?? new Set();
-    methods.set(route.path, known.add(route.method.toUpperCase()));
+  if (context.config.CONSOLE === "on") {
+    const { createConsole } = await import("./console/create-console.ts");
+    app.use(await createConsole(context));
   }
-  for (const [path, known] of methods) {
-    if (known.has("GET")) known.add("HEAD");
-    app.all(path, async (request: Request, response: Response) => {
-      await countAddress(request, response, context.rateLimiter);
-      response.setHeader("Allow", [...known].sort().join(", "));
-      throw new AppError("method_not_allowed");
-    });
-  }
+  addRoutes(app, routes, context, { identify: identifyBearer });
   app.use(async (request: Request, response: Response) => {
     await countAddress(request, response, context.rateLimiter);
     throw new AppError("route_not_found");

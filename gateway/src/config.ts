@@ -31,6 +31,17 @@ export const configShape = {
   OIDC_AUDIENCE: z.string().min(1),
   /** The claim of an ID token that holds the tenant. */
   OIDC_TENANT_CLAIM: z.string().min(1).default("tenant_id"),
+  /** `off` serves no console and none of its sessions. */
+  CONSOLE: z.enum(["on", "off"]).default("on"),
+  /** The origin at which browsers reach the console: `https://matchbook.example.com`. Default: that of each request. */
+  CONSOLE_ORIGIN: z.string().default("").transform(toOrigins).pipe(z.array(z.string()).max(1, "Must be one origin")),
+  /** The secret of the client `OIDC_AUDIENCE` at the identity provider. Without it, the client is public. */
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** The scopes that a sign-in asks for. With `offline_access`, most providers answer a refresh token. */
+  OIDC_SCOPES: z.string().min(1).default("openid profile email"),
+  /** Limit on requests from the console, per person. */
+  CONSOLE_RATE_LIMIT_PER_MINUTE: wholeNumber(3_000),
+  CONSOLE_RATE_LIMIT_BURST: wholeNumber(300),
   /**
    * The second part of every API key issued here. It tells people and secret scanners which installation a key belongs
    * to.

@@ -29,6 +29,8 @@ export interface Context {
   idTokens: IdTokenVerifier;
   known: KnownCredentials;
   rateLimiter: RateLimiter;
+  /** Counts the requests of people from the console, per person. */
+  consoleLimiter: RateLimiter;
   /** Counts probes per address, separately from other requests and without the database. */
   probeLimiter: RateLimiter;
   /** Whether this process should receive requests. */
@@ -91,6 +93,11 @@ export async function createContext(
     rateLimiter: createRateLimiter({
       perMinute: config.RATE_LIMIT_PER_MINUTE,
       burst: config.RATE_LIMIT_BURST,
+      store: config.RATE_LIMIT_STORE === "mongodb" ? mongo.db : undefined,
+    }),
+    consoleLimiter: createRateLimiter({
+      perMinute: config.CONSOLE_RATE_LIMIT_PER_MINUTE,
+      burst: config.CONSOLE_RATE_LIMIT_BURST,
       store: config.RATE_LIMIT_STORE === "mongodb" ? mongo.db : undefined,
     }),
     probeLimiter: createRateLimiter({

@@ -49,7 +49,7 @@ export async function startGateway(
     server.close();
     throw error;
   });
-  const app = createApp(context);
+  const app = await createApp(context);
   handle = app;
   return {
     address,

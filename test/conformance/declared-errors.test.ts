@@ -6,8 +6,8 @@ import { allRaised, raisedBy } from "./raised-errors.ts";
 
 /** The errors that the OpenAPI document declares against the errors that the source raises, in both directions. */
 
-/** Answered before a route is found, so no operation declares them. */
-const OUTSIDE_OF_ROUTES: ErrorCode[] = ["route_not_found", "method_not_allowed"];
+/** Answered before a route is found, or only to the console's pages, so no operation declares them. */
+const OUTSIDE_OF_ROUTES: ErrorCode[] = ["not_signed_in", "cross_site_request", "route_not_found", "method_not_allowed"];
 
 /** Matching proposes only what its own rules allow. */
 const PROPOSED: ErrorCode[] = [

@@ -24,6 +24,8 @@ const SHIPPED = [
   "Unlicense",
   "BlueOak-1.0.0",
   "CC0-1.0",
+  // The font of the console.
+  "OFL-1.1",
 ];
 /** What may besides be used while developing and testing. */
 const TOOLS = [...SHIPPED, "MPL-2.0", "CC-BY-3.0", "CC-BY-4.0", "Python-2.0"];
@@ -47,6 +49,7 @@ describe("licenses", () => {
   test("a license that is not allowed is found", () => {
     const packages = {
       gateway: { dependencies: { a: "1" } },
+      console: {},
       "node_modules/a": { version: "1", license: "MIT", dependencies: { b: "1" } },
       "node_modules/a/node_modules/b": { version: "1", license: "GPL-3.0-only" },
       "services/transaction": {},

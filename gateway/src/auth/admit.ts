@@ -17,6 +17,7 @@ export async function admit(
   request: Request,
   response: Response,
   context: Context,
+  identify: Identify,
 ): Promise<Call> {
   const correlationId: string = response.locals.correlationId;
   if (auth === "none") {
@@ -37,15 +38,21 @@ export async function admit(
 }
 
 /**
- * Counts a request against its credential. Unknown credentials count against the address; once verified, the credential
- * is charged instead and the address is refunded, so that callers behind one address do not share a limit.
+ * Finds out who sends a request and counts it.
+ * @throws AppError too_many_requests, and an unauthenticated one
  */
-async function identify(
+export type Identify = (
   auth: Exclude<Auth, "none">,
   request: Request,
   response: Response,
   context: Context,
-): Promise<Identity> {
+) => Promise<Identity>;
+
+/**
+ * Identifies by the bearer token, an API key or an ID token. Counts a request against its credential. Unknown credentials count against the address; once verified, the credential
+ * is charged instead and the address is refunded, so that callers behind one address do not share a limit.
+ */
+export const identifyBearer: Identify = async (auth, request, response, context) => {
   const { known, rateLimiter } = context;
   const token = bearerToken(request);
   const who = token === undefined ? undefined : known.get(token);
@@ -66,7 +73,7 @@ async function identify(
     if (error instanceof AppError && error.kind === "unauthenticated") known.forget(token);
     throw error;
   }
-}
+};
 
 /**
  * Counts a request against its address.
@@ -80,7 +87,11 @@ function addressOf(request: Request): string {
   return `address:${addressKey(request.ip ?? "")}`;
 }
 
-async function count(who: string, response: Response, rateLimiter: RateLimiter): Promise<void> {
+/**
+ * Counts a request against a name.
+ * @throws AppError too_many_requests
+ */
+export async function count(who: string, response: Response, rateLimiter: RateLimiter): Promise<void> {
   const quota = await rateLimiter.consume(who);
   showQuota(response, rateLimiter.policy, quota);
   if (!quota.allowed) throw new AppError("too_many_requests", { retryAfter: quota.resetSeconds });

@@ -1,6 +1,6 @@
 import { TENANT_ID } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
 const ALGORITHMS = ["RS256", "ES256", "PS256", "EdDSA"];
@@ -11,6 +11,8 @@ const FAILURE_MS = 1_000;
 
 export interface IdentifiedUser {
   subject: string;
+  /** The person's name to show, else the address or the subject. */
+  name: string;
   /** Undefined when the token names no tenant. */
   tenant: string | undefined;
 }
@@ -51,7 +53,8 @@ export function createIdTokenVerifier({ issuer, audience, tenantClaim, clock }: 
         if (authorized !== audience) throw new AppError("invalid_token");
         const claim = Object.hasOwn(payload, tenantClaim) ? payload[tenantClaim] : undefined;
         const tenant = typeof claim === "string" && TENANT_ID.test(claim) ? claim : undefined;
-        return { subject: String(payload.sub).toWellFormed(), tenant };
+        const subject = String(payload.sub).toWellFormed();
+        return { subject, name: nameOf(payload) ?? subject, tenant };
       } catch (error) {
         if (error instanceof AppError) throw error;
         if (error instanceof errors.JOSEError) throw new AppError("invalid_token", { cause: error });
@@ -59,6 +62,13 @@ export function createIdTokenVerifier({ issuer, audience, tenantClaim, clock }: 
       }
     },
   };
+}
+
+/** The name of a person (OpenID Connect Core 5.1), at most 200 characters. */
+function nameOf(payload: JWTPayload): string | undefined {
+  const names = [payload.name, payload.preferred_username, payload.email];
+  const name = names.find((value) => typeof value === "string" && value.trim() !== "") as string | undefined;
+  return name?.toWellFormed().trim().slice(0, 200);
 }
 
 /** A jose key getter that finds the issuer's keys by OpenID Connect Discovery 1.0 when they are first needed. */

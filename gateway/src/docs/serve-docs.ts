@@ -31,7 +31,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const MAX_AGE_SECONDS = 60 * 60;
+const CACHE_CONTROL = "public, max-age=3600";
 
 /** Serves Swagger UI for the OpenAPI document at `/docs`. The page loads everything from this gateway. */
 export function serveDocs({ rateLimiter }: Pick<Context, "rateLimiter">): Router {
@@ -58,5 +58,5 @@ export function serveDocs({ rateLimiter }: Pick<Context, "rateLimiter">): Router
 }
 
 async function load(file: string): Promise<StaticContent> {
-  return staticContent(await readFile(file), { type: extname(file), maxAgeSeconds: MAX_AGE_SECONDS });
+  return staticContent(await readFile(file), { type: extname(file), cacheControl: CACHE_CONTROL });
 }

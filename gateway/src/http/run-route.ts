@@ -1,7 +1,7 @@
 import { withDeadline } from "@matchbook/runtime/deadline";
 import { newId } from "@matchbook/runtime/ids";
 import type { Request, RequestHandler, Response } from "express";
-import { admit } from "../auth/admit.ts";
+import { admit, type Identify } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
 import { answerOnce, type KeptAnswer } from "../idempotency/answer-once.ts";
 import { idempotencyKey } from "../idempotency/key.ts";
@@ -17,12 +17,15 @@ import { sendStatic } from "./static-content.ts";
  * A request is answered within `REQUEST_TIMEOUT_MS`, not counting the time in which the caller sends the body.
  * Unfinished work ends by itself: the deadline travels with the call, and nothing is committed after it.
  */
-export function runRoute(route: Route, context: Context): RequestHandler {
+export function runRoute(route: Route, context: Context, identify: Identify): RequestHandler {
   return async (request: Request, response: Response): Promise<void> => {
     response.locals.operation = route.operationId;
     const { config } = context;
     const began = Date.now();
-    const admitted = await withDeadline(began + config.REQUEST_TIMEOUT_MS, admit(route, request, response, context));
+    const admitted = await withDeadline(
+      began + config.REQUEST_TIMEOUT_MS,
+      admit(route, request, response, context, identify),
+    );
     const left = config.REQUEST_TIMEOUT_MS - (Date.now() - began);
     const key = route.creates ? idempotencyKey(request) : undefined;
     const input = await readInput(route, request, response, config);

@@ -8,8 +8,8 @@ const compress = promisify(gzip);
 /** Content that is the same for every caller, kept in memory plain and compressed. */
 export interface StaticContent {
   type: string;
-  /** Max age for caches, in seconds. */
-  maxAgeSeconds: number;
+  /** The Cache-Control header. */
+  cacheControl: string;
   /** Weak, because both encodings share it. */
   etag: string;
   plain: Buffer;
@@ -19,16 +19,16 @@ export interface StaticContent {
 /** Compresses content once for all requests. */
 export async function staticContent(
   content: string | Buffer,
-  { type, maxAgeSeconds }: Pick<StaticContent, "type" | "maxAgeSeconds">,
+  { type, cacheControl }: Pick<StaticContent, "type" | "cacheControl">,
 ): Promise<StaticContent> {
   const plain = Buffer.from(content);
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url")}"`;
-  return { type, maxAgeSeconds, etag, plain, gzip: await compress(plain, { level: 9 }) };
+  return { type, cacheControl, etag, plain, gzip: await compress(plain, { level: 9 }) };
 }
 
 /** Sends the content, compressed if accepted, or 304 if the caller has the current version. */
 export function sendStatic(request: Request, response: Response, content: StaticContent): void {
-  response.setHeader("Cache-Control", `public, max-age=${content.maxAgeSeconds}`);
+  response.setHeader("Cache-Control", content.cacheControl);
   response.setHeader("ETag", content.etag);
   response.vary("Accept-Encoding");
   response.type(content.type);

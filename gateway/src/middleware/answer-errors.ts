@@ -29,7 +29,8 @@ export function answerErrors({ log }: Context): ErrorRequestHandler {
     }
     const retryAfter = retryAfterOf(error);
     if (retryAfter !== undefined) response.setHeader("Retry-After", String(retryAfter));
-    if (error.kind === "unauthenticated") response.setHeader("WWW-Authenticate", "Bearer");
+    if (error.kind === "unauthenticated" && error.code !== "not_signed_in")
+      response.setHeader("WWW-Authenticate", "Bearer");
     response.status(HTTP_STATUS[error.kind]).json({
       ...presentError(error),
       ...(error.kind === "internal" ? { correlationId } : {}),

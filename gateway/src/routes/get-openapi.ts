@@ -3,8 +3,8 @@ import { defineRoute, type Route } from "../http/define-route.ts";
 import { type StaticContent, staticContent } from "../http/static-content.ts";
 import { describeRoutes } from "../openapi/document.ts";
 
-/** Max age of the document in caches, in seconds. It changes only with an upgrade. */
-const MAX_AGE_SECONDS = 5 * 60;
+/** The document changes only with an upgrade. */
+const CACHE_CONTROL = "public, max-age=300";
 
 /** The route that answers the OpenAPI document of a route table. Add it to the table to describe it too. */
 export function getOpenapi(routes: readonly Route[]): Route {
@@ -20,7 +20,7 @@ export function getOpenapi(routes: readonly Route[]): Route {
     handler: async () => {
       content ??= staticContent(JSON.stringify(describeRoutes(routes)), {
         type: "json",
-        maxAgeSeconds: MAX_AGE_SECONDS,
+        cacheControl: CACHE_CONTROL,
       });
       return { body: undefined, content: await content };
     },

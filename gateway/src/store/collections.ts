@@ -3,6 +3,8 @@ import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import { apiKeyCollections } from "./api-keys.ts";
 import { closedTenantCollections } from "./closed-tenants.ts";
+import { consoleLoginCollections } from "./console-logins.ts";
+import { consoleSessionCollections } from "./console-sessions.ts";
 import { idempotentRequestCollections } from "./idempotent-requests.ts";
 
 /** The gateway's database. Its collections are shared by all tenants; rows name their tenant. */
@@ -11,6 +13,8 @@ export const databaseSchema: DatabaseSchema = {
     tenants: [],
     ...apiKeyCollections,
     ...closedTenantCollections,
+    ...consoleLoginCollections,
+    ...consoleSessionCollections,
     ...idempotencyCollections,
     ...idempotentRequestCollections,
     ...tenantLimitCollections,

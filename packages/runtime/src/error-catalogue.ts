@@ -42,6 +42,8 @@ export const ERROR_CATALOGUE = {
   missing_bearer_token: { kind: "unauthenticated", message: "Missing Bearer token" },
   invalid_api_key: { kind: "unauthenticated", message: "Invalid or revoked API key" },
   invalid_token: { kind: "unauthenticated", message: "Invalid token" },
+  not_signed_in: { kind: "unauthenticated", message: "Not signed in" },
+  cross_site_request: { kind: "forbidden", message: "Requests of other sites are refused" },
   missing_scope: { kind: "forbidden", message: "API key is missing scope {scope}" },
   tenant_required: { kind: "validation", message: "Tenant required" },
   tenant_context_required: { kind: "validation", message: "Tenant context required" },

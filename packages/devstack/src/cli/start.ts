@@ -124,6 +124,7 @@ async function start(): Promise<void> {
 
   const describe = (): StackFile => ({
     gatewayUrl: system.gatewayUrl,
+    ...(process.env.CONSOLE === "off" ? {} : { consoleUrl: `${system.gatewayUrl}/console/` }),
     issuer: issuer.issuer,
     tenantId: TENANT,
     apiKey: kept.apiKey?.key ?? "",

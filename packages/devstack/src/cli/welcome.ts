@@ -4,7 +4,7 @@ import type { StackFile } from "../stack/home.ts";
 export function welcome(stack: StackFile, home: string): string {
   return `
 Matchbook is running: ${stack.gatewayUrl}
-  tenant    ${stack.tenantId}
+${stack.consoleUrl === undefined ? "" : `  console   ${stack.consoleUrl} (sign in as anyone)\n`}  tenant    ${stack.tenantId}
   API key   ${stack.apiKey}
   data      ${home} (logs in logs/, everything programs need in stack.json)
 

@@ -25,7 +25,7 @@ export function createProvider(issuer: string, jwk: JWK): Provider {
         // "native" allows any loopback port.
         application_type: "native",
         token_endpoint_auth_method: "none",
-        grant_types: ["authorization_code"],
+        grant_types: ["authorization_code", "refresh_token"],
         response_types: ["code"],
         redirect_uris: REDIRECTS,
         post_logout_redirect_uris: REDIRECTS,

@@ -5,6 +5,8 @@ import { join, resolve } from "node:path";
 /** The data of `stack.json`, by which other programs of the same machine find a running stack. */
 export interface StackFile {
   gatewayUrl: string;
+  /** The first page of the console; undefined with `CONSOLE=off`. */
+  consoleUrl?: string;
   issuer: string;
   tenantId: string;
   /** A key of `tenantId` with every scope. */

@@ -1,0 +1,95 @@
+import { ApiError } from "./errors.ts";
+import { parseJson } from "./json.ts";
+
+const BASE = "/console/api/v1";
+
+/** Values of a query. Undefined and empty ones are left out, a list repeats its name. */
+export type Query = Record<string, string | number | readonly string[] | undefined>;
+
+export interface Page {
+  page: number;
+  pageSize: number;
+  total: number;
+  totalPages: number;
+  totalIsLowerBound?: true;
+}
+
+/** What an answer holds beside `success`. */
+export interface Answer<T> {
+  data: T;
+  message?: string;
+  /** Names the change, so that it can be undone. */
+  operationId?: string;
+  pagination?: Page;
+}
+
+interface Options {
+  query?: Query;
+  body?: unknown;
+  /** Sent as it is, with this type, instead of a JSON body. */
+  file?: { content: Blob; type: string };
+  /** For a POST that creates: a repetition with the same key has no further effect. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Called when the gateway answers that the session has ended. */
+let onSessionEnd = () => {};
+export function whenSessionEnds(run: () => void): void {
+  onSessionEnd = run;
+}
+
+/** Calls the API as the signed-in person. @throws ApiError */
+export async function request<T>(method: string, path: string, options: Options = {}): Promise<Answer<T>> {
+  const answer = await send<Answer<T>>(method, BASE + path + queryText(options.query), options);
+  return answer;
+}
+
+/** `request` for the routes beside the API. @param path from the origin */
+export async function send<T>(method: string, path: string, options: Options = {}): Promise<T> {
+  const { body, file, idempotencyKey, signal } = options;
+  const type = file?.type ?? (body === undefined ? undefined : "application/json");
+  const response = await fetch(path, {
+    method,
+    headers: {
+      "x-matchbook-console": "1",
+      ...(type === undefined ? {} : { "content-type": type }),
+      ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+    },
+    body: file?.content ?? (body === undefined ? null : JSON.stringify(body)),
+    signal: signal ?? null,
+  }).catch((error: unknown) => {
+    if (signal?.aborted === true) throw error;
+    throw new ApiError("No connection", { status: 0, code: "offline" });
+  });
+  const text = await response.text();
+  if (response.ok) return parseJson(text) as T;
+  const error = toApiError(response, text);
+  if (error.code === "not_signed_in") onSessionEnd();
+  throw error;
+}
+
+export const get = <T>(path: string, query?: Query, signal?: AbortSignal) =>
+  request<T>("GET", path, { ...(query && { query }), ...(signal && { signal }) });
+
+function queryText(query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== "")
+      .map((one) => [name, String(one)]),
+  );
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
+}
+
+function toApiError(response: Response, text: string): ApiError {
+  const { status, headers } = response;
+  const retryAfter = Number(headers.get("retry-after")) || undefined;
+  const correlationId = headers.get("x-correlation-id") ?? undefined;
+  try {
+    const { error, code, details } = JSON.parse(text);
+    return new ApiError(String(error), { status, code: String(code), details, correlationId, retryAfter });
+  } catch {
+    // A proxy answered, not the gateway.
+    return new ApiError(response.statusText, { status, code: "unreadable", correlationId, retryAfter });
+  }
+}

@@ -1,0 +1,62 @@
+import type { Scope } from "@matchbook/vocabulary/scopes";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { send } from "./request.ts";
+
+/** The person who is signed in. */
+export interface Session {
+  name: string;
+  subject: string;
+  tenant: string;
+  scopes: readonly Scope[];
+  expiresAt: string;
+  endsAt: string;
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: async () => (await send<{ data: Session | null }>("GET", "/console/session")).data,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The session of the page. Pages below the shell are shown only while there is one. */
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery);
+  // The shell keeps the page while it offers to sign in again.
+  return data ?? NOBODY;
+}
+
+const NOBODY: Session = { name: "", subject: "", tenant: "", scopes: [], expiresAt: "", endsAt: "" };
+
+/** Whether the person may do what needs this scope. The API decides; this only hides what it would refuse. */
+export function useMay(scope: Scope): boolean {
+  return useSession().scopes.includes(scope);
+}
+
+/** The address that signs in and comes back to this page. */
+export function loginAddress(options: { again?: boolean; to?: string } = {}): string {
+  const { to = location.pathname + location.search, again = false } = options;
+  return `/console/login?${new URLSearchParams({ to, ...(again ? { again: "1" } : {}) })}`;
+}
+
+/** Ends the session everywhere and shows the page that says so. */
+export async function signOut(): Promise<void> {
+  await send("POST", "/console/logout");
+  sessionStorage.clear();
+  announceSignOut();
+  location.assign("/console/sign-in?problem=signed-out");
+}
+
+const CHANNEL = "matchbook-session";
+
+function announceSignOut(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage("signed-out");
+  channel.close();
+}
+
+/** Calls `run` when the person signs out in another tab. @returns the end of it */
+export function whenSignedOutElsewhere(run: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = run;
+  return () => channel.close();
+}

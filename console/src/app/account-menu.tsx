@@ -1,0 +1,89 @@
+import { Menu } from "@base-ui/react/menu";
+import type { ReactNode } from "react";
+import { signOut, useSession } from "../api/session.ts";
+import { CheckIcon } from "../components/icons.tsx";
+import { useSpeech } from "../i18n/language.ts";
+import { setPreferences, usePreferences } from "../i18n/preferences.ts";
+import { AccountButton } from "./account-button.tsx";
+import { appWords as words } from "./words.ts";
+
+const LANGUAGE_NAMES = { en: "English", de: "Deutsch" } as const;
+const ITEM =
+  "flex min-h-8 cursor-default items-center gap-2 rounded-md px-2.5 py-1 outline-none select-none data-highlighted:bg-hover";
+
+/** Appearance, language and the way out. It is open as soon as it is loaded. */
+export default function AccountMenu() {
+  const { t } = useSpeech();
+  const { name, tenant } = useSession();
+  const { theme, language } = usePreferences();
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger render={<AccountButton />} />
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={6} className="z-50">
+          <Menu.Popup className="popup w-60 p-1.5 outline-none">
+            <div className="px-2.5 py-1.5">
+              <p className="truncate font-medium">{name}</p>
+              <p className="truncate text-soft">{tenant}</p>
+            </div>
+            <Choices
+              title={t(words.theme)}
+              value={theme ?? "system"}
+              options={[
+                ["system", t(words.themeSystem)],
+                ["light", t(words.themeLight)],
+                ["dark", t(words.themeDark)],
+              ]}
+              onChange={(value) => setPreferences({ theme: value === "light" || value === "dark" ? value : undefined })}
+            />
+            <Choices
+              title={t(words.language)}
+              value={language ?? "browser"}
+              options={[
+                ["browser", t(words.languageBrowser)],
+                ["en", LANGUAGE_NAMES.en],
+                ["de", LANGUAGE_NAMES.de],
+              ]}
+              onChange={(value) => setPreferences({ language: value === "en" || value === "de" ? value : undefined })}
+            />
+            <Menu.Separator className="my-1.5 h-px bg-line" />
+            <Menu.Item className={ITEM} onClick={() => void signOut()}>
+              {t(words.signOut)}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Choices({
+  title,
+  value,
+  options,
+  onChange,
+}: {
+  title: string;
+  value: string;
+  options: readonly (readonly [value: string, text: ReactNode])[];
+  onChange(value: string): void;
+}) {
+  return (
+    <>
+      <Menu.Separator className="my-1.5 h-px bg-line" />
+      <Menu.RadioGroup value={value} onValueChange={(chosen) => onChange(String(chosen))} aria-label={title}>
+        <div className="px-2.5 py-1 text-xs font-medium text-soft" aria-hidden="true">
+          {title}
+        </div>
+        {options.map(([option, text]) => (
+          <Menu.RadioItem key={option} value={option} closeOnClick={false} className={ITEM}>
+            <span className="flex-1">{text}</span>
+            <Menu.RadioItemIndicator>
+              <CheckIcon />
+            </Menu.RadioItemIndicator>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Dialog } from "../components/dialog.tsx";
+import { Checkbox } from "../components/field.tsx";
+import { useSpeech } from "../i18n/language.ts";
+import { setPreferences, usePreferences } from "../i18n/preferences.ts";
+import { signsOf } from "../keyboard/presses.ts";
+import { useKnownShortcuts } from "../keyboard/shortcuts.ts";
+import { appWords as words } from "./words.ts";
+
+/** The keys that work on this page. They come from the same table as the keys themselves. */
+export default function HelpDialog({ onClose }: { onClose(): void }) {
+  const { t } = useSpeech();
+  const { letters } = usePreferences();
+  const groups = useKnownShortcuts();
+  return (
+    <Dialog title={t(words.help)} description={t(words.helpHint)} width="wide" onClose={onClose}>
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {groups.map(({ title, shortcuts }) => (
+          <section key={title.en.toString()}>
+            <h3 className="mb-1.5 font-semibold">{t(title)}</h3>
+            <dl>
+              {shortcuts.map(({ keys, text }) => (
+                <div key={keys.join()} className="flex items-center gap-3 border-t border-line py-1.5">
+                  <dt className="flex-1">{t(text)}</dt>
+                  <dd className="flex items-center gap-2">
+                    {keys.map((key) => (
+                      <span key={key} className="flex gap-0.5" data-shortcut={key}>
+                        {signsOf(key).map((sign) => (
+                          <kbd
+                            key={sign}
+                            className="min-w-5 rounded border border-edge/60 bg-page px-1.5 text-center text-xs leading-5"
+                          >
+                            {sign}
+                          </kbd>
+                        ))}
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="mt-5 border-t border-line pt-4">
+        <Checkbox
+          label={t(words.letters)}
+          checked={letters}
+          onChange={(event) => setPreferences({ letters: event.target.checked })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { createRouter } from "@tanstack/react-router";
+import { Skeleton } from "../components/states.tsx";
+import { reviewRoute } from "../screens/review/route.tsx";
+import { signInRoute } from "../screens/sign-in/route.tsx";
+import { rootRoute } from "./root-route.tsx";
+import { shellRoute } from "./shell-route.tsx";
+
+/** Every screen. A new one adds its route here, and to `pages.ts` if the navigation shows it. */
+const routeTree = rootRoute.addChildren([signInRoute, shellRoute.addChildren([reviewRoute])]);
+
+export const router = createRouter({
+  routeTree,
+  basepath: "/console",
+  defaultPreload: "intent",
+  defaultPendingComponent: () => <Skeleton />,
+  // A page that loads quickly shows no skeleton before.
+  defaultPendingMs: 200,
+  scrollRestoration: false,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,87 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useNavigate } from "@tanstack/react-router";
+import { type KeyboardEvent, useId, useState } from "react";
+import { SearchIcon } from "../components/icons.tsx";
+import { Loading } from "../components/loading.tsx";
+import { useSpeech } from "../i18n/language.ts";
+import { type Hit, useSearch } from "./search.ts";
+import { appWords as words } from "./words.ts";
+
+/** ⌘K: finds pages, lines, invoices and counterparties. */
+export default function SearchDialog({ onClose }: { onClose(): void }) {
+  const { t } = useSpeech();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const { hits, loading } = useSearch(text);
+  const navigate = useNavigate();
+  const id = useId();
+  const at = Math.min(chosen, hits.length - 1);
+
+  const open = (hit: Hit | undefined) => {
+    if (hit === undefined) return;
+    onClose();
+    void navigate({ href: hit.href });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setChosen((at + step + hits.length) % Math.max(1, hits.length));
+    else if (event.key === "Enter") open(hits[at]);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-shade" />
+        <Dialog.Popup className="popup fixed top-[10vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden">
+          <Dialog.Title className="sr-only">{t(words.search)}</Dialog.Title>
+          <div className="flex items-center gap-2 border-b border-line px-4">
+            <SearchIcon className="size-4 text-soft" />
+            <input
+              type="text"
+              role="combobox"
+              aria-expanded={hits.length > 0}
+              aria-controls={`${id}-list`}
+              aria-activedescendant={hits.length > 0 ? `${id}-${at}` : undefined}
+              aria-label={t(words.searchHint)}
+              placeholder={t(words.searchHint)}
+              autoComplete="off"
+              className="h-12 flex-1 bg-transparent text-base outline-none placeholder:text-soft"
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setChosen(0);
+              }}
+              onKeyDown={onKeyDown}
+            />
+            {loading && <Loading />}
+          </div>
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={t(words.search)}
+            className="max-h-[60vh] overflow-y-auto p-1.5"
+          >
+            {hits.map((hit, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
+              <div
+                key={hit.href}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === at}
+                className="flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-2 hover:bg-hover aria-selected:bg-chosen"
+                onClick={() => open(hit)}
+              >
+                <span className="w-28 shrink-0 text-xs text-soft">{t(hit.kind)}</span>
+                <span className="min-w-0 flex-1 truncate font-medium">{hit.title}</span>
+                <span className="amount text-soft">{hit.note}</span>
+              </div>
+            ))}
+          </div>
+          {hits.length === 0 && !loading && <p className="px-4 pb-5 text-center text-soft">{t(words.nothingFound)}</p>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,25 @@
+import { createRoute } from "@tanstack/react-router";
+import { queryClient } from "../api/query-client.ts";
+import { loginAddress, sessionQuery } from "../api/session.ts";
+import { NotFound } from "./not-found.tsx";
+import { rootRoute } from "./root-route.tsx";
+import { Shell } from "./shell.tsx";
+
+/** Once a person was here, the end of the session is shown over the page instead of leaving it. */
+let entered = false;
+
+/** The parent of every page that needs a session. Without one, the browser is sent to sign in and comes back. */
+export const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "shell",
+  beforeLoad: async () => {
+    const session = await queryClient.ensureQueryData(sessionQuery);
+    if (session !== null) entered = true;
+    if (entered) return;
+    location.replace(loginAddress());
+    // The page is being left: nothing of it may be shown.
+    await new Promise(() => {});
+  },
+  component: Shell,
+  notFoundComponent: NotFound,
+});

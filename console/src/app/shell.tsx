@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { sessionQuery, whenSignedOutElsewhere } from "../api/session.ts";
+import { Notices } from "../components/notices.tsx";
+import { useSpeech } from "../i18n/language.ts";
+import { useShortcuts } from "../keyboard/shortcuts.ts";
+import { Navigation } from "./navigation.tsx";
+import { PAGES } from "./pages.ts";
+import { TopBar } from "./top-bar.tsx";
+import { appWords as words } from "./words.ts";
+
+const SearchDialog = lazy(() => import("./search-dialog.tsx"));
+const SessionEnded = lazy(() => import("./session-ended.tsx"));
+const HelpDialog = lazy(() => import("./help-dialog.tsx"));
+
+/** The frame of every page of a signed-in person. */
+export function Shell() {
+  const { t } = useSpeech();
+  const [open, setOpen] = useState<"search" | "help" | "navigation">();
+  const navigate = useNavigate();
+  const { data: session, refetch } = useQuery(sessionQuery);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what is open over it.
+  useEffect(() => setOpen(undefined), [path]);
+  useEffect(() => whenSignedOutElsewhere(() => void refetch()), [refetch]);
+
+  useShortcuts(words.everywhere, [
+    { keys: ["Mod+k"], text: words.search, run: () => setOpen("search"), inFields: true },
+    { keys: ["?"], text: words.help, run: () => setOpen("help") },
+    ...PAGES.map(({ to, text, letter }) => ({ keys: [`g ${letter}`], text, run: () => void navigate({ to }) })),
+  ]);
+
+  return (
+    <div className="flex h-full flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-panel focus:px-3 focus:py-2"
+      >
+        {t(words.skip)}
+      </a>
+      <TopBar
+        onSearch={() => setOpen("search")}
+        onHelp={() => setOpen("help")}
+        onNavigation={() => setOpen(open === "navigation" ? undefined : "navigation")}
+        navigationOpen={open === "navigation"}
+      />
+      <div className="flex min-h-0 flex-1">
+        <Navigation open={open === "navigation"} onClose={() => setOpen(undefined)} />
+        <main id="content" tabIndex={-1} className="min-h-0 min-w-0 flex-1 outline-none">
+          <Outlet />
+        </main>
+      </div>
+      <Notices />
+      <Suspense>
+        {session === null && <SessionEnded />}
+        {open === "search" && <SearchDialog onClose={() => setOpen(undefined)} />}
+        {open === "help" && <HelpDialog onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </div>
+  );
+}

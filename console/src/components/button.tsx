@@ -1,0 +1,38 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { classes } from "./class-names.ts";
+import { Keys } from "./keys.tsx";
+
+const KINDS = {
+  primary: "bg-brand text-brand-ink hover:bg-brand-hover disabled:opacity-50",
+  plain: "border border-edge/60 bg-panel text-ink hover:bg-hover disabled:opacity-50",
+  quiet: "text-soft hover:bg-hover hover:text-ink disabled:opacity-50",
+  danger: "border border-bad/50 bg-panel text-bad hover:bg-bad-soft disabled:opacity-50",
+} as const;
+
+const SIZES = { normal: "h-8 px-3", small: "h-7 px-2 text-[0.8125rem]", icon: "size-8 justify-center" } as const;
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  kind?: keyof typeof KINDS;
+  size?: keyof typeof SIZES;
+  /** The shortcut that does the same, shown beside the text. */
+  shortcut?: string;
+  children: ReactNode;
+}
+
+export function Button({ kind = "plain", size = "normal", shortcut, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes(
+        "inline-flex items-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors disabled:cursor-default",
+        KINDS[kind],
+        SIZES[size],
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+      {shortcut !== undefined && <Keys shortcut={shortcut} />}
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classes } from "./class-names.ts";
+
+interface FieldProps {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong with the value. */
+  problem?: string | undefined;
+  /** Hides the label from view only. */
+  bare?: boolean;
+  className?: string;
+}
+
+const CONTROL =
+  "w-full rounded-md border bg-panel px-2.5 text-ink placeholder:text-soft disabled:opacity-60 aria-invalid:border-bad";
+
+/** A label, a control and what is to say about it. The control gets the attributes that connect the three. */
+function Frame({
+  label,
+  hint,
+  problem,
+  bare = false,
+  className,
+  children,
+}: FieldProps & {
+  children(attributes: { id: string; "aria-describedby"?: string; "aria-invalid"?: true }): ReactNode;
+}) {
+  const id = useId();
+  const note = problem ?? hint;
+  return (
+    <div className={classes("flex flex-col gap-1", className)}>
+      <label htmlFor={id} className={bare ? "sr-only" : "text-[0.8125rem] font-medium"}>
+        {label}
+      </label>
+      {children({
+        id,
+        ...(note !== undefined && { "aria-describedby": `${id}-note` }),
+        ...(problem !== undefined && { "aria-invalid": true as const }),
+      })}
+      {note !== undefined && (
+        <p id={`${id}-note`} className={classes("text-[0.8125rem]", problem === undefined ? "text-soft" : "text-bad")}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({ label, hint, problem, bare, className, ...rest }: FieldProps & ComponentProps<"input">) {
+  return (
+    <Frame {...{ label, hint, problem, bare, className }}>
+      {(attributes) => <input type="text" className={`${CONTROL} h-8 border-edge`} {...attributes} {...rest} />}
+    </Frame>
+  );
+}
+
+/** An amount as people type it; `values/money.ts` reads it. */
+export function AmountField(props: FieldProps & ComponentProps<"input">) {
+  return <TextField inputMode="decimal" autoComplete="off" {...props} />;
+}
+
+export function TextArea({ label, hint, problem, bare, className, ...rest }: FieldProps & ComponentProps<"textarea">) {
+  return (
+    <Frame {...{ label, hint, problem, bare, className }}>
+      {(attributes) => <textarea rows={3} className={`${CONTROL} border-edge py-1.5`} {...attributes} {...rest} />}
+    </Frame>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  problem,
+  bare,
+  className,
+  options,
+  ...rest
+}: FieldProps & { options: readonly { value: string; text: string }[] } & ComponentProps<"select">) {
+  return (
+    <Frame {...{ label, hint, problem, bare, className }}>
+      {(attributes) => (
+        <select className={`${CONTROL} h-8 border-edge`} {...attributes} {...rest}>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Frame>
+  );
+}
+
+export function Checkbox({ label, ...rest }: { label: ReactNode } & ComponentProps<"input">) {
+  return (
+    <label className="inline-flex min-h-6 items-center gap-2">
+      <input type="checkbox" className="size-4 accent-(--color-brand)" {...rest} />
+      {label}
+    </label>
+  );
+}

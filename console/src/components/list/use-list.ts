@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { type ListState, type LoadPage, SparseList } from "./sparse-list.ts";
+
+/** Lists that were shown last, so that going back shows them where they were. */
+const kept = new Map<string, SparseList<unknown>>();
+const MOST_KEPT = 12;
+
+/**
+ * The list of a screen and its current state.
+ * @param key identifies the list with its filter; a list of the same key is shown again as it was
+ */
+export function useList<T>(
+  key: readonly unknown[],
+  load: LoadPage<T>,
+  idOf: (row: T) => string,
+): { list: SparseList<T>; state: ListState<T> } {
+  const name = JSON.stringify(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies what `load` loads.
+  const list = useMemo(() => listOf(name, load, idOf), [name]);
+  const state = useSyncExternalStore(list.subscribe, list.state);
+  useEffect(() => {
+    // What is kept is shown at once, and brought up to date.
+    if (list.state().total !== undefined) void list.refresh();
+    else list.ensure(0, 0);
+  }, [list]);
+  return { list, state };
+}
+
+function listOf<T>(name: string, load: LoadPage<T>, idOf: (row: T) => string): SparseList<T> {
+  const list = (kept.get(name) as SparseList<T> | undefined) ?? new SparseList(load, idOf);
+  kept.delete(name);
+  kept.set(name, list as SparseList<unknown>);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) {
+    kept.get(oldest)?.stop();
+    kept.delete(oldest);
+  }
+  return list;
+}
+
+/** Loads what is in view of every kept list again, after a change that several screens show. */
+export function refreshLists(matching: (key: readonly unknown[]) => boolean = () => true): void {
+  for (const [name, list] of kept) if (matching(JSON.parse(name))) void list.refresh();
+}
+
+/** Forgets all lists, when another person signs in. */
+export function forgetLists(): void {
+  for (const list of kept.values()) list.stop();
+  kept.clear();
+}

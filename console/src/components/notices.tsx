@@ -1,0 +1,74 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import { common } from "../i18n/common.ts";
+import { useSpeech } from "../i18n/language.ts";
+import type { Tone } from "./badge.tsx";
+import { Button } from "./button.tsx";
+import { CloseIcon } from "./icons.tsx";
+
+interface Notice {
+  id: number;
+  tone: Tone;
+  content: ReactNode;
+}
+
+/** How long a notice stays, in milliseconds. One about a problem stays until it is closed. */
+const SHOWN_MS = 6_000;
+const MOST = 4;
+
+let notices: readonly Notice[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Notice[]): void {
+  notices = next.slice(-MOST);
+  for (const listener of listeners) listener();
+}
+
+/** Shows a short message in the corner, which screen readers speak. */
+export function notify(content: ReactNode, tone: Tone = "neutral"): void {
+  const id = ++last;
+  set([...notices, { id, tone, content }]);
+  if (tone !== "bad") setTimeout(() => dismiss(id), SHOWN_MS);
+}
+
+function dismiss(id: number): void {
+  set(notices.filter((notice) => notice.id !== id));
+}
+
+const EDGES: Record<Tone, string> = {
+  neutral: "border-l-edge",
+  good: "border-l-good",
+  warn: "border-l-warn",
+  bad: "border-l-bad",
+  info: "border-l-info",
+};
+
+export function Notices() {
+  const { t } = useSpeech();
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => notices,
+  );
+  return (
+    <div
+      className="pointer-events-none fixed right-4 bottom-16 z-30 flex w-[calc(100vw-2rem)] max-w-sm flex-col gap-2"
+      role="log"
+      aria-live="polite"
+    >
+      {shown.map(({ id, tone, content }) => (
+        <div
+          key={id}
+          className={`popup pointer-events-auto flex items-start gap-2 border-l-4 py-2 pr-1 pl-3 ${EDGES[tone]}`}
+        >
+          <div className="min-w-0 flex-1 py-1.5 break-words">{content}</div>
+          <Button kind="quiet" size="icon" aria-label={t(common.close)} onClick={() => dismiss(id)}>
+            <CloseIcon />
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { formatAgo, formatDay, formatShortDay, formatTime } from "../values/dates.ts";
+import { type Amount, formatAmount } from "../values/money.ts";
+import { languageOf, localeOf, usePreferences } from "./preferences.ts";
+import { type Language, type Translate, translator } from "./text.ts";
+
+/** Texts, amounts and dates in the person's language. */
+export interface Speech {
+  language: Language;
+  /** For `Intl`. */
+  locale: string;
+  t: Translate;
+  amount(value: Amount, currency: string): string;
+  number(value: number): string;
+  day(day: string): string;
+  shortDay(day: string): string;
+  time(time: string): string;
+  ago(time: string): string;
+}
+
+export function useSpeech(): Speech {
+  const language = languageOf(usePreferences());
+  return useMemo(() => speechIn(language), [language]);
+}
+
+function speechIn(language: Language): Speech {
+  const locale = localeOf(language);
+  const number = new Intl.NumberFormat(locale);
+  return {
+    language,
+    locale,
+    t: translator(language),
+    amount: (value, currency) => formatAmount(value, currency, locale),
+    number: (value) => number.format(value),
+    day: (day) => formatDay(day, locale),
+    shortDay: (day) => formatShortDay(day, locale),
+    time: (time) => formatTime(time, locale),
+    ago: (time) => formatAgo(time, locale),
+  };
+}

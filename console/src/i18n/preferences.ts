@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from "react";
+import { LANGUAGES, type Language } from "./text.ts";
+
+/** What a person has set for this browser. It holds nothing about the tenant. */
+export interface Preferences {
+  /** Undefined follows the browser. */
+  language?: Language;
+  theme?: "light" | "dark";
+  /** Whether single letters are shortcuts (WCAG 2.1.4). */
+  letters: boolean;
+}
+
+const KEY = "matchbook-preferences";
+const listeners = new Set<() => void>();
+let current = read();
+show(current);
+
+function read(): Preferences {
+  try {
+    const { language, theme, letters } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return {
+      ...(LANGUAGES.includes(language) && { language }),
+      ...((theme === "light" || theme === "dark") && { theme }),
+      letters: letters !== false,
+    };
+  } catch {
+    return { letters: true };
+  }
+}
+
+function show({ theme }: Preferences): void {
+  const { documentElement } = document;
+  if (theme === undefined) delete documentElement.dataset.theme;
+  else documentElement.dataset.theme = theme;
+  documentElement.lang = languageOf(current);
+}
+
+export function setPreferences(changes: Partial<Preferences>): void {
+  current = { ...current, ...changes };
+  localStorage.setItem(KEY, JSON.stringify(current));
+  show(current);
+  for (const listener of listeners) listener();
+}
+
+export const preferences = (): Preferences => current;
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, preferences);
+}
+
+/** The chosen language, else the first of the browser's that there are texts in, else English. */
+export function languageOf({ language }: Preferences): Language {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return (
+    language ?? LANGUAGES.find((one) => one === wanted.find((tag) => LANGUAGES.some((known) => known === tag))) ?? "en"
+  );
+}
+
+/** The language with the region of the browser: dates are `10 Oct` in `en-GB` and `Oct 10` in `en-US`. */
+export function localeOf(language: Language): string {
+  return navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`)) ?? language;
+}

@@ -1,0 +1,88 @@
+import { exactNumber } from "../../api/json.ts";
+import { type Answer, request } from "../../api/request.ts";
+import type { Match } from "../../api/resources.ts";
+import type { Entry } from "../../i18n/text.ts";
+import type { Line } from "./queries.ts";
+import { reviewWords as words } from "./words.ts";
+
+/** A decision of a person about a line. */
+export interface Action {
+  line: Line;
+  /** What the log says about it, with `what` filled in. */
+  text: Entry;
+  what: string;
+  /** Whether the line leaves its queue, so that the next one can be shown before the answer. */
+  leaves: boolean;
+  send(): Promise<Answer<unknown>>;
+}
+
+const pathOf = (line: Line) => `/transactions/${encodeURIComponent(line.transaction_code)}`;
+/** The version that the person saw. The API refuses the decision when somebody changed it meanwhile. */
+const versionOf = (seen: object) => ("version" in seen ? { expectedVersion: seen.version } : {});
+
+const others = (line: Line, match: Match) =>
+  (line.matches ?? []).filter(({ id, status }) => id !== match.id && status === "pending_review");
+
+export function confirm(line: Line, match: Match, closeDifference?: string): Action {
+  const body = { status: "confirmed", ...(closeDifference !== undefined && { closeDifference }), ...versionOf(match) };
+  return {
+    line,
+    text: words.didConfirm,
+    what: match.invoiceId,
+    leaves: true,
+    send: () => request("PUT", `/matches/${match.id}`, { body }),
+  };
+}
+
+export function reject(line: Line, match: Match): Action {
+  return {
+    line,
+    text: words.didReject,
+    what: match.invoiceId,
+    leaves: others(line, match).length === 0,
+    send: () => request("PUT", `/matches/${match.id}`, { body: { status: "rejected", ...versionOf(match) } }),
+  };
+}
+
+/** @param amount the decimal text of the part of the line that the invoice takes */
+export function confirmAmount(line: Line, match: Match, amount: string): Action {
+  const body = { status: "confirmed", matchedAmount: exactNumber(amount), ...versionOf(match) };
+  return { ...confirm(line, match), leaves: false, send: () => request("PUT", `/matches/${match.id}`, { body }) };
+}
+
+export function unlink(line: Line, match: Match): Action {
+  const body = { action: "unlink_match", matchId: match.id, ...versionOf(line) };
+  return {
+    line,
+    text: words.didUnlink,
+    what: match.invoiceId,
+    leaves: false,
+    send: () => request("POST", `${pathOf(line)}/reconcile`, { body }),
+  };
+}
+
+/** Ignores a line, or includes an ignored one again. */
+export function ignoreOrInclude(line: Line, title: string): Action {
+  const include = line.status === "ignored";
+  const body = { action: include ? "include" : "ignore", ...versionOf(line) };
+  return {
+    line,
+    text: include ? words.didInclude : words.didIgnore,
+    what: title,
+    leaves: true,
+    send: () => request("POST", `${pathOf(line)}/reconcile`, { body }),
+  };
+}
+
+/** Matches a part of a line, or all of it, to an invoice that was not suggested. */
+export function allocate(line: Line, invoiceId: string, amount: string): Action {
+  const body = { invoiceId, transactionId: line.transaction_code, matchedAmount: exactNumber(amount) };
+  const idempotencyKey = crypto.randomUUID();
+  return {
+    line,
+    text: words.didAllocate,
+    what: invoiceId,
+    leaves: false,
+    send: () => request("POST", "/matches", { body, idempotencyKey }),
+  };
+}

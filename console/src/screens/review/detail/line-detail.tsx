@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import type { TransactionWithMatches } from "../../../api/resources.ts";
+import { useMay } from "../../../api/session.ts";
+import { Button } from "../../../components/button.tsx";
+import {
+  BackIcon,
+  HistoryIcon,
+  IgnoreIcon,
+  InfoIcon,
+  PlusIcon,
+  SearchIcon,
+  SplitIcon,
+} from "../../../components/icons.tsx";
+import { Loaded } from "../../../components/states.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import type { LineActions, Panel } from "../line-actions.ts";
+import { lineQuery } from "../queries.ts";
+import { suggestionsOf } from "../suggestions.ts";
+import { reviewWords as words } from "../words.ts";
+import { LineFacts } from "./line-facts.tsx";
+import { LineHistory } from "./line-history.tsx";
+import { MatchCard } from "./match-card.tsx";
+import { needlesOf } from "./reasons.tsx";
+import { WhyNot } from "./why-not.tsx";
+
+interface DetailProps {
+  code: string;
+  chosen: number;
+  onChoose(position: number): void;
+  panels: ReadonlySet<Panel>;
+  onPanel(panel: Panel): void;
+  actions: LineActions;
+  /** On a narrow window, the way back to the list. */
+  onBack(): void;
+}
+
+/** Everything about one line: the bank's words, what matching suggests, and what can be done. */
+export default function LineDetail(props: DetailProps) {
+  const { code, onBack } = props;
+  const { t } = useSpeech();
+  const query = useQuery(lineQuery(code));
+  return (
+    <div className="flex h-full flex-col">
+      <div className="border-b border-line px-2 py-1 min-[900px]:hidden">
+        <Button kind="quiet" onClick={onBack}>
+          <BackIcon />
+          {t(words.back)}
+        </Button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-5" data-line={code}>
+        <Loaded query={query}>{(line) => <Content {...props} line={line} />}</Loaded>
+      </div>
+    </div>
+  );
+}
+
+function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailProps & { line: TransactionWithMatches }) {
+  const { t } = useSpeech();
+  const mayMatch = useMay("matches:write");
+  const mayLine = useMay("transactions:write");
+  const pending = suggestionsOf(line);
+  const settled = line.matches.filter(({ status }) => status !== "pending_review");
+  const isOpen = line.status === "unmatched" || line.status === "partially_matched";
+  const showsWhy = panels.has("why") || (isOpen && pending.length === 0);
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-5">
+      <LineFacts line={line} needles={needlesOf(line.matches)} />
+      <div className="flex flex-wrap gap-2">
+        {isOpen && mayMatch && (
+          <>
+            <Button size="small" shortcut="m" onClick={() => actions.open("find")}>
+              <SearchIcon />
+              {t(words.find)}
+            </Button>
+            <Button size="small" shortcut="s" onClick={() => actions.open("split")}>
+              <SplitIcon />
+              {t(words.split)}
+            </Button>
+            <Button size="small" shortcut="n" onClick={() => actions.open("new-invoice")}>
+              <PlusIcon />
+              {t(words.newInvoice)}
+            </Button>
+          </>
+        )}
+        {mayLine && (
+          <Button size="small" shortcut="i" onClick={() => actions.ignoreOrInclude(line)}>
+            <IgnoreIcon />
+            {t(line.status === "ignored" ? words.include : words.ignore)}
+          </Button>
+        )}
+        <Button size="small" shortcut="e" aria-pressed={showsWhy} onClick={() => onPanel("why")}>
+          <InfoIcon />
+          {t(words.why)}
+        </Button>
+        <Button size="small" shortcut="h" aria-pressed={panels.has("history")} onClick={() => onPanel("history")}>
+          <HistoryIcon />
+          {t(words.history)}
+        </Button>
+      </div>
+      {panels.has("history") && <LineHistory code={line.transaction_code} />}
+      {pending.length > 0 && (
+        <section aria-label={t(words.suggestions)} className="flex flex-col gap-3">
+          {pending.map((match, at) => (
+            <MatchCard
+              key={match.id}
+              match={match}
+              position={at + 1}
+              chosen={at === Math.min(chosen, pending.length - 1)}
+              onChoose={() => onChoose(at)}
+              actions={
+                mayMatch
+                  ? {
+                      confirm: (closeDifference) => actions.confirm(line, match, closeDifference),
+                      reject: () => actions.reject(line, match),
+                      amount: () => {
+                        onChoose(at);
+                        actions.open("amount");
+                      },
+                    }
+                  : {}
+              }
+            />
+          ))}
+        </section>
+      )}
+      {settled.length > 0 && (
+        <section aria-label={t(words.matches)} className="flex flex-col gap-3">
+          <h3 className="font-semibold">{t(words.matches)}</h3>
+          {settled.map((match) => (
+            <MatchCard
+              key={match.id}
+              match={match}
+              actions={mayLine ? { unlink: () => actions.unlink(line, match) } : {}}
+            />
+          ))}
+        </section>
+      )}
+      {showsWhy && <WhyNot code={line.transaction_code} suggested={pending.length > 0} />}
+    </div>
+  );
+}

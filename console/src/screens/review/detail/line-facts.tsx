@@ -1,0 +1,85 @@
+import { Badge, type Tone } from "../../../components/badge.tsx";
+import { CopyButton } from "../../../components/copy-button.tsx";
+import { Money } from "../../../components/money-text.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import { titleOf } from "../line-title.ts";
+import type { Line } from "../queries.ts";
+import { reviewWords as words } from "../words.ts";
+import { Highlight } from "./highlight.tsx";
+
+const STATUS: Record<Line["status"], [tone: Tone, text: (typeof words)["statusMatched"]]> = {
+  unmatched: ["neutral", words.statusUnmatched],
+  partially_matched: ["warn", words.statusPart],
+  matched: ["good", words.statusMatched],
+  ignored: ["neutral", words.statusIgnored],
+};
+
+/** What the bank said about a line. @param needles the parts of its text to mark */
+export function LineFacts({ line, needles }: { line: Line; needles: readonly string[] }) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const [tone, status] = STATUS[line.status];
+  const isPart = String(line.remaining_amount) !== String(line.amount) && line.status === "partially_matched";
+  const rows: [label: string, value: string | null][] = [
+    [t(words.account), line.counterparty_iban],
+    [t(words.reference), line.reference],
+    [t(words.endToEnd), line.end_to_end_id],
+    [t(words.mandate), line.mandate_id],
+    [t(words.bankCode), line.bank_transaction_code],
+  ];
+  return (
+    <section>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Money
+          amount={line.amount}
+          currency={line.currency}
+          direction={line.direction}
+          className={`text-2xl font-semibold tracking-tight ${line.direction === "credit" ? "text-good" : ""}`}
+        />
+        <Badge tone={tone}>{t(status)}</Badge>
+        {isPart && (
+          <Badge tone="warn">
+            {t(words.remaining, { amount: `${speech.amount(line.remaining_amount, line.currency)} ${line.currency}` })}
+          </Badge>
+        )}
+        {line.reversal && <Badge tone="warn">{t(words.reversal)}</Badge>}
+        {line.return_information !== null && (
+          <Badge tone="warn">
+            {t(words.returned)}
+            {line.return_information.reason_code === null ? "" : ` · ${line.return_information.reason_code}`}
+          </Badge>
+        )}
+        <span className="flex-1" />
+        <span className="text-soft">{speech.day(line.value_date)}</span>
+      </div>
+      <h2 className="mt-1 text-base font-semibold">
+        <Highlight text={titleOf(line)} needles={needles} />
+      </h2>
+      {line.description !== "" && (
+        <p
+          className="mt-2 max-h-40 overflow-y-auto rounded-md bg-hover px-3 py-2 break-words whitespace-pre-wrap"
+          data-remittance
+        >
+          <Highlight text={line.description} needles={needles} />
+        </p>
+      )}
+      <dl className="mt-3 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-[0.8125rem]">
+        {rows.map(([label, value]) =>
+          value === null || value === "" ? null : (
+            <div key={label} className="contents">
+              <dt className="text-soft">{label}</dt>
+              <dd className="min-w-0 break-all">
+                <Highlight text={value} needles={needles} />
+              </dd>
+            </div>
+          ),
+        )}
+        <dt className="self-center text-soft">{t(words.code)}</dt>
+        <dd className="flex min-w-0 items-center gap-1 break-all">
+          {line.transaction_code}
+          <CopyButton text={line.transaction_code} label={`${t(words.code)}: ${line.transaction_code}`} />
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Match } from "../../../api/resources.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import { fromMinor, toMinor } from "../../../values/money.ts";
+import { invoiceQuery } from "../queries.ts";
+import { reviewWords as words } from "../words.ts";
+import { Reasons } from "./reasons.tsx";
+
+/** What a person may do with a match. Missing ones are not allowed. */
+export interface MatchActions {
+  confirm?(closeDifference?: string): void;
+  reject?(): void;
+  amount?(): void;
+  unlink?(): void;
+}
+
+/** One suggestion, or one match, with the reasons for it. */
+export function MatchCard({
+  match,
+  position,
+  chosen,
+  onChoose,
+  actions,
+}: {
+  match: Match;
+  /** Of a suggestion, counted from 1: the key that chooses it. */
+  position?: number;
+  chosen?: boolean;
+  onChoose?(): void;
+  actions: MatchActions;
+}) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const { data: invoice } = useQuery(invoiceQuery(match.invoiceId));
+  const money = (amount: number | string, currency: string) => `${speech.amount(amount, currency)} ${currency}`;
+  const left = invoice && leftAfter(match, invoice);
+  const { difference } = match;
+  return (
+    <article
+      data-match={match.id}
+      data-chosen={chosen || undefined}
+      className="rounded-lg border border-line bg-panel data-chosen:border-brand data-chosen:shadow-[0_0_0_1px_var(--color-brand)]"
+      onPointerDown={onChoose}
+    >
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-4 py-2.5">
+        {position !== undefined && (
+          <kbd className="min-w-5 rounded border border-edge/60 text-center text-xs leading-5 text-soft">
+            {position}
+          </kbd>
+        )}
+        <h3 className="font-semibold">{match.invoiceId}</h3>
+        <span className="text-soft">{match.counterpartyId}</span>
+        {match.kind === "return" && <Badge tone="warn">{t(words.returnOf)}</Badge>}
+        <span className="flex-1" />
+        {invoice !== undefined && (
+          <span className="amount text-soft">
+            {t(words.openOf, { amount: money(invoice.remainingAmount, invoice.currency) })}
+            {invoice.dueDate !== null && ` · ${t(words.dueOn, { day: speech.day(invoice.dueDate) })}`}
+          </span>
+        )}
+      </header>
+      <div className="px-4 py-3">
+        <p className="mb-3 flex flex-wrap gap-x-3">
+          <span className="amount font-medium">
+            {t(words.pays, { amount: money(match.matchedAmount, match.currency) })}
+          </span>
+          {match.exchangeRate !== null && match.rateDate !== null && (
+            <span className="amount text-soft" data-rate>
+              {money(match.invoiceAmount, match.invoiceCurrency)} ·{" "}
+              {t(words.rate, {
+                from: match.currency,
+                to: match.invoiceCurrency,
+                rate: String(match.exchangeRate),
+                day: speech.day(match.rateDate),
+              })}
+            </span>
+          )}
+          {left !== undefined && left > 0n && invoice !== undefined && match.status === "pending_review" && (
+            <span className="amount text-warn">
+              {t(words.staysOpen, { amount: money(fromMinor(left, invoice.currency), invoice.currency) })}
+            </span>
+          )}
+          {match.credits.map(({ creditNoteId, amount }) => (
+            <span key={creditNoteId} className="amount text-soft">
+              {t(words.credits, { number: creditNoteId, amount: money(amount, match.invoiceCurrency) })}
+            </span>
+          ))}
+        </p>
+        <Reasons reasons={match.reasons} currency={match.invoiceCurrency} />
+        {match.explanation !== null && <p className="mt-2 text-[0.8125rem] text-soft">{match.explanation}</p>}
+      </div>
+      {Object.keys(actions).length > 0 && (
+        <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-2.5">
+          {actions.confirm !== undefined && (
+            <Button
+              kind={chosen ? "primary" : "plain"}
+              shortcut={chosen ? "Enter" : undefined}
+              onClick={() => actions.confirm?.()}
+            >
+              {t(words.confirm)}
+            </Button>
+          )}
+          {actions.confirm !== undefined && difference !== null && (
+            <Button onClick={() => actions.confirm?.(difference.reason)}>
+              {t(words.closesDifference, {
+                amount: money(difference.amount, difference.currency),
+                reason: t(words[difference.reason]),
+              })}
+            </Button>
+          )}
+          {actions.reject !== undefined && (
+            <Button shortcut={chosen ? "x" : undefined} onClick={actions.reject}>
+              {t(words.reject)}
+            </Button>
+          )}
+          {actions.amount !== undefined && <Button onClick={actions.amount}>{t(words.amount)}</Button>}
+          {actions.unlink !== undefined && (
+            <Button kind="danger" onClick={actions.unlink}>
+              {t(words.unlink)}
+            </Button>
+          )}
+        </footer>
+      )}
+    </article>
+  );
+}
+
+/** What confirming leaves open of the invoice, in minor units of its currency. */
+function leftAfter(match: Match, invoice: { remainingAmount: number; currency: string }): bigint {
+  const credits = match.credits.reduce((sum, { amount }) => sum + toMinor(amount, invoice.currency), 0n);
+  const paid = toMinor(match.invoiceAmount, match.invoiceCurrency);
+  return match.kind === "return" ? 0n : toMinor(invoice.remainingAmount, invoice.currency) - paid - credits;
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { Loaded, Skeleton } from "../../../components/states.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import { candidatesQuery } from "../queries.ts";
+import { reviewWords as words } from "../words.ts";
+import { Reasons } from "./reasons.tsx";
+
+/** Which invoices matching weighs for a line, and what keeps each from being suggested or confirmed. */
+export function WhyNot({ code, suggested }: { code: string; suggested: boolean }) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const query = useQuery(candidatesQuery(code));
+  return (
+    <section aria-label={t(suggested ? words.whyNotConfirmed : words.whyNot)} data-why>
+      <h3 className="font-semibold">{t(suggested ? words.whyNotConfirmed : words.whyNot)}</h3>
+      <Loaded query={query} skeleton={<Skeleton lines={3} />}>
+        {({ explanation, match_reasons, candidates }) => (
+          <>
+            <p className="mt-1 text-soft">{explanation}</p>
+            <ul className="mt-2 list-disc pl-5">
+              {match_reasons.map((reason) => (
+                <li key={reason.signal + reason.detail}>{reason.explanation}</li>
+              ))}
+            </ul>
+            <h4 className="mt-4 mb-2 font-medium">{t(words.considered)}</h4>
+            {candidates.length === 0 && <p className="text-soft">{t(words.noCandidates)}</p>}
+            <div className="flex flex-col gap-2">
+              {candidates.map((candidate) => (
+                <details key={candidate.invoiceId} className="rounded-md border border-line bg-panel">
+                  <summary className="flex flex-wrap items-center gap-2 px-3 py-2">
+                    <span className="font-medium">{candidate.invoiceId}</span>
+                    <span className="text-soft">{candidate.counterpartyId}</span>
+                    <span className="flex-1" />
+                    <span className="amount text-soft">
+                      {t(words.openOf, {
+                        amount: `${speech.amount(candidate.invoiceRemainingAmount, candidate.invoiceCurrency)} ${candidate.invoiceCurrency}`,
+                      })}
+                    </span>
+                    <span className="amount font-medium">{t(words.points, { count: candidate.points })}</span>
+                  </summary>
+                  <div className="border-t border-line px-3 py-2.5">
+                    <Reasons reasons={candidate.reasons} currency={candidate.invoiceCurrency} />
+                    <ul className="mt-2 list-disc pl-5 text-soft">
+                      {candidate.preventedBy.map((prevention) => (
+                        <li key={prevention.prevents + prevention.code}>{prevention.explanation}</li>
+                      ))}
+                    </ul>
+                  </div>
+                </details>
+              ))}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

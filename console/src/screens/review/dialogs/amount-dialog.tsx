@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { Match } from "../../../api/resources.ts";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { AmountField } from "../../../components/field.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { confirmAmount } from "../actions.ts";
+import type { DialogProps } from "./dialog-props.ts";
+import { useAmountProblem } from "./use-amount-problem.ts";
+import { dialogWords as words } from "./words.ts";
+
+/** Confirms a suggestion with another amount. */
+export default function AmountDialog({ line, match, decide, onClose }: DialogProps & { match: Match }) {
+  const { t, amount } = useSpeech();
+  const [text, setText] = useState(amount(match.matchedAmount, match.currency));
+  const { decimal, problem } = useAmountProblem(text, line);
+  const submit = () => {
+    if (decimal === undefined || problem !== undefined) return;
+    onClose();
+    void decide(confirmAmount(line, match, decimal));
+  };
+  return (
+    <Dialog
+      title={t(words.amountTitle)}
+      width="small"
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(common.cancel)}</Button>
+          <Button kind="primary" type="submit">
+            {t(words.confirm)}
+          </Button>
+        </>
+      }
+    >
+      <AmountField
+        label={t(words.amountLabel, { invoice: match.invoiceId })}
+        value={text}
+        problem={problem}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { AmountField } from "../../../components/field.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { fromMinor, toMinor } from "../../../values/money.ts";
+import { allocate } from "../actions.ts";
+import type { DialogProps } from "./dialog-props.ts";
+import { InvoicePicker } from "./invoice-picker.tsx";
+import { type OpenInvoice, partFor } from "./open-invoices.ts";
+import { useAmountProblem } from "./use-amount-problem.ts";
+import { dialogWords as words } from "./words.ts";
+
+/** Matches a line to an invoice that was not suggested. */
+export default function FindDialog({ line, decide, onClose }: DialogProps) {
+  const { t, amount } = useSpeech();
+  const [invoice, setInvoice] = useState<OpenInvoice>();
+  const [text, setText] = useState("");
+  const { decimal, problem } = useAmountProblem(text, line);
+  const choose = (chosen: OpenInvoice) => {
+    const part = partFor(chosen, line, toMinor(line.remaining_amount, line.currency));
+    setInvoice(chosen);
+    setText(amount(fromMinor(part, line.currency), line.currency));
+  };
+  const submit = () => {
+    if (invoice === undefined || decimal === undefined || problem !== undefined) return;
+    onClose();
+    void decide(allocate(line, invoice.number, decimal));
+  };
+  return (
+    <Dialog
+      title={t(words.findTitle)}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(common.cancel)}</Button>
+          <Button kind="primary" type="submit" disabled={invoice === undefined}>
+            {t(words.match)}
+          </Button>
+        </>
+      }
+    >
+      <InvoicePicker line={line} chosen={invoice?.number} onChoose={choose} />
+      {invoice !== undefined && (
+        <AmountField
+          className="mt-4"
+          label={t(words.amountLabel, { invoice: invoice.number })}
+          value={text}
+          problem={problem}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { TextField } from "../../../components/field.tsx";
+import { Loading } from "../../../components/loading.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import type { Line } from "../queries.ts";
+import { reviewWords } from "../words.ts";
+import { type OpenInvoice, useOpenInvoices } from "./open-invoices.ts";
+import { dialogWords as words } from "./words.ts";
+
+/** A field and a list: type, move with the arrow keys, choose with Enter. */
+export function InvoicePicker({
+  line,
+  chosen,
+  onChoose,
+}: {
+  line: Line;
+  chosen: string | undefined;
+  onChoose(invoice: OpenInvoice): void;
+}) {
+  const { t, amount, day } = useSpeech();
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const { invoices, loading } = useOpenInvoices(line, text);
+  const id = useId();
+  const active = Math.min(at, invoices.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const invoice = invoices[active];
+    if (step !== undefined) setAt(Math.max(0, Math.min(active + step, invoices.length - 1)));
+    // Enter chooses first, and submits once the choice is made.
+    else if (event.key === "Enter" && invoice !== undefined && invoice.number !== chosen) onChoose(invoice);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div>
+      <TextField
+        label={t(words.findLabel)}
+        hint={t(words.findHint)}
+        role="combobox"
+        aria-expanded={invoices.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={invoices.length > 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        autoFocus
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t(words.findLabel)}
+        className="mt-2 max-h-64 overflow-y-auto rounded-md border border-line"
+      >
+        {invoices.map((invoice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
+          <div
+            key={invoice.number}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={invoice.number === chosen}
+            data-active={index === active || undefined}
+            className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-3 border-b border-line px-3 py-1.5 last:border-0 hover:bg-hover aria-selected:bg-chosen data-active:outline-2 data-active:outline-offset-[-2px] data-active:outline-brand"
+            onClick={() => onChoose(invoice)}
+          >
+            <span className="font-medium">{invoice.number}</span>
+            <span className="min-w-0 flex-1 truncate text-soft">{invoice.counterparty}</span>
+            {invoice.dueDate !== null && (
+              <span className="text-soft">{t(reviewWords.dueOn, { day: day(invoice.dueDate) })}</span>
+            )}
+            <span className="amount">
+              {t(reviewWords.openOf, { amount: `${amount(invoice.remaining, invoice.currency)} ${invoice.currency}` })}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className="mt-1 min-h-5 text-soft" role="status">
+        {loading ? <Loading /> : invoices.length === 0 ? t(words.none) : ""}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { get } from "../../../api/request.ts";
+import type { Invoice } from "../../../api/resources.ts";
+import { toMinor } from "../../../values/money.ts";
+import { candidatesQuery, type Line } from "../queries.ts";
+
+/** An invoice that a line may be matched to. */
+export interface OpenInvoice {
+  number: string;
+  counterparty: string;
+  remaining: number;
+  currency: string;
+  dueDate: string | null;
+}
+
+const MOST = 20;
+
+/** Open invoices by a text; without a text, those that matching considers for the line. */
+export function useOpenInvoices(line: Line, text: string): { invoices: readonly OpenInvoice[]; loading: boolean } {
+  const wanted = useDeferredValue(text.trim());
+  const candidates = useQuery(candidatesQuery(line.transaction_code));
+  const found = useQuery({
+    queryKey: ["open-invoices", line.direction, wanted],
+    queryFn: async ({ signal }) => {
+      const direction = line.direction === "credit" ? "receivable" : "payable";
+      const query = { text: wanted, status: ["open", "partially_paid"], direction, pageSize: MOST };
+      return (await get<Invoice[]>("/invoices", query, signal)).data;
+    },
+    enabled: wanted !== "",
+    placeholderData: keepPreviousData,
+  });
+  if (wanted !== "") return { invoices: (found.data ?? []).map(ofInvoice), loading: found.isFetching };
+  const considered = (candidates.data?.candidates ?? []).map((candidate) => ({
+    number: candidate.invoiceId,
+    counterparty: candidate.counterpartyId,
+    remaining: candidate.invoiceRemainingAmount,
+    currency: candidate.invoiceCurrency,
+    dueDate: null,
+  }));
+  return { invoices: considered, loading: candidates.isFetching };
+}
+
+function ofInvoice({ invoiceNumber, counterpartyId, remainingAmount, currency, dueDate }: Invoice): OpenInvoice {
+  return { number: invoiceNumber, counterparty: counterpartyId, remaining: remainingAmount, currency, dueDate };
+}
+
+/** The part of a line that an invoice takes: all of its open amount, as far as the line has it. */
+export function partFor(invoice: OpenInvoice, line: Pick<Line, "currency">, left: bigint): bigint {
+  if (invoice.currency !== line.currency) return left;
+  const open = toMinor(invoice.remaining, invoice.currency);
+  return open < left ? open : left;
+}

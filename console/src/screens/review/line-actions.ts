@@ -1,0 +1,13 @@
+import type { Match, TransactionWithMatches } from "../../api/resources.ts";
+
+/** What a person may do with the line in view. The list's keys do the same. */
+export interface LineActions {
+  confirm(line: TransactionWithMatches, match: Match, closeDifference?: string): void;
+  reject(line: TransactionWithMatches, match: Match): void;
+  unlink(line: TransactionWithMatches, match: Match): void;
+  ignoreOrInclude(line: TransactionWithMatches): void;
+  open(dialog: "amount" | "split" | "find" | "new-invoice"): void;
+}
+
+/** What is open beside the suggestions. */
+export type Panel = "why" | "history";

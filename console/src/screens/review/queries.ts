@@ -1,0 +1,91 @@
+import { queryOptions } from "@tanstack/react-query";
+import { queryClient } from "../../api/query-client.ts";
+import { get } from "../../api/request.ts";
+import type { Candidates, Invoice, Transaction, TransactionWithMatches } from "../../api/resources.ts";
+import type { LoadPage } from "../../components/list/sparse-list.ts";
+import { filterOf, QUEUES, type Queue, type ReviewSearch } from "./search.ts";
+
+/** A line of the list. The API adds its live matches. */
+export type Line = Transaction & Partial<Pick<TransactionWithMatches, "matches">>;
+
+export const codeOf = (line: Line): string => line.transaction_code;
+
+/** Loads the lines of a queue. */
+export function loadLines(search: ReviewSearch): LoadPage<Line> {
+  const query = { ...QUEUES[search.queue].query, ...filterOf(search), include: "matches" };
+  return async ({ page, pageSize }, signal) => {
+    const answer = await get<Line[]>("/transactions", { ...query, page, pageSize }, signal);
+    for (const line of answer.data) keepLine(line);
+    return answer;
+  };
+}
+
+const lineKey = (code: string) => ["lines", code] as const;
+const path = (code: string) => `/transactions/${encodeURIComponent(code)}`;
+
+/** One line with its live matches. */
+export const lineQuery = (code: string) =>
+  queryOptions({
+    queryKey: lineKey(code),
+    queryFn: async ({ signal }) => (await get<TransactionWithMatches>(path(code), undefined, signal)).data,
+  });
+
+/** A line of a list with its matches needs no further request before it is shown. */
+function keepLine({ matches, ...line }: Line): void {
+  if (matches === undefined || queryClient.getQueryData(lineKey(line.transaction_code)) !== undefined) return;
+  queryClient.setQueryData<TransactionWithMatches>(lineKey(line.transaction_code), { ...line, matches });
+}
+
+/** Loads a line ahead of its display. */
+export function prepareLine(code: string | undefined): void {
+  if (code !== undefined) void queryClient.prefetchQuery(lineQuery(code));
+}
+
+export const candidatesQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...lineKey(code), "candidates"],
+    queryFn: async ({ signal }) => (await get<Candidates>(`${path(code)}/candidates`, undefined, signal)).data,
+  });
+
+/** One change of a line. */
+export interface HistoryEntry {
+  id: string;
+  at: string;
+  actor: string;
+  actorName?: string | null;
+  operation: string;
+  operationId?: string | null;
+  before: Transaction | null;
+  after: Transaction | null;
+}
+
+export const lineHistoryQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...lineKey(code), "history"],
+    queryFn: async ({ signal }) => (await get<HistoryEntry[]>(`${path(code)}/history`, { pageSize: 50 }, signal)).data,
+  });
+
+export const invoiceQuery = (number: string) =>
+  queryOptions({
+    queryKey: ["invoices", number],
+    queryFn: async ({ signal }) =>
+      (await get<Invoice>(`/invoices/${encodeURIComponent(number)}`, undefined, signal)).data,
+    staleTime: 30_000,
+  });
+
+/** How many lines a queue holds with the current filters. */
+export const queueCountQuery = (queue: Queue, search: ReviewSearch) =>
+  queryOptions({
+    queryKey: ["queue-counts", queue, filterOf(search)],
+    queryFn: async ({ signal }) => {
+      const query = { ...QUEUES[queue].query, ...filterOf(search), pageSize: 1 };
+      const { pagination } = await get<Line[]>("/transactions", query, signal);
+      return { total: pagination?.total ?? 0, atLeast: pagination?.totalIsLowerBound === true };
+    },
+    staleTime: 15_000,
+  });
+
+/** Everything about a line may have changed. */
+export async function lineChanged(code: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: lineKey(code) });
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { common } from "../../i18n/common.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import { queueCountQuery } from "./queries.ts";
+import { QUEUES, type Queue, type ReviewSearch } from "./search.ts";
+import { reviewWords as words } from "./words.ts";
+
+/** The queues with the number of their lines. They are links, because each is an address. */
+export function QueueTabs({ search }: { search: ReviewSearch }) {
+  const { t } = useSpeech();
+  return (
+    <nav aria-label={t(words.queues)} className="flex gap-1 overflow-x-auto border-b border-line bg-panel px-3 py-2">
+      {(Object.keys(QUEUES) as Queue[]).map((queue) => (
+        <Tab key={queue} queue={queue} search={search} />
+      ))}
+    </nav>
+  );
+}
+
+function Tab({ queue, search }: { queue: Queue; search: ReviewSearch }) {
+  const { t, number } = useSpeech();
+  const { data: count } = useQuery({ ...queueCountQuery(queue, search), placeholderData: keepPreviousData });
+  return (
+    <Link
+      to="/review"
+      search={{ ...search, queue, line: undefined }}
+      aria-current={queue === search.queue ? "page" : undefined}
+      data-queue={queue}
+      className="flex h-8 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap text-soft hover:bg-hover aria-[current=page]:bg-chosen aria-[current=page]:text-brand-text"
+    >
+      {t(QUEUES[queue].text)}
+      {count !== undefined && (
+        <span className="amount text-[0.8125rem] font-normal" data-count={count.total}>
+          {count.atLeast ? t(common.atLeast, { count: count.total }) : number(count.total)}
+        </span>
+      )}
+    </Link>
+  );
+}

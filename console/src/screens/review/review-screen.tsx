@@ -1,0 +1,153 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useList } from "../../components/list/use-list.ts";
+import { VirtualGrid } from "../../components/list/virtual-grid.tsx";
+import { Empty, Skeleton } from "../../components/states.tsx";
+import { useSpeech } from "../../i18n/language.ts";
+import { ActionBar } from "./action-bar.tsx";
+import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
+import type { Panel } from "./line-actions.ts";
+import { LineRow, ROW_HEIGHT } from "./line-row.tsx";
+import { codeOf, loadLines, prepareLine } from "./queries.ts";
+import { QueueTabs } from "./queue-tabs.tsx";
+import { ReviewFilters } from "./review-filters.tsx";
+import { filterOf, hasFilter, type ReviewSearch } from "./search.ts";
+import { useLineActions } from "./use-line-actions.ts";
+import { useReviewKeys } from "./use-review-keys.ts";
+import { useSelection } from "./use-selection.ts";
+import { reviewWords as words } from "./words.ts";
+
+// The list is there first: the detail is loaded while its rows are.
+const LineDetail = lazy(() => import("./detail/line-detail.tsx"));
+const route = getRouteApi("/shell/review");
+
+/** The workbench: the lines of a queue, and everything about one of them. */
+export function ReviewScreen() {
+  const { t } = useSpeech();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const key = ["review", search.queue, filterOf(search)];
+  const { list, state } = useList(key, loadLines(search), codeOf);
+  const searchField = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const [panels, setPanels] = useState<ReadonlySet<Panel>>(new Set());
+  const selection = useSelection(JSON.stringify(key), list);
+
+  const change = useCallback(
+    (changes: Partial<ReviewSearch>) => void navigate({ search: (old) => ({ ...old, ...changes }), replace: true }),
+    [navigate],
+  );
+  const openLine = useCallback((line: string | undefined) => change({ line }), [change]);
+  const togglePanel = (panel: Panel) =>
+    setPanels((old) => (old.has(panel) ? old.difference(new Set([panel])) : new Set([...old, panel])));
+
+  const wide = useIsWide();
+  const [first] = state.rows;
+  const code = search.line ?? (wide && first !== undefined ? codeOf(first) : undefined);
+  const at = code === undefined ? -1 : list.indexOf(code);
+  const neighbor = (step: number) => {
+    const row = state.rows[at + step];
+    return row === undefined ? undefined : codeOf(row);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line begins at its best suggestion.
+  useEffect(() => setChosen(0), [code]);
+  // What is decided next is there before it is needed.
+  const [next, afterNext, previous] = [neighbor(1), neighbor(2), neighbor(-1)];
+  useEffect(() => [next, afterNext, previous].forEach(prepareLine), [next, afterNext, previous]);
+  useEffect(() => {
+    document.title = `${t(words.title)} · Matchbook`;
+  }, [t]);
+
+  const actions = useLineActions({ list, code, chosen, openLine, neighbor });
+  useReviewKeys({ actions, code, at, state, openLine, setChosen, togglePanel, searchField, selection });
+
+  return (
+    <div className="flex h-full flex-col">
+      <h1 className="sr-only">{t(words.title)}</h1>
+      <QueueTabs search={search} />
+      <div className="flex min-h-0 flex-1">
+        <div
+          className={`min-h-0 w-full shrink-0 flex-col border-line bg-panel min-[900px]:flex min-[900px]:w-[26rem] min-[900px]:border-r xl:w-[30rem] ${search.line === undefined ? "flex" : "hidden"}`}
+        >
+          <ReviewFilters search={search} onChange={change} searchField={searchField} />
+          <div className="min-h-0 flex-1">
+            <VirtualGrid
+              name={JSON.stringify(key)}
+              label={t(words.lines)}
+              list={list}
+              state={state}
+              idOf={codeOf}
+              rowHeight={ROW_HEIGHT}
+              activeId={code}
+              isSelected={selection.has}
+              onActivate={(line, { extend, toggle }) => {
+                if (toggle) selection.toggle(line);
+                else if (extend) selection.extendTo(codeOf(line));
+                else openLine(codeOf(line));
+              }}
+              empty={<NoLines search={search} />}
+            >
+              {(line) => (
+                <LineRow
+                  line={line}
+                  selected={selection.has(line)}
+                  selectable={actions.maySelect}
+                  onSelect={() => selection.toggle(line)}
+                />
+              )}
+            </VirtualGrid>
+          </div>
+        </div>
+        <div className={`min-h-0 min-w-0 flex-1 ${search.line === undefined ? "hidden min-[900px]:block" : ""}`}>
+          {code === undefined ? (
+            <Empty title={t(words.pickLine)} />
+          ) : (
+            <Suspense fallback={<Skeleton />}>
+              <LineDetail
+                key={code}
+                code={code}
+                chosen={chosen}
+                onChoose={setChosen}
+                panels={panels}
+                onPanel={togglePanel}
+                actions={actions}
+                onBack={() => openLine(undefined)}
+              />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      <ActionBar selection={selection} actions={actions} />
+      {code !== undefined && actions.dialog !== undefined && (
+        <ReviewDialogs
+          code={code}
+          chosen={chosen}
+          dialog={actions.dialog}
+          decide={actions.decide}
+          onClose={actions.closeDialog}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoLines({ search }: { search: ReviewSearch }) {
+  const { t } = useSpeech();
+  if (hasFilter(search)) return <Empty title={t(words.noResult)} />;
+  if (search.queue !== "suggested") return <Empty title={t(words.emptyOther)} />;
+  return <Empty title={t(words.emptySuggested)}>{t(words.emptySuggestedHint)}</Empty>;
+}
+
+const WIDE = matchMedia("(min-width: 900px)");
+
+/** Whether list and detail are side by side. */
+function useIsWide(): boolean {
+  const [wide, setWide] = useState(WIDE.matches);
+  useEffect(() => {
+    const follow = () => setWide(WIDE.matches);
+    WIDE.addEventListener("change", follow);
+    return () => WIDE.removeEventListener("change", follow);
+  }, []);
+  return wide;
+}

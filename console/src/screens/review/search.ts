@@ -1,0 +1,50 @@
+import type { Query } from "../../api/request.ts";
+import type { Entry } from "../../i18n/text.ts";
+import { reviewWords as words } from "./words.ts";
+
+/** The queues, with what the list of transactions is asked for. */
+export const QUEUES = {
+  suggested: { text: words.suggested, query: { suggestion: "any" } },
+  choose: { text: words.choose, query: { suggestion: "ambiguous" } },
+  open: { text: words.open, query: { suggestion: "none", status: ["unmatched"] } },
+  part: { text: words.part, query: { status: ["partially_matched"] } },
+  done: { text: words.done, query: { status: ["matched", "ignored"] } },
+} as const satisfies Record<string, { text: Entry; query: Query }>;
+export type Queue = keyof typeof QUEUES;
+
+const FILTERS = [
+  "text",
+  "dateFrom",
+  "dateTo",
+  "amountMin",
+  "amountMax",
+  "direction",
+  "confidenceMin",
+  "order",
+] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** Everything about the page that its address holds. */
+export type ReviewSearch = { queue: Queue; line?: string } & { [filter in Filter]?: string };
+
+export function readSearch(given: Record<string, unknown>): ReviewSearch {
+  const queue = Object.hasOwn(QUEUES, String(given.queue)) ? (given.queue as Queue) : "suggested";
+  const texts = (["line", ...FILTERS] as const).flatMap((name) => {
+    const value = given[name];
+    return (typeof value === "string" || typeof value === "number") && value !== "" ? [[name, String(value)]] : [];
+  });
+  return { queue, ...Object.fromEntries(texts) };
+}
+
+/** The filters alone, as the list of transactions takes them. */
+export function filterOf(search: ReviewSearch): Query {
+  return Object.fromEntries(FILTERS.map((name) => [name, search[name]]));
+}
+
+export function hasFilter(search: ReviewSearch): boolean {
+  return FILTERS.some((name) => name !== "order" && search[name] !== undefined);
+}
+
+export const NO_FILTER = Object.fromEntries(FILTERS.map((name) => [name, undefined])) as {
+  [filter in Filter]: undefined;
+};

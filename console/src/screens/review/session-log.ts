@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from "react";
+import type { Entry } from "../../i18n/text.ts";
+
+/** Something that the person did in this session. */
+export interface LogEntry {
+  id: string;
+  at: string;
+  /** What was done, e.g. `{what} confirmed`. */
+  text: Entry;
+  what: string;
+  /** The code of the line, undefined for an operation on many. */
+  line?: string;
+  /** By which it can be undone. Undefined while it is on its way. */
+  operationId?: string;
+  state: "pending" | "done" | "refused" | "undone";
+}
+
+/** Kept for the tab, so that it survives a reload. It is removed when the person signs out. */
+const KEY = "matchbook-session-log";
+const MOST = 200;
+
+let entries: readonly LogEntry[] = read();
+const listeners = new Set<() => void>();
+
+function read(): LogEntry[] {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as LogEntry[];
+    // What was on its way when the page was left may or may not have arrived.
+    return stored.filter(({ state }) => state !== "pending");
+  } catch {
+    return [];
+  }
+}
+
+function set(next: readonly LogEntry[]): void {
+  entries = next.slice(-MOST);
+  sessionStorage.setItem(KEY, JSON.stringify(entries));
+  for (const listener of listeners) listener();
+}
+
+export function addToLog(entry: Omit<LogEntry, "id" | "at" | "state">): string {
+  const id = crypto.randomUUID();
+  set([...entries, { ...entry, id, at: new Date().toISOString(), state: "pending" }]);
+  return id;
+}
+
+export function changeLog(id: string, changes: Partial<LogEntry>): void {
+  set(entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
+}
+
+/** Newest last. */
+export const sessionLog = (): readonly LogEntry[] => entries;
+
+export function useSessionLog(): readonly LogEntry[] {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, sessionLog);
+}

@@ -1,0 +1,105 @@
+import { Link } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { queryClient } from "../../api/query-client.ts";
+import { request } from "../../api/request.ts";
+import type { SparseList } from "../../components/list/sparse-list.ts";
+import { notify } from "../../components/notices.tsx";
+import { useProblemText } from "../../components/states.tsx";
+import { useSpeech } from "../../i18n/language.ts";
+import type { Action } from "./actions.ts";
+import { codeOf, type Line, lineChanged } from "./queries.ts";
+import { addToLog, changeLog, type LogEntry, sessionLog } from "./session-log.ts";
+import { reviewWords as words } from "./words.ts";
+
+/** Counts and lists follow a decision after this pause, so that a quick series asks once, in milliseconds. */
+const FOLLOW_MS = 700;
+let following: ReturnType<typeof setTimeout> | undefined;
+
+function followUp(): void {
+  clearTimeout(following);
+  following = setTimeout(() => void queryClient.invalidateQueries({ queryKey: ["queue-counts"] }), FOLLOW_MS);
+}
+
+interface Decisions {
+  /** Shows the decision at once, sends it, and takes it back with the reason when it is refused. */
+  decide(action: Action): Promise<boolean>;
+  /** Undoes an entry of the log, without one the last that can be undone. */
+  undo(entry?: LogEntry): Promise<void>;
+}
+
+/** @param onLeave is told the line that leaves the list, before it does */
+export function useDecide(list: SparseList<Line>, onLeave: (code: string) => void): Decisions {
+  const { t } = useSpeech();
+  const problemText = useProblemText();
+
+  const decide = useCallback(
+    async ({ line, text, what, leaves, send }: Action): Promise<boolean> => {
+      const code = codeOf(line);
+      const entry = addToLog({ text, what, line: code });
+      if (leaves) onLeave(code);
+      const at = leaves ? list.remove(code) : -1;
+      try {
+        const { operationId } = await send();
+        changeLog(entry, { state: "done", ...(operationId !== undefined && { operationId }) });
+        list.settle(code);
+        await lineChanged(code);
+        if (!leaves) await list.refresh();
+        return true;
+      } catch (error) {
+        changeLog(entry, { state: "refused" });
+        if (at >= 0) list.insert(at, line);
+        list.settle(code);
+        notify(
+          <>
+            <p>{t(words.refused, { what: t(text, { what }) })}</p>
+            <p className="text-soft">{problemText(error)}</p>
+            <Link
+              to="/review"
+              search={(search) => ({ ...search, queue: search.queue ?? "suggested", line: code })}
+              className="text-brand-text underline"
+            >
+              {t(words.showLine)}
+            </Link>
+          </>,
+          "bad",
+        );
+        void lineChanged(code);
+        return false;
+      } finally {
+        followUp();
+      }
+    },
+    [list, onLeave, t, problemText],
+  );
+
+  const undo = useCallback(
+    async (wanted?: LogEntry): Promise<void> => {
+      const entry =
+        wanted ?? sessionLog().findLast(({ state, operationId }) => state === "done" && operationId !== undefined);
+      if (entry?.operationId === undefined) return notify(t(words.nothingToUndo));
+      const what = t(entry.text, { what: entry.what });
+      changeLog(entry.id, { state: "pending" });
+      try {
+        await request("POST", `/operations/${entry.operationId}/undo`);
+        changeLog(entry.id, { state: "undone" });
+        notify(t(words.didUndo, { what }), "good");
+        if (entry.line !== undefined) await lineChanged(entry.line);
+        await list.refresh();
+      } catch (error) {
+        changeLog(entry.id, { state: "done" });
+        notify(
+          <>
+            <p>{t(words.refused, { what: t(words.undo) })}</p>
+            <p className="text-soft">{problemText(error)}</p>
+          </>,
+          "bad",
+        );
+      } finally {
+        followUp();
+      }
+    },
+    [list, t, problemText],
+  );
+
+  return { decide, undo };
+}

@@ -1,0 +1,75 @@
+import { useCallback, useState } from "react";
+import { queryClient } from "../../api/query-client.ts";
+import type { Match, TransactionWithMatches } from "../../api/resources.ts";
+import { useMay } from "../../api/session.ts";
+import type { SparseList } from "../../components/list/sparse-list.ts";
+import { type Action, confirm, ignoreOrInclude, reject, unlink } from "./actions.ts";
+import type { ReviewDialog } from "./dialogs/review-dialogs.tsx";
+import type { LineActions } from "./line-actions.ts";
+import { titleOf } from "./line-title.ts";
+import { type Line, lineQuery } from "./queries.ts";
+import type { LogEntry } from "./session-log.ts";
+import { suggestionsOf } from "./suggestions.ts";
+import { useDecide } from "./use-decide.tsx";
+
+export interface ReviewActions extends LineActions {
+  /** The line in view, once it is loaded. */
+  current(): TransactionWithMatches | undefined;
+  /** The suggestion of the line in view that keys act on. */
+  chosenMatch(): Match | undefined;
+  decide(action: Action): Promise<boolean>;
+  undo(entry?: LogEntry): void;
+  maySelect: boolean;
+  mayMatch: boolean;
+  mayLine: boolean;
+  dialog: ReviewDialog | undefined;
+  closeDialog(): void;
+}
+
+interface Given {
+  list: SparseList<Line>;
+  code: string | undefined;
+  chosen: number;
+  openLine(code: string | undefined): void;
+  /** The code of the line this many rows after the one in view. */
+  neighbor(step: number): string | undefined;
+}
+
+/** What buttons and keys of the page do. */
+export function useLineActions({ list, code, chosen, openLine, neighbor }: Given): ReviewActions {
+  const [dialog, setDialog] = useState<ReviewDialog>();
+  const mayMatch = useMay("matches:write");
+  const mayLine = useMay("transactions:write");
+  // The page goes on before the answer: to the next line, else the one before.
+  const following = neighbor(1) ?? neighbor(-1);
+  const onLeave = useCallback(
+    (leaving: string) => {
+      if (leaving === code) openLine(following);
+    },
+    [code, following, openLine],
+  );
+  const { decide, undo } = useDecide(list, onLeave);
+  const current = () => (code === undefined ? undefined : queryClient.getQueryData(lineQuery(code).queryKey));
+
+  return {
+    current,
+    chosenMatch: () => {
+      const line = current();
+      if (line === undefined) return undefined;
+      const pending = suggestionsOf(line);
+      return pending[Math.min(chosen, pending.length - 1)];
+    },
+    decide,
+    undo: (entry) => void undo(entry),
+    confirm: (line, match, closeDifference) => void decide(confirm(line, match, closeDifference)),
+    reject: (line, match) => void decide(reject(line, match)),
+    unlink: (line, match) => void decide(unlink(line, match)),
+    ignoreOrInclude: (line) => void decide(ignoreOrInclude(line, titleOf(line))),
+    open: setDialog,
+    maySelect: mayMatch || mayLine,
+    mayMatch,
+    mayLine,
+    dialog,
+    closeDialog: () => setDialog(undefined),
+  };
+}

@@ -1,0 +1,87 @@
+import type { RefObject } from "react";
+import type { ListState } from "../../components/list/sparse-list.ts";
+import { useShortcuts } from "../../keyboard/shortcuts.ts";
+import type { Panel } from "./line-actions.ts";
+import { codeOf, type Line } from "./queries.ts";
+import { suggestionsOf } from "./suggestions.ts";
+import type { ReviewActions } from "./use-line-actions.ts";
+import type { Selection } from "./use-selection.ts";
+import { reviewWords as words } from "./words.ts";
+
+interface Given {
+  actions: ReviewActions;
+  code: string | undefined;
+  /** The position of the line in view, -1 when the list has not loaded it. */
+  at: number;
+  state: ListState<Line>;
+  openLine(code: string | undefined): void;
+  setChosen(position: number): void;
+  togglePanel(panel: Panel): void;
+  searchField: RefObject<HTMLInputElement | null>;
+  selection: Selection;
+}
+
+/** The keys of the page. The help shows the same table. */
+export function useReviewKeys(given: Given): void {
+  const { actions, at, state, openLine, setChosen, togglePanel, searchField, selection } = given;
+  const { mayMatch, mayLine, maySelect } = actions;
+  const rowAt = (position: number) => state.rows[position];
+  const move = (step: number) => {
+    const row = rowAt(Math.max(0, Math.min(at + step, (state.total ?? 1) - 1)));
+    if (row !== undefined) openLine(codeOf(row));
+  };
+  const withMatch = (run: NonNullable<(typeof actions)["confirm"]>) => () => {
+    const [line, match] = [actions.current(), actions.chosenMatch()];
+    if (line !== undefined && match !== undefined) run(line, match);
+  };
+  const ifOpen = (dialog: "split" | "find" | "new-invoice") => () => {
+    const status = actions.current()?.status;
+    if (status === "unmatched" || status === "partially_matched") actions.open(dialog);
+  };
+  const select = (goOn: boolean) => () => {
+    const row = rowAt(at);
+    if (row === undefined) return;
+    if (!goOn || !selection.has(row)) selection.toggle(row);
+    if (goOn) move(1);
+  };
+
+  useShortcuts(words.keys, [
+    { keys: ["j", "ArrowDown"], text: words.next, run: () => move(1) },
+    { keys: ["k", "ArrowUp"], text: words.previous, run: () => move(-1) },
+    { keys: ["Enter"], text: words.confirm, run: withMatch(actions.confirm), enabled: mayMatch },
+    {
+      keys: ["1–9"],
+      text: words.chooseSuggestion,
+      run: (digit) => {
+        const line = actions.current();
+        const position = Number(digit) - 1;
+        if (line !== undefined && position < suggestionsOf(line).length) setChosen(position);
+      },
+    },
+    { keys: ["x"], text: words.reject, run: withMatch(actions.reject), enabled: mayMatch },
+    {
+      keys: ["i"],
+      text: words.ignoreOrInclude,
+      run: () => {
+        const line = actions.current();
+        if (line !== undefined) actions.ignoreOrInclude(line);
+      },
+      enabled: mayLine,
+    },
+    { keys: ["u", "Mod+z"], text: words.undoLast, run: () => actions.undo(), enabled: maySelect },
+    { keys: ["s"], text: words.split, run: ifOpen("split"), enabled: mayMatch },
+    { keys: ["m"], text: words.find, run: ifOpen("find"), enabled: mayMatch },
+    { keys: ["n"], text: words.newInvoice, run: ifOpen("new-invoice"), enabled: mayMatch },
+    { keys: ["e"], text: words.showWhy, run: () => togglePanel("why") },
+    { keys: ["h"], text: words.history, run: () => togglePanel("history") },
+    { keys: ["Space"], text: words.select, run: select(false), enabled: maySelect },
+    { keys: ["Shift+ArrowDown"], text: words.selectNext, run: select(true), enabled: maySelect },
+    { keys: ["Mod+a"], text: words.selectAll, run: selection.selectAll, enabled: maySelect },
+    { keys: ["Escape"], text: words.clearSelection, run: selection.clear },
+    {
+      keys: ["/"],
+      text: words.focusSearch,
+      run: () => searchField.current?.focus(),
+    },
+  ]);
+}

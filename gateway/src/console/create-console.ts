@@ -1,0 +1,69 @@
+import { AppError } from "@matchbook/runtime/errors";
+import express, { type RequestHandler, type Router } from "express";
+import { countAddress } from "../auth/admit.ts";
+import type { Context } from "../context.ts";
+import { addRoutes } from "../http/add-routes.ts";
+import { sendStatic } from "../http/static-content.ts";
+import { routes } from "../routes/index.ts";
+import { CONTENT_SECURITY_POLICY } from "./content-security-policy.ts";
+import { isHashed, readConsoleFiles } from "./files.ts";
+import { identifySession } from "./identify-session.ts";
+import { identityProvider } from "./identity-provider.ts";
+import { openSessions } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+
+/**
+ * The web console under `/console`: its files, the sign-in, and the API for its pages. `/console/api/v1` is the route
+ * table of `/api/v1` with the session as the principal.
+ */
+export async function createConsole(context: Context): Promise<Router> {
+  const { config, mongo, idTokens, clock } = context;
+  const provider = identityProvider(config);
+  const sessions = openSessions({ db: mongo.db, provider, idTokens, clock });
+  const router = express.Router({ strict: true, caseSensitive: true });
+
+  const { login, callback, logout, session } = signIn(context, provider, sessions);
+  const own: [path: string, method: "get" | "post", operation: string, handler: RequestHandler][] = [
+    ["/console/login", "get", "consoleLogin", login],
+    ["/console/callback", "get", "consoleCallback", callback],
+    ["/console/logout", "post", "consoleLogout", logout],
+    ["/console/session", "get", "consoleSession", session],
+  ];
+  for (const [path, method, operation, handler] of own) {
+    router[method](path, async (request, response, next) => {
+      response.locals.operation = operation;
+      await countAddress(request, response, context.rateLimiter);
+      await handler(request, response, next);
+    });
+    router.all(path, (_request, response) => {
+      response.setHeader("Allow", method.toUpperCase());
+      throw new AppError("method_not_allowed");
+    });
+  }
+
+  // A session needs no key, and a key of a page would outlive its session.
+  const table = routes.filter(
+    ({ path, operationId }) => path.startsWith("/api/") && operationId !== "createSessionKey",
+  );
+  addRoutes(router, table, context, { prefix: "/console", identify: identifySession(sessions, context) });
+
+  router.get(["/console", "/console/", "/console/*path"], await servePages(context));
+  return router;
+}
+
+/** Serves a file of the build, and `index.html` for every other path except those of the API. */
+async function servePages({ probeLimiter, log }: Context): Promise<RequestHandler> {
+  const files = await readConsoleFiles();
+  if (files === undefined) log.warn("the console has not been built: npx turbo run build");
+  return async (request, response, next) => {
+    const path = request.path.slice("/console".length);
+    if (files === undefined || path.startsWith("/api/")) return next();
+    // Loading a page takes many files. They come from memory, so they are counted like probes.
+    await countAddress(request, response, probeLimiter);
+    const file = files.byPath.get(path) ?? (isHashed(path) ? undefined : files.index);
+    if (file === undefined) return next();
+    response.locals.operation = "getConsole";
+    response.setHeader("Content-Security-Policy", CONTENT_SECURITY_POLICY);
+    sendStatic(request, response, file);
+  };
+}

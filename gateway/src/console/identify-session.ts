@@ -1,0 +1,38 @@
+import { AppError } from "@matchbook/runtime/errors";
+import { SCOPES } from "@matchbook/vocabulary/scopes";
+import type { Request } from "express";
+import { count, countAddress, type Identify } from "../auth/admit.ts";
+import type { Context } from "../context.ts";
+import { readCookie, SESSION_COOKIE } from "./cookies.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** A page of another site cannot send this header without asking first (CORS), which is refused. */
+const OWN_HEADER = "x-matchbook-console";
+
+/**
+ * Identifies the person of a request by the session cookie. Only the console's own pages may send it, because browsers
+ * add cookies to requests of other sites as well.
+ * @throws AppError cross_site_request, too_many_requests, not_signed_in
+ */
+export function identifySession(sessions: Sessions, { rateLimiter, consoleLimiter }: Context): Identify {
+  return async (_auth, request, response) => {
+    if (!isOwnRequest(request)) {
+      await countAddress(request, response, rateLimiter);
+      throw new AppError("cross_site_request");
+    }
+    const secret = readCookie(request, SESSION_COOKIE);
+    const session = secret === undefined ? undefined : await sessions.use(secret);
+    if (session === undefined) {
+      await countAddress(request, response, rateLimiter);
+      throw new AppError("not_signed_in");
+    }
+    const actor = `user:${session.subject}`;
+    await count(`console:${session.tenant}:${actor}`, response, consoleLimiter);
+    return { actor, tenant: session.tenant, scopes: SCOPES };
+  };
+}
+
+/** Whether a page of this origin made the request (Fetch Metadata). Programs and old browsers send no such header. */
+export function isOwnRequest(request: Request): boolean {
+  return request.get("sec-fetch-site") === "same-origin" && request.get(OWN_HEADER) === "1";
+}

@@ -1,0 +1,123 @@
+import { AppError } from "@matchbook/runtime/errors";
+import * as oidc from "openid-client";
+import type { Config } from "../config.ts";
+
+/** How long a request to the provider may take, in seconds. */
+const TIMEOUT_SECONDS = 5;
+
+/** What the provider answers to a sign-in or a refresh. */
+export interface Tokens {
+  idToken: string | undefined;
+  refreshToken: string | undefined;
+  /** How long the answer describes the person, in seconds. */
+  expiresIn: number | undefined;
+}
+
+/** The secrets of one sign-in. */
+export interface Attempt {
+  state: string;
+  nonce: string;
+  /** The PKCE code verifier (RFC 7636). */
+  verifier: string;
+}
+
+/** The provider or the person refused, or the answer does not belong to this attempt. */
+export class SignInRefused extends Error {
+  /** `error` of the provider's answer, e.g. `access_denied`; undefined when the answer was not valid. */
+  readonly reason: string | undefined;
+  constructor(reason: string | undefined, options: ErrorOptions) {
+    super("the sign-in was refused", options);
+    this.reason = reason;
+  }
+}
+
+/** The authorization-code flow with PKCE (OpenID Connect Core 3.1, RFC 7636) of one provider. */
+export interface IdentityProvider {
+  newAttempt(): Attempt;
+  /** The address at the provider that the browser is sent to. */
+  authorizationUrl(attempt: Attempt, redirectUri: string, options: { again: boolean }): Promise<URL>;
+  /**
+   * Redeems the code in the address that the browser came back to. Checks state, nonce and the ID token's claims.
+   * @throws SignInRefused; AppError unavailable
+   */
+  redeem(callback: URL, attempt: Attempt): Promise<Tokens>;
+  /** @throws SignInRefused when the provider has ended the person's session; AppError unavailable */
+  refresh(refreshToken: string): Promise<Tokens>;
+}
+
+type Settings = Pick<Config, "OIDC_ISSUER" | "OIDC_AUDIENCE" | "OIDC_CLIENT_SECRET" | "OIDC_SCOPES">;
+
+/** A client of the issuer. Discovery happens when it is first needed, and again after it failed. */
+export function identityProvider(settings: Settings): IdentityProvider {
+  const { OIDC_ISSUER, OIDC_AUDIENCE, OIDC_CLIENT_SECRET, OIDC_SCOPES } = settings;
+  const issuer = new URL(OIDC_ISSUER);
+  let found: Promise<oidc.Configuration> | undefined;
+  const provider = (): Promise<oidc.Configuration> => {
+    const authentication = OIDC_CLIENT_SECRET === undefined ? oidc.None() : oidc.ClientSecretPost(OIDC_CLIENT_SECRET);
+    found ??= oidc
+      .discovery(issuer, OIDC_AUDIENCE, OIDC_CLIENT_SECRET, authentication, {
+        timeout: TIMEOUT_SECONDS,
+        // An issuer without TLS is for development. The setting OIDC_ISSUER decides.
+        execute: issuer.protocol === "http:" ? [oidc.allowInsecureRequests] : [],
+      })
+      .catch((error: unknown) => {
+        found = undefined;
+        throw error;
+      });
+    return found;
+  };
+
+  return {
+    newAttempt: () => ({
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+    }),
+    authorizationUrl: ({ state, nonce, verifier }, redirectUri, { again }) =>
+      translated(async () =>
+        oidc.buildAuthorizationUrl(await provider(), {
+          redirect_uri: redirectUri,
+          scope: OIDC_SCOPES,
+          state,
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: "S256",
+          ...(again ? { prompt: "login" } : {}),
+        }),
+      ),
+    redeem: (callback, { state, nonce, verifier }) =>
+      translated(async () =>
+        tokensOf(
+          await oidc.authorizationCodeGrant(await provider(), callback, {
+            expectedState: state,
+            expectedNonce: nonce,
+            pkceCodeVerifier: verifier,
+            idTokenExpected: true,
+          }),
+        ),
+      ),
+    refresh: (refreshToken) =>
+      translated(async () => tokensOf(await oidc.refreshTokenGrant(await provider(), refreshToken))),
+  };
+}
+
+function tokensOf(answer: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers): Tokens {
+  return { idToken: answer.id_token, refreshToken: answer.refresh_token, expiresIn: answer.expiresIn() };
+}
+
+/** Divides errors into answers of the provider, which are final, and outages. */
+async function translated<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof oidc.AuthorizationResponseError) throw new SignInRefused(error.error, { cause: error });
+    if (error instanceof oidc.ResponseBodyError && error.status < 500) {
+      throw new SignInRefused(error.error, { cause: error });
+    }
+    const invalid = ["OAUTH_JWT_CLAIM_COMPARISON_FAILED", "OAUTH_INVALID_RESPONSE", "OAUTH_JWT_TIMESTAMP_CHECK_FAILED"];
+    if (error instanceof oidc.ClientError && invalid.includes(error.code ?? "")) {
+      throw new SignInRefused(undefined, { cause: error });
+    }
+    throw new AppError("unavailable", { cause: error, retryAfter: 5 });
+  }
+}

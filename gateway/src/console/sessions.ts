@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from "node:crypto";
+import { AppError } from "@matchbook/runtime/errors";
+import { seal, unseal } from "@matchbook/runtime/seal";
+import type { Db } from "mongodb";
+import type { IdentifiedUser, IdTokenVerifier } from "../auth/id-tokens.ts";
+import { isTenantClosed } from "../store/closed-tenants.ts";
+import {
+  type ConsoleSessionRow,
+  claimRefresh,
+  deleteSession,
+  findSession,
+  insertSession,
+  updateSession,
+} from "../store/console-sessions.ts";
+import { type IdentityProvider, SignInRefused, type Tokens } from "./identity-provider.ts";
+
+/** A session ends after this time without use, and after the second in any case, in milliseconds. */
+const IDLE_MS = 60 * 60 * 1000;
+const LONGEST_MS = 12 * 60 * 60 * 1000;
+/** A use is written down when the last written one is older, in milliseconds. */
+const USE_MS = 60 * 1000;
+/** Bounds of the time after which the provider is asked again about a person, in milliseconds. */
+const REFRESH_MS = { least: 60 * 1000, most: 15 * 60 * 1000 };
+/** How long other processes leave a refresh to the one that has begun it, in milliseconds. */
+const REFRESH_LEASE_MS = 30 * 1000;
+
+const PURPOSE = "console refresh token";
+
+/** A user that belongs to a tenant. */
+export type Member = IdentifiedUser & { tenant: string };
+
+/** The sessions of the console, shared by all gateways. */
+export interface Sessions {
+  /** @returns the secret, which only the browser keeps, and how long it is valid at most, in milliseconds */
+  start(user: Member, tokens: Tokens): Promise<{ secret: string; maxAgeMs: number }>;
+  /** The session of a secret; undefined when it has ended. */
+  find(secret: string): Promise<ConsoleSessionRow | undefined>;
+  /** The same, and the session lasts longer. Asks the provider again when that is due. */
+  use(secret: string): Promise<ConsoleSessionRow | undefined>;
+  end(secret: string): Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  provider: Pick<IdentityProvider, "refresh">;
+  idTokens: IdTokenVerifier;
+  clock: () => Date;
+}
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+export function openSessions({ db, provider, idTokens, clock }: Parts): Sessions {
+  const find = async (secret: string): Promise<ConsoleSessionRow | undefined> => {
+    const row = await findSession(db, hashOf(secret), clock());
+    return row === null || (await isTenantClosed(db, row.tenant)) ? undefined : row;
+  };
+
+  /** @returns false when the provider has ended the person's session */
+  const refresh = async (secret: string, row: ConsoleSessionRow): Promise<boolean> => {
+    const { _id, refreshToken, refreshAt } = row;
+    const now = clock();
+    if (refreshToken === undefined || refreshAt === undefined || refreshAt > now) return true;
+    if (!(await claimRefresh(db, row, later(now, REFRESH_LEASE_MS)))) return true;
+    // Read back, bytes are BSON Binary.
+    const sealed = Buffer.isBuffer(refreshToken) ? refreshToken : refreshToken.value();
+    try {
+      const tokens = await provider.refresh(unseal(secret, PURPOSE, sealed).toString());
+      const user = tokens.idToken === undefined ? undefined : await idTokens.verify(tokens.idToken);
+      if (user !== undefined && (user.subject !== row.subject || user.tenant !== row.tenant)) return false;
+      await updateSession(db, _id, { ...refreshFields(secret, tokens, now), ...(user && { name: user.name }) }, now);
+      return true;
+    } catch (error) {
+      if (error instanceof SignInRefused) return false;
+      // While the provider cannot be reached, the session lasts. The lease is the pause before the next attempt.
+      if (error instanceof AppError && error.kind === "unavailable") return true;
+      throw error;
+    }
+  };
+
+  return {
+    start: async (user, tokens) => {
+      const secret = randomBytes(32).toString("base64url");
+      const now = clock();
+      await insertSession(db, {
+        _id: hashOf(secret),
+        tenant: user.tenant,
+        subject: user.subject,
+        name: user.name,
+        createdAt: now,
+        expiresAt: later(now, IDLE_MS),
+        endsAt: later(now, LONGEST_MS),
+        ...refreshFields(secret, tokens, now),
+      });
+      return { secret, maxAgeMs: LONGEST_MS };
+    },
+    find,
+    use: async (secret) => {
+      const row = await find(secret);
+      if (row === undefined) return undefined;
+      if (!(await refresh(secret, row))) {
+        await deleteSession(db, row._id);
+        return undefined;
+      }
+      const now = clock();
+      const expiresAt = new Date(Math.min(later(now, IDLE_MS).getTime(), row.endsAt.getTime()));
+      if (expiresAt.getTime() - row.expiresAt.getTime() > USE_MS) await updateSession(db, row._id, { expiresAt }, now);
+      return row;
+    },
+    end: (secret) => deleteSession(db, hashOf(secret)),
+  };
+}
+
+/** SHA-256 in base64url. The secrets have 256 random bits, so a plain hash cannot be reversed. */
+export function hashOf(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
+}
+
+function refreshFields(secret: string, { refreshToken, expiresIn }: Tokens, now: Date): Partial<ConsoleSessionRow> {
+  const dueIn = Math.min(Math.max((expiresIn ?? 0) * 1000, REFRESH_MS.least), REFRESH_MS.most);
+  return {
+    refreshAt: later(now, dueIn),
+    ...(refreshToken === undefined ? {} : { refreshToken: seal(secret, PURPOSE, Buffer.from(refreshToken)) }),
+  };
+}

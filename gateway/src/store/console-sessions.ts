@@ -1,0 +1,68 @@
+import type { Collections } from "@matchbook/runtime/migrations/schema";
+import type { Binary, Db } from "mongodb";
+
+/** A person who is signed in to the console. The browser holds the secret; the row holds only its hash. */
+export interface ConsoleSessionRow {
+  /** SHA-256 of the secret, base64url. */
+  _id: string;
+  tenant: string;
+  subject: string;
+  name: string;
+  createdAt: Date;
+  /** When it ends without use. Every use moves it, never beyond `endsAt`. */
+  expiresAt: Date;
+  endsAt: Date;
+  /** The provider's refresh token, sealed with the secret, and when to ask the provider about the person again. */
+  refreshToken?: Buffer | Binary;
+  refreshAt?: Date;
+}
+
+const sessions = (db: Db) => db.collection<ConsoleSessionRow>("console_sessions");
+
+export const consoleSessionCollections: Collections = {
+  console_sessions: [
+    { key: { expiresAt: 1 }, name: "expiresAt_1", expireAfterSeconds: 0 },
+    { key: { tenant: 1, subject: 1 }, name: "tenant_1_subject_1" },
+  ],
+};
+
+export async function insertSession(db: Db, row: ConsoleSessionRow): Promise<void> {
+  await sessions(db).insertOne(row);
+}
+
+/** Finds a session that has not ended. MongoDB removes ended rows with a delay. */
+export async function findSession(db: Db, id: string, now: Date): Promise<ConsoleSessionRow | null> {
+  return sessions(db).findOne({ _id: id, expiresAt: { $gt: now } });
+}
+
+/** Changes a session that has not ended. */
+export async function updateSession(
+  db: Db,
+  id: string,
+  set: Partial<Omit<ConsoleSessionRow, "_id">>,
+  now: Date,
+): Promise<void> {
+  await sessions(db).updateOne({ _id: id, expiresAt: { $gt: now } }, { $set: set });
+}
+
+/**
+ * Claims the due refresh of a session, so that only one process asks the provider.
+ * @returns false when another process did so first
+ */
+export async function claimRefresh(db: Db, { _id, refreshAt }: ConsoleSessionRow, until: Date): Promise<boolean> {
+  const { matchedCount } = await sessions(db).updateOne({ _id, refreshAt }, { $set: { refreshAt: until } });
+  return matchedCount === 1;
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await sessions(db).deleteOne({ _id: id });
+}
+
+/**
+ * Ends the sessions of a tenant, or of one of its users.
+ * @returns their number
+ */
+export async function deleteSessionsOf(db: Db, tenant: string, subject?: string): Promise<number> {
+  const mine = subject === undefined ? { tenant } : { tenant, subject };
+  return (await sessions(db).deleteMany(mine)).deletedCount;
+}

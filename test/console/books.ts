@@ -1,0 +1,58 @@
+import { waitUntil } from "@matchbook/servers/wait-until";
+import { world } from "./world.ts";
+
+/** A tenant with invoices and lines that people decide about. */
+export interface Books {
+  tenant: string;
+  /** Calls the API with a key of all scopes. */
+  call<T>(method: string, path: string, body?: unknown): Promise<T>;
+}
+
+const PARTIES = ["Praxis Öztürk", "Alder & Finch", "Lumen Gallery", "Kestrel Logistics"];
+
+/**
+ * Creates a tenant in which matching suggests every line and confirms none.
+ * @param count of the lines; each pays one invoice, `INV-00001` and so on
+ */
+export async function newBooks(count: number): Promise<Books> {
+  const { id: tenant, apiKey } = await world.stack.newTenant();
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(`${world.url}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const answer = (await response.json()) as { success: boolean; data: T; error?: string };
+    if (!answer.success) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+    return answer.data;
+  };
+  await call("PATCH", "/matching-settings", { autoConfirm: false });
+  for (const [at, name] of PARTIES.entries()) await call("POST", "/counterparties", { accountCode: `C-${at}`, name });
+  const numbers = Array.from({ length: count }, (_, at) => at + 1);
+  const amount = (n: number) => 100 + n * 7.5;
+  const numberOf = (n: number) => `INV-${String(n).padStart(5, "0")}`;
+  await call("POST", "/invoices", {
+    invoices: numbers.map((n) => ({
+      invoiceNumber: numberOf(n),
+      counterpartyId: `C-${n % PARTIES.length}`,
+      currency: "EUR",
+      totalAmount: amount(n),
+      issueDate: "2026-09-01",
+      dueDate: "2026-09-15",
+    })),
+  });
+  await call("POST", "/transactions", {
+    transactions: numbers.map((n) => ({
+      transaction_code: `T-${String(n).padStart(5, "0")}`,
+      amount: amount(n),
+      currency: "EUR",
+      direction: "credit",
+      value_date: "2026-09-14",
+      description: `Payment [${numberOf(n)}] thank you`,
+      counterparty_name: PARTIES[n % PARTIES.length],
+    })),
+  });
+  const matches = () => call<unknown[]>("GET", `/matches?status=pending_review&pageSize=100`);
+  await waitUntil(matches, (found) => found.length >= Math.min(count, 100));
+  return { tenant, call };
+}

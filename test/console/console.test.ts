@@ -1,0 +1,4 @@
+// The console in a real browser, on the whole system. The suites share one system and one browser.
+import "./suites/sign-in.ts";
+import "./suites/pages.ts";
+import "./suites/review.ts";

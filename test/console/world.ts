@@ -1,0 +1,113 @@
+import { startTestStack, type TestStack } from "@matchbook/devstack/test-stack";
+import chromium from "@sparticuz/chromium";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  chromium as playwright,
+} from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+
+/** A person's browser: one window of it, and what went wrong in it. */
+interface Person {
+  page: Page;
+  context: BrowserContext;
+  /** Opens a page of the console and signs in on the way, if that is needed. */
+  open(path: string): Promise<void>;
+}
+
+interface PersonOptions extends BrowserContextOptions {
+  name?: string;
+  tenant: string;
+  /** Console messages and failed requests that the test expects. */
+  expected?: RegExp;
+}
+
+interface World {
+  readonly stack: TestStack;
+  readonly url: string;
+  readonly browser: Browser;
+  /** A new browser profile. It is closed after the test. */
+  person(options: PersonOptions): Promise<Person>;
+}
+
+// Its own arguments are for one page in a cloud function.
+const ARGUMENTS = ["--no-sandbox", "--headless=shell", "--disable-gpu", "--disable-dev-shm-usage"];
+const VIEWPORT = { width: 1280, height: 800 };
+
+let stack: TestStack | undefined;
+let browser: Browser | undefined;
+const opened: BrowserContext[] = [];
+/** What pages reported since the test began: console errors and warnings, violations of the policy, foreign requests. */
+let problems: string[] = [];
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startTestStack(), launch()]);
+}, 180_000);
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((context) => context.close()));
+  const found = problems;
+  problems = [];
+  expect(found).toEqual([]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+}, 120_000);
+
+/** Chromium from npm, which exists for Linux on x64. Elsewhere the tests use the Chrome of the machine. */
+async function launch(): Promise<Browser> {
+  if (process.platform !== "linux" || process.arch !== "x64") return playwright.launch({ channel: "chrome" });
+  return playwright.launch({ executablePath: await chromium.executablePath(), args: ARGUMENTS });
+}
+
+function started<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error("the world has not started yet");
+  return part;
+}
+
+export const world: World = {
+  get stack() {
+    return started(stack);
+  },
+  get url() {
+    return started(stack).system.gatewayUrl;
+  },
+  get browser() {
+    return started(browser);
+  },
+  person: async ({ name = "Ada Lovelace", tenant, expected, ...options }) => {
+    const context = await world.browser.newContext({ viewport: VIEWPORT, locale: "en-GB", ...options });
+    opened.push(context);
+    watch(context, expected);
+    const page = await context.newPage();
+    const open = async (path: string) => {
+      await page.goto(world.url + path);
+      await page.waitForLoadState("networkidle");
+      if (page.url().startsWith(world.url)) return;
+      await page.fill("[name=tenant]", tenant);
+      await page.fill("[name=name]", name);
+      await page.click("button");
+      await page.waitForURL(`${world.url}/console/**`);
+    };
+    return { page, context, open };
+  },
+};
+
+function watch(context: BrowserContext, expected: RegExp = /$^/): void {
+  const report = (text: string) => {
+    if (!expected.test(text)) problems.push(text);
+  };
+  context.on("weberror", (error) => report(`error: ${error.error().message}`));
+  context.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()))
+      report(`${message.type()}: ${message.text()} ${message.location().url}`);
+  });
+  context.on("request", (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const isSignIn = request.isNavigationRequest() || !request.frame().url().startsWith(world.url);
+    if (origin !== world.url && !request.url().startsWith("data:") && !isSignIn)
+      report(`left the origin: ${origin}${pathname}`);
+  });
+}
