@@ -1,5 +1,6 @@
 import { addTo } from "./add-to.ts";
 import { Book, type Change, type Changes, type Entries } from "./book.ts";
+import { keepReading } from "./matcher/reading.ts";
 import type { Invoice, Line, Match } from "./model.ts";
 
 /** A decision needs an entity that was not loaded for it. */
@@ -28,7 +29,7 @@ export class Ledger {
   /** @param unstored lines that are not in the book; they are stored even without a change */
   constructor(book: Book, unstored: readonly Line[] = []) {
     this.#book = book;
-    this.#lines = new Tracked((id) => book.line(id), ["reasons"]);
+    this.#lines = new Tracked((id) => book.line(id), { comments: ["reasons"], replaced: keepReading });
     this.#invoices = new Tracked((id) => book.invoice(id));
     this.#matches = new Tracked((id) => book.match(id));
     for (const line of unstored) this.#lines.add(line);
@@ -148,11 +149,22 @@ class Tracked<T extends Entity> {
   readonly #now = new Map<string, T | undefined>();
   readonly #touched = new Set<string>();
   readonly #comments: readonly (keyof T)[];
+  readonly #replaced: (next: T, current: T) => void;
 
-  /** @param comments fields that are stored but do not count as a change of the content */
-  constructor(found: (id: string) => T | undefined, comments: readonly (keyof T)[] = []) {
+  /**
+   * @param comments fields that are stored but do not count as a change of the content
+   * @param replaced is told of each new form of an entity
+   */
+  constructor(
+    found: (id: string) => T | undefined,
+    {
+      comments = [],
+      replaced = () => {},
+    }: Partial<{ comments: (keyof T)[]; replaced(next: T, current: T): void }> = {},
+  ) {
     this.#found = found;
     this.#comments = comments;
+    this.#replaced = replaced;
   }
 
   /** Adds an entity that is not stored yet. */
@@ -168,6 +180,7 @@ class Tracked<T extends Entity> {
   set(next: T): void {
     const current = this.get(next.id);
     if (current !== undefined && sameContent(current, next)) return;
+    if (current !== undefined) this.#replaced(next, current);
     this.#now.set(next.id, next);
     this.#touched.add(next.id);
   }
@@ -192,7 +205,9 @@ class Tracked<T extends Entity> {
       const contentChanged = given === undefined || !sameContent(given, current, this.#comments);
       const version = (before?.version ?? 0n) + 1n;
       const changed = contentChanged ? { updatedAt: now, ...("revision" in current ? { revision: version } : {}) } : {};
-      changes.push({ before, after: { ...current, ...changed, version }, contentChanged });
+      const after = { ...current, ...changed, version };
+      this.#replaced(after, current);
+      changes.push({ before, after, contentChanged });
     }
     return changes;
   }

@@ -1,5 +1,6 @@
 import type { Entries } from "../domain/book.ts";
 import { Ledger } from "../domain/ledger.ts";
+import { keepReading } from "../domain/matcher/reading.ts";
 import { type Invoice, isLive, type Line, type Match } from "../domain/model.ts";
 import { findInvoices } from "./invoices.ts";
 import { findLines } from "./lines.ts";
@@ -75,6 +76,10 @@ export async function loadLedger(
 ): Promise<Ledger> {
   const ids = given.map(({ id }) => id);
   const stored = new Map((await findLines(collections, ids)).map((line) => [line.id, line]));
+  for (const line of given) {
+    const row = stored.get(line.id);
+    if (row !== undefined) keepReading(row, line);
+  }
   for (const line of payments?.lines ?? []) stored.set(line.id, line);
   const entries = await loadEntries(collections, {
     lines: [...stored.values()],

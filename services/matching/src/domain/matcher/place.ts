@@ -7,7 +7,7 @@ import type { Candidate } from "./evidence.ts";
 import { explainMatch } from "./explanations/explain-match.ts";
 import { LIMITS } from "./limits.ts";
 import type { Pool } from "./pool.ts";
-import { readingOf, withReading } from "./reading.ts";
+import { readingOf } from "./reading.ts";
 import { differenceOf } from "./signals/amount.ts";
 import { methodByIban } from "./signals/party.ts";
 import { isAboutText } from "./signals/signals.ts";
@@ -59,7 +59,7 @@ export function noteLeftOut(ledger: Ledger, id: string): void {
   const line = ledger.line(id);
   const { leftOut } = readingOf(line);
   if (leftOut.length === 0 || line.reasons.some(isAboutText)) return;
-  ledger.setLine(withReading({ ...line, reasons: [...line.reasons, ...leftOut] }, line));
+  ledger.setLine({ ...line, reasons: [...line.reasons, ...leftOut] });
 }
 
 function write(

@@ -54,10 +54,10 @@ export function readingOf(line: Line): Reading {
   return reading;
 }
 
-/** Gives a copy of a line the cached reading of the original. Both must have the same facts. */
-export function withReading(next: Line, line: Line): Line {
-  readings.set(next, readingOf(line));
-  return next;
+/** Gives a copy of a line the reading of the original, if that was read. Both must have the same facts. */
+export function keepReading(copy: Line, original: Line): void {
+  const known = readings.get(original);
+  if (known !== undefined) readings.set(copy, known);
 }
 
 /** What banks write into an end-to-end id that was not given. */

@@ -3,7 +3,6 @@ import { newMatch } from "../create-match.ts";
 import type { Ledger } from "../ledger.ts";
 import { lineReason, sameReasons } from "../matcher/explanations/reason.ts";
 import type { Pool } from "../matcher/pool.ts";
-import { withReading } from "../matcher/reading.ts";
 import type { Line, Match, Moment } from "../model.ts";
 import { quoteReturn } from "../returns.ts";
 import { judgeReturn, type Original } from "./judge.ts";
@@ -67,7 +66,7 @@ function explainSuggested(ledger: Ledger, id: string, wanted: readonly Share[]):
   const line = ledger.line(id);
   const invoices = wanted.map(({ payment }) => ledger.invoice(payment.invoiceId));
   const reasons = [lineReason("not_certain", "uncertain_return", invoices), ...withoutReasons(line)];
-  if (!sameReasons(reasons, line.reasons)) ledger.setLine(withReading({ ...line, reasons }, line));
+  if (!sameReasons(reasons, line.reasons)) ledger.setLine({ ...line, reasons });
 }
 
 function cancelOthers(ledger: Ledger, { id }: Line, wanted: Share[]): void {

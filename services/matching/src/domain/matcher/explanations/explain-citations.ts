@@ -13,9 +13,13 @@ import { MAX_JOINED } from "../text/shortlist.ts";
 import { hasDigit, words } from "../text/words.ts";
 import { type Elsewhere, soughtKeys } from "./elsewhere.ts";
 import { lineReason } from "./reason.ts";
+import { within } from "./within.ts";
 
 /** The maximum number of unknown numbers that a line reports. */
 const MAX_UNKNOWN = 3;
+
+/** The maximum number of written numbers that are compared with one another. */
+const MAX_COMPARED = 256;
 
 /** Where to look for what a line cites. */
 interface Sources {
@@ -39,9 +43,9 @@ export function explainCitations(line: Line, found: Candidates, sources: Sources
   }
   return [
     ...[...groups.values()].map(({ signal, detail, invoices }) => lineReason(signal, detail, invoices)),
-    ...unknownNumbers(line, found, sources)
-      .slice(0, MAX_UNKNOWN)
-      .map(({ parts, key }) => lineReason("unknown_number", asWritten(line, parts) ?? key)),
+    ...unknownNumbers(line, found, sources).map(({ parts, key }) =>
+      lineReason("unknown_number", asWritten(line, parts) ?? key),
+    ),
   ];
 }
 
@@ -74,14 +78,11 @@ function obstacle(
   return kind === "rate" ? undefined : ["no_exchange_rate", kind];
 }
 
-/** The numbers that the line announces as invoice numbers and that no invoice has. */
+/** The first numbers that the line announces as invoice numbers and that no invoice has. */
 function unknownNumbers(line: Line, found: Candidates, { pool, elsewhere }: Sources): Written[] {
   const { reading, cited, others } = found;
   const series = [...cited, ...others].map(({ invoice }) => invoice);
-  const strong = reading.written.filter(({ strength }) => strength === "strong");
-  const announced = strong.filter(
-    (written) => written.labelled || series.some((invoice) => hasFormOf(invoice, written)),
-  );
+  const strong = reading.written.filter(({ strength }) => strength === "strong").slice(0, MAX_COMPARED);
   const isKnown = ({ key, parts }: Written) =>
     [key, zerolessKey(parts), `~${key}`].some(
       (one) => one !== undefined && (pool.cited(one).values.length > 0 || elsewhere.cited(one).length > 0),
@@ -89,12 +90,23 @@ function unknownNumbers(line: Line, found: Candidates, { pool, elsewhere }: Sour
   // `RE-2026-17` is also read as `RE-2026` and `2026-17`. None of them is unknown when one is known.
   const whole = (part: Written) =>
     strong.reduce((longest, other) => (other.key.includes(longest.key) ? other : longest), part);
-  const wholes = new Map(announced.map(whole).map((written) => [written.key, written]));
   const field = referenceField(line, reading);
-  if (field !== undefined) wholes.set(field.key, field);
-  return [...wholes.values()].filter(
-    (written) => !isKnown(written) && !strong.some((part) => written.key.includes(part.key) && isKnown(part)),
-  );
+  const seen = new Set<string>();
+  const unknown: Written[] = [];
+  const ask = (written: Written) => {
+    if (seen.has(written.key)) return;
+    seen.add(written.key);
+    if (isKnown(written) || strong.some((part) => written.key.includes(part.key) && isKnown(part))) return;
+    unknown.push(written);
+  };
+  for (const written of strong) {
+    if (unknown.length === MAX_UNKNOWN) break;
+    if (!written.labelled && !series.some((invoice) => hasFormOf(invoice, written))) continue;
+    const all = whole(written);
+    ask(all.key === field?.key ? field : all);
+  }
+  if (field !== undefined && unknown.length < MAX_UNKNOWN) ask(field);
+  return unknown;
 }
 
 /** The field that holds only a reference; undefined when it holds no number. */
@@ -106,7 +118,5 @@ function referenceField({ reference = "" }: Line, { referenceKey: key }: Reading
 
 /** The number with its signs, as the line has it; undefined when the text was folded. */
 function asWritten({ reference = "", endToEndId = "", description }: Line, parts: readonly string[]) {
-  // The parts are letters and digits, so they need no escaping. Unicode classes would take a millisecond to compile.
-  const pattern = new RegExp(parts.join("[^A-Za-z0-9]{0,3}"), "i");
-  return [reference, endToEndId, description].map((text) => pattern.exec(text)?.[0]).find((text) => text !== undefined);
+  return [reference, endToEndId, description].map((text) => within(text, parts)).find((text) => text !== undefined);
 }

@@ -9,7 +9,7 @@ import { isPlausible, refusedBy, type Verdict } from "../judge.ts";
 import { LIMITS } from "../limits.ts";
 import { isCrowded } from "../place.ts";
 import type { Pool } from "../pool.ts";
-import { readingOf, withReading } from "../reading.ts";
+import { readingOf } from "../reading.ts";
 import { ceilingOf } from "../settings.ts";
 import type { Elsewhere } from "./elsewhere.ts";
 import { explainCitations } from "./explain-citations.ts";
@@ -27,7 +27,7 @@ export function explainLines(ledger: Ledger, left: readonly Verdict[], pool: Poo
       ? explainSuggestion(ledger, verdict, pool)
       : explainNothing(ledger, verdict, pool, elsewhere);
     const reasons = [...why, ...withoutReasons(line)];
-    if (!sameReasons(reasons, line.reasons)) ledger.setLine(withReading({ ...line, reasons }, line));
+    if (!sameReasons(reasons, line.reasons)) ledger.setLine({ ...line, reasons });
   }
 }
 

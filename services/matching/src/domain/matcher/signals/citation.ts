@@ -167,8 +167,9 @@ function isOfAnotherCheck({ checks }: Reading, invoice: Invoice): boolean {
 
 /** True when a number has the form of an invoice's number: both may belong to one series. */
 export function hasFormOf(invoice: Invoice, { key, parts }: Pick<Written, "key" | "parts">): boolean {
-  const { form, prefix } = citedOf(invoice);
-  return key.startsWith(prefix) && formOf(parts) === form;
+  const { form, prefix, numberKeys } = citedOf(invoice);
+  // Numbers of one form are equally long, which is cheaper to compare.
+  return key.length === numberKeys[0]?.length && key.startsWith(prefix) && formOf(parts) === form;
 }
 
 /** The keys of the numbers in a line that are parts of this one, which included. */

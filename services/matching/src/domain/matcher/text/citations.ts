@@ -20,10 +20,10 @@ const MAX_LEADING_LETTERS = 2;
 
 /**
  * The number of runs of words that are tried in one text, including parts of numbers and words joined across spaces. A
- * text of 280 characters has about 600. After this many runs only whole numbers are read; runs behind a label are tried
+ * list of twelve numbers has about 300. After this many runs only whole numbers are read; runs behind a label are tried
  * up to twice as many.
  */
-export const MAX_RUNS = 1_024;
+export const MAX_RUNS = 512;
 
 export interface Written {
   key: string;
@@ -167,14 +167,15 @@ function readRunsFrom(reader: Reader, start: number): void {
       const kind = unmistakableScheme(joined) === undefined ? kindOf(place, labelled === true, isShort) : "reference";
       addKeys(shortlist, parts, joined, { strength, kind, core: !isPrefixed(all, start) });
     }
+    const words = parts.slice();
     if (strength !== undefined && !spaced && !(isNumber(joined) && isLabelledOtherwise(all, start))) {
       // A text that consists of one number needs no label.
       const announced = labelled === true || (start === 0 && end === all.length - 1 && isNumber(joined));
-      found.written.push({ key: joined, parts: parts.slice(), strength, labelled: announced });
+      found.written.push({ key: joined, parts: words, strength, labelled: announced });
     }
     if (continues) {
       labelled ??= isLabelled(all, start);
-      lists.push({ end, parts: parts.slice(), kind: listKindOf(place), labelled });
+      lists.push({ end, parts: words, kind: listKindOf(place), labelled });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { listedAfter } from "./lists.ts";
+import { List, placeOf } from "./lists.ts";
 import type { listKindOf } from "./places.ts";
 import { addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, strengthOf } from "./run-keys.ts";
 import { MAX_KEYS, type Shortlist } from "./shortlist.ts";
@@ -6,6 +6,8 @@ import type { Word } from "./words.ts";
 
 /** The largest number of list items that are tried in one text. */
 export const MAX_LISTED = 512;
+/** The number of items of a list that belong to its first number. Those after them belong to the next ones. */
+const MAX_ITEMS = 30;
 
 /** A run of words that is the first item of a list. */
 export interface ListHead {
@@ -26,24 +28,40 @@ export function readLists(all: readonly Word[], lists: readonly ListHead[], shor
   const before = shortlist.size;
   let tried = 0;
   for (const kind of ["listed", "joined", "part"] as const) {
+    const known: KnownLists = new Map();
     for (const head of lists) {
       if (head.kind !== kind) continue;
       if (shortlist.size - before >= MAX_KEYS || tried >= MAX_LISTED) {
         shortlist.leaveOut(kind);
         return tried;
       }
-      tried += readList(all, head, shortlist);
+      tried += readList(all, head, shortlist, known);
     }
   }
   return tried;
 }
 
-/** @returns how many items the list has, at least 1 */
-function readList(all: readonly Word[], { end, parts, kind: best, labelled }: ListHead, shortlist: Shortlist): number {
+/** The lists that numbers are in, each with the number of items up to there. */
+type KnownLists = Map<string, { list: List; items: number }>;
+
+/**
+ * Adds the items behind a number. Each number of a list is the head of its rest, so only items that no earlier number
+ * has added are read.
+ * @returns how many items were read, at least 1
+ */
+function readList(
+  all: readonly Word[],
+  { end, parts, kind: best, labelled }: ListHead,
+  shortlist: Shortlist,
+  known: KnownLists,
+): number {
   const digits = /\d+$/.exec(parts.at(-1) ?? "")?.[0];
   if (digits === undefined || digits.length < 2) return 1;
-  const items = listedAfter(all, end, parts);
-  for (const { parts: listed, implied } of items) {
+  const own = labelled ? undefined : known.get(placeOf(end, parts));
+  const { list, items: before } = own ?? { list: new List(all, end, parts), items: 0 };
+  const read = list.items.length;
+  for (const { place, items } of list.readUntil(before + MAX_ITEMS)) known.set(place, { list, items });
+  for (const { parts: listed, implied } of list.items.slice(read)) {
     const joined = listed.join("");
     if (joined.length > MAX_KEY_LENGTH) continue;
     const plain = strengthOf(joined, listed.length, false, false);
@@ -53,5 +71,5 @@ function readList(all: readonly Word[], { end, parts, kind: best, labelled }: Li
     const kind = implied && best === "listed" ? "range" : best;
     addKeys(shortlist, listed, joined, { strength, kind, core: true });
   }
-  return items.length;
+  return Math.max(1, list.items.length - read);
 }

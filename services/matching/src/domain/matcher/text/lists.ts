@@ -6,8 +6,6 @@ const THROUGH = new Set(["BIS", "TO", "TILL", "AU", "AL", "TIL", "TM", "THROUGH"
 
 /** The maximum size of a range; a larger one is not a list of invoices. */
 export const MAX_RANGE = 30;
-/** The maximum number of readings of list items. */
-const MAX_ITEMS = 30;
 /** A longer number is not an invoice number. */
 const MAX_DIGITS = 35;
 
@@ -18,31 +16,67 @@ export interface Listed {
   implied: boolean;
 }
 
+/** A number of a list, and how many items were read before those that follow it. */
+export interface ListPlace {
+  place: string;
+  items: number;
+}
+
+/** Identifies a number in a text, by the index of its last word and its words. */
+export function placeOf(end: number, parts: readonly string[]): string {
+  return `${end} ${parts.join(" ")}`;
+}
+
 /**
  * The numbers of a list after its first: `1001, 1002 and 1003`, `1001/02`, `1001 - 1003`, `RE-1001 bis RE-1003`. A
  * shorter number is given in both readings: as written, and as the last digits of the one before.
- * @param at index of the last word of the first number
- * @param first the words of the first number; the last one ends in digits
- * @returns at most MAX_ITEMS + MAX_RANGE numbers
  */
-export function listedAfter(all: readonly Word[], at: number, first: readonly string[]): Listed[] {
-  const found: Listed[] = [];
-  let last = [...first];
-  let index = at + 1;
-  while (index < all.length && found.length < MAX_ITEMS) {
-    const joint = jointAt(all, index);
-    if (joint === undefined) break;
+export class List {
+  readonly #all: readonly Word[];
+  #last: readonly string[];
+  #index: number;
+  readonly items: Listed[] = [];
+
+  /**
+   * @param at index of the last word of the first number
+   * @param first the words of the first number; the last one ends in digits
+   */
+  constructor(all: readonly Word[], at: number, first: readonly string[]) {
+    this.#all = all;
+    this.#last = first;
+    this.#index = at + 1;
+  }
+
+  /**
+   * Reads on until the list ends or has so many items; the last range may exceed them by MAX_RANGE.
+   * @returns the numbers that were read, whole or completed
+   */
+  readUntil(most: number): ListPlace[] {
+    const read: ListPlace[] = [];
+    while (this.#index < this.#all.length && this.items.length < most) {
+      const next = this.#readNext();
+      if (next === undefined) break;
+      read.push({ place: placeOf(this.#index - 1, next), items: this.items.length });
+    }
+    return read;
+  }
+
+  #readNext(): string[] | undefined {
+    const { items } = this;
+    const [all, last] = [this.#all, this.#last];
+    const joint = jointAt(all, this.#index);
+    if (joint === undefined) return undefined;
     const whole = wholeAt(all, joint.next, last);
     const { text } = all[joint.next] as Word;
-    if (whole === undefined && (!isNumber(text) || text.length > MAX_DIGITS)) break;
+    if (whole === undefined && (!isNumber(text) || text.length > MAX_DIGITS)) return undefined;
     const next = whole ?? completed(last, text);
-    if (joint.range) found.push(...between(last, next).map((parts) => ({ parts, implied: true })));
-    if (whole === undefined) found.push({ parts: withEnd(last, text), implied: false });
-    if (next.join("") !== found.at(-1)?.parts.join("")) found.push({ parts: next, implied: false });
-    last = next;
-    index = joint.next + (whole?.length ?? 1);
+    if (joint.range) items.push(...between(last, next).map((parts) => ({ parts, implied: true })));
+    if (whole === undefined) items.push({ parts: withEnd(last, text), implied: false });
+    if (next.join("") !== items.at(-1)?.parts.join("")) items.push({ parts: next, implied: false });
+    this.#last = next;
+    this.#index = joint.next + (whole?.length ?? 1);
+    return next;
   }
-  return found;
 }
 
 interface Joint {

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { within } from "./within.ts";
+
+test.each([
+  ["paid re-2026 / 17 today", ["RE", "2026", "17"], "re-2026 / 17"],
+  ["Straße 5, Rechnung Re.17", ["RE", "17"], "Re.17"],
+  ["RE-1-8 RE 17", ["RE", "17"], "RE 17"],
+  ["RE--- -17", ["RE", "17"], undefined],
+  ["REX17", ["RE", "17"], undefined],
+  ["RÉ-17", ["RE", "17"], undefined],
+  ["", ["17"], undefined],
+])("in %j the words %j stand as %j", (text, parts, expected) => {
+  expect(within(text, parts)).toBe(expected);
+});

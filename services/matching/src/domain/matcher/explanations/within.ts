@@ -1,0 +1,39 @@
+/** The maximum number of signs between two words of a number. */
+const MAX_SIGNS = 3;
+
+/**
+ * The first place in a text where these words stand one after the other, in any case, with a few signs between them.
+ * @param parts words in upper case
+ * @returns the place as the text has it; undefined when there is none
+ */
+export function within(text: string, [first = "", ...rest]: readonly string[]): string | undefined {
+  // A pattern for each number would have to be compiled, which takes longer than this.
+  const upper = inUpperCase(text);
+  for (let start = upper.indexOf(first); start >= 0; start = upper.indexOf(first, start + 1)) {
+    let end: number | undefined = start + first.length;
+    for (const part of rest) end = end === undefined ? undefined : endBehindSigns(upper, end, part);
+    if (end !== undefined) return text.slice(start, end);
+  }
+  return undefined;
+}
+
+function endBehindSigns(upper: string, from: number, part: string): number | undefined {
+  for (let at = from; at <= from + MAX_SIGNS; at++) {
+    if (upper.startsWith(part, at)) return at + part.length;
+    if (isLetterOrDigit(upper.charCodeAt(at))) return undefined;
+  }
+  return undefined;
+}
+
+function isLetterOrDigit(code: number): boolean {
+  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
+}
+
+/** The text in upper case, with as many characters: letters such as `ß` stay. */
+function inUpperCase(text: string): string {
+  const upper = text.toUpperCase();
+  if (upper.length === text.length) return upper;
+  return text.replace(/./gsu, (letter) =>
+    letter.toUpperCase().length === letter.length ? letter.toUpperCase() : letter,
+  );
+}
