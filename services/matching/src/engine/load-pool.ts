@@ -4,6 +4,7 @@ import { asksByAmount, candidatesOf } from "../domain/matcher/candidates.ts";
 import { invoiceAmountKey, lineAmountKey, partyKey } from "../domain/matcher/derived-keys.ts";
 import { Pool, type PoolContents } from "../domain/matcher/pool.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
+import { misspellingOf } from "../domain/matcher/signals/misspelling.ts";
 import { asksByText, isIdentified, otherSideOf, sideInText } from "../domain/matcher/signals/party.ts";
 import { type Invoice, type Line, lineRemaining } from "../domain/model.ts";
 import { Payments } from "../domain/returning/payments.ts";
@@ -42,7 +43,7 @@ export async function loadPool(
   const payments = await loadPayments(collections, lines, parties);
   const exchange = await loadExchange(collections, lines, parties, invoices);
   const settings = given.settings ?? (await findSettings(collections));
-  const taken = await findTaken(collections, lines, parties.with({ invoices }));
+  const taken = await findTaken(collections, lines, parties, invoices);
   const returnable = new Payments(payments.lines, payments.matches);
   const payees = await loadPayees(collections, lines, parties, invoices);
   const pool = parties.with({ invoices, exchange, settings, taken, payees, payments: returnable });
@@ -50,13 +51,32 @@ export async function loadPool(
 }
 
 /** The numbers of invoices, open or not, that lines name and that are nearly the number of another invoice. */
-async function findTaken(collections: TenantCollections, lines: Line[], pool: Pool): Promise<ReadonlySet<string>> {
-  const mayMisspell = (line: Line) => readingOf(line).written.length > 0 && isIdentified(otherSideOf(line, pool).party);
-  const numbers = lines.filter(mayMisspell).flatMap((line) => {
-    const { others } = candidatesOf(line, pool, (invoice) => invoice);
-    return others.map(({ misspelling }) => misspelling?.number);
+async function findTaken(
+  collections: TenantCollections,
+  lines: Line[],
+  parties: Pool,
+  invoices: Invoice[],
+): Promise<ReadonlySet<string>> {
+  const ids = new Map(lines.map((line) => [line, partyWithNumbers(line, parties)]));
+  // Most chunks have no such line, and indexing the invoices costs more than this look.
+  if (distinct([...ids.values()]).length === 0) return new Set();
+  const pool = parties.with({ invoices });
+  const numbers = lines.flatMap((line) => {
+    const id = ids.get(line);
+    if (id === undefined) return [];
+    const all = pool.ofParty(id);
+    const equal = all.tooMany ? pool.ofPartyWith(id, line.currency, lineRemaining(line)) : all;
+    return equal.values
+      .filter(({ remaining }) => remaining === lineRemaining(line))
+      .map((invoice) => misspellingOf(readingOf(line), invoice)?.number);
   });
   return new Set((await findInvoicesByNumbers(collections, distinct(numbers))).keys());
+}
+
+/** The counterparty that an account or a learned alias tells, of a line with numbers that it may have misspelled. */
+function partyWithNumbers(line: Line, parties: Pool): string | undefined {
+  const { party } = otherSideOf(line, parties);
+  return isIdentified(party) && readingOf(line).written.length > 0 ? party?.id : undefined;
 }
 
 type Parties = Pick<PoolContents, "counterparties" | "learned">;
