@@ -25,7 +25,7 @@ export async function admit(
     return { tenant: "", correlationId, actor: "anonymous", log: context.log.child({ correlationId }) };
   }
 
-  const { actor, scopes, tenant } = await identify(auth, request, response, context);
+  const { actor, actorName, scopes, tenant } = await identify(auth, request, response, context);
   if (auth !== "console" && !scopes.includes(auth.scope)) {
     throw new AppError("missing_scope", { params: { scope: auth.scope } });
   }
@@ -34,7 +34,7 @@ export async function admit(
   }
   response.locals.tenant = tenant;
   response.locals.actor = actor;
-  return { tenant, correlationId, actor, log: context.log.child({ correlationId, tenant }) };
+  return { tenant, correlationId, actor, actorName, log: context.log.child({ correlationId, tenant }) };
 }
 
 /**
@@ -49,8 +49,9 @@ export type Identify = (
 ) => Promise<Identity>;
 
 /**
- * Identifies by the bearer token, an API key or an ID token. Counts a request against its credential. Unknown credentials count against the address; once verified, the credential
- * is charged instead and the address is refunded, so that callers behind one address do not share a limit.
+ * Identifies by the bearer token, an API key or an ID token. Counts a request against its credential. Unknown
+ * credentials count against the address; once verified, the credential is charged instead and the address is refunded,
+ * so that callers behind one address do not share a limit.
  */
 export const identifyBearer: Identify = async (auth, request, response, context) => {
   const { known, rateLimiter } = context;

@@ -7,6 +7,8 @@ import { isTenantClosed } from "../store/closed-tenants.ts";
 export interface Identity {
   /** `key:<id>` or `user:<subject>`; also the rate-limit key. */
   actor: string;
+  /** The name to show for a person. */
+  actorName?: string | undefined;
   tenant: string | undefined;
   scopes: readonly string[];
 }
@@ -18,10 +20,10 @@ export interface Identity {
  */
 export async function authenticate(auth: Exclude<Auth, "none">, token: string, context: Context): Promise<Identity> {
   if (auth === "console") {
-    const { subject, tenant } = await context.idTokens.verify(token);
+    const { subject, name, tenant } = await context.idTokens.verify(token);
     // The identity provider may still issue tokens for a deleted tenant. (Its API keys were deleted with it.)
     if (tenant !== undefined && (await isTenantClosed(context.mongo.db, tenant))) throw new AppError("invalid_token");
-    return { actor: `user:${subject}`, tenant, scopes: [] };
+    return { actor: `user:${subject}`, actorName: name, tenant, scopes: [] };
   }
   const key = await context.keys.verify(token);
   if (key === undefined) throw new AppError("invalid_api_key");

@@ -28,7 +28,7 @@ export function identifySession(sessions: Sessions, { rateLimiter, consoleLimite
     }
     const actor = `user:${session.subject}`;
     await count(`console:${session.tenant}:${actor}`, response, consoleLimiter);
-    return { actor, tenant: session.tenant, scopes: SCOPES };
+    return { actor, actorName: session.name, tenant: session.tenant, scopes: SCOPES };
   };
 }
 

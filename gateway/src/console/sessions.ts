@@ -70,7 +70,8 @@ export function openSessions({ db, provider, idTokens, clock }: Parts): Sessions
       await updateSession(db, _id, { ...refreshFields(secret, tokens, now), ...(user && { name: user.name }) }, now);
       return true;
     } catch (error) {
-      if (error instanceof SignInRefused) return false;
+      if (error instanceof SignInRefused || (error instanceof AppError && error.kind === "unauthenticated"))
+        return false;
       // While the provider cannot be reached, the session lasts. The lease is the pause before the next attempt.
       if (error instanceof AppError && error.kind === "unavailable") return true;
       throw error;

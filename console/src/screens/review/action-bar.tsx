@@ -2,30 +2,46 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { CheckIcon, UndoIcon } from "../../components/icons.tsx";
 import { useSpeech } from "../../i18n/language.ts";
+import { useShortcuts } from "../../keyboard/shortcuts.ts";
+import type { BulkKind } from "./bulk.ts";
+import { sumsOf } from "./bulk-sums.ts";
+import type { ReviewSearch } from "./search.ts";
 import { useSessionLog } from "./session-log.ts";
 import type { ReviewActions } from "./use-line-actions.ts";
 import type { Selection } from "./use-selection.ts";
 import { reviewWords as words } from "./words.ts";
 
 const LogDialog = lazy(() => import("./dialogs/log-dialog.tsx"));
+const BulkDialog = lazy(() => import("./dialogs/bulk-dialog.tsx"));
 
-/** The end of the page: the selection, and the last decision with its undo. */
-export function ActionBar({ selection, actions }: { selection: Selection; actions: ReviewActions }) {
+interface BarProps {
+  selection: Selection;
+  actions: ReviewActions;
+  search: ReviewSearch;
+  /** The number of lines in the filter. */
+  total: number;
+  onDone(): void;
+}
+
+/** The end of the page: the selection and what can be done with it, and the last decision with its undo. */
+export default function ActionBar({ selection, actions, search, total, onDone }: BarProps) {
   const { t } = useSpeech();
   const [logOpen, setLogOpen] = useState(false);
+  const [bulk, setBulk] = useState<BulkKind>();
   const log = useSessionLog();
   const last = log.findLast(({ state }) => state === "done" || state === "pending");
-  const count = selection.lines.length;
+  const isSelected = selection.all || selection.lines.length > 0;
+  useShortcuts(words.keys, [
+    {
+      keys: ["Mod+Enter"],
+      text: words.confirmSelection,
+      run: () => setBulk("confirm"),
+      enabled: isSelected && actions.mayMatch,
+    },
+  ]);
   return (
     <footer className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-t border-line bg-panel px-3 py-1.5">
-      {(count > 0 || selection.all) && (
-        <>
-          <span className="font-medium">{t(words.selected, { count })}</span>
-          <Button size="small" kind="quiet" onClick={selection.clear}>
-            {t(words.clearSelection)}
-          </Button>
-        </>
-      )}
+      {isSelected && <Selected {...{ selection, actions, total }} onBulk={setBulk} />}
       {last !== undefined && (
         <span
           className="flex min-w-0 items-center gap-1.5 text-soft"
@@ -36,7 +52,7 @@ export function ActionBar({ selection, actions }: { selection: Selection; action
           <span className="truncate">{t(last.text, { what: last.what })}</span>
         </span>
       )}
-      {last?.operationId !== undefined && (
+      {last?.operationId !== undefined && actions.maySelect && (
         <Button size="small" kind="quiet" shortcut="u" onClick={() => actions.undo(last)}>
           <UndoIcon />
           {t(words.undo)}
@@ -46,7 +62,51 @@ export function ActionBar({ selection, actions }: { selection: Selection; action
       <Button size="small" kind="quiet" onClick={() => setLogOpen(true)}>
         {t(words.log, { count: log.length })}
       </Button>
-      <Suspense>{logOpen && <LogDialog log={log} onUndo={actions.undo} onClose={() => setLogOpen(false)} />}</Suspense>
+      <Suspense>
+        {logOpen && <LogDialog log={log} onUndo={actions.undo} onClose={() => setLogOpen(false)} />}
+        {bulk !== undefined && (
+          <BulkDialog {...{ selection, search, onDone }} kind={bulk} onClose={() => setBulk(undefined)} />
+        )}
+      </Suspense>
     </footer>
+  );
+}
+
+function Selected({
+  selection,
+  actions,
+  total,
+  onBulk,
+}: Pick<BarProps, "selection" | "actions" | "total"> & { onBulk(kind: BulkKind): void }) {
+  const { t, amount } = useSpeech();
+  const count = selection.all ? total : selection.lines.length;
+  const sums = sumsOf(selection.lines.map((line) => ({ line })));
+  return (
+    <>
+      <span className="font-medium" data-selected={count}>
+        {selection.all ? t(words.allInFilter, { count }) : t(words.selected, { count })}
+      </span>
+      <span className="amount text-soft">
+        {sums.map(({ sum, currency }) => `${amount(sum, currency)} ${currency}`).join(" · ")}
+      </span>
+      {actions.mayMatch && (
+        <Button size="small" kind="primary" shortcut="Mod+Enter" onClick={() => onBulk("confirm")}>
+          {t(words.confirmMany, { count })}
+        </Button>
+      )}
+      {actions.mayLine && (
+        <Button size="small" onClick={() => onBulk("ignore")}>
+          {t(words.ignoreMany, { count })}
+        </Button>
+      )}
+      {!selection.all && (
+        <Button size="small" kind="quiet" onClick={selection.selectAll}>
+          {t(words.allInFilter, { count: total })}
+        </Button>
+      )}
+      <Button size="small" kind="quiet" onClick={selection.clear}>
+        {t(words.clearSelection)}
+      </Button>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { queryClient } from "../../api/query-client.ts";
 import { useList } from "../../components/list/use-list.ts";
 import { VirtualGrid } from "../../components/list/virtual-grid.tsx";
 import { Empty, Skeleton } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
-import { ActionBar } from "./action-bar.tsx";
 import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
 import type { Panel } from "./line-actions.ts";
 import { LineRow, ROW_HEIGHT } from "./line-row.tsx";
@@ -18,6 +18,7 @@ import { useSelection } from "./use-selection.ts";
 import { reviewWords as words } from "./words.ts";
 
 // The list is there first: the detail is loaded while its rows are.
+const ActionBar = lazy(() => import("./action-bar.tsx"));
 const LineDetail = lazy(() => import("./detail/line-detail.tsx"));
 const route = getRouteApi("/shell/review");
 
@@ -118,7 +119,19 @@ export function ReviewScreen() {
           )}
         </div>
       </div>
-      <ActionBar selection={selection} actions={actions} />
+      <Suspense fallback={<div className="h-11 shrink-0 border-t border-line bg-panel" />}>
+        {" "}
+        <ActionBar
+          selection={selection}
+          actions={actions}
+          search={search}
+          total={state.total ?? 0}
+          onDone={() => {
+            void list.refresh();
+            void queryClient.invalidateQueries({ queryKey: ["queue-counts"] });
+          }}
+        />
+      </Suspense>
       {code !== undefined && actions.dialog !== undefined && (
         <ReviewDialogs
           code={code}

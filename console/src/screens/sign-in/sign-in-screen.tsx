@@ -10,7 +10,8 @@ const route = getRouteApi("/sign-in");
 /** Shown when a sign-in ended without a session, and after signing out. */
 export function SignInScreen() {
   const { t } = useSpeech();
-  const { problem, to } = route.useSearch();
+  const { problem: given, to } = route.useSearch();
+  const problem = given !== undefined && Object.hasOwn(problems, given) ? given : undefined;
   const title = problem === undefined ? t(words.title) : t(problems[problem]);
   useEffect(() => {
     document.title = `${title} · Matchbook`;

@@ -18,6 +18,9 @@ export const problems = catalogue({
   "signed-out": { en: "You are signed out", de: "Sie sind abgemeldet" },
 });
 
+/** An unknown problem has no text. */
+export type Problem = keyof typeof problems;
+
 export const hints = catalogue({
   expired: {
     en: "It took too long, or was used before. Please sign in again.",

@@ -1,0 +1,12 @@
+import { fromMinor, toMinor } from "../../values/money.ts";
+import type { BulkItem } from "./bulk.ts";
+
+/** What lines amount to, per currency; of a confirmation, what it allocates. */
+export function sumsOf(items: readonly BulkItem[]): { currency: string; sum: string }[] {
+  const sums = new Map<string, bigint>();
+  for (const { line, match } of items) {
+    const { currency } = line;
+    sums.set(currency, (sums.get(currency) ?? 0n) + toMinor(match?.matchedAmount ?? line.amount, currency));
+  }
+  return [...sums].map(([currency, sum]) => ({ currency, sum: fromMinor(sum, currency) }));
+}

@@ -1,0 +1,100 @@
+import { get, request } from "../../api/request.ts";
+import type { Match } from "../../api/resources.ts";
+import { codeOf, type Line } from "./queries.ts";
+import { filterOf, QUEUES, type ReviewSearch } from "./search.ts";
+import { suggestionsOf } from "./suggestions.ts";
+
+/** Items per request of the API. */
+export const MOST_AT_ONCE = 1_000;
+const PAGE_SIZE = 100;
+
+export type BulkKind = "confirm" | "ignore";
+
+/** One line of a bulk action, with the suggestion to confirm. */
+export interface BulkItem {
+  line: Line;
+  match?: Match;
+}
+
+/** What is to be done, and the lines that a person must decide alone. */
+export interface BulkPlan {
+  items: readonly BulkItem[];
+  /** They have no suggestion, or several that compete. */
+  leftOut: readonly Line[];
+  /** The filter holds more lines than one request takes. */
+  more: boolean;
+}
+
+/** What became of one item. */
+export interface BulkResult extends BulkItem {
+  /** Why it was refused. */
+  error?: string;
+}
+
+/** The lines of a filter, at most as many as one request takes. */
+export async function linesOf(search: ReviewSearch, signal: AbortSignal): Promise<{ lines: Line[]; more: boolean }> {
+  const lines = new Map<string, Line>();
+  const query = { ...QUEUES[search.queue].query, ...filterOf(search), include: "matches", pageSize: PAGE_SIZE };
+  for (let page = 1; ; page++) {
+    const { data, pagination } = await get<Line[]>("/transactions", { ...query, page }, signal);
+    for (const line of data) lines.set(codeOf(line), line);
+    const isLast = page >= (pagination?.totalPages ?? 1);
+    if (isLast || lines.size >= MOST_AT_ONCE) {
+      return { lines: [...lines.values()].slice(0, MOST_AT_ONCE), more: !isLast };
+    }
+  }
+}
+
+/** Divides lines into those that the action can be done to, and the others. */
+export function planFor(kind: BulkKind, lines: readonly Line[], more: boolean): BulkPlan {
+  const items: BulkItem[] = [];
+  const leftOut: Line[] = [];
+  for (const line of lines) {
+    const [match, ...others] = suggestionsOf({ matches: line.matches ?? [] });
+    if (kind === "ignore" && line.status !== "ignored") items.push({ line });
+    else if (kind === "confirm" && match !== undefined && others.length === 0) items.push({ line, match });
+    else leftOut.push(line);
+  }
+  return { items, leftOut, more };
+}
+
+interface ItemAnswer {
+  success: boolean;
+  error?: string;
+}
+
+/**
+ * Carries a plan out in one request; each item is done or refused alone.
+ * @param dryRun only answers what would become of each
+ */
+export async function carryOut(
+  kind: BulkKind,
+  { items }: BulkPlan,
+  dryRun: boolean,
+): Promise<{ results: BulkResult[]; operationId?: string }> {
+  if (items.length === 0) return { results: [] };
+  const ignoring = kind === "ignore";
+  // Ignoring has no conditions but the version, so there is nothing to try.
+  if (ignoring && dryRun) return { results: [...items] };
+  const answer = ignoring
+    ? await request<ItemAnswer[]>("POST", "/transactions/reconcile", {
+        body: {
+          items: items.map(({ line }) => ({ code: codeOf(line), action: "ignore", expectedVersion: line.version })),
+        },
+      })
+    : await request<ItemAnswer[]>("POST", "/matches/decisions", {
+        body: {
+          decisions: items.map(({ match }) => ({
+            matchId: match?.id,
+            status: "confirmed",
+            expectedVersion: match?.version,
+          })),
+          dryRun,
+        },
+      });
+  const results = items.map((item, at) => {
+    const { success, error } = answer.data[at] ?? { success: false, error: "" };
+    return success ? item : { ...item, error: error ?? "" };
+  });
+  return { results, ...(answer.operationId !== undefined && { operationId: answer.operationId }) };
+}

@@ -1,0 +1,155 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { queryClient } from "../../../api/query-client.ts";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { Failure, Loaded, Skeleton, useProblemText } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { type BulkKind, type BulkResult, carryOut, linesOf, MOST_AT_ONCE, planFor } from "../bulk.ts";
+import { sumsOf } from "../bulk-sums.ts";
+import { titleOf } from "../line-title.ts";
+import { codeOf } from "../queries.ts";
+import type { ReviewSearch } from "../search.ts";
+import { addToLog, changeLog } from "../session-log.ts";
+import type { Selection } from "../use-selection.ts";
+import { reviewWords } from "../words.ts";
+import { bulkWords as words } from "./bulk-words.ts";
+
+/** Refused items shown by name. */
+const MOST_NAMED = 50;
+
+/** Confirms or ignores many lines: first what would happen, then one request, then what happened. */
+export default function BulkDialog({
+  kind,
+  selection,
+  search,
+  onDone,
+  onClose,
+}: {
+  kind: BulkKind;
+  selection: Selection;
+  search: ReviewSearch;
+  /** Something was decided, so the list is no longer up to date. */
+  onDone(): void;
+  onClose(): void;
+}) {
+  const { t } = useSpeech();
+  const problemText = useProblemText();
+  const id = useId();
+  const [done, setDone] = useState<BulkResult[]>();
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const trial = useQuery({
+    queryKey: ["bulk", id],
+    queryFn: async ({ signal }) => {
+      const { lines, more } = selection.all ? await linesOf(search, signal) : { lines: selection.lines, more: false };
+      const plan = planFor(kind, lines, more);
+      return { plan, ...(await carryOut(kind, plan, true)) };
+    },
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const accepted = trial.data?.results.filter(({ error }) => error === undefined) ?? [];
+
+  const submit = async () => {
+    if (trial.data === undefined || sending || done !== undefined) return;
+    setSending(true);
+    setProblem(undefined);
+    const text = kind === "confirm" ? words.didConfirm : words.didIgnore;
+    const entry = addToLog({ text, what: String(accepted.length) });
+    try {
+      const { results, operationId } = await carryOut(kind, { ...trial.data.plan, items: accepted }, false);
+      const made = results.filter(({ error }) => error === undefined).length;
+      changeLog(entry, { state: "done", what: String(made), ...(operationId !== undefined && { operationId }) });
+      void queryClient.invalidateQueries({ queryKey: ["lines"] });
+      setDone(results);
+      selection.clear();
+      onDone();
+    } catch (error) {
+      changeLog(entry, { state: "refused" });
+      setProblem(problemText(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title={t(kind === "confirm" ? words.confirmTitle : words.ignoreTitle)}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        done === undefined ? (
+          <>
+            <Button onClick={onClose}>{t(common.cancel)}</Button>
+            <Button kind="primary" type="submit" disabled={accepted.length === 0 || sending}>
+              {t(kind === "confirm" ? reviewWords.confirmMany : reviewWords.ignoreMany, { count: accepted.length })}
+            </Button>
+          </>
+        ) : (
+          <Button kind="primary" onClick={onClose}>
+            {t(common.close)}
+          </Button>
+        )
+      }
+    >
+      {problem !== undefined && (
+        <p role="alert" className="mb-3 rounded-md bg-bad-soft px-3 py-2 text-bad">
+          {problem}
+        </p>
+      )}
+      {done !== undefined ? (
+        <Outcome results={done} text={kind === "confirm" ? words.didConfirm : words.didIgnore} />
+      ) : trial.error !== null ? (
+        <Failure error={trial.error} onRetry={() => void trial.refetch()} />
+      ) : (
+        <Loaded query={trial} skeleton={<Skeleton lines={3} />}>
+          {({ plan, results }) => (
+            <div className="flex flex-col gap-3">
+              <Outcome results={results} text={kind === "confirm" ? words.willConfirm : words.willIgnore} />
+              {plan.leftOut.length > 0 && (
+                <p className="text-soft">{t(words.leftOut, { count: plan.leftOut.length })}</p>
+              )}
+              {plan.more && <p className="text-warn">{t(words.more, { count: MOST_AT_ONCE })}</p>}
+            </div>
+          )}
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}
+
+/** How many and how much, and the refused ones by name. */
+function Outcome({ results, text }: { results: readonly BulkResult[]; text: (typeof words)["willConfirm"] }) {
+  const { t, amount } = useSpeech();
+  const accepted = results.filter(({ error }) => error === undefined);
+  const refused = results.filter(({ error }) => error !== undefined);
+  return (
+    <div>
+      <p className="text-base font-medium" data-accepted={accepted.length}>
+        {t(text, { what: String(accepted.length) })}
+      </p>
+      <p className="amount text-soft">
+        {sumsOf(accepted)
+          .map(({ sum, currency }) => `${amount(sum, currency)} ${currency}`)
+          .join(" · ")}
+      </p>
+      {refused.length > 0 && (
+        <>
+          <p className="mt-3 font-medium text-bad">{t(words.refused, { count: refused.length })}</p>
+          <ul className="mt-1 max-h-60 overflow-y-auto" data-refused={refused.length}>
+            {refused.slice(0, MOST_NAMED).map(({ line, match, error }) => (
+              <li key={codeOf(line)} className="border-t border-line py-1.5">
+                <span className="font-medium">{titleOf(line)}</span>{" "}
+                <span className="text-soft">{match?.invoiceId ?? codeOf(line)}</span>
+                <br />
+                {error}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** What a browser does with redirects and cookies, for tests that look at single answers. */
+export class HttpBrowser {
+  readonly #cookies = new Map<string, { value: string; path: string }>();
+
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name)?.value;
+  }
+
+  /** Follows redirects like a browser. @returns the last answer and its address */
+  async open(address: string, init: RequestInit = {}): Promise<{ url: URL; response: Response; text: string }> {
+    let request = init;
+    for (let url = new URL(address); ; ) {
+      const response = await fetch(url, { ...request, redirect: "manual", headers: this.#headers(url, request) });
+      for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+      const to = response.headers.get("location");
+      if (to === null) return { url, response, text: await response.text() };
+      await response.arrayBuffer();
+      url = new URL(to, url);
+      request = {};
+    }
+  }
+
+  /** Signs in at the development identity provider, which believes what is typed. */
+  async signIn(gateway: string, person: { tenant: string; name: string }): Promise<string> {
+    const page = await this.open(`${gateway}/console/login`);
+    const [, action = ""] = /action="([^"]+)"/.exec(page.text) ?? [];
+    const body = new URLSearchParams(person);
+    const { url } = await this.open(new URL(action, page.url).href, { method: "POST", body });
+    return url.pathname + url.search;
+  }
+
+  #headers(url: URL, { headers }: RequestInit): Headers {
+    const all = new Headers(headers);
+    const sent = [...this.#cookies].filter(([, { path }]) => url.pathname.startsWith(path));
+    if (sent.length > 0) all.set("cookie", sent.map(([name, { value }]) => `${name}=${value}`).join("; "));
+    return all;
+  }
+
+  #keep(text: string): void {
+    const [pair = "", ...attributes] = text.split("; ");
+    const at = pair.indexOf("=");
+    const path = attributes.find((one) => one.toLowerCase().startsWith("path="))?.slice("path=".length) ?? "/";
+    const value = pair.slice(at + 1);
+    if (value === "") this.#cookies.delete(pair.slice(0, at));
+    else this.#cookies.set(pair.slice(0, at), { value, path });
+  }
+}

@@ -1,0 +1,133 @@
+import { startIdentityProvider } from "@matchbook/devstack/oidc/identity-provider";
+import { configShape } from "@matchbook/gateway/config";
+import { startGateway } from "@matchbook/gateway/service";
+import { loadConfig } from "@matchbook/runtime/config";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { HttpBrowser } from "./http-browser.ts";
+
+/** How long sessions last: a gateway whose clock the test sets, and a real identity provider. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const OWN = { "sec-fetch-site": "same-origin", "x-matchbook-console": "1" };
+
+let passed = 0;
+let issuer: Awaited<ReturnType<typeof startIdentityProvider>>;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+beforeAll(async () => {
+  issuer = await startIdentityProvider({ port: 0 });
+  const config = loadConfig(configShape, {
+    MONGODB_URI: testInfra().mongoUri,
+    MONGODB_DATABASE: uniqueName("sessions"),
+    HTTP_LISTEN: "127.0.0.1:0",
+    // No test calls a service.
+    TRANSACTION_ADDRESS: "127.0.0.1:9",
+    MATCHING_ADDRESS: "127.0.0.1:9",
+    WEBHOOK_ADDRESS: "127.0.0.1:9",
+    OIDC_ISSUER: issuer.issuer,
+    OIDC_AUDIENCE: issuer.audience,
+  });
+  gateway = await startGateway(config, { log: silentLogger(), clock: () => new Date(Date.now() + passed) });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await issuer.stop();
+});
+beforeEach(async () => {
+  passed = 0;
+  await sessions().deleteMany({});
+});
+
+async function signedIn() {
+  const browser = new HttpBrowser();
+  expect(await browser.signIn(gateway.address, { tenant: "acme", name: "Ada" })).toBe("/console/");
+  const use = async () =>
+    (await browser.open(`${gateway.address}/console/api/v1/api-keys`, { headers: OWN })).response.status;
+  return { browser, use };
+}
+
+/** A provider that issues no refresh tokens. The tokens of this one expire by the real time. */
+const withoutRefreshToken = () => sessions().updateMany({}, { $unset: { refreshToken: 1, refreshAt: 1 } });
+/** The rows as they are in the database. */
+const sessions = () => gateway.context.mongo.db.collection("console_sessions");
+const rows = () => sessions().find({}).toArray();
+
+describe("a session", () => {
+  test("ends after an hour without use, and lasts longer with it", async () => {
+    const { use } = await signedIn();
+    await withoutRefreshToken();
+    passed = 59 * MINUTE;
+    expect(await use()).toBe(200);
+    passed = 118 * MINUTE;
+    expect(await use()).toBe(200);
+    passed = 179 * MINUTE;
+    expect(await use()).toBe(401);
+  });
+
+  test("ends after twelve hours, however much it is used", async () => {
+    const { use } = await signedIn();
+    await withoutRefreshToken();
+    for (passed = 0; passed < 12 * HOUR; passed += 50 * MINUTE) expect([passed, await use()]).toEqual([passed, 200]);
+    passed = 12 * HOUR;
+    expect(await use()).toBe(401);
+  });
+
+  test("is stored as a hash, and the refresh token sealed", async () => {
+    const { browser } = await signedIn();
+    const stored = JSON.stringify(await rows());
+    expect(stored).toContain("refreshToken");
+    expect(stored).not.toContain(browser.cookie("matchbook_session"));
+    expect(stored).not.toMatch(/eyJ/);
+  });
+
+  test("outlives an outage of the identity provider", async () => {
+    const { use } = await signedIn();
+    await issuer.stop();
+    passed = 16 * MINUTE;
+    expect(await use()).toBe(200);
+    issuer = await startIdentityProvider({ port: Number(new URL(issuer.issuer).port) });
+  });
+
+  test("ends when the identity provider no longer knows the person", async () => {
+    const { use } = await signedIn();
+    passed = 14 * MINUTE;
+    expect(await use()).toBe(200);
+    // A new start forgets all people.
+    await issuer.stop();
+    issuer = await startIdentityProvider({ port: Number(new URL(issuer.issuer).port) });
+    expect(await use()).toBe(200);
+    passed = 15 * MINUTE + 1_000;
+    expect(await use()).toBe(401);
+  });
+
+  test("goes on when the identity provider confirms the person", async () => {
+    const { use } = await signedIn();
+    const before = (await rows()).map(({ refreshAt }) => refreshAt.getTime());
+    passed = 16 * MINUTE;
+    expect(await use()).toBe(200);
+    const after = (await rows()).map(({ refreshAt }) => refreshAt.getTime());
+    expect(Math.max(...after)).toBeGreaterThan(Math.max(...before) + 15 * MINUTE - 1_000);
+  });
+
+  test("ends with its tenant", async () => {
+    const { use } = await signedIn();
+    const { closeTenant, reopenTenant } = await import("@matchbook/gateway/store/closed-tenants");
+    await closeTenant(gateway.context.mongo.db, "acme", new Date());
+    expect(await use()).toBe(401);
+    expect(await new HttpBrowser().signIn(gateway.address, { tenant: "acme", name: "Bo" })).toContain("problem=closed");
+    await reopenTenant(gateway.context.mongo.db, "acme");
+  });
+});
+
+test("a sign-in must be finished within ten minutes", async () => {
+  const browser = new HttpBrowser();
+  const page = await browser.open(`${gateway.address}/console/login`);
+  const [, action = ""] = /action="([^"]+)"/.exec(page.text) ?? [];
+  passed = 10 * MINUTE + 1_000;
+  const body = new URLSearchParams({ tenant: "acme", name: "Ada" });
+  const { url } = await browser.open(new URL(action, page.url).href, { method: "POST", body });
+  expect(url.pathname + url.search).toContain("problem=expired");
+});
