@@ -52,6 +52,8 @@ export const configShape = {
     .default("dev"),
   /** Limit on API keys per tenant. Revoked and expired keys do not count. Operators may exceed it. */
   MAX_API_KEYS_PER_TENANT: wholeNumber(100),
+  /** The most requests that the process works on at the same time, uploads not counted. See admission.ts. */
+  MAX_REQUESTS_IN_PROGRESS: z.coerce.number().int().min(2).default(400),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600),
   RATE_LIMIT_BURST: wholeNumber(100),
   /** `mongodb` counts across all gateways, `memory` per process. */

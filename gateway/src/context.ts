@@ -1,6 +1,7 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { type Admission, createAdmission } from "@matchbook/runtime/admission";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { grpcHealth } from "@matchbook/runtime/grpc-health";
 import { LIVENESS } from "@matchbook/runtime/grpc-health-server";
@@ -33,6 +34,7 @@ export interface Context {
   consoleLimiter: RateLimiter;
   /** Counts probes per address, separately from other requests and without the database. */
   probeLimiter: RateLimiter;
+  admission: Admission;
   /** Whether this process should receive requests. */
   readiness: Readiness;
   transactions: GrpcClient<typeof TransactionServiceService>;
@@ -57,7 +59,7 @@ export async function createContext(
   await retryUntilReachable("MongoDB", openMigrations(mongo, databaseSchema, log).shared, log);
   const credentials = channelCredentials(config);
   const transactions = grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS, credentials);
-  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials);
+  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials, { commandsByTenant: true });
   const webhooks = grpcClient(WebhookServiceService, config.WEBHOOK_ADDRESS, credentials);
   const health = {
     transaction: grpcHealth(config.TRANSACTION_ADDRESS, credentials),
@@ -105,6 +107,7 @@ export async function createContext(
       burst: config.RATE_LIMIT_BURST * PROBES_PER_REQUEST,
       store: undefined,
     }),
+    admission: createAdmission(config.MAX_REQUESTS_IN_PROGRESS),
     readiness,
     transactions,
     matching,

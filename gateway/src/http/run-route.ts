@@ -31,12 +31,18 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const input = await readInput(route, request, response, config);
     const deadline = Date.now() + (route.upload === undefined ? left : config.UPLOAD_TIMEOUT_MS);
     const call = { ...admitted, deadline, operationId: route.method === "get" ? undefined : newId() };
-    if (key === undefined) {
-      const answer = await withDeadline(deadline, route.handler(input, call, context));
-      send(request, response, answer, route.success.status);
-    } else {
-      sendKept(response, await withDeadline(deadline, answerOnce(key, { route, request, input, call, context })));
-    }
+    const work = async (): Promise<() => void> => {
+      if (key === undefined) {
+        const answer = await route.handler(input, call, context);
+        return () => send(request, response, answer, route.success.status);
+      }
+      const answer = await answerOnce(key, { route, request, input, call, context });
+      return () => sendKept(response, answer);
+    };
+    // Uploads have limits of their own, and probes must be answered under any load.
+    const isCounted = route.upload === undefined && route.auth !== "none";
+    const answer = await withDeadline(deadline, isCounted ? context.admission.admit(call.tenant, work) : work());
+    answer();
   };
 }
 

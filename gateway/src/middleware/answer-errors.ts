@@ -20,7 +20,7 @@ export function answerErrors({ log }: Context): ErrorRequestHandler {
     if (request.socket.destroyed) return;
     const error = toAppError(thrown);
     if (error.kind === "internal") log.error({ err: error.cause ?? error, correlationId, operation }, "request failed");
-    if (error.kind === "unavailable") {
+    if (error.kind === "unavailable" && !isRefusal(error)) {
       log.warn({ err: error.cause, correlationId, operation }, "dependency unavailable");
     }
     if (response.headersSent) {
@@ -36,6 +36,11 @@ export function answerErrors({ log }: Context): ErrorRequestHandler {
       ...(error.kind === "internal" ? { correlationId } : {}),
     });
   };
+}
+
+/** True for a request that found no place. A line for each would add to the load, so a metric counts them. */
+function isRefusal({ cause, retryAfter }: AppError): boolean {
+  return cause === undefined && retryAfter !== undefined;
 }
 
 function retryAfterOf(error: AppError): number | undefined {

@@ -79,6 +79,8 @@ export const serviceConfig = {
     .string()
     .default("")
     .transform((names) => names.split(",").filter((name) => name !== "")),
+  /** The most calls that the process works on at the same time. Further calls are refused at once, see admission.ts. */
+  MAX_CALLS_IN_PROGRESS: z.coerce.number().int().min(2).default(1_000),
   /** The address of the gRPC server. Port 0 selects a free port. */
   GRPC_LISTEN: z.string().default("127.0.0.1:0"),
   /**

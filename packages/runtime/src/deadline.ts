@@ -35,6 +35,19 @@ export function earliest(deadline: number | undefined, ms: number): number {
   return Math.min(deadline ?? Number.POSITIVE_INFINITY, Date.now() + ms);
 }
 
+/** How long before its deadline a call may begin to commit, at most in milliseconds and as a share of the time left. */
+const COMMIT_MS = 2_000;
+const COMMIT_SHARE = 0.25;
+
+/**
+ * The time after which a call may not begin to commit, so that a commit that has begun can still be answered with its
+ * outcome.
+ * @param deadline of the call, in milliseconds since 1970
+ */
+export function commitBefore(deadline: number): number {
+  return deadline - Math.min(COMMIT_MS, Math.max(0, deadline - Date.now()) * COMMIT_SHARE);
+}
+
 /**
  * Checks the deadline before a change begins and before it is committed: after it, the caller no longer waits.
  * @throws DeadlineExceeded

@@ -10,6 +10,7 @@ import {
 import type { Call } from "./call.ts";
 import { earliest, within } from "./deadline.ts";
 import { AppError } from "./errors.ts";
+import { BY_TENANT, ROUTE_BY, registerByTenant } from "./grpc-balancer.ts";
 import { toMetadata } from "./grpc-metadata.ts";
 import type { ServiceDefinition } from "./grpc-server.ts";
 import { fromServiceError } from "./grpc-status.ts";
@@ -52,19 +53,31 @@ const UNREACHABLE_PAUSE_MS = 100;
 
 /**
  * Creates a client for one service. Calls are spread over all addresses that `target` resolves to. gRPC repeats reads
- * (`Get…`, `List…`) when the service is unreachable, but not when the service answers that a dependency is. Writes are
+ * (`Get…`, `List…`, `Find…`) when the service is unreachable, but not when the service answers that a dependency is. Writes are
  * never repeated.
+ * @param commandsByTenant sends all calls of a tenant that are not reads to the same replica while it is available, so
+ *   that they share commits instead of meeting in the database. Nothing may depend on it
  * @param target `host:port` or any gRPC name, e.g. `dns:///matching:50051`
  */
 export function grpcClient<D extends ServiceDefinition>(
   definition: D,
   target: string,
   credentials: ChannelCredentials = ChannelCredentials.createInsecure(),
+  { commandsByTenant = false }: { commandsByTenant?: boolean } = {},
 ): GrpcClient<D> {
-  const client = new Client(target, credentials, channelOptions(definition));
+  if (commandsByTenant) registerByTenant();
+  const client = new Client(
+    target,
+    credentials,
+    channelOptions(definition, commandsByTenant ? BY_TENANT : "round_robin"),
+  );
   const methods: Record<string, unknown> = { close: () => client.close() };
   for (const [name, method] of Object.entries(definition)) {
-    methods[name] = observed(method, method.requestStream ? streaming(client, method) : unary(client, method));
+    const byTenant = commandsByTenant && !isRead(method);
+    methods[name] = observed(
+      method,
+      method.requestStream ? streaming(client, method) : unary(client, method, byTenant),
+    );
   }
   return methods as GrpcClient<D>;
 }
@@ -97,13 +110,13 @@ function isServiceError(error: unknown): error is ServiceError {
   return error instanceof Error && "metadata" in error && "code" in error && typeof error.code === "number";
 }
 
-function unary(client: Client, method: AnyMethod) {
+function unary(client: Client, method: AnyMethod, byTenant: boolean) {
   return async (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> => {
     const began = Date.now();
     const deadline = earliest(call.deadline, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     for (let refusals = 0; ; refusals++) {
       try {
-        return await unaryOnce(client, method, request, call, deadline);
+        return await unaryOnce(client, method, request, call, { deadline, byTenant });
       } catch (error) {
         if (isUnsent(error) && Date.now() < Math.min(began + UNREACHABLE_MS, deadline))
           await sleep(UNREACHABLE_PAUSE_MS);
@@ -130,14 +143,22 @@ function isUnsent(error: unknown): boolean {
   return isServiceError(error) && error.code === status.UNAVAILABLE && /No connection established/.test(error.details);
 }
 
-function unaryOnce(client: Client, method: AnyMethod, request: unknown, call: Call, deadline: number) {
+function unaryOnce(
+  client: Client,
+  method: AnyMethod,
+  request: unknown,
+  call: Call,
+  { deadline, byTenant }: { deadline: number; byTenant: boolean },
+) {
+  const metadata = toMetadata(call);
+  if (byTenant) metadata.set(ROUTE_BY, call.tenant);
   return new Promise<unknown>((resolve, reject) => {
     client.makeUnaryRequest(
       method.path,
       method.requestSerialize,
       method.responseDeserialize,
       request,
-      toMetadata(call),
+      metadata,
       { deadline },
       (error: ServiceError | null, response?: unknown) => (error ? reject(error) : resolve(response)),
     );
@@ -190,10 +211,15 @@ function toAppError(error: unknown): AppError {
   return new AppError(isOutage(error) ? "unavailable" : "internal", { cause: error });
 }
 
-function channelOptions(definition: ServiceDefinition): ClientOptions {
+/** True for an RPC that changes nothing. */
+function isRead({ path }: AnyMethod): boolean {
+  return /\/(Get|List|Find)[^/]*$/.test(path);
+}
+
+function channelOptions(definition: ServiceDefinition, balancing: string): ClientOptions {
   const reads = Object.values(definition)
+    .filter(isRead)
     .map((method) => method.path.slice(1).split("/"))
-    .filter(([, rpc]) => /^(Get|List)/.test(rpc ?? ""))
     .map(([service, rpc]) => ({ service, method: rpc }));
   return {
     "grpc.max_receive_message_length": 16 * 1024 * 1024,
@@ -205,7 +231,7 @@ function channelOptions(definition: ServiceDefinition): ClientOptions {
     // Avoids a second DNS query for a service config.
     "grpc.service_config_disable_resolution": 1,
     "grpc.service_config": JSON.stringify({
-      loadBalancingConfig: [{ round_robin: {} }],
+      loadBalancingConfig: [{ [balancing]: {} }],
       methodConfig: [
         {
           name: reads,

@@ -10,6 +10,7 @@ import { PROBE_MS, type Readiness, watchDependencies } from "./readiness.ts";
 
 interface Settings extends GrpcTls {
   GRPC_LISTEN: string;
+  MAX_CALLS_IN_PROGRESS: number;
   GRPC_HEALTH_LISTEN?: string;
   METRICS_LISTEN?: string;
 }
@@ -54,7 +55,10 @@ export async function serveProcess<D extends ServiceDefinition>(
     metricsAddress: probes?.address,
     open: async (handlers, { mongo, nats }) => {
       const credentials = serverCredentials(config);
-      server = await serveGrpc(definition, handlers, { listen: config.GRPC_LISTEN, credentials, health, log });
+      server = await serveGrpc(definition, handlers, {
+        ...{ listen: config.GRPC_LISTEN, maxCalls: config.MAX_CALLS_IN_PROGRESS },
+        ...{ credentials, health, log },
+      });
       const dependencies = { mongodb: () => probeMongo(mongo, PROBE_MS), nats: () => pingNats(nats) };
       readiness = await watchDependencies(dependencies, { log, changed: health.setServing });
     },

@@ -9,8 +9,9 @@ import {
   status,
   type UntypedHandleCall,
 } from "@grpc/grpc-js";
+import { type Admission, createAdmission } from "./admission.ts";
 import { type Call, TENANT_ID } from "./call.ts";
-import { DeadlineExceeded, withDeadline } from "./deadline.ts";
+import { commitBefore, DeadlineExceeded, withDeadline } from "./deadline.ts";
 import { AppError } from "./errors.ts";
 import { bind, type HealthServer, serveHealth } from "./grpc-health-server.ts";
 import { fromMetadata, traceFromMetadata } from "./grpc-metadata.ts";
@@ -84,6 +85,8 @@ export async function serveGrpc<D extends ServiceDefinition>(
     /** An existing health server to use. */
     health?: HealthServer;
     connectionAgeMs?: number;
+    /** The most calls in progress, streams not counted; default unlimited. */
+    maxCalls?: number;
   },
 ): Promise<GrpcServer> {
   const server = new Server({
@@ -92,11 +95,12 @@ export async function serveGrpc<D extends ServiceDefinition>(
     "grpc.max_connection_age_ms": options.connectionAgeMs ?? CONNECTION_AGE_MS,
     "grpc.max_connection_age_grace_ms": CONNECTION_AGE_GRACE_MS,
   });
+  const admission = createAdmission(options.maxCalls ?? Number.POSITIVE_INFINITY);
   const implementation: Record<string, UntypedHandleCall> = {};
   for (const name of Object.keys(definition)) {
     const method = definition[name] as AnyMethod;
     const handler = handlers[name as keyof D] as (request: unknown, call: Call) => Promise<unknown>;
-    implementation[name] = handle(method, handler, options.log);
+    implementation[name] = handle(method, handler, options.log, admission);
   }
   server.addService(definition, implementation);
 
@@ -123,6 +127,7 @@ function handle(
   method: AnyMethod,
   handler: (request: unknown, call: Call) => Promise<unknown>,
   log: Logger,
+  admission: Admission,
 ): UntypedHandleCall {
   const [, service = "", rpc = ""] = method.path.split("/");
   const labels = { grpc_service: service, grpc_method: rpc };
@@ -133,7 +138,7 @@ function handle(
     const about = fromMetadata(grpcCall.metadata);
     const { tenant, correlationId } = about;
     const deadline = Number(grpcCall.getDeadline());
-    const call: Call = { ...about, deadline, log: log.child({ rpc, tenant, correlationId }) };
+    const call: Call = { ...about, deadline: commitBefore(deadline), log: log.child({ rpc, tenant, correlationId }) };
     const request = method.requestStream
       ? completeStream(grpcCall as ServerReadableStream<unknown, unknown>)
       : (grpcCall as ServerUnaryCall<unknown, unknown>).request;
@@ -151,7 +156,8 @@ function handle(
     void inSpan(rpc, options, async (span) => {
       try {
         if (!TENANT_ID.test(tenant)) throw new AppError("tenant_required");
-        const work = handler(request, call);
+        const run = () => handler(request, call);
+        const work = method.requestStream ? run() : admission.admit(tenant, run);
         const response = await withDeadline(deadline, work).catch((error: unknown) => {
           if (error instanceof DeadlineExceeded) logDefect(work, call);
           throw error;

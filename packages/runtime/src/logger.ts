@@ -3,11 +3,19 @@ import { activeTraceId } from "./telemetry/spans.ts";
 
 export type { Logger } from "pino";
 
+/** Lines that stdout has not taken yet are dropped beyond this size, in bytes. */
+const MAX_UNWRITTEN = 16 * 1024 * 1024;
+
+/** Writes to stdout without waiting for each line. What is left is written when the process exits. */
+function stdout(): DestinationStream {
+  return pino.destination({ dest: 1, sync: false, maxLength: MAX_UNWRITTEN });
+}
+
 /**
  * Creates the logger of a process: one JSON object per line on stdout. Fields whose names suggest a secret are hidden
  * as a second line of defence. Code must not pass secrets and payloads to the logger.
  */
-export function createLogger(name: string, level: string, to: DestinationStream = pino.destination(1)): Logger {
+export function createLogger(name: string, level: string, to: DestinationStream = stdout()): Logger {
   const options: LoggerOptions = {
     name,
     level,

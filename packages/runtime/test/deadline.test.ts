@@ -1,8 +1,8 @@
-import { DeadlineExceeded, within } from "@matchbook/runtime/deadline";
+import { commitBefore, DeadlineExceeded, within } from "@matchbook/runtime/deadline";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { isOutage } from "@matchbook/runtime/outage";
 import { startOutbox } from "@matchbook/runtime/outbox";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bankEvent, call, connect, eventually, log } from "./fixture.ts";
 
 let connections: Awaited<ReturnType<typeof connect>>;
@@ -42,4 +42,12 @@ test("a transaction is rolled back when its deadline passes, and does not begin 
   expect(begun).toBe(false);
   expect(await mongo.db.collection("outbox").countDocuments()).toBe(0);
   await outbox.stop();
+});
+
+test("a commit may begin until a quarter of the time is left, and until two seconds before a late deadline", () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  expect([400, 8_000, 60_000].map((ms) => commitBefore(Date.now() + ms) - Date.now())).toEqual([300, 6_000, 58_000]);
+  expect(commitBefore(Date.now() - 5)).toBe(Date.now() - 5);
+  expect(commitBefore(Number.POSITIVE_INFINITY)).toBe(Number.POSITIVE_INFINITY);
+  vi.useRealTimers();
 });

@@ -59,7 +59,9 @@ export async function createContext(
   const { mongo, migrations, nats } = await connectServers("transaction", config, databaseSchema, log);
   const outbox = startOutbox({ mongo, nats, log, clock });
   const counts = dayCounts(mongo, log);
-  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, channelCredentials(config));
+  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, channelCredentials(config), {
+    commandsByTenant: true,
+  });
   const context: Context = {
     config,
     log,

@@ -34,6 +34,11 @@ export const grpcClientSeconds = new Histogram({
   buckets: LATENCY_BUCKETS,
 });
 
+export const callsRefused = new Counter({
+  name: "matchbook_calls_refused_total",
+  help: "Calls and requests that were refused at once because the process had no place for them.",
+});
+
 export const outboxPublished = new Counter({
   name: "matchbook_outbox_events_published_total",
   help: "Events published after their commit.",

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createAdmission } from "../src/admission.ts";
+
+test("one tenant gets half of the places, and another one still finds some", async () => {
+  const { admit } = createAdmission(8);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const calls = Array.from({ length: 10 }, () => admit("loud", () => promise).then(() => "done"));
+  const refused = await Promise.allSettled(calls.slice(4));
+  for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: "unavailable", retryAfter: 1 } });
+  const quiet = [admit("quiet", () => promise), admit("quiet", () => promise)];
+  await expect(admit("quiet", () => promise)).rejects.toMatchObject({ code: "unavailable" });
+  resolve();
+  expect(await Promise.all(calls.slice(0, 4))).toEqual(Array(4).fill("done"));
+  await Promise.all(quiet);
+});
+
+test("work that fails frees its place and keeps its error", async () => {
+  const { admit } = createAdmission(2);
+  for (let nth = 0; nth < 5; nth += 1)
+    await expect(admit("acme", () => Promise.reject(new Error(`failure ${nth}`)))).rejects.toThrow(`failure ${nth}`);
+});
+
+test("whatever tenants ask for, no more places are taken than there are, and a tenant without calls is admitted", async () => {
+  const asked = fc.array(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 8, max: 30 }), asked, async (places, tenants) => {
+      const { admit } = createAdmission(places);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const admitted = new Map<string, number>();
+      const outcomes = tenants.map((tenant) =>
+        admit(tenant, async () => {
+          admitted.set(tenant, (admitted.get(tenant) ?? 0) + 1);
+          await promise;
+        }).catch(() => undefined),
+      );
+      const total = [...admitted.values()].reduce((sum, calls) => sum + calls, 0);
+      expect(total).toBeLessThan(places + 1);
+      // Each further tenant gets at most half of what is left.
+      for (const tenant of new Set(tenants)) expect(admitted.get(tenant) ?? 0).toBeGreaterThan(0);
+      resolve();
+      await Promise.all(outcomes);
+    }),
+  );
+});
