@@ -13,6 +13,7 @@ import { connectMongo, type Mongo, probeMongo } from "@matchbook/runtime/mongo";
 import { PROBE_MS, type Readiness, watchDependencies } from "@matchbook/runtime/readiness";
 import { retryUntilReachable } from "@matchbook/runtime/retry-until-reachable";
 import { createIdTokenVerifier, type IdTokenVerifier } from "./auth/id-tokens.ts";
+import { createKeyUse, type KeyUse } from "./auth/key-use.ts";
 import { createKeyVerifier, type KeyVerifier } from "./auth/key-verifier.ts";
 import { createKnownCredentials, type KnownCredentials } from "./auth/known-credentials.ts";
 import { createRateLimiter, type RateLimiter } from "./auth/rate-limiter.ts";
@@ -27,6 +28,7 @@ export interface Context {
   mongo: Mongo;
   idempotency: Idempotency;
   keys: KeyVerifier;
+  keyUse: KeyUse;
   idTokens: IdTokenVerifier;
   known: KnownCredentials;
   rateLimiter: RateLimiter;
@@ -85,6 +87,7 @@ export async function createContext(
     mongo,
     idempotency: openIdempotency(mongo),
     keys: createKeyVerifier(mongo.db, clock),
+    keyUse: createKeyUse(mongo.db, clock, log),
     idTokens: createIdTokenVerifier({
       issuer: config.OIDC_ISSUER,
       audience: config.OIDC_AUDIENCE,

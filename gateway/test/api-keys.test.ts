@@ -40,6 +40,54 @@ test("a new key is shown once, works, is listed without its secret, and can be r
   expect(again.body.data[0].revokedAt).not.toBeNull();
 });
 
+test("a key shows its last use to the minute, and a use is stored at most once a minute", async () => {
+  const { id, key } = await gateway.key(["matches:read"]);
+  const keys = gateway.gateway.context.mongo.db.collection<{ _id: string; lastUsedAt?: Date }>("api_keys");
+  const lastUse = async () => (await keys.findOne({ _id: id }))?.lastUsedAt?.getTime();
+  const storedAt = (at: Date) => expect.poll(lastUse).toBe(at.getTime());
+  const start = new Date();
+  gateway.setNow(start);
+  await use(key);
+  await storedAt(start);
+  gateway.setNow(new Date(start.getTime() + 59_999));
+  await use(key);
+  const later = new Date(start.getTime() + 60_000);
+  gateway.setNow(later);
+  await use(key);
+  await storedAt(later);
+  const listed = await ask(gateway.url, "GET", "/api/v1/api-keys?pageSize=100", { token: idToken });
+  const shown = listed.body.data.find((one: { id: string }) => one.id === id);
+  expect(shown).toMatchObject({ lastUsedAt: later.toISOString(), createdBy: "operator" });
+});
+
+test("replicas store a use of a key once a minute together", async () => {
+  const other = await gateway.another();
+  const { id, key } = await gateway.key(["matches:read"]);
+  const keys = gateway.gateway.context.mongo.db.collection<{ _id: string; lastUsedAt?: Date }>("api_keys");
+  await use(key);
+  await expect.poll(async () => (await keys.findOne({ _id: id }))?.lastUsedAt).toBeDefined();
+  const stored = (await keys.findOne({ _id: id }))?.lastUsedAt;
+  await use(key, other.url);
+  // The second gateway reads the row with the first use, so it has nothing to store.
+  expect((await keys.findOne({ _id: id }))?.lastUsedAt).toEqual(stored);
+  await other.stop();
+});
+
+test("a key can be renamed, and keeps working", async () => {
+  const { id, key } = (await issue({ name: "ERP", scopes: ["matches:read"] })).body.data;
+  const rename = (body: unknown, token = idToken) =>
+    ask(gateway.url, "PATCH", `/api/v1/api-keys/${id}`, { token, body });
+  const renamed = await rename({ name: "ERP, Berlin" });
+  expect([renamed.status, renamed.body.data]).toMatchObject([
+    200,
+    { id, name: "ERP, Berlin", createdBy: expect.stringMatching(/^user:/) },
+  ]);
+  expect(await use(key)).toBe(200);
+  expect((await rename({ name: "" })).status).toBe(400);
+  const stranger = await gateway.issuer.token({ tenant_id: "other" });
+  expect((await rename({ name: "Mine" }, stranger)).status).toBe(404);
+});
+
 test("only a hash of the key is in the database", async () => {
   const { id, key } = await gateway.key();
   const row = await gateway.gateway.context.mongo.db.collection<{ _id: string }>("api_keys").findOne({ _id: id });

@@ -27,5 +27,6 @@ export async function authenticate(auth: Exclude<Auth, "none">, token: string, c
   }
   const key = await context.keys.verify(token);
   if (key === undefined) throw new AppError("invalid_api_key");
+  context.keyUse.note(key);
   return { actor: `key:${key._id}`, tenant: key.tenant ?? undefined, scopes: key.scopes };
 }

@@ -13,6 +13,7 @@ import { deleteAdjustment } from "./delete-adjustment.ts";
 import { deleteMatch } from "./delete-match.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
 import { disconnectBank } from "./disconnect-bank.ts";
+import { forgetLearned } from "./forget-learned.ts";
 import { getBankConnection } from "./get-bank-connection.ts";
 import { getCounterparty } from "./get-counterparty.ts";
 import { getHealth } from "./get-health.ts";
@@ -35,6 +36,7 @@ import { listBankConnections } from "./list-bank-connections.ts";
 import { listCounterparties } from "./list-counterparties.ts";
 import { listFxRates } from "./list-fx-rates.ts";
 import { listInvoices } from "./list-invoices.ts";
+import { listLearned } from "./list-learned.ts";
 import { listMatches } from "./list-matches.ts";
 import { listSyncs } from "./list-syncs.ts";
 import { listTransactionCandidates } from "./list-transaction-candidates.ts";
@@ -50,6 +52,7 @@ import { resendWebhookDelivery } from "./resend-webhook-delivery.ts";
 import { revokeApiKey } from "./revoke-api-key.ts";
 import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
 import { sendTestEvent } from "./send-test-event.ts";
+import { updateApiKey } from "./update-api-key.ts";
 import { updateBankConnection } from "./update-bank-connection.ts";
 import { updateCounterparty } from "./update-counterparty.ts";
 import { updateInvoice } from "./update-invoice.ts";
@@ -88,6 +91,8 @@ const table: Route[] = [
   listCounterparties,
   getCounterparty,
   updateCounterparty,
+  listLearned,
+  forgetLearned,
   putFxRates,
   importFxRates,
   listFxRates,
@@ -113,6 +118,7 @@ const table: Route[] = [
   resendWebhookDelivery,
   createApiKey,
   listApiKeys,
+  updateApiKey,
   revokeApiKey,
   createSessionKey,
   getHealth,

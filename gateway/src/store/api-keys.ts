@@ -21,6 +21,8 @@ export interface ApiKeyRow {
   hash: Buffer | Binary;
   createdBy: string;
   createdAt: Date;
+  /** The last use, to the minute. Absent until the first. */
+  lastUsedAt?: Date;
   expiresAt?: Date;
   revokedAt?: Date;
   /** When the row is removed. Only session keys are removed. */
@@ -62,6 +64,23 @@ export async function listApiKeys(
   page: PageRequest,
 ): Promise<{ items: ApiKeyRow[]; page: PageInfo }> {
   return findPage(apiKeys(db), { tenant, kind: "issued" }, { _id: -1 }, page);
+}
+
+/**
+ * Stores a use of a key, unless a replica stored one after `before`.
+ */
+export async function putLastUse(db: Db, id: string, at: Date, before: Date): Promise<void> {
+  const unused = { $or: [{ lastUsedAt: { $exists: false } }, { lastUsedAt: { $lte: before } }] };
+  await apiKeys(db).updateOne({ _id: id, ...unused }, { $set: { lastUsedAt: at } });
+}
+
+/**
+ * Renames an issued key of a tenant.
+ * @returns the changed row, null when the key does not exist
+ */
+export async function renameApiKey(db: Db, tenant: string, id: string, name: string): Promise<ApiKeyRow | null> {
+  const mine = { _id: id, tenant, kind: "issued" as const };
+  return apiKeys(db).findOneAndUpdate(mine, { $set: { name } }, { returnDocument: "after" });
 }
 
 /**

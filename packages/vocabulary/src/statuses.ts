@@ -64,3 +64,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export const DISABLED_REASONS = ["manual", "consecutive_failures", "gone"] as const;
 /** Why a webhook destination is disabled. */
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
+
+/** What a payer is known by: its name, its account, or the words of a merchant's text. */
+export const ALIAS_KINDS = ["name", "iban", "merchant"] as const;
+export type AliasKind = (typeof ALIAS_KINDS)[number];

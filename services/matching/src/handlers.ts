@@ -8,6 +8,7 @@ import { createMatch } from "./rpc/create-match.ts";
 import { deleteAdjustment } from "./rpc/delete-adjustment.ts";
 import { deleteMatch } from "./rpc/delete-match.ts";
 import { findLine } from "./rpc/find-line.ts";
+import { forgetLearned } from "./rpc/forget-learned.ts";
 import { getCounterparty } from "./rpc/get-counterparty.ts";
 import { getInvoice } from "./rpc/get-invoice.ts";
 import { getLine } from "./rpc/get-line.ts";
@@ -18,6 +19,7 @@ import { listCounterparties } from "./rpc/list-counterparties.ts";
 import { listFxRates } from "./rpc/list-fx-rates.ts";
 import { listHistory } from "./rpc/list-history.ts";
 import { listInvoices } from "./rpc/list-invoices.ts";
+import { listLearned } from "./rpc/list-learned.ts";
 import { listLineReasons } from "./rpc/list-line-reasons.ts";
 import { listMatches } from "./rpc/list-matches.ts";
 import { previewMatches } from "./rpc/preview-matches.ts";
@@ -55,6 +57,8 @@ export const handlers = (context: Context) =>
     getCounterparty,
     listCounterparties,
     updateCounterparty,
+    listLearned,
+    forgetLearned,
     listHistory,
     getMatchingSettings,
     updateMatchingSettings,

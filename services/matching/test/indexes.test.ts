@@ -38,6 +38,7 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "counts">, Doc
   ["counterparties by account", "counterparties", { ibans: { $in: ["DE1"] } }],
   ["counterparties by name", "counterparties", { nameKeys: { $in: ["A"] } }],
   ["counterparties with a similar name", "counterparties", { nameBlocks: { $in: ["^A"] } }],
+  ["what people taught about a counterparty", "learnedAliases", { "confirmations.counterpartyId": "c" }, { _id: 1 }],
   ["the rate of a day", "fxRates", { base: "EUR", quote: "USD", date: { $lte: "2026-01-02" } }, { date: -1 }],
   ["who decided about matches", "history", { entity: "match", entityId: { $in: ["m"] } }],
   ["the history of an invoice", "history", { entity: "invoice", entityId: "i" }, { version: -1 }],

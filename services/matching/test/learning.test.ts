@@ -139,6 +139,27 @@ test("nothing is learned from automatic confirmations, even if a person included
   expect(await learnedAliases.countDocuments({})).toBe(1);
 });
 
+test("what was learned about a counterparty is listed with its evidence, and can be forgotten", async () => {
+  await newTenant("listed");
+  const { client, call } = fixture;
+  const list = async (accountCode = "C-1") =>
+    (await client.listLearned({ accountCode, page: undefined }, call)).aliases;
+  await confirm("C-1");
+  const alias = { kind: "name", value: nameKey(PAYER), needed: 2, contradicted: false };
+  expect(await list()).toMatchObject([{ kind: "iban" }, { ...alias, confirmations: 1, used: false }]);
+  await confirm("C-1");
+  expect(await list()).toMatchObject([{ kind: "iban" }, { ...alias, confirmations: 2, used: true }]);
+  expect(await list("C-2")).toEqual([]);
+  await confirm("C-2", aLine({ counterpartyName: PAYER }));
+  expect((await list())[1]).toMatchObject({ confirmations: 2, used: false, contradicted: true });
+  expect(await list("C-2")).toMatchObject([{ kind: "name", confirmations: 1, used: false, contradicted: true }]);
+  expect(await client.forgetLearned({ accountCode: "C-2" }, call)).toEqual({ forgotten: 1 });
+  expect((await learned()).sort()).toEqual([...BOTH].sort());
+  expect(await client.forgetLearned({ accountCode: "C-1" }, call)).toEqual({ forgotten: 2 });
+  expect([await list(), await learned()]).toEqual([[], []]);
+  await expect(list("C-9")).rejects.toMatchObject({ code: "counterparty_not_found" });
+});
+
 test("confirmations made at the same time are all counted", async () => {
   await newTenant("at-once");
   await Promise.all(Array.from({ length: 6 }, () => confirm("C-1")));

@@ -148,6 +148,8 @@ export const CASES: Record<string, Case[]> = {
   listCounterparties: [whole("/counterparties")],
   getCounterparty: [names((w) => ({ path: `/counterparties/${w.counterpartyCode}` }))],
   updateCounterparty: [names((w) => ({ path: `/counterparties/${w.counterpartyCode}`, body: { name: "Mine now" } }))],
+  listLearned: [names((w) => ({ path: `/counterparties/${w.counterpartyCode}/learned` }))],
+  forgetLearned: [names((w) => ({ path: `/counterparties/${w.counterpartyCode}/learned` }))],
   putFxRates: [
     takes(() => ({
       path: "/fx-rates",
@@ -191,6 +193,7 @@ export const CASES: Record<string, Case[]> = {
   resendWebhookDelivery: [names((w) => ({ path: `/webhook-deliveries/${w.deliveryId}/resend` }))],
   createApiKey: [takes(() => ({ path: "/api-keys", body: { name: "n", scopes: ["matches:read"] } }))],
   listApiKeys: [whole("/api-keys")],
+  updateApiKey: [names((w) => ({ path: `/api-keys/${w.apiKeyId}`, body: { name: "Mine now" } }))],
   revokeApiKey: [names((w) => ({ path: `/api-keys/${w.apiKeyId}` }))],
   createSessionKey: [takes(() => ({ path: "/session-keys" }))],
   getHealth: [openPath("/healthz")],

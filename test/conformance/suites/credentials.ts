@@ -174,7 +174,9 @@ describe("API keys", () => {
       name: "ERP",
       keyPrefix: key.slice(0, key.lastIndexOf("_")),
       scopes: ["matches:read", "matches:write"],
+      createdBy: expect.stringMatching(/^user:/),
       createdAt: expect.any(String),
+      lastUsedAt: null,
       expiresAt,
       revokedAt: null,
     });

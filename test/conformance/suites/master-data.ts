@@ -16,6 +16,20 @@ const UUID_V7 = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const path = encodeURIComponent;
 
+describe("what people taught about a counterparty", () => {
+  test("is listed and forgotten; an unknown code is not found", async () => {
+    const { accountCode } = await newCounterparty(api);
+    const learned = `/counterparties/${path(accountCode)}/learned`;
+    const listed = await api.call("GET", learned);
+    expect([listed.status, listed.body.data, listed.body.pagination.total]).toEqual([200, [], 0]);
+    const forgotten = await api.call("DELETE", learned);
+    expect([forgotten.status, forgotten.body]).toEqual([200, { success: true, message: "Learned facts forgotten" }]);
+    const unknown = `/counterparties/${path(unique("CP"))}/learned`;
+    expect((await api.call("GET", unknown)).status).toBe(404);
+    expect((await api.call("DELETE", unknown)).status).toBe(404);
+  });
+});
+
 describe("counterparty", () => {
   test("is answered with ids for itself and its payment methods; iban and bic only if given", async () => {
     const accountCode = unique("CP/ä");

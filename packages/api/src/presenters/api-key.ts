@@ -9,7 +9,9 @@ export interface ApiKeyView {
   name: string;
   keyPrefix: string;
   scopes: Scope[];
+  createdBy: string;
   createdAt: Date;
+  lastUsedAt?: Date;
   expiresAt?: Date;
   revokedAt?: Date;
 }
@@ -21,7 +23,9 @@ export function presentApiKey(key: ApiKeyView): z.input<typeof apiKeyResource> {
     name: key.name,
     keyPrefix: key.keyPrefix,
     scopes: key.scopes,
+    createdBy: key.createdBy,
     createdAt: time(key.createdAt),
+    lastUsedAt: timeOrNull(key.lastUsedAt),
     expiresAt: timeOrNull(key.expiresAt),
     revokedAt: timeOrNull(key.revokedAt),
   };

@@ -1,7 +1,9 @@
 import type { Counterparty, FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { LearnedAlias } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { AliasKind } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import { jsonNumber } from "../json.ts";
-import type { counterpartyResource, fxRateResource } from "../resources/counterparty.ts";
+import type { counterpartyResource, fxRateResource, learnedAliasResource } from "../resources/counterparty.ts";
 import { time } from "./common.ts";
 
 export function presentCounterparty(counterparty: Counterparty): z.input<typeof counterpartyResource> {
@@ -25,4 +27,16 @@ export function presentCounterparty(counterparty: Counterparty): z.input<typeof 
 /** A stored rate: 1 `base` is `rate` units of `quote`. */
 export function presentFxRate({ base, quote, date, rate }: FxRate): z.input<typeof fxRateResource> {
   return { base, quote, date, rate: jsonNumber(rate) };
+}
+
+/** A name, an account or a text that people's decisions assign to a counterparty. */
+export function presentLearnedAlias(alias: LearnedAlias): z.input<typeof learnedAliasResource> {
+  return {
+    kind: alias.kind as AliasKind,
+    value: alias.value,
+    confirmations: alias.confirmations,
+    neededConfirmations: alias.needed,
+    used: alias.used,
+    contradicted: alias.contradicted,
+  };
 }

@@ -7,7 +7,9 @@ const apiKey = z.object({
   name: z.string(),
   keyPrefix: z.string().describe("The key without its secret"),
   scopes: z.array(z.enum(SCOPES)),
+  createdBy: z.string().describe("The actor that issued the key: user:<subject>, or operator"),
   createdAt: time,
+  lastUsedAt: timeOrNull.describe("The last use, to the minute; null before the first"),
   expiresAt: timeOrNull,
   revokedAt: timeOrNull,
 });

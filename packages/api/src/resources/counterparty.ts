@@ -1,3 +1,4 @@
+import { ALIAS_KINDS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { date, money, time, uuid } from "./common.ts";
 
@@ -37,3 +38,14 @@ export const importedRatesResource = z
     dateTo: date.nullable(),
   })
   .meta({ id: "ImportedRates" });
+
+export const learnedAliasResource = z
+  .object({
+    kind: z.enum(ALIAS_KINDS).describe("A payer's name or account, or the words of a merchant's text"),
+    value: z.string().describe("Normalized, as it is compared"),
+    confirmations: z.int().describe("Transactions on which a person confirmed it for this counterparty"),
+    neededConfirmations: z.int(),
+    used: z.boolean().describe("Whether matching recognizes the counterparty by it"),
+    contradicted: z.boolean().describe("Whether a person also confirmed it for another counterparty"),
+  })
+  .meta({ id: "LearnedAlias" });

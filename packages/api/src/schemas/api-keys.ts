@@ -12,4 +12,7 @@ export const createApiKeySchema = z.object({
   expiresAt: optional(timestampSchema),
 });
 
+/** `PATCH /api-keys/:id`. */
+export const updateApiKeySchema = z.object({ name: textSchema(200) });
+
 export const listApiKeysQuery = z.object(pageQuery);

@@ -77,7 +77,9 @@ export const databaseSchema: DatabaseSchema = {
     "fx_rates.*": [{ key: { base: 1, quote: 1, date: -1 }, unique: true, name: "pair_date" }],
     "history.*": [{ key: { entity: 1, entityId: 1, version: -1 }, name: "by_entity" }],
     "settings.*": [],
-    "learned_aliases.*": [],
+    "learned_aliases.*": [
+      { key: { "confirmations.counterpartyId": 1, _id: 1 }, name: "by_counterparty" }, // what one counterparty is known by
+    ],
     "key_shapes.*": [],
     ...dayCountCollections,
   },

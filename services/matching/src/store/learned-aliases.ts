@@ -1,3 +1,5 @@
+import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import { findPage } from "@matchbook/runtime/paging";
 import type { AnyBulkWriteOperation } from "mongodb";
 import type { Changes } from "../domain/book.ts";
 import { type AliasKey, type Knowledge, learn, learnedCounterparty, lessonsOf } from "../domain/learning.ts";
@@ -47,6 +49,29 @@ export async function learnFrom(
   }
   const writes = [...known].map(([id, knowledge]) => toWrite(id, knowledge));
   await learnedAliases.bulkWrite(writes, { session });
+}
+
+/** A page of what people's decisions assign to a counterparty, by kind and key. */
+export async function listLearned(
+  { learnedAliases }: TenantCollections,
+  counterpartyId: string,
+  page: PageRequest | undefined,
+): Promise<{ items: LearnedAliasRow[]; page: PageInfo }> {
+  return findPage(learnedAliases, { "confirmations.counterpartyId": counterpartyId }, { _id: 1 }, page);
+}
+
+/**
+ * Forgets what people's decisions assign to a counterparty. The decisions stay.
+ * @returns the number of names, accounts and texts
+ */
+export async function forgetLearned(
+  { learnedAliases, session }: TenantCollections,
+  counterpartyId: string,
+): Promise<number> {
+  const rows = await learnedAliases.find({ "confirmations.counterpartyId": counterpartyId }, { session }).toArray();
+  const writes = rows.map((row) => toWrite(row._id, learn(row, { said: "refused", alias: row, counterpartyId })));
+  if (writes.length > 0) await learnedAliases.bulkWrite(writes, { session });
+  return writes.length;
 }
 
 function toWrite(_id: string, knowledge: Knowledge): AnyBulkWriteOperation<LearnedAliasRow> {

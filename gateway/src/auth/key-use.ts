@@ -1,0 +1,31 @@
+import type { Logger } from "@matchbook/runtime/logger";
+import { LRUCache } from "lru-cache";
+import type { Db } from "mongodb";
+import { type ApiKeyRow, putLastUse } from "../store/api-keys.ts";
+
+/** The precision of `lastUsedAt`, in milliseconds. */
+export const USE_PRECISION_MS = 60_000;
+const CACHE_SIZE = 10_000;
+
+/** Records when keys were last used, at most once a minute for each key. */
+export interface KeyUse {
+  /** Records a use. It does not wait for the database, and a failure only leaves an older time. */
+  note(row: Pick<ApiKeyRow, "_id" | "lastUsedAt">): void;
+}
+
+/** Creates a recorder. It remembers what it wrote, because the rows that it is given come from a cache. */
+export function createKeyUse(db: Db, clock: () => Date, log: Logger): KeyUse {
+  const written = new LRUCache<string, number>({ max: CACHE_SIZE });
+  return {
+    note: ({ _id: id, lastUsedAt }) => {
+      const now = clock();
+      const known = Math.max(written.get(id) ?? 0, lastUsedAt?.getTime() ?? 0);
+      if (now.getTime() - known < USE_PRECISION_MS) return;
+      written.set(id, now.getTime());
+      const before = new Date(now.getTime() - USE_PRECISION_MS);
+      putLastUse(db, id, now, before).catch((error: unknown) =>
+        log.warn({ err: error }, "last use of a key not stored"),
+      );
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { LearnedAlias } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { AppError } from "@matchbook/runtime/errors";
+import type { Rpc } from "../context.ts";
+import { CONFIRMATIONS_NEEDED } from "../domain/learning.ts";
+import { findCounterpartyByCode } from "../store/counterparties.ts";
+import { listLearned as listRows } from "../store/learned-aliases.ts";
+import type { LearnedAliasRow } from "../store/rows.ts";
+
+/** The names, accounts and texts that people's decisions assign to a counterparty. */
+export const listLearned: Rpc<"listLearned"> = async (context, request, call) => {
+  const collections = await context.collections(call.tenant);
+  const counterparty = await findCounterpartyByCode(collections, request.accountCode);
+  if (counterparty === undefined) throw new AppError("counterparty_not_found");
+  const { items, page } = await listRows(collections, counterparty.id, request.page);
+  return { aliases: items.map((row) => toLearnedAlias(row, counterparty.id)), page };
+};
+
+function toLearnedAlias({ kind, key, confirmations, counterpartyId }: LearnedAliasRow, id: string): LearnedAlias {
+  const counted = confirmations.filter((one) => one.counterpartyId === id && one.returned === undefined);
+  return {
+    kind,
+    value: key,
+    confirmations: new Set(counted.map(({ lineId }) => lineId)).size,
+    needed: CONFIRMATIONS_NEEDED[kind],
+    used: counterpartyId === id,
+    contradicted: confirmations.some((one) => one.counterpartyId !== id && one.returned === undefined),
+  };
+}
