@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { AppError } from "@matchbook/runtime/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
-import { bankConnection, ID, sync } from "./samples.ts";
+import { bankConnection, ID, sync, transaction } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 import { answerOf, openUpload, receiveUpload, sendUpload } from "./upload-request.ts";
 
@@ -231,4 +231,58 @@ test("connections are created, listed, read and disconnected, with their CSV map
   for (const method of ["GET", "DELETE"]) {
     expect((await ask(gateway.url, method, "/api/v1/syncs/nobody", { token })).body.error).toBe("Sync not found");
   }
+});
+
+test("a change of a connection removes what is null and keeps what is left out", async () => {
+  const received: unknown[] = [];
+  gateway.services.transaction.updateBankConnection = async (request) => {
+    received.push(request);
+    return bankConnection({ name: request.name ?? "Main" });
+  };
+  const change = (body: unknown) => ask(gateway.url, "PATCH", `/api/v1/bank-connections/${ID}`, { token, body });
+  const columns = { valueDate: 1, amount: "Betrag" };
+  const answer = await change({ name: "Other", iban: null, csvMapping: { columns }, strictBalance: true });
+  expect([answer.status, answer.body.data.name]).toEqual([200, "Other"]);
+  await change({ currency: null, csvMapping: null });
+  expect(received).toEqual([
+    { id: ID, name: "Other", iban: "", strictBalance: true, csvMapping: { mappingJson: JSON.stringify({ columns }) } },
+    { id: ID, currency: "", csvMapping: { mappingJson: "" } },
+  ]);
+  expect((await change({})).body.error).toBe("At least one field is required");
+  expect((await change({ csvMapping: { columns: {} } })).status).toBe(400);
+  expect(received).toHaveLength(2);
+});
+
+test("imports are listed by connection and status, and a preview answers its rows", async () => {
+  const received: unknown[] = [];
+  gateway.services.transaction.listSyncs = async (request) => {
+    received.push(request);
+    return { syncs: [sync()], page: { page: 1, pageSize: 25, total: 1n, totalIsLowerBound: false } };
+  };
+  const listed = await ask(gateway.url, "GET", `/api/v1/syncs?bankConnectionId=${ID}&status=failed&status=pending`, {
+    token,
+  });
+  expect([listed.status, listed.body.pagination.total]).toEqual([200, 1]);
+  const page = { page: 1, pageSize: 25 };
+  expect(received).toEqual([{ page, bankConnectionId: ID, statuses: ["failed", "pending"] }]);
+  expect((await ask(gateway.url, "GET", "/api/v1/syncs?status=done", { token })).status).toBe(400);
+
+  gateway.services.transaction.previewStatement = async (messages) => {
+    for await (const _ of messages);
+    const report = { notBooked: 0n, zero: 0n, status: 1n, skipped: [], errors: [], balances: [], accounts: [] };
+    return {
+      ...{ format: "CSV", report, warnings: [], warningCount: 0n, new: 1n, duplicates: 0n },
+      rows: [{ line: 2n, status: "new", facts: transaction().facts }],
+      totals: [{ currency: "JPY", count: 1n, credit: 500n, debit: 0n }],
+    };
+  };
+  const preview = await upload("a file", `${PATH}/preview?filename=a.csv`);
+  expect([preview.status, preview.body.data]).toMatchObject([
+    200,
+    {
+      ...{ format: "CSV", error: null, new: 1, skipped: { status: 1 }, proposedMapping: null },
+      rows: [{ line: 2, status: "new", reason: null }],
+      totals: [{ currency: "JPY", count: 1, credit: 500, debit: 0 }],
+    },
+  ]);
 });

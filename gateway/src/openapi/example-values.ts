@@ -118,6 +118,9 @@ export const VALUES: Record<string, unknown> = {
     { account: "DE44100999010000120345", currency: "EUR", opening: 5120.5, closing: 6290, difference: -20.5 },
   ],
   "Sync.errors": [],
+  "Sync.encoding": "utf-8",
+  "Sync.preset": null,
+  "Sync.proposedMapping": null,
   "Sync.period": { from: "2026-03-01", to: "2026-03-31" },
   "Sync.skipped": {
     notBooked: 1,

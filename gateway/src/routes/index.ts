@@ -45,6 +45,7 @@ import { listWebhookDeliveries } from "./list-webhook-deliveries.ts";
 import { listWebhookEndpoints } from "./list-webhook-endpoints.ts";
 import { previewMatches } from "./preview-matches.ts";
 import { previewMatchingSettings } from "./preview-matching-settings.ts";
+import { previewStatement } from "./preview-statement.ts";
 import { putFxRates } from "./put-fx-rates.ts";
 import { reconcileTransaction } from "./reconcile-transaction.ts";
 import { recoverWebhookEndpoint } from "./recover-webhook-endpoint.ts";
@@ -102,6 +103,7 @@ const table: Route[] = [
   updateBankConnection,
   disconnectBank,
   uploadStatement,
+  previewStatement,
   listSyncs,
   getSync,
   cancelSync,

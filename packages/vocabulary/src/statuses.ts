@@ -58,6 +58,10 @@ export type SyncStatus = (typeof SYNC_STATUSES)[number];
 export const SKIP_REASONS = ["not_booked", "zero", "status"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
+/** What an import would do with a row of a statement file. */
+export const PREVIEW_ROW_STATUSES = ["new", "duplicate", "skipped", "error"] as const;
+export type PreviewRowStatus = (typeof PREVIEW_ROW_STATUSES)[number];
+
 export const DELIVERY_STATUSES = ["pending", "delivering", "success", "failed", "exhausted"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 

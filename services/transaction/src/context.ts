@@ -45,6 +45,8 @@ export interface Context {
   /** Tells the import worker of this process that a file is due. */
   importsDue: EventEmitter<{ due: [] }>;
   matching: GrpcClient<MatchingServiceService>;
+  /** The number of running previews by tenant, without tenants that have none. */
+  previews: Map<string, number>;
   close(): Promise<void>;
 }
 
@@ -88,6 +90,7 @@ export async function createContext(
     imports: importQueue(mongo),
     importsDue: new EventEmitter(),
     matching,
+    previews: new Map(),
     close: async () => {
       matching.close();
       await outbox.stop();

@@ -12,6 +12,7 @@ import { getTransaction } from "./rpc/get-transaction.ts";
 import { listBankConnections } from "./rpc/list-bank-connections.ts";
 import { listSyncs } from "./rpc/list-syncs.ts";
 import { listTransactions } from "./rpc/list-transactions.ts";
+import { previewStatement } from "./rpc/preview-statement.ts";
 import { reconcileTransaction } from "./rpc/reconcile-transaction.ts";
 import { showLineState } from "./rpc/show-line-state.ts";
 import { updateBankConnection } from "./rpc/update-bank-connection.ts";
@@ -32,6 +33,7 @@ export const handlers = (context: Context) =>
     updateBankConnection,
     disconnectBank,
     uploadStatement,
+    previewStatement,
     getSync,
     listSyncs,
     cancelSync,

@@ -170,6 +170,9 @@ export const CASES: Record<string, Case[]> = {
   updateBankConnection: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}`, body: { name: "Taken" } }))],
   disconnectBank: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}` }))],
   uploadStatement: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}/statements`, body: "a file" }))],
+  previewStatement: [
+    names((w) => ({ path: `/bank-connections/${w.bankConnectionId}/statements/preview`, body: "a file" })),
+  ],
   listSyncs: [whole("/syncs"), names((w) => ({ path: `/syncs?bankConnectionId=${w.bankConnectionId}` }))],
   getSync: [names((w) => ({ path: `/syncs/${w.syncId}` }))],
   cancelSync: [names((w) => ({ path: `/syncs/${w.syncId}` }))],

@@ -32,12 +32,19 @@ export function presentSync(sync: Sync): z.input<typeof syncResource> {
     created: Number(sync.created),
     duplicates: Number(sync.duplicates),
     ...presentReport(sync.report),
-    warnings: sync.warnings.map(({ line, reason }) => ({ line: Number(line), reason })),
-    warningCount: Number(sync.warningCount),
+    ...presentWarnings(sync),
     error: sync.error ?? null,
     uploadedBy: sync.uploadedBy ?? null,
     createdAt: time(sync.createdAt),
     finishedAt: timeOrNull(sync.finishedAt),
+  };
+}
+
+/** What a person should know about a file. */
+export function presentWarnings({ warnings, warningCount }: Pick<Sync, "warnings" | "warningCount">) {
+  return {
+    warnings: warnings.map(({ line, reason }) => ({ line: Number(line), reason })),
+    warningCount: Number(warningCount),
   };
 }
 
@@ -70,5 +77,8 @@ export function presentReport(report: StatementReport = NO_REPORT): z.input<type
     }),
     period: from === undefined || to === undefined ? null : { from, to },
     accounts: report.accounts,
+    preset: report.preset ?? null,
+    proposedMapping: report.proposedMapping === undefined ? null : metadata(report.proposedMapping.mappingJson),
+    encoding: report.encoding ?? null,
   };
 }

@@ -17,6 +17,14 @@ export const bankConnectionResource = z
   })
   .meta({ id: "BankConnection" });
 
+export const warnings = {
+  warnings: z
+    .array(z.object({ line: z.int(), reason: z.string() }))
+    .max(100)
+    .describe("The first warnings about the file, such as a closing balance that does not add up"),
+  warningCount: z.int(),
+};
+
 const skipped = z
   .object({
     notBooked: z.int().describe("Entries that the bank has not booked: pending, expected or informative"),
@@ -54,6 +62,12 @@ export const statementReport = z.object({
     .describe("The balances of the first statements in the file"),
   period: z.object({ from: date, to: date }).nullable().describe("The first and the last booking day"),
   accounts: z.array(z.string()).max(100).describe("The accounts in the file, IBANs or the bank's own numbers"),
+  preset: z.string().nullable().describe("The bank whose CSV export the file is"),
+  proposedMapping: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe("A `csvMapping` for a CSV file whose header is not known, to check and to set on the connection"),
+  encoding: z.string().nullable(),
 });
 
 export const syncResource = z
@@ -67,11 +81,7 @@ export const syncResource = z
     processed: z.int(),
     created: z.int(),
     duplicates: z.int(),
-    warnings: z
-      .array(z.object({ line: z.int(), reason: z.string() }))
-      .max(100)
-      .describe("The first warnings about the file, such as a closing balance that does not add up"),
-    warningCount: z.int(),
+    ...warnings,
     error: z.string().nullable().describe("The first error with its line"),
     ...statementReport.shape,
     uploadedBy: z.string().nullable().describe("`key:<id of the API key>` or `user:<subject>`"),

@@ -47,6 +47,14 @@ const columnsSchema = z
     endToEndId: columnSchema.optional(),
     counterpartyName: columnSchema.optional(),
     counterpartyIban: columnSchema.optional(),
+    payerName: columnSchema.optional().describe("The counterparty of money in, when it has its own column"),
+    payeeName: columnSchema.optional().describe("The counterparty of money out, when it has its own column"),
+    mandateId: columnSchema.optional().describe("The mandate of a direct debit"),
+    type: columnSchema.optional().describe("The bank's code for the kind of booking"),
+    fee: columnSchema.optional().describe("A fee, which becomes a transaction of its own; see `feeSign`"),
+    originalAmount: columnSchema.optional().describe("The amount before the bank converted it"),
+    originalCurrency: columnSchema.optional(),
+    exchangeRate: columnSchema.optional(),
     bankReference: columnSchema.optional().describe("The bank's own reference of the booking"),
     status: columnSchema.optional().describe("Whether the row is booked; see `bookedWords` and `skipWords`"),
   })
@@ -79,6 +87,9 @@ const columnsSchema = z
  * - `bookedWords`: values of `status` in booked rows. Default: the usual words (booked, posted, completed, gebucht, …).
  * - `skipWords`: values of `status` in rows that are skipped. Default: the usual words (pending, reverted, declined,
  *   vorgemerkt, …). A row with any other word refuses the file.
+ * - `feeSign`: what is money out in the column `fee`: a positive number (`positive_out`, the default), a negative one
+ *   (`negative_out`), or any (`out`). `feeIncluded`: the column `amount` already contains the fee, false.
+ * - `skipBlankAmounts`: skip rows without an amount, such as rows of balances, false.
  * - `invertSign`: false. Set it when the file counts money out as positive, as credit card statements do.
  */
 export const csvMappingSchema = z
@@ -103,6 +114,9 @@ export const csvMappingSchema = z
     bookedWords: wordsSchema.optional(),
     skipWords: wordsSchema.optional(),
     invertSign: z.boolean().optional(),
+    feeSign: z.enum(["positive_out", "negative_out", "out"]).optional(),
+    feeIncluded: z.boolean().optional(),
+    skipBlankAmounts: z.boolean().optional(),
     columns: columnsSchema,
   })
   .superRefine((mapping, context) => {
@@ -115,6 +129,11 @@ export const csvMappingSchema = z
     for (const words of ["bookedWords", "skipWords"] as const) {
       if (mapping[words] !== undefined && mapping.columns.status === undefined) {
         issue([words], "Must not be given without columns.status");
+      }
+    }
+    for (const field of ["feeSign", "feeIncluded"] as const) {
+      if (mapping[field] !== undefined && mapping.columns.fee === undefined) {
+        issue([field], "Must not be given without columns.fee");
       }
     }
     const skipped = new Set(mapping.skipWords?.map((word) => word.toLowerCase()));

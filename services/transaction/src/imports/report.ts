@@ -39,10 +39,14 @@ export function collectReport(): ReportCollector {
       const faults = errors.map(toFault);
       if (summary === undefined) return { report: { ...NOTHING, errors: faults } };
       const { format, warnings, warningCount, notBooked, zero, status } = summary;
-      const { skipped, balances, firstDay, lastDay, accounts } = summary;
+      const { skipped, balances, firstDay, lastDay, accounts, preset, encoding } = summary;
+      const proposedMapping = summary.proposedMapping && JSON.stringify(summary.proposedMapping);
       return {
         ...{ format: format === "" ? undefined : format, warnings, warningCount },
-        report: { notBooked, zero, status, skipped, errors: faults, balances, firstDay, lastDay, accounts },
+        report: {
+          ...{ notBooked, zero, status, skipped, errors: faults, balances, firstDay, lastDay, accounts },
+          ...{ preset, proposedMapping, encoding },
+        },
       };
     },
   };

@@ -18,6 +18,7 @@ import { collectReport, type ReportCollector } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
 import { statementRow } from "./statement-row.ts";
 import { storeChunk } from "./store-chunk.ts";
+import { tooManyLines } from "./too-many-lines.ts";
 import type { Turn } from "./turn.ts";
 
 /** A chunk is full at this many characters of description, so that its events stay far below a document's 16 MiB. */
@@ -101,10 +102,6 @@ async function checkFile(
   const fields = report.fields();
   call.log.info({ sync: sync._id, total: Number(total), warningCount: fields.warningCount }, "statement checked");
   return { checked: await move(context, running, { total, ...fields }, call.tenant), lines: kept.lines() };
-}
-
-function tooManyLines(limit: bigint): string {
-  return `the file holds more than ${limit} payments, the most that one file may have: split it into several`;
 }
 
 /**

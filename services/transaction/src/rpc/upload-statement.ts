@@ -4,7 +4,7 @@ import type {
   UploadStatementRequest,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
@@ -12,11 +12,11 @@ import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context, Rpc } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
 import { holdImportLease } from "../imports/lease.ts";
-import { findBankConnection } from "../store/bank-connections.ts";
 import { openImport, queueOf, updateImport } from "../store/imports.ts";
 import { saveStatementFile } from "../store/statement-files.ts";
 import { type SyncRow, toSync } from "../store/sync-row.ts";
 import { insertSync } from "../store/syncs.ts";
+import { receiveFile } from "./receive-file.ts";
 
 /** When a caller with too many files may try again, in seconds. Some files are imported by then. */
 const RETRY_AFTER_SECONDS = 30;
@@ -37,33 +37,22 @@ async function receive(
   call: Call,
   remember: Remember<Sync>,
 ): Promise<Sync> {
-  const messages = requests[Symbol.asyncIterator]();
-  const first = await messages.next();
-  if (first.done || first.value.part?.$case !== "header") throw invalidField("header", "Must come first");
-  const header = first.value.part.value;
-  const connection = await findBankConnection(context, call.tenant, header.bankConnectionId);
-  if (connection === null) throw new AppError("bank_connection_not_found");
-  if (connection.status === "disconnected") throw new AppError("bank_connection_disconnected");
-
+  const { header, size, chunks, close } = await receiveFile(context, requests, call);
   const id = newId();
   const owner = newId();
-  const { IMPORT_LEASE_MS: leaseMs, STATEMENT_MAX_BYTES: maxBytes } = context.config;
-  const size = Number(header.size ?? maxBytes);
-  if (size > maxBytes) throw new AppError("payload_too_large");
-  const dueAt = new Date(Date.now() + leaseMs);
+  const dueAt = new Date(Date.now() + context.config.IMPORT_LEASE_MS);
   await openImport(context.imports, { _id: id, tenant: call.tenant, owner, dueAt, bytes: size });
   const lease = holdImportLease(context, { id, owner });
   try {
     await requireRoom(context, call.tenant);
-    const bytes = await saveStatementFile(context, call.tenant, id, fileChunks(messages, size));
+    const bytes = await saveStatementFile(context, call.tenant, id, chunks);
     return await enqueue(context, { id, owner, header, bytes }, call, remember);
   } catch (error) {
     await discard(context, { id, owner }, call);
     throw error;
   } finally {
     lease.release();
-    // Cancels the stream, so the rest of a refused file is not read.
-    await messages.return?.();
+    await close();
   }
 }
 
@@ -114,17 +103,4 @@ async function enqueue(
   });
   context.importsDue.emit("due");
   return sync;
-}
-
-async function* fileChunks(
-  messages: AsyncIterator<UploadStatementRequest>,
-  maxBytes: number,
-): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for (let next = await messages.next(); !next.done; next = await messages.next()) {
-    if (next.value.part?.$case !== "chunk") throw invalidField("chunk", "Must follow the header");
-    bytes += next.value.part.value.length;
-    if (bytes > maxBytes) throw new AppError("payload_too_large");
-    yield next.value.part.value;
-  }
 }

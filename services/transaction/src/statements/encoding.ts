@@ -16,6 +16,8 @@ export interface TextDecoding {
   decode(bytes: Uint8Array): string;
   /** The rest of the text, after the last bytes. Throws `MalformedText`. */
   end(): string;
+  /** The `TextDecoder` label. "utf-8" until the text shows another one; a file that is all ASCII stays at that. */
+  encoding(): string;
 }
 
 /** Chooses the encoding by the beginning of a file: a `TextDecoder` label, or "more" to wait for more bytes. */
@@ -70,7 +72,11 @@ export function createDecoder(choose: EncodingChoice, start = 0): TextDecoding {
     return first && text.startsWith("\uFEFF") ? text.slice(1) : text;
   }
 
-  return { decode: (bytes) => decode(bytes, false), end: () => decode(new Uint8Array(0), true) };
+  return {
+    decode: (bytes) => decode(bytes, false),
+    end: () => decode(new Uint8Array(0), true),
+    encoding: () => encoding ?? "utf-8",
+  };
 }
 
 /**

@@ -134,6 +134,8 @@ export interface StatementOptions {
   currency?: string | undefined;
   /** How to read the bank connection's CSV files. */
   csvMapping?: CsvMapping | undefined;
+  /** Read a CSV file with an unknown header by a proposed mapping, for a preview. By default it is refused. */
+  proposeMapping?: boolean | undefined;
   /** The name of the file. It only helps to recognize CSV, when the content leaves that open. */
   filename?: string | undefined;
   /** Refuse a statement whose balances do not add up. By default they cause a warning. */

@@ -1,3 +1,4 @@
+import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
 import type { SkipReason } from "@matchbook/vocabulary/statuses";
 
 /** What a parser knows about a file beside its lines. Lists hold the first 100 items. */
@@ -52,6 +53,11 @@ export interface StatementSummary {
   /** The first and the last booking day of the lines, else value day, `YYYY-MM-DD`. */
   firstDay?: string | undefined;
   lastDay?: string | undefined;
+  /** The bank whose CSV export this is. */
+  preset?: string | undefined;
+  /** For a CSV file with an unknown header. */
+  proposedMapping?: CsvMapping | undefined;
+  encoding?: string | undefined;
   /** IBANs or the bank's own identifiers. */
   accounts: string[];
 }

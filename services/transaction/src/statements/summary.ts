@@ -83,11 +83,13 @@ export function readEntry<T>({ onError }: StatementOptions, read: () => T): T | 
 export async function* withSummary(
   lines: AsyncGenerator<StatementLine, void, void>,
   summary: StatementSummary,
+  decoder: { encoding: () => string },
   { onSummary }: StatementOptions,
 ): AsyncGenerator<StatementLine, void, void> {
   try {
     yield* lines;
   } finally {
+    summary.encoding = decoder.encoding();
     onSummary?.(summary);
   }
 }

@@ -46,7 +46,11 @@ export function createTextDecoder(declared?: string): TextDecoding {
     return text;
   }
 
-  return { decode: (bytes) => decode(bytes, false), end: () => decode(new Uint8Array(0), true) };
+  return {
+    decode: (bytes) => decode(bytes, false),
+    end: () => decode(new Uint8Array(0), true),
+    encoding: () => decided?.encoding() ?? "utf-8",
+  };
 }
 
 /** The encoding by a byte order mark or a zero byte of UTF-16; undefined when there is neither, or for UTF-32. */

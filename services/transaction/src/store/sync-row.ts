@@ -42,6 +42,10 @@ export interface StoredReport {
   firstDay?: string | undefined;
   lastDay?: string | undefined;
   accounts: string[];
+  preset?: string | undefined;
+  /** JSON text. */
+  proposedMapping?: string | undefined;
+  encoding?: string | undefined;
 }
 
 /** An error of a file. */
@@ -72,6 +76,7 @@ export function toReport(report: StoredReport): StatementReport {
     skipped: report.skipped.map(numbered),
     errors: report.errors.map(numbered),
     balances: report.balances.map(numbered),
+    proposedMapping: report.proposedMapping === undefined ? undefined : { mappingJson: report.proposedMapping },
   };
 }
 

@@ -81,7 +81,11 @@ describe("a CSV file", () => {
       { file: Buffer.concat([known.subarray(0, 400), Buffer.from([0xff]), known.subarray(400)]) },
     ];
     const whole = await Promise.all(cases.map(({ file, csvMapping }) => parse(file, { csvMapping })));
-    for (const same of [2, 3, 4, 5, 6, 7]) expect(whole[same]).toEqual(whole[0]);
+    const encodings = ["windows-1252", "utf-8", "utf-16le", "utf-16be", "utf-8", "utf-8"];
+    for (const [nth, encoding] of encodings.entries()) {
+      const { lines, summary } = whole[nth + 2] as (typeof whole)[number];
+      expect({ lines, summary }).toEqual({ lines: whole[0]?.lines, summary: { ...whole[0]?.summary, encoding } });
+    }
     expect(whole[8]?.refusal).toBe('line 5: column 7, "Betrag": amount "-12,5x" is not a decimal number');
     expect(whole[10]?.refusal).toMatch(/^line \d+: the byte 0xFF at offset 400 is not valid UTF-8/);
     await fc.assert(
@@ -173,14 +177,15 @@ describe("the columns of CSV", () => {
 
   it("below a title are refused with a hint at skipRows", async () => {
     expect(await refusalOf("Account statement;;\nFoo;Bar;Baz\n1;2;3\n", undefined)).toBe(
-      "line 1: the columns of this CSV file are not known: its bank connection needs a csvMapping that names them. " +
+      "line 1: the columns of this CSV file are not known: its bank connection needs a csvMapping that names them; " +
+        "the preview of a statement proposes one. " +
         '"Account statement" may be a title above the table: skipRows of the csvMapping skips such lines',
     );
   });
 
   it("without a mapping are refused unless the header is unambiguous", async () => {
     const reason =
-      "line 1: the columns of this CSV file are not known: its bank connection needs a csvMapping that names them";
+      "line 1: the columns of this CSV file are not known: its bank connection needs a csvMapping that names them; the preview of a statement proposes one";
     for (const header of [
       "Foo;Bar",
       "Date;Betrag;Amount",

@@ -1,4 +1,4 @@
-import { createXmlDecoder } from "../encoding.ts";
+import { createXmlDecoder, type TextDecoding } from "../encoding.ts";
 import { decodeInto, type PushParser, pullLines } from "../push-parser.ts";
 import { StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
@@ -29,10 +29,17 @@ export async function* parseCamt(
 ): AsyncGenerator<StatementLine, void, void> {
   const ready: StatementLine[] = [];
   const summary = newSummary();
-  yield* withSummary(pullLines(chunks, createParser(options, summary, ready), ready), summary, options);
+  const decoder = createXmlDecoder();
+  const parser = createParser(options, summary, ready, decoder);
+  yield* withSummary(pullLines(chunks, parser, ready), summary, decoder, options);
 }
 
-function createParser(options: StatementOptions, summary: StatementSummary, ready: StatementLine[]): PushParser {
+function createParser(
+  options: StatementOptions,
+  summary: StatementSummary,
+  ready: StatementLine[],
+  decoder: TextDecoding,
+): PushParser {
   const statement = createStatementReader(options, summary, (line) => ready.push(line));
   const structure: Record<string, Treatment> = { "Ntry/SplmtryData": "skip", "TxDtls/SplmtryData": "skip" };
   let statementElement = "";
@@ -74,5 +81,5 @@ function createParser(options: StatementOptions, summary: StatementSummary, read
     },
     onRecord: statement.record,
   });
-  return decodeInto(createXmlDecoder(), reader);
+  return decodeInto(decoder, reader);
 }

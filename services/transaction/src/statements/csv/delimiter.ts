@@ -1,6 +1,6 @@
 import { recognizeHeader } from "./known-headers.ts";
 
-const CANDIDATES = [";", "\t", ",", "|"];
+export const DELIMITERS = [";", "\t", ",", "|"];
 const SAMPLED_LINES = 20;
 
 /**
@@ -9,7 +9,7 @@ const SAMPLED_LINES = 20;
  */
 export function sniffDelimiter(lines: readonly string[]): string | undefined {
   const rows = lines.filter((line) => line.trim() !== "").slice(0, SAMPLED_LINES);
-  const counts = CANDIDATES.map((delimiter) => ({ delimiter, numbers: rows.map((row) => count(row, delimiter)) }));
+  const counts = DELIMITERS.map((delimiter) => ({ delimiter, numbers: rows.map((row) => count(row, delimiter)) }));
   const present = counts.filter(({ numbers }) => (numbers[0] ?? 0) > 0);
   const agreed = present.filter(({ numbers }) => numbers.length > 1 && numbers[0] === numbers[1]);
   const best = (agreed.length > 0 ? agreed : present).sort((a, b) => (b.numbers[0] ?? 0) - (a.numbers[0] ?? 0));

@@ -2,7 +2,7 @@ import type { CsvColumns } from "@matchbook/api/schemas/csv-mapping";
 import { headerKey } from "./cells.ts";
 
 /** Common names of columns in English, German, Dutch and French. Compared by `headerKey`. */
-const names: Readonly<Record<keyof CsvColumns, string>> = {
+const names: Readonly<Partial<Record<keyof CsvColumns, string>>> = {
   bookingDate:
     "Booking Date, Date, Posting Date, Posted Date, Transaction Date, Date Posted, Buchungstag, Buchungsdatum, Datum, " +
     "Boekdatum, Boekingsdatum, Date comptable, Date opération",
@@ -37,6 +37,11 @@ const fields = new Map(
     list.split(", ").map((name) => [headerKey(name), field as keyof CsvColumns] as const),
   ),
 );
+
+/** The field that a column of this name (see `headerKey`) holds. */
+export function fieldOfHeader(key: string): keyof CsvColumns | undefined {
+  return fields.get(key);
+}
 
 /**
  * The columns of an unambiguous header: a date and an amount (or debit and credit), with at most one column per field.

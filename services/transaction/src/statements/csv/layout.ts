@@ -15,6 +15,10 @@ export interface Layout {
   /** The direction that a word means; undefined for an unknown word. */
   direction: (word: string) => "credit" | "debit" | undefined;
   invertSign: boolean;
+  feeSign: NonNullable<CsvMapping["feeSign"]>;
+  feeIncluded: boolean;
+  /** True for a row without an amount that the mapping lets pass. */
+  isBlank: (cells: readonly string[]) => boolean;
   /** Whether a row is booked. Throws a `StatementError` when its status column holds an unknown word. */
   state: (cells: readonly string[], line: number) => RowState;
 }
@@ -41,7 +45,7 @@ export function createLayout(
         : "";
     throw new StatementError(
       line,
-      `the columns of this CSV file are not known: its bank connection needs a csvMapping that names them${hint}`,
+      `the columns of this CSV file are not known: its bank connection needs a csvMapping that names them; the preview of a statement proposes one${hint}`,
     );
   }
   const find = (column: string | number) => findColumn(column, header, line);
@@ -50,6 +54,7 @@ export function createLayout(
   const credit = new Set((mapping?.directionWords?.credit ?? CREDIT_WORDS).map(wordKey));
   const debit = new Set((mapping?.directionWords?.debit ?? DEBIT_WORDS).map(wordKey));
   const status = found.get("status");
+  const amounts = ["amount", "debit", "credit"].map((field) => found.get(field));
   const taken = new Set([...found.values(), ...[description].flat().map(find)].map(({ index }) => index));
   const hints = stateColumns((header ?? []).map(cellText))
     .map(find)
@@ -61,6 +66,11 @@ export function createLayout(
     readDate: createDateReader(mapping?.dateFormats),
     direction: (word) => (credit.has(wordKey(word)) ? "credit" : debit.has(wordKey(word)) ? "debit" : undefined),
     invertSign: mapping?.invertSign ?? false,
+    feeSign: mapping?.feeSign ?? "positive_out",
+    feeIncluded: mapping?.feeIncluded ?? false,
+    isBlank: (cells) =>
+      mapping?.skipBlankAmounts === true &&
+      amounts.every((column) => column === undefined || cellText(cells[column.index] ?? "") === ""),
     state: rowState(mapping ?? {}, status, hints),
   };
 }

@@ -6,24 +6,30 @@ import { quote, StatementError } from "../statement-error.ts";
 import type { Direction, StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import { electronicReference, tidy } from "../text-pieces.ts";
 import type { DecimalText } from "./amount.ts";
-import { type Column, cellText } from "./cells.ts";
+import type { Column } from "./cells.ts";
+import { feeLine, moved, readFee } from "./fee.ts";
 import type { Layout } from "./layout.ts";
-
-export interface Row {
-  cells: readonly string[];
-  /** 1-based line of the file at which the row begins. */
-  line: number;
-  /** 1-based number among the rows with data. */
-  number: number;
-}
+import { decimalOf, explain, fail, type Row, textOf } from "./row.ts";
 
 type Field = Exclude<keyof CsvColumns, "description">;
+
+/**
+ * The lines of a row: its booking, and its fee if the row has one. Throws a `StatementError` as `makeLine` does.
+ */
+export function makeLines(row: Row, layout: Layout, options: StatementOptions): StatementLine[] {
+  const line = makeLine(row, layout, options);
+  const fee = readFee(row, layout, line.currency, options);
+  if (fee === 0n) return [line];
+  const booked = line.direction === "credit" ? line.amount : -line.amount;
+  const main = { ...line, ...moved(layout.feeIncluded ? booked - fee : booked) };
+  return main.amount === 0n ? [feeLine(line, fee)] : [main, feeLine(line, fee)];
+}
 
 /**
  * The line of a row. Throws a `StatementError` that names the column when the date, the amount, its direction or its
  * currency is missing or invalid.
  */
-export function makeLine(row: Row, layout: Layout, options: StatementOptions): StatementLine {
+function makeLine(row: Row, layout: Layout, options: StatementOptions): StatementLine {
   const value = (field: Field) => {
     const column = layout.column(field);
     return (column && textOf(row, column)) || null;
@@ -40,6 +46,7 @@ export function makeLine(row: Row, layout: Layout, options: StatementOptions): S
   const reference = provided(value("reference"));
   const bankReference = provided(value("bankReference"));
   const account = readAccount(value("account"), currency);
+  const party = value("counterpartyName") ?? value(direction === "credit" ? "payerName" : "payeeName");
   return {
     position: { line: row.line, entry: row.number, detail: 0 },
     ...(account && { account }),
@@ -54,9 +61,9 @@ export function makeLine(row: Row, layout: Layout, options: StatementOptions): S
     additionalInformation: null,
     reference: reference === null ? null : electronicReference(reference),
     endToEndId: provided(value("endToEndId")),
-    mandateId: null,
+    mandateId: provided(value("mandateId")),
     instructionId: null,
-    counterpartyName: provided(value("counterpartyName")?.replaceAll("\n", " ") ?? null),
+    counterpartyName: provided(party?.replaceAll("\n", " ") ?? null),
     counterpartyIban: isIban(iban) ? iban : null,
     bankReference,
     bookingReference: bankReference,
@@ -64,10 +71,28 @@ export function makeLine(row: Row, layout: Layout, options: StatementOptions): S
     reversal: false,
     returnInformation: null,
     batch: false,
-    bankTransactionCode: null,
+    bankTransactionCode: value("type"),
     charges: [],
-    original: null,
+    original: readOriginal(value, layout, currency, options),
   };
+}
+
+/** The ordered amount in another currency. It is informative, so a value that cannot be read is left out. */
+function readOriginal(
+  value: (field: Field) => string | null,
+  layout: Layout,
+  currency: string,
+  { currencyExponent }: StatementOptions,
+): StatementLine["original"] {
+  const [text, original] = [value("originalAmount"), value("originalCurrency")?.toUpperCase()];
+  if (text === null || original === undefined || original === currency) return null;
+  try {
+    const result = toMinorUnits(layout.readAmount(text).digits, original, currencyExponent);
+    if (!result.ok || result.amount === 0n) return null;
+    return { amount: result.amount, currency: original, rate: value("exchangeRate") };
+  } catch {
+    return null;
+  }
 }
 
 function readAccount(text: string | null, currency: string): StatementAccount | undefined {
@@ -147,29 +172,6 @@ function separate(row: Row, layout: Layout): Found {
   if (moving.length > 1) throw new StatementError(row.line, `${debit.name} and ${credit.name} both hold an amount`);
   if (one.direction === "credit" && one.decimal.negative) fail(row, credit, " is negative");
   return one;
-}
-
-function decimalOf(row: Row, layout: Layout, column: Column): DecimalText | undefined {
-  const text = textOf(row, column);
-  return text === "" ? undefined : explain(row, column, () => layout.readAmount(text));
-}
-
-/** "" also when the row is too short, because spreadsheets omit empty cells at its end. */
-function textOf({ cells }: Row, { index }: Column): string {
-  return cellText(cells[index] ?? "");
-}
-
-function explain<T>(row: Row, column: Column, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    return fail(row, column, `: ${(error as Error).message}`, error);
-  }
-}
-
-function fail(row: Row, column: Column, what: string, cause?: unknown): never {
-  const seen = { column: column.label, value: textOf(row, column), cause };
-  throw new StatementError(row.line, `${column.name}${what}`, seen);
 }
 
 function nameOf(layout: Layout, ...fields: Field[]): string {

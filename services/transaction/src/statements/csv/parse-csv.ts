@@ -1,3 +1,4 @@
+import type { TextDecoding } from "../encoding.ts";
 import { decodeInto, type PushParser, pullLines } from "../push-parser.ts";
 import { StatementError } from "../statement-error.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
@@ -5,13 +6,15 @@ import type { StatementSummary } from "../statement-summary.ts";
 import { countLine, newSummary, readEntry, skip, withSummary } from "../summary.ts";
 import { createTextDecoder } from "../text-encoding.ts";
 import { createLineSplitter } from "../text-lines.ts";
-import { looksLikeTable, sniffDelimiter } from "./delimiter.ts";
+import { looksLikeTable } from "./delimiter.ts";
+import { findPreset } from "./find-preset.ts";
 import { createLayout, type Layout } from "./layout.ts";
-import { makeLine } from "./make-line.ts";
+import { makeLines } from "./make-line.ts";
+import { planCsv } from "./plan.ts";
 import { createRecordReader, type RecordReader } from "./record-reader.ts";
 
-// The number of lines, after the skipped ones, that the delimiter is guessed from.
-const SAMPLED_LINES = 20;
+// The number of lines, after the skipped ones, that decide how to read the file.
+const SAMPLED_LINES = 40;
 
 /**
  * Recognizes CSV: any text if the connection has a mapping or the filename ends in .csv, .tsv or .tab; else text that
@@ -24,7 +27,9 @@ export function detectCsv(
   const isText = head.trim() !== "" && !/^\s*[<{[%]/.test(head) && !/\p{Cc}/u.test(head.replace(/[\t\r\n]/g, ""));
   if (!isText) return undefined;
   const isMeant = csvMapping !== undefined || /\.(csv|tsv|tab)$/i.test(filename);
-  return isMeant || looksLikeTable(head.split(/\r\n|\n|\r/)) ? { format: "CSV", version: "" } : undefined;
+  const lines = head.split(/\r\n|\n|\r/);
+  const isTable = isMeant || looksLikeTable(lines) || findPreset(lines.slice(0, SAMPLED_LINES)) !== undefined;
+  return isTable ? { format: "CSV", version: "" } : undefined;
 }
 
 /**
@@ -40,8 +45,9 @@ export async function* parseCsv(
 ): AsyncGenerator<StatementLine, void, void> {
   const ready: StatementLine[] = [];
   const summary = newSummary("CSV");
-  const rows = createRowReader(options, summary, (line) => ready.push(line));
-  yield* withSummary(pullLines(chunks, createParser(options, rows), ready), summary, options);
+  const decoder = createTextDecoder(options.csvMapping?.encoding);
+  const parser = createParser(options, summary, decoder, (line) => ready.push(line));
+  yield* withSummary(pullLines(chunks, parser, ready), summary, decoder, options);
 }
 
 interface RowReader {
@@ -68,8 +74,13 @@ function createRowReader(
       skip(summary, line, "status", state.value);
       return;
     }
-    const booked = makeLine({ cells, line, number: summary.entries }, how, options);
-    if (countLine(summary, booked)) emit(booked);
+    if (how.isBlank(cells)) {
+      skip(summary, line, "zero");
+      return;
+    }
+    for (const booked of makeLines({ cells, line, number: summary.entries }, how, options)) {
+      if (countLine(summary, booked)) emit(booked);
+    }
   }
 
   return {
@@ -111,20 +122,35 @@ function isBlank(cells: readonly string[]): boolean {
 /**
  * Splits a file into lines, skips the first ones if asked to, guesses the delimiter and passes the rest to csv-parse.
  */
-function createParser({ csvMapping = undefined }: StatementOptions, rows: RowReader): PushParser {
-  const { skipRows = 0, quote = '"', encoding } = csvMapping ?? {};
+function createParser(
+  options: StatementOptions,
+  summary: StatementSummary,
+  decoder: TextDecoding,
+  emit: (line: StatementLine) => void,
+): PushParser {
+  const { skipRows = 0, quote = '"' } = options.csvMapping ?? {};
+  let rows: RowReader | undefined;
   let reader: RecordReader | undefined;
   let lines: string[] = [];
 
   const splitter = createLineSplitter((text, line) => {
     if (line > skipRows) lines.push(text);
   });
-  const decoding = decodeInto(createTextDecoder(encoding), splitter);
+  const decoding = decodeInto(decoder, splitter);
+
+  function start(): RecordReader {
+    const plan = planCsv(lines.slice(0, SAMPLED_LINES), options);
+    summary.preset = plan.preset;
+    summary.proposedMapping = plan.proposed;
+    rows = createRowReader({ ...options, csvMapping: plan.mapping }, summary, emit);
+    lines.splice(0, plan.skipRows);
+    const firstLine = skipRows + plan.skipRows + 1;
+    return createRecordReader({ delimiter: plan.delimiter, quote, firstLine }, rows.record);
+  }
 
   async function passOn(last: boolean): Promise<void> {
     if (reader === undefined && !last && lines.length < SAMPLED_LINES) return;
-    const delimiter = csvMapping?.delimiter ?? sniffDelimiter(lines.slice(0, SAMPLED_LINES)) ?? ",";
-    reader ??= createRecordReader({ delimiter, quote, firstLine: skipRows + 1 }, rows.record);
+    reader ??= start();
     const text = lines.map((line) => `${line}\n`).join("");
     lines = [];
     if (text !== "") await reader.write(text);
@@ -146,7 +172,7 @@ function createParser({ csvMapping = undefined }: StatementOptions, rows: RowRea
     async end() {
       await take(decoding.end, true);
       await reader?.end();
-      rows.end();
+      rows?.end();
     },
   };
 }

@@ -43,7 +43,8 @@ export async function* parseMt940(
       if (summary.statements === 0) throw new StatementError(splitter.line(), "the file holds no statement (:20:)");
     },
   };
-  yield* withSummary(pullLines(chunks, decodeInto(createTextDecoder(), sink), ready), summary, options);
+  const decoder = createTextDecoder();
+  yield* withSummary(pullLines(chunks, decodeInto(decoder, sink), ready), summary, decoder, options);
 }
 
 const FIELD = /^:(\d{2}[A-Z]?|NS):(.*)$/su;

@@ -52,6 +52,7 @@ export function createOfxDecoder(onVersion: (version: string) => void): TextDeco
   return {
     decode: (bytes) => decode(bytes, false),
     end: () => decode(new Uint8Array(0), true) + (decoder?.end() ?? ""),
+    encoding: () => decoder?.encoding() ?? "utf-8",
   };
 }
 

@@ -40,5 +40,5 @@ export async function* parseOfx(
       reader.end(tokenizer.line());
     },
   };
-  yield* withSummary(pullLines(chunks, decodeInto(decoder, sink), ready), summary, options);
+  yield* withSummary(pullLines(chunks, decodeInto(decoder, sink), ready), summary, decoder, options);
 }

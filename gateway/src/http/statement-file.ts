@@ -1,0 +1,25 @@
+import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { Config } from "../config.ts";
+import type { RouteInput } from "./define-route.ts";
+
+/** The body of a route that takes a statement file, at most 64 MiB. */
+export const statementUpload = { maxBytes: 64 * 1024 * 1024, mediaTypes: ["application/octet-stream", "*/*"] };
+
+/** The messages to the transaction service: a header, then the file in pieces. */
+export async function* statementMessages(
+  { id, filename }: { id: string; filename: string | undefined },
+  {
+    upload,
+    contentType,
+    contentLength,
+  }: Pick<RouteInput<unknown, unknown, unknown>, "upload" | "contentType" | "contentLength">,
+): AsyncGenerator<UploadStatementRequest> {
+  const size = contentLength === undefined ? undefined : BigInt(contentLength);
+  yield { part: { $case: "header", value: { bankConnectionId: id, filename, contentType, size } } };
+  for await (const chunk of upload) yield { part: { $case: "chunk", value: chunk } };
+}
+
+/** How long a file may take, and how long it may stand still. */
+export function uploadLimits(config: Config): { timeoutMs: number; stallMs: number } {
+  return { timeoutMs: config.UPLOAD_TIMEOUT_MS, stallMs: config.REQUEST_TIMEOUT_MS };
+}

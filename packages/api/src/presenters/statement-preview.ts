@@ -1,0 +1,41 @@
+import type { PreviewRow, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { PreviewRowStatus, TransactionDirection } from "@matchbook/vocabulary/statuses";
+import type { z } from "zod";
+import type { statementPreviewResource } from "../resources/statement-preview.ts";
+import { presentReport, presentWarnings } from "./bank.ts";
+import { amount } from "./common.ts";
+
+/** What an import of a file would do. */
+export function presentStatementPreview(preview: StatementPreview): z.input<typeof statementPreviewResource> {
+  return {
+    format: preview.format ?? null,
+    error: preview.error ?? null,
+    rows: preview.rows.map(presentRow),
+    new: Number(preview.new),
+    duplicates: Number(preview.duplicates),
+    totals: preview.totals.map(({ currency, count, credit, debit }) => ({
+      ...{ currency, count: Number(count) },
+      ...{ credit: amount(credit, currency), debit: amount(debit, currency) },
+    })),
+    ...presentWarnings(preview),
+    ...presentReport(preview.report),
+  };
+}
+
+function presentRow({ line, status, reason, facts }: PreviewRow): z.input<typeof statementPreviewResource>["rows"][0] {
+  return {
+    line: Number(line),
+    status: status as PreviewRowStatus,
+    reason: reason ?? null,
+    amount: facts ? amount(facts.amount, facts.currency) : null,
+    currency: facts?.currency ?? null,
+    direction: (facts?.direction ?? null) as TransactionDirection | null,
+    value_date: facts?.valueDate ?? null,
+    description: facts?.description ?? null,
+    counterparty_name: facts?.counterpartyName ?? null,
+    counterparty_iban: facts?.counterpartyIban ?? null,
+    reference: facts?.reference ?? null,
+    end_to_end_id: facts?.endToEndId ?? null,
+    bank_reference: facts?.bankReference ?? null,
+  };
+}

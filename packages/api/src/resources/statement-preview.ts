@@ -1,0 +1,38 @@
+import { PREVIEW_ROW_STATUSES, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
+import { z } from "zod";
+import { statementReport, warnings } from "./bank.ts";
+import { date, money } from "./common.ts";
+
+const row = z.object({
+  line: z.int().describe("The line of the file"),
+  status: z.enum(PREVIEW_ROW_STATUSES),
+  reason: z.string().nullable().describe("Why the row is skipped or wrong"),
+  amount: money.nullable(),
+  currency: z.string().nullable(),
+  direction: z.enum(TRANSACTION_DIRECTIONS).nullable(),
+  value_date: date.nullable(),
+  description: z.string().nullable(),
+  counterparty_name: z.string().nullable(),
+  counterparty_iban: z.string().nullable(),
+  reference: z.string().nullable(),
+  end_to_end_id: z.string().nullable(),
+  bank_reference: z.string().nullable(),
+});
+
+export const statementPreviewResource = z
+  .object({
+    format: z.string().nullable(),
+    error: z.string().nullable().describe("Why an import of the file would fail"),
+    rows: z
+      .array(row)
+      .max(300)
+      .describe("In the order of the file: the first 100 transactions, skipped entries and errors each"),
+    new: z.int().describe("Transactions of the whole file that an import would create"),
+    duplicates: z.int().describe("Transactions of the whole file that are stored already"),
+    totals: z
+      .array(z.object({ currency: z.string(), count: z.int(), credit: money, debit: money }))
+      .describe("Of new and duplicate transactions, by currency"),
+    ...warnings,
+    ...statementReport.shape,
+  })
+  .meta({ id: "StatementPreview" });

@@ -1,0 +1,30 @@
+import type { Context } from "../context.ts";
+import type { TransactionRow } from "../store/transaction-row.ts";
+import { storedIdentities, storedReadings } from "../store/transactions.ts";
+
+/**
+ * The rows that are not stored yet. A file may repeat a line, because statements in one file may overlap. A line whose
+ * booking is stored with another reading (a batch as one sum, for example) is the same money and counts as stored.
+ * @param look false to skip the lookup in the database; the insert then fails on a duplicate key
+ */
+export async function newRows(
+  context: Context,
+  lines: readonly TransactionRow[],
+  look: boolean,
+  tenant: string,
+): Promise<TransactionRow[]> {
+  const byIdentity = new Map<string, TransactionRow>();
+  for (const row of lines) if (!byIdentity.has(row.identity)) byIdentity.set(row.identity, row);
+  const bookings = [...byIdentity.values()].flatMap(({ booking }) => booking?.identity ?? []);
+  const stored = await storedIdentities(context, tenant, look ? [...byIdentity.keys()] : []);
+  const readings = await storedReadings(context, tenant, look ? [...new Set(bookings)] : []);
+  return [...byIdentity.values()].flatMap((row) => {
+    const { booking, ...withoutBooking } = row;
+    const reading = booking && readings.get(booking.identity);
+    if (stored.has(row.identity) || (reading !== undefined && reading !== booking?.reading)) return [];
+    // Only the first stored line of a booking carries it, because its index is unique.
+    if (booking === undefined || reading !== undefined) return [withoutBooking];
+    readings.set(booking.identity, booking.reading);
+    return [row];
+  });
+}

@@ -1,0 +1,120 @@
+import type { PreviewRow, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { Call } from "@matchbook/runtime/call";
+import type { Context } from "../context.ts";
+import { createAccountCheck } from "../domain/statement-account.ts";
+import { createDigestCounter } from "../statements/digest-counter.ts";
+import { createOccurrenceCounter } from "../statements/occurrence-counter.ts";
+import { parseStatement } from "../statements/parse-statement.ts";
+import { StatementError } from "../statements/statement-error.ts";
+import { MAX_LISTED } from "../statements/summary.ts";
+import type { BankConnectionRow } from "../store/bank-connection-row.ts";
+import { toReport } from "../store/sync-row.ts";
+import type { TransactionRow } from "../store/transaction-row.ts";
+import { newRows } from "./new-rows.ts";
+import { type PreviewTotals, previewTotals } from "./preview-totals.ts";
+import { collectReport, type ReportCollector } from "./report.ts";
+import { statementOptions } from "./statement-options.ts";
+import { statementRow } from "./statement-row.ts";
+import { tooManyLines } from "./too-many-lines.ts";
+
+/** A parsed line and its place in the file. */
+interface Place {
+  line: number;
+  row: TransactionRow;
+}
+
+interface Preview {
+  rows: PreviewRow[];
+  new: bigint;
+  duplicates: bigint;
+  totals: PreviewTotals;
+}
+
+/**
+ * Reads a file as an import would, without storing anything. It holds one chunk of lines, the rows that it answers and
+ * a digest per line, as an import does.
+ */
+export async function previewFile(
+  context: Context,
+  file: { chunks: AsyncIterable<Uint8Array>; connection: BankConnectionRow; filename: string | undefined },
+  call: Call,
+): Promise<StatementPreview> {
+  const preview: Preview = { rows: [], new: 0n, duplicates: 0n, totals: previewTotals() };
+  const report = collectReport();
+  try {
+    await readFile(context, file, { preview, report }, call);
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error;
+    report.add(error);
+  }
+  const { format, warnings = [], warningCount = 0, report: found } = report.fields();
+  const message = found && toReport(found);
+  const others = [
+    ...(message?.skipped ?? []).map(({ line, reason }) => ({ line, status: "skipped", reason })),
+    ...(message?.errors ?? []).map((error) => ({ line: error.line, status: "error", reason: error.message })),
+  ];
+  return {
+    format,
+    error: report.firstError()?.message,
+    report: message,
+    warnings: warnings.map(({ line, reason }) => ({ line: BigInt(line), reason })),
+    warningCount: BigInt(warningCount),
+    rows: [...preview.rows, ...others].sort((a, b) => Number(a.line - b.line)),
+    ...{ new: preview.new, duplicates: preview.duplicates, totals: preview.totals.list() },
+  };
+}
+
+async function readFile(
+  context: Context,
+  { chunks, connection, filename }: Parameters<typeof previewFile>[1],
+  { preview, report }: { preview: Preview; report: ReportCollector },
+  call: Call,
+): Promise<void> {
+  const { IMPORT_CHUNK: size, STATEMENT_MAX_LINES: maxLines } = context.config;
+  const { onSummary, onError } = report;
+  const options = { ...statementOptions(connection, filename), onSummary, onError, proposeMapping: true };
+  const accountProblem = createAccountCheck(connection);
+  const occurrences = createOccurrenceCounter();
+  const repeats = createDigestCounter();
+  const now = context.clock();
+  let total = 0;
+  let chunk: Place[] = [];
+  try {
+    for await (const line of parseStatement(chunks, options)) {
+      const problem = accountProblem({ ...line.account, currency: line.currency });
+      if (problem !== undefined) throw new StatementError(line.position.line, problem);
+      if (total === maxLines) throw new StatementError(line.position.line, tooManyLines(maxLines));
+      total += 1;
+      const source = { occurrence: occurrences.next(line), bankConnectionId: connection._id, syncId: undefined, now };
+      chunk.push({ line: line.position.line, row: statementRow(line, source) });
+      if (chunk.length < size) continue;
+      await judge(context, chunk, { preview, repeats }, call);
+      chunk = [];
+    }
+  } finally {
+    await judge(context, chunk, { preview, repeats }, call);
+  }
+}
+
+/** Adds lines to the preview as new or as duplicates. */
+async function judge(
+  context: Context,
+  chunk: readonly Place[],
+  { preview, repeats }: { preview: Preview; repeats: ReturnType<typeof createDigestCounter> },
+  { tenant }: Call,
+): Promise<void> {
+  const rows = chunk.map(({ row }) => row);
+  const fresh = new Set((await newRows(context, rows, true, tenant)).map(({ _id }) => _id));
+  for (const { line, row } of chunk) {
+    const isNew = repeats.next(row.identity) === 1 && fresh.has(row._id);
+    if (isNew) preview.new += 1n;
+    else preview.duplicates += 1n;
+    preview.totals.add(row.facts);
+    if (preview.rows.length >= MAX_LISTED) continue;
+    preview.rows.push({
+      line: BigInt(line),
+      status: isNew ? "new" : "duplicate",
+      facts: { id: row._id, ...row.facts },
+    });
+  }
+}

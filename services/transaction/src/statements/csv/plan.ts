@@ -1,0 +1,92 @@
+import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
+import { quote, StatementError } from "../statement-error.ts";
+import type { StatementOptions } from "../statement-line.ts";
+import { cellText, headerKey } from "./cells.ts";
+import { createDateReader } from "./dates.ts";
+import { sniffDelimiter } from "./delimiter.ts";
+import { type FoundPreset, findPreset } from "./find-preset.ts";
+import { recognizeHeader } from "./known-headers.ts";
+import type { CsvPreset } from "./preset.ts";
+import { proposeMapping } from "./propose.ts";
+import { splitRow } from "./split-row.ts";
+
+/** How to read one file. */
+export interface CsvPlan {
+  /** Undefined for a known header without a mapping. */
+  mapping: CsvMapping | undefined;
+  delimiter: string;
+  /** Lines before the header, after those that the connection's mapping skips. */
+  skipRows: number;
+  preset?: string;
+  /** For an unknown header. */
+  proposed?: CsvMapping;
+}
+
+// The number of lines that the delimiter is guessed from.
+const SNIFFED_LINES = 20;
+
+/**
+ * Decides how to read a file by its first lines: by the mapping of the connection, the preset of a bank, a known header
+ * or, if `proposeMapping` is set, a proposed mapping. Throws a `StatementError` when the dates of a preset can be read
+ * in several ways.
+ */
+export function planCsv(lines: readonly string[], { csvMapping, proposeMapping: propose }: StatementOptions): CsvPlan {
+  const sniffed = csvMapping?.delimiter ?? sniffDelimiter(lines.slice(0, SNIFFED_LINES)) ?? ",";
+  const plain = { mapping: csvMapping, delimiter: sniffed, skipRows: 0 };
+  if (csvMapping !== undefined) return plain;
+  const found = findPreset(lines);
+  if (found !== undefined) {
+    const { preset, delimiter, skipRows } = found;
+    const header = splitRow(lines[skipRows] ?? "", delimiter);
+    const mapping = { ...preset.mapping, ...dateStyle(found, lines), columns: presentColumns(preset, header) };
+    return { mapping, delimiter, skipRows, preset: preset.name };
+  }
+  const header = lines.find((line) => line.trim() !== "") ?? "";
+  if (recognizeHeader(splitRow(header, sniffed).map(cellText)) !== undefined) return plain;
+  const proposal = proposeMapping(lines);
+  if (proposal === undefined) return plain;
+  const { mapping, delimiter, skipRows } = proposal;
+  const proposed = { ...mapping, delimiter, ...(skipRows > 0 && { skipRows }) };
+  return propose === true ? { mapping, delimiter, skipRows, proposed } : { ...plain, proposed };
+}
+
+/** The columns of a preset that the header has. It has all that the preset is recognized by, but exports differ. */
+function presentColumns({ mapping: { columns } }: CsvPreset, header: readonly string[]): CsvMapping["columns"] {
+  const keys = new Set(header.map(headerKey));
+  const present = Object.entries(columns).flatMap(([field, names]) => {
+    const found = [names].flat().filter((name) => keys.has(headerKey(String(name))));
+    if (found.length === 0) return [];
+    return [[field, Array.isArray(names) ? found : names]];
+  });
+  return Object.fromEntries(present);
+}
+
+/** The date format of a file, of those that its bank uses. */
+function dateStyle({ preset, delimiter, skipRows }: FoundPreset, lines: readonly string[]): Partial<CsvMapping> {
+  const { dateStyles } = preset;
+  if (dateStyles === undefined) return {};
+  const [header = [], ...rows] = lines.slice(skipRows).map((line) => splitRow(line, delimiter));
+  const at = header.map(headerKey).indexOf(headerKey(String(dateColumn(preset))));
+  const dates = rows.flatMap((row) => (row[at] ? [cellText(row[at])] : []));
+  const fitting = dateStyles.filter((style) => dates.every((date) => fits(date, style)));
+  const [style] = fitting;
+  if (style === undefined || fitting.length === 1 || dates.length === 0) return { dateFormats: fitting.slice(0, 1) };
+  throw new StatementError(
+    skipRows + 2,
+    `the dates of this ${preset.name} file, such as ${quote(dates[0] ?? "")}, could be ${fitting.join(" or ")}: ` +
+      "a csvMapping of its bank connection must name one (dateFormats)",
+  );
+}
+
+function dateColumn({ mapping: { columns } }: CsvPreset): string | number | undefined {
+  return columns.bookingDate ?? columns.valueDate;
+}
+
+function fits(date: string, style: string): boolean {
+  try {
+    createDateReader([style])(date);
+    return true;
+  } catch {
+    return false;
+  }
+}

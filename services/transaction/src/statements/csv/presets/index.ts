@@ -1,0 +1,35 @@
+import type { CsvPreset } from "../preset.ts";
+import { bankOfAmerica } from "./bank-of-america.ts";
+import { chase } from "./chase.ts";
+import { commerzbank } from "./commerzbank.ts";
+import { dkb } from "./dkb.ts";
+import { ingDe } from "./ing-de.ts";
+import { ingNl } from "./ing-nl.ts";
+import { monzo } from "./monzo.ts";
+import { n26 } from "./n26.ts";
+import { paypal } from "./paypal.ts";
+import { qonto } from "./qonto.ts";
+import { revolut } from "./revolut.ts";
+import { sparkasse } from "./sparkasse.ts";
+import { starling } from "./starling.ts";
+import { stripe } from "./stripe.ts";
+import { wise } from "./wise.ts";
+
+/** The exports that are read without a mapping. A new one is a file here and its sample in the tests. */
+export const presets: readonly CsvPreset[] = [
+  ...bankOfAmerica,
+  ...chase,
+  ...commerzbank,
+  ...dkb,
+  ...ingDe,
+  ...ingNl,
+  ...monzo,
+  ...n26,
+  ...paypal,
+  ...qonto,
+  ...revolut,
+  ...sparkasse,
+  ...starling,
+  ...stripe,
+  ...wise,
+];

@@ -1,0 +1,250 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { presets } from "../../src/statements/csv/presets/index.ts";
+import type { StatementLine } from "../../src/statements/statement-line.ts";
+import { parse } from "./statement-files.ts";
+
+const folder = new URL("presets/", import.meta.url);
+
+/** A line as one row: direction, amount, day, value day, text, other side and the bank's reference. */
+function brief(line: StatementLine): string {
+  const { direction, amount, currency, bookingDate, valueDate, description, counterpartyName, bankReference } = line;
+  const days = bookingDate === valueDate ? bookingDate : `${bookingDate}/${valueDate}`;
+  const texts = [description.replaceAll("\n", " | "), counterpartyName, bankReference].map((text) => text ?? "-");
+  return [direction === "credit" ? `+${amount}` : `-${amount}`, currency, days, ...texts].join("; ");
+}
+
+/** By sample: the preset, the lines and the numbers of the skipped lines. Written by hand. */
+const EXPECTED: Record<string, { preset: string; lines: string[]; skipped?: number[] }> = {
+  "revolut.csv": {
+    preset: "Revolut",
+    lines: [
+      "+119000; EUR; 2026-03-02; Payment from Alder & Finch INV-2026-0101; -; -",
+      "-50000; EUR; 2026-03-03; To Borealis Ltd; -; -",
+      "-250; EUR; 2026-03-03; Fee: To Borealis Ltd; -; -",
+    ],
+    skipped: [4, 5],
+  },
+  "revolut-business.csv": {
+    preset: "Revolut Business",
+    lines: [
+      "+119000; EUR; 2026-03-02; Payment from ALDER & FINCH | INV-2026-0101; Alder & Finch; 6600-a",
+      "-50000; EUR; 2026-03-03; To Borealis Ltd | Order 7; -; 6600-b",
+      "-50; EUR; 2026-03-03; Fee: To Borealis Ltd | Order 7; -; 6600-b",
+    ],
+    skipped: [4],
+  },
+  "wise.csv": {
+    preset: "Wise",
+    lines: [
+      "+119000; EUR; 2026-03-02; Received money from Alder & Finch | INV-2026-0101; Alder & Finch; TRANSFER-1001",
+      "-50000; EUR; 2026-03-13; Sent money to Borealis Ltd | Order 7; Borealis Ltd; TRANSFER-1002",
+      "-137; EUR; 2026-03-13; Fee: Sent money to Borealis Ltd | Order 7; -; TRANSFER-1002",
+    ],
+  },
+  "paypal.csv": {
+    preset: "PayPal",
+    lines: [
+      "+119000; EUR; 2026-03-02; Website Payment | INV-2026-0101; Alder & Finch; 1AA",
+      "-3595; EUR; 2026-03-02; Fee: Website Payment | INV-2026-0101; -; 1AA",
+      "-10000; EUR; 2026-03-14; Payment Refund | Part of INV-2026-0101; Alder & Finch; 1AB",
+      "+290; EUR; 2026-03-14; Fee: Payment Refund | Part of INV-2026-0101; -; 1AB",
+    ],
+    skipped: [4, 5],
+  },
+  "stripe-balance.csv": {
+    preset: "Stripe balance",
+    lines: [
+      "+12000; USD; 2026-03-02/2026-03-04; Payment for INV-2026-0101; -; txn_1",
+      "-378; USD; 2026-03-02/2026-03-04; Fee: Payment for INV-2026-0101; -; txn_1",
+      "-2000; USD; 2026-03-03/2026-03-05; REFUND FOR CHARGE; -; txn_2",
+      "+50; USD; 2026-03-03/2026-03-05; Fee: REFUND FOR CHARGE; -; txn_2",
+      "-9672; USD; 2026-03-06; STRIPE PAYOUT; -; txn_3",
+    ],
+  },
+  "stripe-report.csv": {
+    preset: "Stripe balance",
+    lines: [
+      "+1200; JPY; 2026-03-02/2026-03-04; Payment for INV-2026-0101; -; txn_1",
+      "-38; JPY; 2026-03-02/2026-03-04; Fee: Payment for INV-2026-0101; -; txn_1",
+    ],
+  },
+  "stripe-payouts.csv": {
+    preset: "Stripe payouts",
+    lines: ["-9672; USD; 2026-03-06; STRIPE PAYOUT | Nordlicht; -; po_1"],
+    skipped: [3],
+  },
+  "n26.csv": {
+    preset: "N26",
+    lines: [
+      "+119000; EUR; 2026-03-02/2026-03-03; INV-2026-0101; Alder & Finch; -",
+      "-10417; EUR; 2026-03-04; ; Hotel Zurich; -",
+    ],
+  },
+  "n26-old.csv": { preset: "N26", lines: ["+119000; EUR; 2026-03-02; INV-2026-0101; Alder & Finch; -"] },
+  "dkb.csv": {
+    preset: "DKB",
+    lines: [
+      "+119000; EUR; 2026-03-02/2026-03-03; INV-2026-0101; Alder & Finch; -",
+      "-50050; EUR; 2026-03-04; Abschlag 03/26; Energie GmbH; -",
+    ],
+    skipped: [7],
+  },
+  "ing-de.csv": {
+    preset: "ING (DE)",
+    lines: [
+      "-50000; EUR; 2026-03-04; Abschlag 03/26; Energie GmbH; -",
+      "+119000; EUR; 2026-03-02/2026-03-03; INV-2026-0101; Alder & Finch; -",
+    ],
+  },
+  "ing-nl.csv": {
+    preset: "ING (NL)",
+    lines: [
+      "-50000; EUR; 2026-03-04; Naam: Energie BV Omschrijving: Voorschot; Energie BV; -",
+      "+119000; EUR; 2026-03-02; Omschrijving: INV-2026-0101; Alder & Finch; -",
+    ],
+  },
+  "ing-nl-english.csv": {
+    preset: "ING (NL)",
+    lines: ["+119000; EUR; 2026-03-02; Description: INV-2026-0101; Alder & Finch; -"],
+  },
+  "sparkasse.csv": {
+    preset: "Sparkasse",
+    lines: [
+      "-50000; EUR; 2026-03-04; FOLGELASTSCHRIFT | Abschlag 03/26; Energie GmbH; -",
+      "+119000; EUR; 2026-03-02/2026-03-03; GUTSCHR. UEBERWEISUNG | INV-2026-0101; Alder & Finch; -",
+    ],
+    skipped: [2],
+  },
+  "commerzbank.csv": {
+    preset: "Commerzbank",
+    lines: [
+      "+119000; EUR; 2026-03-02/2026-03-03; Alder & Finch INV-2026-0101 End-to-End-Ref.: E2E-4711; -; -",
+      "-50000; EUR; 2026-03-04; Energie GmbH Abschlag 03/26; -; -",
+    ],
+  },
+  "qonto.csv": {
+    preset: "Qonto",
+    lines: [
+      "+119000; EUR; 2026-03-02; INV-2026-0101; Alder & Finch; nordlicht-1",
+      "-50000; EUR; 2026-03-04; Abschlag | checked; Energie GmbH; nordlicht-2",
+    ],
+    skipped: [4],
+  },
+  "qonto-total.csv": {
+    preset: "Qonto",
+    lines: ["+119000; EUR; 2026-03-02; INV-2026-0101; Alder & Finch; nordlicht-1"],
+  },
+  "chase.csv": {
+    preset: "Chase",
+    lines: [
+      "+119000; USD; 2026-03-02; ORIG CO NAME:ALDER INV-2026-0101; -; -",
+      "-50000; USD; 2026-03-04; ENERGY CO; -; -",
+    ],
+  },
+  "chase-card.csv": { preset: "Chase card", lines: ["-3892; USD; 2026-03-04; HOTEL | room 7; -; -"] },
+  "bank-of-america.csv": {
+    preset: "Bank of America",
+    lines: [
+      "+119000; USD; 2026-03-02; ALDER DES:INV-2026-0101; -; -",
+      "-50000; USD; 2026-03-04; ENERGY CO DES:BILL; -; -",
+    ],
+    skipped: [8],
+  },
+  "monzo.csv": {
+    preset: "Monzo",
+    lines: [
+      "+119000; GBP; 2026-03-02; INV-2026-0101; Alder & Finch; tx_1",
+      "-8621; GBP; 2026-03-04; HOTEL PARIS FRA | trip; Hotel Paris; tx_2",
+    ],
+  },
+  "starling.csv": {
+    preset: "Starling",
+    lines: [
+      "+119000; GBP; 2026-03-02; INV-2026-0101; Alder & Finch; -",
+      "-50000; GBP; 2026-03-04; BILL 03; Energy Co; -",
+    ],
+  },
+};
+
+const read = (name: string) => readFileSync(new URL(name, folder));
+
+describe("the CSV export of a bank is read without a mapping", () => {
+  it("and every preset has a sample, every sample its lines", () => {
+    expect(Object.keys(EXPECTED).sort()).toEqual(readdirSync(folder).sort());
+    expect(new Set(Object.values(EXPECTED).map(({ preset }) => preset))).toEqual(
+      new Set(presets.map(({ name }) => name)),
+    );
+  });
+
+  it.each(Object.entries(EXPECTED))("%s", async (name, { preset, lines, skipped = [] }) => {
+    // The name of the file does not help, so the content alone decides.
+    const parsed = await parse(read(name));
+    expect(parsed.refusal).toBeUndefined();
+    expect(parsed.lines.map(brief)).toEqual(lines);
+    expect(parsed.summary).toMatchObject({ format: "CSV", preset, notBooked: 0, warningCount: 0 });
+    expect(parsed.summary?.skipped.map(({ line }) => line)).toEqual(skipped);
+  });
+
+  it("with accounts, mandates, references and converted amounts", async () => {
+    const [dkb, sparkasse, n26, monzo] = await Promise.all(
+      ["dkb.csv", "sparkasse.csv", "n26.csv", "monzo.csv"].map(async (name) => (await parse(read(name))).lines),
+    );
+    expect(dkb).toMatchObject([{ endToEndId: "E2E-4711" }, { mandateId: "M-17" }]);
+    expect(sparkasse?.[0]).toMatchObject({ account: { iban: "DE88100999000004711000" }, mandateId: "M-17" });
+    expect(n26?.[1]?.original).toEqual({ amount: 10_000n, currency: "CHF", rate: "1.0417" });
+    expect(monzo?.map(({ original }) => original)).toEqual([null, { amount: 10_000n, currency: "EUR", rate: null }]);
+  });
+
+  it("and a status word that the bank does not use is refused with its line", async () => {
+    const file = read("revolut.csv").toString().replace("REVERTED", "RETURNED");
+    expect((await parse(file)).refusal).toMatch(/^line 5: column "State": "RETURNED" does not say whether/);
+  });
+
+  it("but the mapping of the connection has priority", async () => {
+    const csvMapping = { columns: { bookingDate: "Started Date", amount: "Balance" }, currency: "EUR" };
+    const { lines, summary } = await parse(read("revolut.csv").toString().split("\n").slice(0, 2).join("\n"), {
+      csvMapping,
+    });
+    expect([lines.map(({ amount }) => amount), summary?.preset]).toEqual([[119_000n], undefined]);
+  });
+
+  it("and columns that are no part of its fingerprint may be missing", async () => {
+    const file = read("n26.csv").toString().replace(',"Original Amount","Original Currency","Exchange Rate"', "");
+    const rows = file.replace(",,,\n", "\n").replace(",-100.00,CHF,1.0417", "");
+    expect((await parse(rows)).lines).toMatchObject([{ amount: 119_000n }, { amount: 10_417n, original: null }]);
+  });
+
+  describe("with dates in the style of its user", () => {
+    const paypal = (...dates: string[]) => {
+      const [header = "", row = ""] = read("paypal.csv").toString().split("\n");
+      return [header, ...dates.map((date, nth) => row.replace("03/02/2026", date).replace("1AA", `1A${nth}`))].join(
+        "\n",
+      );
+    };
+    it.each<[string[], string[]]>([
+      [
+        ["03/02/2026", "13/02/2026"],
+        ["2026-02-03", "2026-02-13"],
+      ],
+      [
+        ["03/02/2026", "02/13/2026"],
+        ["2026-03-02", "2026-02-13"],
+      ],
+      [
+        ["3.2.2026", "13.2.2026"],
+        ["2026-02-03", "2026-02-13"],
+      ],
+    ])("%o", async (dates, days) => {
+      const { lines } = await parse(paypal(...dates));
+      expect(new Set(lines.map(({ bookingDate }) => bookingDate))).toEqual(new Set(days));
+    });
+
+    it("that could be read in two ways are refused", async () => {
+      expect((await parse(paypal("03/02/2026", "04/02/2026"))).refusal).toBe(
+        'line 2: the dates of this PayPal file, such as "03/02/2026", could be MM/DD/YYYY or DD/MM/YYYY: a csvMapping ' +
+          "of its bank connection must name one (dateFormats)",
+      );
+    });
+  });
+});
