@@ -39,7 +39,7 @@ export function pages(
     name: `transactions, ${name}`,
     read: async (tenant) => {
       const wanted = { page: page(tenant), pageSize: size };
-      return (await findTransactionPage(store, tenant, { statuses: [], words: [], ...filter }, wanted)).items.length;
+      return (await findTransactionPage(store, tenant, { statuses: [], ...filter }, wanted)).items.length;
     },
   });
   const invoices = (name: string, request: InvoiceRequest): MeasuredPage => ({

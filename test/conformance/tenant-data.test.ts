@@ -5,6 +5,7 @@ import "./suites/match-resource.ts";
 import "./suites/master-data.ts";
 import "./suites/lists.ts";
 import "./suites/transaction-list.ts";
+import "./suites/search.ts";
 import "./suites/batches.ts";
 import "./suites/idempotency.ts";
 import "./suites/limits.ts";

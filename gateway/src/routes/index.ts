@@ -52,6 +52,7 @@ import { recoverWebhookEndpoint } from "./recover-webhook-endpoint.ts";
 import { resendWebhookDelivery } from "./resend-webhook-delivery.ts";
 import { revokeApiKey } from "./revoke-api-key.ts";
 import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
+import { search } from "./search.ts";
 import { sendTestEvent } from "./send-test-event.ts";
 import { updateApiKey } from "./update-api-key.ts";
 import { updateBankConnection } from "./update-bank-connection.ts";
@@ -94,6 +95,7 @@ const table: Route[] = [
   updateCounterparty,
   listLearned,
   forgetLearned,
+  search,
   putFxRates,
   importFxRates,
   listFxRates,

@@ -9,13 +9,13 @@ export const listCounterparties = defineRoute({
   method: "get",
   path: "/api/v1/counterparties",
   operationId: "listCounterparties",
-  summary: "List counterparties",
+  summary: "List counterparties, newest first",
   auth: { scope: "counterparties:read" },
   query: listCounterpartiesQuery,
   success: { status: 200, description: "A page of counterparties", body: listEnvelope(counterpartyResource) },
   errors: [],
   handler: async ({ query }, call, { matching }) => {
-    const answer = await matching.listCounterparties({ page: query }, call);
+    const answer = await matching.listCounterparties({ page: query, text: query.text }, call);
     return list(answer.counterparties.map(presentCounterparty), answer.page);
   },
 });

@@ -14,16 +14,15 @@ export const listInvoices = defineRoute({
   query: listInvoicesQuery,
   success: { status: 200, description: "A page of invoices", body: listEnvelope(invoiceResource) },
   errors: [],
-  handler: async ({ query }, call, { matching }) => {
+  handler: async ({ query }, call, { matching, clock }) => {
+    const { page, pageSize, status, counterpartyId, overdue, ...filter } = query;
     const answer = await matching.listInvoices(
       {
-        page: { page: query.page, pageSize: query.pageSize },
-        statuses: query.status ?? [],
-        direction: query.direction,
-        currency: query.currency,
-        counterpartyCode: query.counterpartyId,
-        dateFrom: query.dateFrom,
-        dateTo: query.dateTo,
+        ...filter,
+        page: { page, pageSize },
+        statuses: status ?? [],
+        counterpartyCode: counterpartyId,
+        overdueOn: overdue ? clock().toISOString().slice(0, 10) : undefined,
       },
       call,
     );

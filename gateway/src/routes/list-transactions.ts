@@ -1,7 +1,8 @@
-import { presentTransaction } from "@matchbook/api/presenters/transaction";
+import { presentListedTransaction, presentTransaction } from "@matchbook/api/presenters/transaction";
 import { listEnvelope } from "@matchbook/api/resources/envelope";
-import { transactionResource } from "@matchbook/api/resources/transaction";
+import { listedTransactionResource } from "@matchbook/api/resources/transaction";
 import { listTransactionsQuery } from "@matchbook/api/schemas/transactions";
+import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
@@ -13,13 +14,13 @@ export const listTransactions = defineRoute({
   method: "get",
   path: "/api/v1/transactions",
   operationId: "listTransactions",
-  summary: "List transactions by value date, newest first, then by code",
+  summary: "List transactions, by default by value date, newest first, then by code",
   auth: { scope: "transactions:read" },
   query: listTransactionsQuery,
-  success: { status: 200, description: "A page of transactions", body: listEnvelope(transactionResource) },
+  success: { status: 200, description: "A page of transactions", body: listEnvelope(listedTransactionResource) },
   errors: [],
   handler: async ({ query }, call, context) => {
-    const { page: number, pageSize, status, counterparty, ...filter } = query;
+    const { page: number, pageSize, status, counterparty, include, ...filter } = query;
     const page = { page: number, pageSize };
     let counterpartyId: string | undefined;
     if (counterparty !== undefined) {
@@ -31,7 +32,13 @@ export const listTransactions = defineRoute({
       { page, statuses: status ?? [], ...filter, counterpartyId },
       call,
     );
-    return list((await withReasons(context, answer.transactions, call)).map(presentTransaction), answer.page);
+    const transactions = await withReasons(context, answer.transactions, call);
+    if (include === undefined) return list(transactions.map(presentTransaction), answer.page);
+    const matches = await matchesByLine(transactions, call, context);
+    return list(
+      transactions.map((one) => presentListedTransaction(one, matches.get(one.facts?.id ?? "") ?? [])),
+      answer.page,
+    );
   },
 });
 
@@ -42,4 +49,10 @@ async function idOfCounterparty(code: string, call: Call, { matching }: Context)
     if (error instanceof AppError && error.code === "counterparty_not_found") return undefined;
     throw error;
   }
+}
+
+async function matchesByLine(transactions: Transaction[], call: Call, { matching }: Context) {
+  const transactionIds = transactions.flatMap(({ facts }) => (facts === undefined ? [] : [facts.id]));
+  const { matches } = await matching.listLineMatches({ transactionIds }, call);
+  return Map.groupBy(matches, ({ match }) => match?.transactionId);
 }

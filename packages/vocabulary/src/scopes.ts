@@ -8,6 +8,12 @@ const RESOURCES = [
   "bank-connections",
 ] as const;
 
+/** What shows several resources at once can only be read. */
+const VIEWS = ["search"] as const;
+
 /** The scopes of an API key. A write scope does not include the read scope of its resource. */
-export const SCOPES = RESOURCES.flatMap((resource) => [`${resource}:read`, `${resource}:write`] as const);
+export const SCOPES = [
+  ...RESOURCES.flatMap((resource) => [`${resource}:read`, `${resource}:write`] as const),
+  ...VIEWS.map((view) => `${view}:read` as const),
+];
 export type Scope = (typeof SCOPES)[number];

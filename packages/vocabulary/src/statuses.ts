@@ -6,6 +6,13 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 export const TRANSACTION_DIRECTIONS = ["credit", "debit"] as const;
 export type TransactionDirection = (typeof TRANSACTION_DIRECTIONS)[number];
 
+/** Which transactions a list shows by their live suggestions. */
+export const SUGGESTION_FILTERS = ["any", "none", "ambiguous"] as const;
+export type SuggestionFilter = (typeof SUGGESTION_FILTERS)[number];
+
+export const TRANSACTION_ORDERS = ["newest", "oldest", "amount"] as const;
+export type TransactionOrder = (typeof TRANSACTION_ORDERS)[number];
+
 export const INVOICE_STATUSES = ["open", "partially_paid", "paid", "void"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 

@@ -20,6 +20,7 @@ import { listFxRates } from "./rpc/list-fx-rates.ts";
 import { listHistory } from "./rpc/list-history.ts";
 import { listInvoices } from "./rpc/list-invoices.ts";
 import { listLearned } from "./rpc/list-learned.ts";
+import { listLineMatches } from "./rpc/list-line-matches.ts";
 import { listLineReasons } from "./rpc/list-line-reasons.ts";
 import { listMatches } from "./rpc/list-matches.ts";
 import { previewMatches } from "./rpc/preview-matches.ts";
@@ -37,6 +38,7 @@ export const handlers = (context: Context) =>
   bindOperations<Context, MatchingServiceService>(context, {
     getLine,
     findLine,
+    listLineMatches,
     listLineReasons,
     reconcileLine,
     createMatch,

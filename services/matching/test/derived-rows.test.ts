@@ -5,6 +5,7 @@ import { databaseSchema } from "../src/store/collections.ts";
 import { DERIVED_ROWS_STEP, deriveRows, RETURNS_STEP } from "../src/store/derived-rows.ts";
 import { fromInvoiceRow, toInvoiceRow } from "../src/store/invoices.ts";
 import { knownShapes } from "../src/store/key-shapes.ts";
+import { SUGGESTIONS_STEP } from "../src/store/line-suggestions.ts";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
@@ -137,4 +138,32 @@ test("matches and lines of a version without returns become payments that can be
   const back = aLine({ direction: "debit", endToEndId: "E2E-3001", reversal: true, valueDate: "2026-03-05" });
   await fixture.announce([back]);
   expect(await statusOf(back.id)).toBe("confirmed");
+});
+
+test("suggestions and rows of an older version are found by the filters of the lists after the migration", async () => {
+  await storeInvoices("KB-2026-4001");
+  const facts = { amount: 10_000n, counterpartyName: "Kranich Bau GmbH", valueDate: "2026-01-01" };
+  const line = aLine(facts);
+  await fixture.announce([line]);
+  const [suggestion] = await all.matches.find({ transactionId: line.id, status: "pending_review" }).toArray();
+  const noted = { matchId: suggestion?._id, matchedAmount: 10_000n, confidence: suggestion?.confidence };
+  const stored = await all.lines.findOne({ _id: line.id });
+  expect(stored?.suggestions).toEqual([noted]);
+  const published = async () => (await fixture.events()).filter(({ type }) => type === "internal.line_state").length;
+  const before = await published();
+  await all.lines.updateMany({}, { $unset: { suggestions: 1 } });
+  await all.invoices.updateMany({}, { $unset: { words: 1 } });
+  await all.counterparties.updateMany({}, { $unset: { words: 1 } });
+  const { mongo } = fixture.service.context;
+  const records = mongo.db.collection<{ _id: string; versions: string[]; steps: string[] }>("migrations");
+  const steps = { $in: ["search-words", SUGGESTIONS_STEP] };
+  await records.updateOne({ _id: fixture.call.tenant }, { $set: { versions: [] }, $pull: { steps } });
+
+  expect(await openMigrations(mongo, databaseSchema).tenant(fixture.call.tenant)).toBe(true);
+  const after = await all.lines.findOne({ _id: line.id });
+  expect(after).toEqual({ ...stored, suggestions: [noted], version: (stored?.version ?? 0n) + 1n });
+  // The outbox publishes the new state of the line.
+  await expect.poll(published, { timeout: 60_000 }).toBe(before + 1);
+  const found = await fixture.client.listInvoices({ page: undefined, statuses: [], text: "kranich" }, fixture.call);
+  expect(found.invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(["KB-2026-4001"]);
 });

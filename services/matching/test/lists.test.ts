@@ -16,13 +16,19 @@ beforeAll(async () => {
   fixture = await startFixture({ MONGODB_URI: monitored(testInfra().mongoUri) });
   const { client, call } = fixture;
   for (const accountCode of ["C-1", "C-2"]) {
-    await client.createCounterparty({ accountCode, name: accountCode, aliases: [], paymentMethods: [] }, call);
+    await client.createCounterparty(
+      { accountCode, name: accountCode === "C-1" ? "Alder Ltd" : "Finch", aliases: [], paymentMethods: [] },
+      call,
+    );
   }
   const items = Array.from({ length: 60 }, (_, nth) =>
     anInvoice({
       counterpartyCode: nth % 4 === 0 ? "C-2" : "C-1",
       currency: nth % 5 === 0 ? "USD" : "EUR",
       issueDate: `2026-0${1 + (nth % 3)}-${String(1 + (nth % 27)).padStart(2, "0")}`,
+      dueDate: nth % 7 === 0 ? undefined : `2026-0${2 + (nth % 3)}-10`,
+      total: BigInt(10_000 + (nth % 3) * 50),
+      paymentReference: nth % 2 === 0 ? `Even ${nth}` : undefined,
     }),
   );
   await client.createInvoices({ items }, call);
@@ -77,6 +83,17 @@ test("the stored invoices and matches have every status that the filters select"
   expect(new Set(matches.map(({ status }) => status))).toEqual(new Set(["active", "cancelled"]));
 });
 
+/** What a search text must find. */
+const SEARCHES: Record<string, (row: InvoiceRow) => boolean> = {
+  alder: ({ counterpartyCode }) => counterpartyCode === "C-1",
+  fin: ({ counterpartyCode }) => counterpartyCode === "C-2",
+  "c-2": ({ counterpartyCode }) => counterpartyCode === "C-2",
+  "even ": ({ paymentReference }) => paymentReference !== undefined,
+  // Every number has the year.
+  "even 20": ({ paymentReference }) => paymentReference !== undefined,
+  nothing: () => false,
+};
+
 test("every page of invoices with every filter equals the page of the filtered array", async () => {
   const statuses = fc.subarray<string>(["open", "partially_paid", "paid", "void"]);
   const day = optional("2026-01-01", "2026-01-10", "2026-02-11", "2026-03-20");
@@ -91,6 +108,17 @@ test("every page of invoices with every filter equals the page of the filtered a
     }),
     fc.record({ statuses: fc.constant<string[]>([]), dateFrom: day, dateTo: day }),
     fc.record({ statuses, currency: optional("EUR", "USD") }),
+    fc.record({
+      statuses,
+      counterpartyCode: optional("C-1", "C-2"),
+      text: optional("alder", "fin", "even ", "even 20", "c-2", "nothing"),
+      dueFrom: optional("2026-02-10", "2026-03-01"),
+      dueTo: optional("2026-03-10"),
+      overdueOn: optional("2026-03-10", "2026-03-11"),
+      amountMin: optional("100.5", "101"),
+      amountMax: optional("100", "100.5"),
+      dateFrom: day,
+    }),
   );
   await fc.assert(
     fc.asyncProperty(filter, request, async (asked, page) => {
@@ -100,6 +128,12 @@ test("every page of invoices with every filter equals the page of the filtered a
         counterpartyCode: undefined,
         dateFrom: undefined,
         dateTo: undefined,
+        text: undefined,
+        dueFrom: undefined,
+        dueTo: undefined,
+        overdueOn: undefined,
+        amountMin: undefined,
+        amountMax: undefined,
         ...asked,
       };
       const expected = invoices.filter(
@@ -108,6 +142,13 @@ test("every page of invoices with every filter equals the page of the filtered a
           (all.direction ?? row.direction) === row.direction &&
           (all.currency ?? row.currency) === row.currency &&
           (all.counterpartyCode ?? row.counterpartyCode) === row.counterpartyCode &&
+          (all.text === undefined || SEARCHES[all.text]?.(row) === true) &&
+          ((all.dueFrom ?? all.dueTo) === undefined || row.dueDate !== undefined) &&
+          (row.dueDate ?? "") >= (all.dueFrom ?? "") &&
+          (row.dueDate ?? "") <= (all.dueTo ?? "9999") &&
+          (all.overdueOn === undefined || (row.open && row.dueDate !== undefined && row.dueDate < all.overdueOn)) &&
+          row.total >= BigInt(Math.round(Number(all.amountMin ?? 0) * 100)) &&
+          row.total <= BigInt(Math.round(Number(all.amountMax ?? 1e6) * 100)) &&
           row.issueDate >= (all.dateFrom ?? "") &&
           row.issueDate <= (all.dateTo ?? "9999"),
       );
@@ -151,6 +192,16 @@ test.each([
   ["simple", "invoices", { counterpartyCode: "C-1" }],
   ["simple", "invoices", { counterpartyCode: "C-1", dateTo: "2026-02-01" }],
   ["combined", "invoices", { counterpartyCode: "C-1", statuses: ["open"] }],
+  ["simple", "invoices", { text: "even " }],
+  ["combined", "invoices", { text: "even 20" }],
+  ["combined", "invoices", { text: "alder", statuses: ["open"] }],
+  ["simple", "invoices", { dueFrom: "2026-02-01", dueTo: "2026-03-01" }],
+  ["simple", "invoices", { overdueOn: "2026-03-01" }],
+  ["combined", "invoices", { overdueOn: "2026-03-01", currency: "EUR" }],
+  ["combined", "invoices", { amountMin: "1", amountMax: "2" }],
+  ["simple", "invoices", { amountMin: "1", amountMax: "2", currency: "EUR" }],
+  ["simple", "counterparties", { text: "alder " }],
+  ["combined", "counterparties", { text: "alder fin" }],
   ["combined", "matches", {}],
   ["simple", "matches", { statuses: ["active"] }],
   ["combined", "matches", { statuses: ["active", "cancelled"] }],
@@ -164,7 +215,9 @@ test.each([
   const plans = await plansOf(client, names, () =>
     list === "invoices"
       ? fixture.client.listInvoices({ statuses: [], page: undefined, ...filter }, fixture.call)
-      : fixture.client.listMatches({ statuses: [], page: undefined, ...filter }, fixture.call),
+      : list === "counterparties"
+        ? fixture.client.listCounterparties({ page: undefined, ...filter }, fixture.call)
+        : fixture.client.listMatches({ statuses: [], page: undefined, ...filter }, fixture.call),
   );
   expect(plans.length).toBeGreaterThan(0);
   for (const { stages } of plans) {

@@ -1,4 +1,4 @@
-import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import { type CountedDay, dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { newIdAt } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, inTransaction, type Mongo } from "@matchbook/runtime/mongo";
@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Store, tenantCollections } from "../src/store/collections.ts";
 import { findTransactionPage, type ListFilter } from "../src/store/list-transactions.ts";
-import type { TransactionRow } from "../src/store/transaction-row.ts";
+import { AUTOMATIC, TRANSACTIONS, type TransactionRow } from "../src/store/transaction-row.ts";
 import { insertTransactions, projectStates } from "../src/store/transactions.ts";
 
 /** For any stored lines, projected states and filters, a page equals that of an array in memory. */
@@ -39,6 +39,12 @@ const line = fc.record({
 const state = fc.record({
   status: fc.constantFrom(...STATUSES),
   counterpartyId: fc.option(fc.constantFrom(...COUNTERPARTIES), { nil: undefined }),
+  allocated: fc.bigInt({ min: 0n, max: 9n }),
+  automatic: fc.option(fc.constant(true), { nil: undefined }),
+  suggestions: fc.option(
+    fc.record({ count: fc.constantFrom(1, 2), confidence: fc.constantFrom(0.5, 0.9), ambiguous: fc.boolean() }),
+    { nil: undefined },
+  ),
 });
 const step = fc.oneof(
   fc.record({ kind: fc.constant("insert" as const), lines: fc.array(line, { minLength: 1, maxLength: 30 }) }),
@@ -73,7 +79,6 @@ const properties = {
   statuses: fc.oneof(fc.constant<string[]>([]), fc.subarray(STATUSES)),
   direction: optional(fc.constantFrom("credit", "debit"), 1),
 };
-type Wanted = Omit<ListFilter, "words"> & { words?: string[] };
 const filter = fc.oneof(
   fc.record({ ...properties, currency: optional(fc.constantFrom("EUR", "USD"), 1) }),
   fc.record({ statuses: fc.constant<string[]>([]), counterpartyId: fc.constantFrom(...COUNTERPARTIES) }),
@@ -93,7 +98,7 @@ const filter = fc.oneof(
     ...bounds,
     dateTo: optional(day, 1),
     counterpartyId: optional(fc.constantFrom(...COUNTERPARTIES), 1),
-    words: fc.constantFrom<string[]>([], ["y"], ["y", "x"]),
+    text: fc.constantFrom(undefined, "yy ", "yy xx", "x", "xx y", "z"),
   }),
   fc.record({
     ...properties,
@@ -103,8 +108,12 @@ const filter = fc.oneof(
     counterpartyId: optional(fc.constantFrom(...COUNTERPARTIES), 1),
   }),
 );
+const order = optional(fc.constantFrom("newest", "oldest", "amount"), 2);
+const suggestion = optional(fc.constantFrom("any", "none", "ambiguous"), 1);
 const asked = fc.record({
-  filter,
+  filter: fc
+    .tuple(filter, fc.record({ order, suggestion, confidenceMin: optional(fc.constantFrom(0.5, 0.7), 1) }))
+    .map(([some, more]) => ({ ...some, ...more }) as ListFilter),
   page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 25 }), fc.integer({ min: 8, max: 40 })),
   pageSize: fc.integer({ min: 1, max: 40 }),
 });
@@ -114,13 +123,22 @@ function byDateAndCode({ facts: a }: TransactionRow, { facts: b }: TransactionRo
   return a.transactionCode < b.transactionCode ? -1 : 1;
 }
 
-function fits(row: TransactionRow, wanted: Wanted): boolean {
+function inOrder(rows: TransactionRow[], order = "newest"): TransactionRow[] {
+  const sorted = rows.sort(byDateAndCode);
+  if (order === "oldest") return sorted.reverse();
+  if (order === "newest") return sorted;
+  const size = ({ facts: a }: TransactionRow, { facts: b }: TransactionRow) => Number(b.amount - a.amount);
+  return sorted.sort((a, b) => a.facts.currency.localeCompare(b.facts.currency) || size(a, b));
+}
+
+function fits(row: TransactionRow, wanted: ListFilter): boolean {
   const { facts } = row;
   const inMajor = facts.amount * 10n ** BigInt(4 - (DIGITS[facts.currency] ?? 0));
   return (
     inMajor >= tenThousandths(wanted.amountMin ?? "0") &&
     (wanted.amountMax === undefined || inMajor <= tenThousandths(wanted.amountMax)) &&
-    (wanted.words ?? []).every((word) => row.words.includes(word)) &&
+    fitsText(row, wanted.text) &&
+    fitsSuggestion(row.state.suggestions, wanted) &&
     (wanted.statuses.length === 0 || wanted.statuses.includes(row.state.status)) &&
     (wanted.direction ?? facts.direction) === facts.direction &&
     (wanted.currency ?? facts.currency) === facts.currency &&
@@ -130,9 +148,29 @@ function fits(row: TransactionRow, wanted: Wanted): boolean {
   );
 }
 
+function fitsText({ words }: TransactionRow, text = ""): boolean {
+  const [last = "", ...whole] = text.split(" ").reverse();
+  // A single letter is a whole word.
+  const ends = last.length === 1 ? words.includes(last) : words.some((word) => word.startsWith(last));
+  return whole.every((word) => words.includes(word)) && (last === "" || ends);
+}
+
+function fitsSuggestion(has: TransactionRow["state"]["suggestions"], { suggestion: of, confidenceMin }: ListFilter) {
+  if (confidenceMin !== undefined && (has?.confidence ?? -1) < confidenceMin) return false;
+  return of === "any" ? has !== undefined : of === "ambiguous" ? has?.ambiguous === true : !of || has === undefined;
+}
+
 function tenThousandths(text: string): bigint {
   const [whole = "", part = ""] = text.split(".");
   return BigInt(whole) * 10_000n + BigInt(part.padEnd(4, "0"));
+}
+
+function totalsOf(days: CountedDay[]): { rows: number; amount: bigint } {
+  const counts = days.flatMap((counted) => counted.counts);
+  return {
+    rows: counts.reduce((sum, { rows }) => sum + rows, 0),
+    amount: counts.reduce((sum, { amount }) => sum + amount, 0n),
+  };
 }
 
 /** A new tenant, with a copy of its rows in memory. */
@@ -151,13 +189,13 @@ function newTenant(tenant: string) {
         facts: { ...facts, transactionCode: _id, description: "", reversal: false, aggregated: false, createdAt: at },
         state: { status: "unmatched", allocated: 0n, version: 0n, updatedAt: at },
         identity: _id,
-        words: clock % 2 === 0 ? ["x"] : ["x", "y"],
+        words: clock % 2 === 0 ? ["xx"] : ["xx", "yy"],
       };
     });
     await inTransaction(mongo, (session) => insertTransactions(store, tenant, added, session));
     rows.push(...added);
   };
-  const project = async (states: { pick: number; state: { status: string; counterpartyId: string | undefined } }[]) => {
+  const project = async (states: { pick: number; state: Partial<TransactionRow["state"]> }[]) => {
     for (const { pick, state: next } of states) {
       const row = rows[pick % Math.max(1, rows.length)];
       if (row !== undefined) row.state = { ...row.state, ...next, version: row.state.version + 1n };
@@ -173,18 +211,32 @@ function newTenant(tenant: string) {
     await projectStates(store, tenant, messages);
   };
   const check = async ({ filter: wanted, ...request }: typeof asked extends fc.Arbitrary<infer A> ? A : never) => {
-    const expected = rows.filter((row) => fits(row, wanted)).sort(byDateAndCode);
-    const found = await findTransactionPage(store, tenant, { words: [], ...wanted }, request);
+    const expected = inOrder(
+      rows.filter((row) => fits(row, wanted)),
+      wanted.order,
+    );
+    const found = await findTransactionPage(store, tenant, wanted, request);
     const start = (request.page - 1) * request.pageSize;
     expect(found.items.map(({ _id }) => _id)).toEqual(
       expected.slice(start, start + request.pageSize).map(({ _id }) => _id),
     );
     expect(found.page).toEqual({ ...request, total: BigInt(expected.length), totalIsLowerBound: false });
   };
+  /** The counts without their days equal those of the rows in memory. */
+  const checkCounts = async () => {
+    const { counts } = await store.collections(tenant);
+    const [lines, automatic] = await Promise.all(
+      [TRANSACTIONS, AUTOMATIC].map((list) => counts.read(list, {}, async (days) => totalsOf(days))),
+    );
+    expect(lines?.rows).toBe(rows.length);
+    expect(lines?.amount).toBe(rows.reduce((sum, { state: { allocated } }) => sum + allocated, 0n));
+    expect(automatic?.rows).toBe(rows.filter((row) => row.state.automatic).length);
+  };
   return {
     insert,
     project,
     check,
+    checkCounts,
     fold: async () => (await store.collections(tenant)).counts.fold(),
     stop: () => counts.stop(),
   };
@@ -205,6 +257,7 @@ test("after any inserts and state changes, every page with every filter equals t
           else await tenant.fold();
         }
         for (const query of queries) await tenant.check(query);
+        await tenant.checkCounts();
         await tenant.stop();
       },
     ),

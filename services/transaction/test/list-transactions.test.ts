@@ -2,6 +2,7 @@ import { newId } from "@matchbook/runtime/ids";
 import { monitored, plansFully, plansOf } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findTransactionPage, type ListFilter } from "../src/store/list-transactions.ts";
+import { renewWords } from "../src/store/renew-words.ts";
 import { projectStates } from "../src/store/transactions.ts";
 import { environment, newCall, payment, type RunningService, startService } from "./setup.ts";
 
@@ -48,9 +49,12 @@ beforeAll(async () => {
   const { results } = await service.client.createTransactions({ items: lines }, call);
   const ids = results.map(({ outcome }) => (outcome?.$case === "created" ? (outcome.value.facts?.id ?? "") : ""));
   const state = { transactionCode: "", allocated: 400n, version: 1n, updatedAt: new Date(), reasons: [] };
+  const suggested = { ...state, status: "unmatched", allocated: 0n };
   await projectStates(service.context, call.tenant, [
     { ...state, transactionId: ids[3] ?? "", status: "matched", counterpartyId },
     { ...state, transactionId: ids[4] ?? "", status: "ignored" },
+    { ...suggested, transactionId: ids[0] ?? "", suggestions: { count: 1, confidence: 0.9, ambiguous: false } },
+    { ...suggested, transactionId: ids[1] ?? "", suggestions: { count: 3, confidence: 0.7, ambiguous: true } },
   ]);
 });
 afterAll(() => service?.stop());
@@ -122,6 +126,42 @@ describe("listing transactions", () => {
     expect(await list({ text: "e2e-9", dateFrom: "2024-03-01" })).toEqual(["four"]);
   });
 
+  test("the last word of a text search may be incomplete, and codes are found by their parts", async () => {
+    expect(await list({ text: "söh" })).toEqual(["five", "one"]);
+    expect(await list({ text: "muller söh" })).toEqual(["five", "one"]);
+    expect(await list({ text: "mul söhne" })).toEqual([]);
+    expect(await list({ text: "söh " })).toEqual([]);
+    expect(await list({ text: "t-4" })).toEqual(["four"]);
+    expect(await list({ text: "inv2024" })).toEqual(["three"]);
+  });
+
+  test("lines of an older version are found by their codes after the migration", async () => {
+    const { transactions } = await service.context.collections(call.tenant);
+    await transactions.updateMany({}, { $pull: { words: { $in: ["t4", "t5"] } } });
+    expect(await list({ text: "t4" })).toEqual([]);
+    await renewWords(transactions, { at: undefined, reached: async () => {} });
+    expect(await list({ text: "t4" })).toEqual(["four"]);
+  });
+
+  test("lines are selected by their suggestions", async () => {
+    expect(await list({ suggestion: "any" })).toEqual(["two", "one"]);
+    expect(await list({ suggestion: "ambiguous" })).toEqual(["two"]);
+    expect(await list({ suggestion: "none" })).toEqual(["four", "five", "three"]);
+    expect(await list({ suggestion: "none", statuses: ["unmatched"] })).toEqual(["three"]);
+    expect(await list({ confidenceMin: 0.7 })).toEqual(["two", "one"]);
+    expect(await list({ confidenceMin: 0.71 })).toEqual(["one"]);
+    expect(await list({ confidenceMin: 0, suggestion: "none" })).toEqual([]);
+  });
+
+  test("lines are ordered by date or, within each currency, by amount", async () => {
+    expect(await list({ order: "oldest" })).toEqual(["one", "two", "three", "five", "four"]);
+    expect(await list({ order: "amount" })).toEqual(["four", "five", "two", "one", "three"]);
+    await expect(list({ order: "size" })).rejects.toMatchObject({
+      code: "validation_failed",
+      fields: [{ field: "order" }],
+    });
+  });
+
   test("amounts without a currency apply in the currency of each line", async () => {
     expect(await list({ amountMin: "2.995", amountMax: "4" })).toEqual(["four", "five", "three"]);
     expect(await list({ amountMax: "2.005", direction: "debit" })).toEqual(["two"]);
@@ -151,20 +191,31 @@ describe("listing transactions", () => {
     [{ amountMin: "1", statuses: ["unmatched"] }, "combined"],
     [{ amountMin: "1" }, "combined"],
     [{ amountMin: "1", counterpartyId }, "combined"],
-    [{ amountMin: "1", words: ["three"] }, "combined"],
+    [{ amountMin: "1", text: "three" }, "combined"],
     [{ counterpartyId }, "simple"],
     [{ counterpartyId, dateFrom: "2024-01-01" }, "simple"],
-    [{ words: ["three"] }, "simple"],
+    [{ text: "three " }, "simple"],
     [{ bankConnectionId: counterpartyId }, "simple"],
     [{ syncId: counterpartyId, dateFrom: "2024-01-01" }, "simple"],
-    [{ bankConnectionId: counterpartyId, statuses: ["unmatched"], words: ["three"] }, "combined"],
-    [{ words: ["three", "2024"], counterpartyId, statuses: ["matched"] }, "combined"],
+    [{ bankConnectionId: counterpartyId, statuses: ["unmatched"], text: "three" }, "combined"],
+    [{ text: "thr" }, "combined"],
+    [{ text: "three 20" }, "combined"],
+    [{ text: "three 2024 ", counterpartyId, statuses: ["matched"] }, "combined"],
+    [{ order: "oldest" }, "simple"],
+    [{ order: "oldest", statuses: ["unmatched"], dateFrom: "2024-01-01" }, "simple"],
+    [{ order: "amount" }, "combined"],
+    [{ order: "amount", currency: "EUR" }, "simple"],
+    [{ order: "amount", currency: "EUR", statuses: ["unmatched"], suggestion: "any" }, "combined"],
+    [{ suggestion: "ambiguous" }, "simple"],
+    [{ suggestion: "none" }, "simple"],
+    [{ suggestion: "any", statuses: ["unmatched"] }, "combined"],
+    [{ confidenceMin: 0.9 }, "combined"],
   ])("an index serves a page with the filter %o, without a sort in memory", async (filter, kind) => {
     const { client, db } = service.context.mongo;
     if (kind === "combined" && !(await plansFully(client))) return;
     const names = { database: db.databaseName, collection: `transactions.${call.tenant}` };
     const plans = await plansOf(client, names, () =>
-      findTransactionPage(service.context, call.tenant, { statuses: [], words: [], ...filter }),
+      findTransactionPage(service.context, call.tenant, { statuses: [], ...filter }),
     );
     expect(plans.length).toBeGreaterThan(0);
     for (const { stages } of plans) {

@@ -58,6 +58,8 @@ export const CASES: Record<string, Case[]> = {
     names((w) => ({ path: `/transactions?text=${w.invoiceNumber}` })),
     names((w) => ({ path: `/transactions?bankConnectionId=${w.bankConnectionId}` })),
     names((w) => ({ path: `/transactions?syncId=${w.syncId}` })),
+    names((w) => ({ path: `/transactions?text=${w.transactionCode}&include=matches` })),
+    whole("/transactions?suggestion=any&include=matches"),
   ],
   getTransaction: [names((w) => ({ path: `/transactions/${w.transactionCode}` }))],
   getTransactionHistory: [names((w) => ({ path: `/transactions/${w.transactionCode}/history` }))],
@@ -145,11 +147,15 @@ export const CASES: Record<string, Case[]> = {
       },
     })),
   ],
-  listCounterparties: [whole("/counterparties")],
+  listCounterparties: [
+    whole("/counterparties"),
+    names((w) => ({ path: `/counterparties?text=${w.paymentMethodCode}` })),
+  ],
   getCounterparty: [names((w) => ({ path: `/counterparties/${w.counterpartyCode}` }))],
   updateCounterparty: [names((w) => ({ path: `/counterparties/${w.counterpartyCode}`, body: { name: "Mine now" } }))],
   listLearned: [names((w) => ({ path: `/counterparties/${w.counterpartyCode}/learned` }))],
   forgetLearned: [names((w) => ({ path: `/counterparties/${w.counterpartyCode}/learned` }))],
+  search: [names((w) => ({ path: `/search?q=${w.counterpartyCode}` }))],
   putFxRates: [
     takes(() => ({
       path: "/fx-rates",

@@ -1,9 +1,14 @@
 import type { ReturnInformation } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { TransactionDirection, TransactionStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type { transactionResource, transactionWithMatchesResource } from "../resources/transaction.ts";
+import type {
+  listedTransactionResource,
+  transactionResource,
+  transactionWithMatchesResource,
+} from "../resources/transaction.ts";
 import { amount, time, timeOrNull } from "./common.ts";
 import { presentMatch } from "./match.ts";
 import { presentLineReason } from "./match-reasons.ts";
@@ -63,4 +68,18 @@ export function presentTransactionWithMatches(
   matches: Match[],
 ): z.input<typeof transactionWithMatchesResource> {
   return { ...presentTransaction(transaction), matches: matches.map(presentMatch) };
+}
+
+/** A transaction of a list, with the given live matches and their invoices. */
+export function presentListedTransaction(
+  transaction: Transaction,
+  matches: LineMatch[],
+): z.input<typeof listedTransactionResource> {
+  return { ...presentTransaction(transaction), matches: matches.map(presentLineMatch) };
+}
+
+function presentLineMatch({ match, invoiceRemaining, invoiceDueDate, counterpartyName }: LineMatch) {
+  if (match === undefined) throw new Error("a match of a line without the match");
+  const remainingAmount = amount(invoiceRemaining, match.invoiceCurrency);
+  return { ...presentMatch(match), invoice: { remainingAmount, dueDate: invoiceDueDate ?? null, counterpartyName } };
 }

@@ -71,6 +71,26 @@ export const decidedMatchResource = z
   })
   .meta({ id: "DecidedMatch" });
 
+/** A match in a list of transactions, with what a person needs to know of its invoice. */
+const matchWithInvoiceResource = matchResource
+  .extend({
+    invoice: z.object({
+      remainingAmount: money.describe("What is open of the invoice, in `invoiceCurrency`"),
+      dueDate: date.nullable(),
+      counterpartyName: z.string(),
+    }),
+  })
+  .meta({ id: "MatchWithInvoice" });
+
+export const listedTransactionResource = transaction
+  .extend({
+    matches: z
+      .array(matchWithInvoiceResource)
+      .optional()
+      .describe("With `include=matches`: the live matches, newest first"),
+  })
+  .meta({ id: "ListedTransaction" });
+
 export const reconciliationResource = z
   .object({
     transaction: transactionResource,

@@ -1,5 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 import {
+  AMOUNT_BOUND,
   amountProblem,
   currencyDigits,
   decimalToMinor,
@@ -131,3 +132,42 @@ export const repeatable = <const W extends readonly string[]>(words: W) =>
     )
     .register(documented, { type: "array", items: { type: "string", enum: words } })
     .optional();
+
+/** Query parameters that select by amount: decimal strings in major units of each row's currency. */
+export const amountQuery = {
+  amountMin: queryAmount("at least").optional(),
+  amountMax: queryAmount("at most").optional(),
+};
+
+function queryAmount(bound: string) {
+  return z
+    .string()
+    .regex(AMOUNT_BOUND, "Must be an amount")
+    .describe(
+      `An amount of ${bound} this, in major units of \`currency\`, with no more decimals than the currency has. Without ` +
+        "`currency`, in major units of each row's own currency: `10` means 10.00 EUR, 10 JPY and 10.000 KWD",
+    );
+}
+
+/** Reports bounds with more decimals than the wanted currency has. */
+export function checkAmountQuery(
+  {
+    currency,
+    amountMin,
+    amountMax,
+  }: { currency?: string | undefined; amountMin?: string | undefined; amountMax?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const digits = currency === undefined ? undefined : currencyDigits(currency);
+  if (digits === undefined) return;
+  for (const [field, text] of Object.entries({ amountMin, amountMax })) {
+    if (text === undefined || decimalToMinor(text, digits) !== undefined) continue;
+    context.addIssue({ code: "custom", path: [field], message: amountProblem(digits) });
+  }
+}
+
+/** A search text in a query. */
+export const searchTextSchema = textSchema(200).describe(
+  "Words that the row must contain, in any order and without regard to case and accents. The last word may be " +
+    "incomplete; a space after it ends it",
+);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional, pageQuery, textSchema } from "./common.ts";
+import { optional, pageQuery, searchTextSchema, textSchema } from "./common.ts";
 
 // Upper bounds for the matching service's own settings.
 const MOST_IN_BODY = 1_000;
@@ -38,4 +38,4 @@ export const updateCounterpartySchema = z.object({
   paymentMethods: paymentMethodsSchema.optional(),
 });
 
-export const listCounterpartiesQuery = z.object(pageQuery);
+export const listCounterpartiesQuery = z.object({ ...pageQuery, text: searchTextSchema.optional() });

@@ -6,8 +6,11 @@ import {
   INVOICE_TYPES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { documented } from "../documented.ts";
 import { metadataSchema } from "../metadata.ts";
 import {
+  amountQuery,
+  checkAmountQuery,
   currencySchema,
   dateSchema,
   expectedVersionSchema,
@@ -18,6 +21,7 @@ import {
   percentSchema,
   positiveAmountSchema,
   repeatable,
+  searchTextSchema,
   textSchema,
   uuidSchema,
 } from "./common.ts";
@@ -94,13 +98,24 @@ export const updateInvoiceSchema = z.object({
   expectedVersion: expectedVersionSchema,
 });
 
-/** `GET /invoices`. Dates are issue dates. */
-export const listInvoicesQuery = z.object({
-  ...pageQuery,
+/** The filters of invoices. Amounts are totals. */
+const invoiceFilters = {
   status: repeatable(INVOICE_STATUSES),
   direction: z.enum(INVOICE_DIRECTIONS).optional(),
   currency: currencySchema.optional(),
   counterpartyId: textSchema(100).optional(),
-  dateFrom: dateSchema.optional(),
-  dateTo: dateSchema.optional(),
-});
+  dateFrom: dateSchema.describe("Of the issue date").optional(),
+  dateTo: dateSchema.describe("Of the issue date").optional(),
+  dueFrom: dateSchema.describe("Of the due date").optional(),
+  dueTo: dateSchema.describe("Of the due date").optional(),
+  overdue: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .register(documented, { type: "boolean", description: "`true`: open and due before today (UTC)" })
+    .optional(),
+  ...amountQuery,
+  text: searchTextSchema.optional(),
+};
+
+/** `GET /invoices`. */
+export const listInvoicesQuery = z.object({ ...pageQuery, ...invoiceFilters }).superRefine(checkAmountQuery);

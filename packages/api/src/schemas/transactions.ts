@@ -1,8 +1,15 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { AMOUNT_BOUND, amountProblem, currencyDigits, decimalToMinor } from "@matchbook/runtime/money";
-import { TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
-import { z } from "zod";
 import {
+  SUGGESTION_FILTERS,
+  TRANSACTION_DIRECTIONS,
+  TRANSACTION_ORDERS,
+  TRANSACTION_STATUSES,
+} from "@matchbook/vocabulary/statuses";
+import { z } from "zod";
+import { documented } from "../documented.ts";
+import {
+  amountQuery,
+  checkAmountQuery,
   currencySchema,
   dateSchema,
   minorOrIssue,
@@ -11,6 +18,7 @@ import {
   pageQuery,
   positiveAmountSchema,
   repeatable,
+  searchTextSchema,
   textSchema,
   timestampSchema,
   uuidSchema,
@@ -85,37 +93,51 @@ export const newTransactionSchema = z
 /** `POST /transactions`: one transaction, or up to 1,000 as `transactions`. */
 export const createTransactionsSchema = oneOrMany("transactions", newTransactionSchema);
 
-/** `GET /transactions`. Dates are value dates. Amounts are decimal strings in major units of each line's currency. */
+/** The filters of transactions. Dates are value dates. */
+const transactionFilters = {
+  status: repeatable(TRANSACTION_STATUSES),
+  direction: z.enum(TRANSACTION_DIRECTIONS).optional(),
+  currency: currencySchema.optional(),
+  ...amountQuery,
+  dateFrom: dateSchema.optional(),
+  dateTo: dateSchema.optional(),
+  counterparty: textSchema(100).optional(),
+  text: searchTextSchema.optional(),
+  bankConnectionId: uuidSchema.optional(),
+  syncId: uuidSchema.optional().describe("The import that stored the transactions"),
+  suggestion: z
+    .enum(SUGGESTION_FILTERS)
+    .describe(
+      "By live suggestions: `any`, `none`, or `ambiguous`, where the suggestions together need more than is open on the " +
+        "transaction, so that a person has to choose",
+    )
+    .optional(),
+  confidenceMin: z
+    .string()
+    .regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, "Must be a number from 0 to 1")
+    .transform(Number)
+    .register(documented, {
+      type: "number",
+      format: "double",
+      minimum: 0,
+      maximum: 1,
+      description: "The best live suggestion has at least this confidence",
+    })
+    .optional(),
+  order: z
+    .enum(TRANSACTION_ORDERS)
+    .describe("`newest` and `oldest` by value date; `amount` by currency, then the largest first")
+    .optional(),
+};
+
+/** `GET /transactions`. */
 export const listTransactionsQuery = z
   .object({
     ...pageQuery,
-    status: repeatable(TRANSACTION_STATUSES),
-    direction: z.enum(TRANSACTION_DIRECTIONS).optional(),
-    currency: currencySchema.optional(),
-    amountMin: queryAmount("at least").optional(),
-    amountMax: queryAmount("at most").optional(),
-    dateFrom: dateSchema.optional(),
-    dateTo: dateSchema.optional(),
-    counterparty: textSchema(100).optional(),
-    text: textSchema(200).optional(),
-    bankConnectionId: uuidSchema.optional(),
-    syncId: uuidSchema.optional().describe("The import that stored the transactions"),
+    ...transactionFilters,
+    include: z
+      .enum(["matches"])
+      .describe("`matches` adds the live matches of each transaction, each with its invoice")
+      .optional(),
   })
-  .superRefine(({ currency, amountMin, amountMax }, context) => {
-    const digits = currency === undefined ? undefined : currencyDigits(currency);
-    if (digits === undefined) return;
-    for (const [field, text] of Object.entries({ amountMin, amountMax })) {
-      if (text === undefined || decimalToMinor(text, digits) !== undefined) continue;
-      context.addIssue({ code: "custom", path: [field], message: amountProblem(digits) });
-    }
-  });
-
-function queryAmount(bound: string) {
-  return z
-    .string()
-    .regex(AMOUNT_BOUND, "Must be an amount")
-    .describe(
-      `An amount of ${bound} this, in major units of \`currency\`, with no more decimals than the currency has. Without ` +
-        "`currency`, in major units of each transaction's own currency: `10` means 10.00 EUR, 10 JPY and 10.000 KWD",
-    );
-}
+  .superRefine(checkAmountQuery);

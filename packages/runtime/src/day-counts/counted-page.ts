@@ -9,6 +9,8 @@ export interface CountedSelection {
   /** The wanted values of each counted field, in the order in which they are counted; undefined means any. */
   values: readonly (readonly string[] | undefined)[];
   days?: Days | undefined;
+  /** Default: newest first. */
+  oldestFirst?: boolean | undefined;
 }
 
 /** Where a page lies. */
@@ -22,13 +24,13 @@ export interface DayPlace {
 }
 
 /**
- * Reads one page of a list that is sorted by day, newest first, with its exact total. The counts tell which days the page
+ * Reads one page of a list that is sorted by day with its exact total. The counts tell which days the page
  * covers; only rows of these days are read.
  * @param read reads the rows of a place within the session, through an index that is sorted like the list
  */
 export async function countedPage<T>(
   counts: Pick<DayCounts, "read">,
-  { list, values, days = {} }: CountedSelection,
+  { list, values, days = {}, oldestFirst = false }: CountedSelection,
   request: PageRequest | undefined,
   read: (place: DayPlace, session: ClientSession) => Promise<T[]>,
 ): Promise<{ items: T[]; page: PageInfo }> {
@@ -36,12 +38,13 @@ export async function countedPage<T>(
   return counts.read(list, days, async (counted, session) => {
     let total = 0;
     let place: DayPlace | undefined;
-    for (const day of counted) {
+    for (const day of oldestFirst ? counted.toReversed() : counted) {
       const start = total;
       total += rowsOf(day, values);
       if (total === start || total <= offset || start >= offset + size) continue;
       place ??= { from: day.day, to: day.day, skip: offset - start, limit: size };
-      place.from = day.day;
+      if (oldestFirst) place.to = day.day;
+      else place.from = day.day;
     }
     const items = place === undefined ? [] : await read(place, session);
     return { items, page: { page, pageSize: size, total: BigInt(total), totalIsLowerBound: false } };

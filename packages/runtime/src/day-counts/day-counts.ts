@@ -36,10 +36,10 @@ export interface Days {
   to?: string | undefined;
 }
 
-/** How many rows a day has of each combination of values. Days come newest first. */
+/** How many rows a day has of each combination of values, and the sum of their amounts. Days come newest first. */
 export interface CountedDay {
   day: string;
-  counts: { values: string[]; rows: number }[];
+  counts: { values: string[]; rows: number; amount: bigint }[];
 }
 
 /** The counts of all tenants in this process, which folds them in the background. */
@@ -108,8 +108,12 @@ async function readDays(
   }
   return [...days.values()]
     .sort((a, b) => (a._id < b._id ? 1 : -1))
-    .map(({ _id, rows }) => ({
+    .map(({ _id, rows, sums = {} }) => ({
       day: _id.slice(list.length + 1),
-      counts: Object.entries(rows).map(([combination, count]) => ({ values: valuesOf(combination), rows: count })),
+      counts: [...new Set([...Object.keys(rows), ...Object.keys(sums)])].map((combination) => ({
+        values: valuesOf(combination),
+        rows: rows[combination] ?? 0,
+        amount: sums[combination] ?? 0n,
+      })),
     }));
 }

@@ -5,10 +5,12 @@ export interface CountKey {
   day: string;
   /** Without `|` and `.`. */
   values: readonly string[];
+  /** An amount that is summed up, in minor units. The currency is one of the values. */
+  amount?: bigint;
 }
 
-/** So many more rows (fewer when negative) of a combination of values on a day of a list. */
-export type CountEntry = [list: string, day: string, combination: string, rows: number];
+/** So many more rows (fewer when negative) of a combination of values on a day of a list, and their amounts. */
+export type CountEntry = [list: string, day: string, combination: string, rows: number, amount?: bigint];
 
 /** A row before and after a commit; undefined where it does not exist. */
 export interface RowChange<T> {
@@ -23,24 +25,29 @@ export function valuesOf(combination: string): string[] {
   return combination.split(SEPARATOR);
 }
 
+// Entries without an amount stay as short as they were.
+function amountOf(total: bigint): [] | [bigint] {
+  return total === 0n ? [] : [total];
+}
+
 /** Sums up what a commit means for the counts. @param keysOf under what a row is counted: once in each list */
 export function countEntries<T>(
   changes: Iterable<RowChange<T>>,
   keysOf: (row: T) => readonly CountKey[],
 ): CountEntry[] {
   const entries = new Map<string, CountEntry>();
-  const count = (row: T, rows: number): void => {
-    for (const { list, day, values } of keysOf(row)) {
+  const count = (row: T, rows: 1 | -1): void => {
+    for (const { list, day, values, amount = 0n } of keysOf(row)) {
       const combination = values.join(SEPARATOR);
       const key = `${list} ${day} ${combination}`;
-      const entry = entries.get(key);
-      if (entry === undefined) entries.set(key, [list, day, combination, rows]);
-      else entry[3] += rows;
+      const [, , , counted, sum = 0n] = entries.get(key) ?? [list, day, combination, 0];
+      const total = sum + BigInt(rows) * amount;
+      entries.set(key, [list, day, combination, counted + rows, ...amountOf(total)]);
     }
   };
   for (const { before, after } of changes) {
     if (before !== undefined) count(before, -1);
     if (after !== undefined) count(after, 1);
   }
-  return [...entries.values()].filter(([, , , rows]) => rows !== 0);
+  return [...entries.values()].filter(([, , , rows, amount]) => rows !== 0 || amount !== undefined);
 }

@@ -14,6 +14,8 @@ export interface CountRow {
   _id: string;
   /** Rows by combination; a combination without rows is left out. */
   rows: Record<string, number>;
+  /** The amounts of these rows by combination; absent when no combination has any. */
+  sums?: Record<string, bigint> | undefined;
 }
 
 /** The collections of one tenant's counts. */
@@ -47,7 +49,7 @@ export async function foldNotes(mongo: Mongo, { notes, counts }: CountCollection
       const days = new Map(stored.map((row) => [row._id, row]));
       for (const entry of entries) addTo(days, entry);
       const writes = [...days.values()].map((row) =>
-        Object.keys(row.rows).length === 0
+        Object.keys(row.rows).length === 0 && row.sums === undefined
           ? { deleteOne: { filter: { _id: row._id } } }
           : { replaceOne: { filter: { _id: row._id }, replacement: row, upsert: true } },
       );
@@ -86,13 +88,19 @@ export function idOf(list: string, day: string): string {
   return `${list} ${day}`;
 }
 
-export function addTo(days: Map<string, CountRow>, [list, day, combination, rows]: CountEntry): void {
+export function addTo(days: Map<string, CountRow>, [list, day, combination, rows, amount = 0n]: CountEntry): void {
   const id = idOf(list, day);
   const row = days.get(id) ?? { _id: id, rows: {} };
   days.set(id, row);
-  const sum = (row.rows[combination] ?? 0) + rows;
-  if (sum === 0) delete row.rows[combination];
-  else row.rows[combination] = sum;
+  const count = (row.rows[combination] ?? 0) + rows;
+  if (count === 0) delete row.rows[combination];
+  else row.rows[combination] = count;
+  if (amount === 0n) return;
+  const sums = row.sums ?? {};
+  const sum = (sums[combination] ?? 0n) + amount;
+  if (sum === 0n) delete sums[combination];
+  else sums[combination] = sum;
+  row.sums = Object.keys(sums).length === 0 ? undefined : sums;
 }
 
 async function deleteNotes(notes: Collection<CountNote>, noted: CountNote[], session: ClientSession): Promise<void> {

@@ -99,12 +99,13 @@ export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: 
   for (const id of new Set([previous?.invoiceId ?? next.invoiceId, next.invoiceId])) reviseDifferences(ledger, id);
 }
 
-/** The match that a person changed no longer has the reasons that matching gave for it. */
+/** The match that a person changed is no longer that of matching, and no longer has its reasons. */
 export const UNEXPLAINED = {
   reasons: [],
   explanation: "",
   difference: undefined,
   credits: undefined,
+  automatic: undefined,
 } satisfies Partial<Match>;
 
 /** Ends a live match: its allocation is released. */
@@ -178,8 +179,15 @@ function describeLine(ledger: Ledger, lineId: string): void {
   const allocating = live.filter(allocates);
   const counterpartyId = only(allocating.map((match) => match.counterpartyId));
   const paymentMethodId = only(allocating.map((match) => match.paymentMethodId));
+  const automatic = (allocating.length > 0 && allocating.every((match) => match.automatic)) || undefined;
   const refusals = live.length > 0 || line.ignored ? [] : explainRefusals(ledger, line);
-  ledger.setLine({ ...line, counterpartyId, paymentMethodId, reasons: [...refusals, ...withoutReasons(line)] });
+  ledger.setLine({
+    ...line,
+    counterpartyId,
+    paymentMethodId,
+    automatic,
+    reasons: [...refusals, ...withoutReasons(line)],
+  });
 }
 
 /** The refusals of a line, with those invoices that are loaded. */

@@ -74,7 +74,8 @@ function lineEvent(change: Change<Line>): MatchingEvent[] {
   return hasNewState(change) ? [{ type: "internal.line_state", line: change.after }] : [];
 }
 
-/** Whether a change of a line is published. Read models also keep the time of the last change. */
+/** Whether a change of a line is published. Read models also keep the time of the last change, and its suggestions. */
 export function hasNewState({ before, after, contentChanged }: Change<Line>): boolean {
-  return before === undefined ? !isUntouched(after) : contentChanged;
+  if (before === undefined) return !isUntouched(after) || after.suggestions.length > 0;
+  return contentChanged || before.suggestions !== after.suggestions;
 }

@@ -2,6 +2,7 @@ import { addTo } from "./add-to.ts";
 import { Book, type Change, type Changes, type Entries } from "./book.ts";
 import { keepReading } from "./matcher/reading.ts";
 import type { Invoice, Line, Match } from "./model.ts";
+import { suggestionsAfter } from "./suggestions.ts";
 
 /** A decision needs an entity that was not loaded for it. */
 export class NotLoaded extends Error {
@@ -29,7 +30,7 @@ export class Ledger {
   /** @param unstored lines that are not in the book; they are stored even without a change */
   constructor(book: Book, unstored: readonly Line[] = []) {
     this.#book = book;
-    this.#lines = new Tracked((id) => book.line(id), { comments: ["reasons"], replaced: keepReading });
+    this.#lines = new Tracked((id) => book.line(id), { comments: ["reasons", "suggestions"], replaced: keepReading });
     this.#invoices = new Tracked((id) => book.invoice(id));
     this.#matches = new Tracked((id) => book.match(id));
     for (const line of unstored) this.#lines.add(line);
@@ -116,12 +117,23 @@ export class Ledger {
 
   /** The changes to store. Versions are increased; `updatedAt` is set where anything besides the version changed. */
   changes(now: Date): Changes {
+    const matches = this.#matches.changes(now);
+    for (const { after } of matches) this.#noteSuggestion(after.transactionId, after.id, after);
+    for (const { transactionId, id } of this.#deleted) this.#noteSuggestion(transactionId, id, undefined);
     return {
       lines: this.#lines.changes(now),
       invoices: this.#invoices.changes(now),
-      matches: this.#matches.changes(now),
+      matches,
       deletedMatches: this.#deleted,
     };
+  }
+
+  // The suggestions of lines that are not loaded are noted when the decision is stored (store/line-suggestions.ts).
+  #noteSuggestion(lineId: string, matchId: string, match: Match | undefined): void {
+    const line = this.#lines.get(lineId);
+    if (line === undefined) return;
+    const suggestions = suggestionsAfter(line.suggestions, matchId, match);
+    if (suggestions !== line.suggestions) this.setLine({ ...line, suggestions });
   }
 
   #touch(match: Match): void {

@@ -61,12 +61,26 @@ export interface Line {
    * state and are no part of it: a change of them alone raises no event and no history entry.
    */
   reasons: LineReason[];
+  /**
+   * Its live suggestions, by the id of the match. They follow from its matches, so a change of them alone is no change
+   * of the line's content: it is published to the list view and leaves no history.
+   */
+  suggestions: LineSuggestion[];
+  /** True when matching alone made all of its allocations. */
+  automatic?: boolean | undefined;
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;
   /** The version of the last change that callers see, which excludes changes of matches alone. */
   revision: bigint;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** The part of a suggestion that the list of lines is filtered by. */
+export interface LineSuggestion {
+  matchId: string;
+  matchedAmount: bigint;
+  confidence: number;
 }
 
 /** An invoice, or a credit note. The open amount of a credit note is what no invoice uses yet. */
@@ -125,6 +139,8 @@ export interface Match {
   exchangeRate: string | undefined;
   rateDate: string | undefined;
   confidence: number | undefined;
+  /** True while it allocates what matching confirmed without a person. */
+  automatic?: boolean | undefined;
   reasons: Reason[];
   explanation: string;
   /** Only of suggestions. Absent again when the open amount of the invoice changes. */
@@ -151,6 +167,7 @@ export const UNTOUCHED = {
   paymentMethodId: undefined,
   refusals: [],
   reasons: [],
+  suggestions: [],
   version: 0n,
   revision: 0n,
 } satisfies Partial<Line>;

@@ -10,7 +10,8 @@ import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
 import type { ClientSession, Db } from "mongodb";
 import { type CountedInvoice, invoiceKeys, matchKeys } from "./counted-changes.ts";
-import { DERIVED_ROWS_STEP, deriveForReturns, deriveRows, RETURNS_STEP } from "./derived-rows.ts";
+import { DERIVED_ROWS_STEP, deriveForReturns, deriveRows, deriveWords, RETURNS_STEP } from "./derived-rows.ts";
+import { noteSuggestions, SUGGESTIONS_STEP } from "./line-suggestions.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -21,6 +22,11 @@ export const LIVE_PAIR_INDEX = "live_pair";
 export const INVOICE_ORDER = { issueDate: -1, invoiceNumber: 1 } as const;
 /** The same, read backwards. (The embedded database loses rows of a range over a descending field.) */
 const INDEXED_ORDER = { issueDate: 1, invoiceNumber: -1 } as const;
+
+/** Counts the stored invoices with what is open of them, also by due date. */
+const COUNTS_STEP = "day-counts-with-amounts";
+/** Stores the words by which invoices and counterparties are searched. */
+const WORDS_STEP = "search-words";
 
 /** The database of this service. The comments say which query an index serves. */
 export const databaseSchema: DatabaseSchema = {
@@ -50,6 +56,10 @@ export const databaseSchema: DatabaseSchema = {
       { key: { direction: 1, ...INDEXED_ORDER }, name: "list_direction" },
       { key: { currency: 1, ...INDEXED_ORDER }, name: "list_currency" },
       { key: { counterpartyCode: 1, ...INDEXED_ORDER }, name: "list_counterparty" },
+      { key: { words: 1, ...INDEXED_ORDER }, name: "list_words" },
+      { key: { dueDate: 1, ...INDEXED_ORDER }, name: "list_due" },
+      { key: { open: 1, dueDate: 1, ...INDEXED_ORDER }, name: "list_overdue" },
+      { key: { currency: 1, total: 1, ...INDEXED_ORDER }, name: "list_amount" },
     ],
     "matches.*": [
       {
@@ -73,6 +83,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { ibans: 1 }, name: "by_iban" },
       { key: { nameKeys: 1 }, name: "by_name" },
       { key: { nameBlocks: 1 }, name: "by_name_block" }, // counterparties with an alike name
+      { key: { words: 1, _id: 1 }, name: "list_words" },
     ],
     "fx_rates.*": [{ key: { base: 1, quote: 1, date: -1 }, unique: true, name: "pair_date" }],
     "history.*": [{ key: { entity: 1, entityId: 1, version: -1 }, name: "by_entity" }],
@@ -84,12 +95,14 @@ export const databaseSchema: DatabaseSchema = {
     ...dayCountCollections,
   },
   steps: {
-    "day-counts": (mongo, tenant) =>
+    [COUNTS_STEP]: (mongo, tenant) =>
       rebuildCounts(mongo, tenant, (session) => storedKeys(handles(mongo.db, tenant), session)),
     [RETURNS_STEP]: (mongo, tenant, place) => deriveForReturns(mongo, handles(mongo.db, tenant), place),
     [DERIVED_ROWS_STEP]: (mongo, tenant, place) => deriveRows(mongo, handles(mongo.db, tenant), place),
+    [WORDS_STEP]: (mongo, tenant, place) => deriveWords(mongo, handles(mongo.db, tenant), place),
+    [SUGGESTIONS_STEP]: (mongo, tenant, place) => noteSuggestions(mongo, tenant, handles(mongo.db, tenant), place),
   },
-  again: [RETURNS_STEP, DERIVED_ROWS_STEP],
+  again: [COUNTS_STEP, RETURNS_STEP, DERIVED_ROWS_STEP, WORDS_STEP, SUGGESTIONS_STEP],
 };
 
 /** Opens the collections of a tenant. On first use in this process the tenant is migrated if necessary. */
@@ -123,7 +136,7 @@ async function* storedKeys(
   { invoices, matches }: Pick<TenantCollections, "invoices" | "matches">,
   session: ClientSession,
 ): AsyncGenerator<CountKey[]> {
-  const counted = { status: 1, direction: 1, currency: 1, issueDate: 1 };
+  const counted = { status: 1, direction: 1, currency: 1, issueDate: 1, dueDate: 1, remaining: 1, type: 1 };
   yield* invoices.find({}, { session }).project<CountedInvoice>(counted).map(invoiceKeys);
   yield* matches.find({}, { session }).project<Pick<MatchRow, "_id" | "status">>({ status: 1 }).map(matchKeys);
 }

@@ -10,6 +10,7 @@ import { historyOf } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
 import { noteShapes } from "./key-shapes.ts";
 import { learnFrom } from "./learned-aliases.ts";
+import { withLinesElsewhere } from "./line-suggestions.ts";
 import { toLineRow, toLineState } from "./lines.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -20,8 +21,9 @@ import type { TenantCollections } from "./tenant-collections.ts";
  */
 export async function toWork(
   collections: TenantCollections,
-  decisions: readonly Decision[],
+  made: readonly Decision[],
 ): Promise<{ events: NewEvent[]; writes: Write[] }> {
+  const decisions = await withLinesElsewhere(collections, made);
   const sum = sumOf(decisions.map(({ changes }) => changes));
   await noteShapes(collections, sum.invoices);
   await learnFrom(collections, decisions);

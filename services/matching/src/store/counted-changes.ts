@@ -5,6 +5,8 @@ import { type Invoice, invoiceStatus, type Match } from "../domain/model.ts";
 
 /** The names of the lists in the counts. (The matches of one line or one invoice are few and are not counted.) */
 export const INVOICES = "invoices";
+/** The open invoices by due date; the amount is what is open. */
+export const OPEN_INVOICES = "open_invoices";
 export const MATCHES = "matches";
 
 export function countedChanges(changes: Changes): CountEntry[] {
@@ -17,10 +19,20 @@ export function countedChanges(changes: Changes): CountEntry[] {
   ];
 }
 
-export type CountedInvoice = Pick<Invoice, "direction" | "currency" | "issueDate"> & { status: string };
+export type CountedInvoice = Pick<Invoice, "direction" | "currency" | "issueDate" | "dueDate" | "remaining"> & {
+  /** Absent in rows from before there were credit notes. */
+  type?: Invoice["type"] | undefined;
+  status: string;
+};
 
-export function invoiceKeys({ status, direction, currency, issueDate }: CountedInvoice): CountKey[] {
-  return [{ list: INVOICES, day: issueDate, values: [status, direction, currency] }];
+/** An invoice without a due date is never overdue. */
+const NEVER_DUE = "9999-12-31";
+
+export function invoiceKeys(invoice: CountedInvoice): CountKey[] {
+  const { status, direction, currency, issueDate, dueDate: day = NEVER_DUE, type, remaining: amount } = invoice;
+  const listed: CountKey = { list: INVOICES, day: issueDate, values: [status, direction, currency] };
+  if (type === "credit_note" || (status !== "open" && status !== "partially_paid")) return [listed];
+  return [listed, { list: OPEN_INVOICES, day, values: [direction, currency], amount }];
 }
 
 /** A match is counted on the UTC day of its creation, which its id carries. */

@@ -1,3 +1,5 @@
+import { searchWords, textCondition, wantedText } from "@matchbook/runtime/search-words";
+import type { Filter } from "mongodb";
 import type { Counterparty } from "../domain/counterparty.ts";
 import { counterpartyIbans, counterpartyNameBlocks, counterpartyNameKeys } from "../domain/matcher/derived-keys.ts";
 import type { CounterpartyRow } from "./rows.ts";
@@ -11,11 +13,17 @@ export function toCounterpartyRow(counterparty: Counterparty): CounterpartyRow {
     ibans: counterpartyIbans(counterparty),
     nameKeys: counterpartyNameKeys(counterparty),
     nameBlocks: counterpartyNameBlocks(counterparty),
+    words: searchWords([
+      counterparty.accountCode,
+      counterparty.name,
+      ...counterparty.aliases,
+      ...counterparty.paymentMethods.flatMap(({ code, iban }) => [code, iban]),
+    ]),
   };
 }
 
 export function fromCounterpartyRow(row: CounterpartyRow): Counterparty {
-  const { _id, ibans, nameKeys, nameBlocks, ...rest } = row;
+  const { _id, ibans, nameKeys, nameBlocks, words, ...rest } = row;
   return { id: _id, ...rest };
 }
 
@@ -44,4 +52,24 @@ export async function findCounterparties(
   if (ids.length === 0) return new Map();
   const rows = await counterparties.find({ _id: { $in: ids } }, { session }).toArray();
   return new Map(rows.map((row) => [row._id, fromCounterpartyRow(row)]));
+}
+
+/** The condition on counterparties that a search text finds; any for no text. */
+export function counterpartiesWith(text: string | undefined): Filter<CounterpartyRow> {
+  return text ? (textCondition(wantedText(text)) as Filter<CounterpartyRow>) : {};
+}
+
+/** The account codes of the newest counterparties that a search text finds, at most `limit`. */
+export async function findCodesByText(
+  { counterparties }: TenantCollections,
+  text: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await counterparties
+    .find(counterpartiesWith(text))
+    .sort({ _id: -1 })
+    .limit(limit)
+    .project<Pick<CounterpartyRow, "accountCode">>({ accountCode: 1 })
+    .toArray();
+  return rows.map(({ accountCode }) => accountCode);
 }

@@ -35,6 +35,23 @@ export async function deriveForReturns(
   await rederive(mongo, derivations, place, portion);
 }
 
+/** The rows of counterparties and invoices as the current code stores them. */
+function namedRows({ counterparties, invoices }: Pick<TenantCollections, "counterparties" | "invoices">): Derivation[] {
+  return [
+    { collection: counterparties, derive: (row) => toCounterpartyRow(fromCounterpartyRow(row as CounterpartyRow)) },
+    { collection: invoices, derive: (row) => toInvoiceRow(fromInvoiceRow(row as InvoiceRow)) },
+  ];
+}
+
+/** Stores the words by which invoices and counterparties are searched. See `deriveRows`. */
+export async function deriveWords(
+  mongo: Mongo,
+  collections: Pick<TenantCollections, "counterparties" | "invoices">,
+  place: Place,
+): Promise<void> {
+  await rederive(mongo, namedRows(collections), place);
+}
+
 /**
  * Recomputes the keys in the rows of counterparties, invoices and lines with `derived-keys.ts`, and collects the shapes
  * of the invoices' keys.
@@ -43,14 +60,7 @@ export async function deriveForReturns(
  */
 export async function deriveRows(mongo: Mongo, collections: Derived, place: Place, portion?: number): Promise<void> {
   const derivations: Derivation[] = [
-    {
-      collection: collections.counterparties,
-      derive: (row) => toCounterpartyRow(fromCounterpartyRow(row as CounterpartyRow)),
-    },
-    {
-      collection: collections.invoices,
-      derive: (row) => toInvoiceRow(fromInvoiceRow(row as InvoiceRow)),
-    },
+    ...namedRows(collections),
     { collection: collections.lines, derive: (row) => toLineRow(fromLineRow(row as LineRow)) },
   ];
   await suspendShapes(collections);

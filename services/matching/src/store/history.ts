@@ -74,7 +74,7 @@ export function toHistoryEntry(row: HistoryRow): HistoryEntry {
 function snapshots(row: HistoryRow): [Snapshot | undefined, Snapshot | undefined] {
   switch (row.entity) {
     case "line":
-      return pair(row, (line) => ({ of: { $case: "line", value: toLineState(line) } }));
+      return pair(row, (line) => ({ of: { $case: "line", value: toLineState({ ...UNTOUCHED, ...line }) } }));
     case "invoice":
       return pair(row, (invoice) => ({ of: { $case: "invoice", value: toInvoiceMessage(completed(invoice)) } }));
     case "match":

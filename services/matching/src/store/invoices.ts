@@ -2,6 +2,7 @@ import type {
   Adjustment as AdjustmentMessage,
   Invoice as InvoiceMessage,
 } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { searchWords } from "@matchbook/runtime/search-words";
 import type { Adjustment } from "../domain/adjustment-types.ts";
 import { invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "../domain/matcher/derived-keys.ts";
 import { type Invoice, invoiceStatus, PLAIN_INVOICE } from "../domain/model.ts";
@@ -25,11 +26,12 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
     openOf: payable ? invoice.counterpartyId : undefined,
     amountKey: payable ? invoiceAmountKey(invoice) : undefined,
     creditOf: open && !payable ? invoice.counterpartyId : undefined,
+    words: searchWords([invoice.invoiceNumber, invoice.paymentReference, invoice.counterpartyCode]),
   };
 }
 
 export function fromInvoiceRow(row: InvoiceRow): Invoice {
-  const { _id, status, open, keys, partyKey: _partyKey, openOf, amountKey, creditOf, ...rest } = row;
+  const { _id, status, open, keys, partyKey: _partyKey, openOf, amountKey, creditOf, words, ...rest } = row;
   return completed({ id: _id, ...rest });
 }
 

@@ -9,16 +9,18 @@ import { readingOf } from "../domain/matcher/reading.ts";
 import { type Line, lineRemaining, lineStatus, UNTOUCHED } from "../domain/model.ts";
 import { paymentIds, returnAmountKey } from "../domain/returning/keys.ts";
 import { returnMark } from "../domain/returning/marks.ts";
+import { summaryOf } from "../domain/suggestions.ts";
 import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toLineRow(line: Line): LineRow {
-  const { id, reasons, ...rest } = line;
+  const { id, reasons, suggestions, ...rest } = line;
   const open = !line.ignored && lineRemaining(line) > 0n;
   return {
     _id: id,
     ...rest,
     reasons: reasons.length === 0 ? undefined : reasons,
+    suggestions: suggestions.length === 0 ? undefined : suggestions,
     open,
     keys: open ? lineKeys(line) : [],
     amountKey: open ? lineAmountKey(line) : undefined,
@@ -31,8 +33,9 @@ export function toLineRow(line: Line): LineRow {
 }
 
 export function fromLineRow(row: LineRow): Line {
-  const { _id, reasons = [], open, keys, amountKey, openIban, openNames, openWords, paidIds, returning, ...rest } = row;
-  return { id: _id, reasons, ...rest, revision: row.revision ?? row.version };
+  const { _id, open, keys, amountKey, openIban, openNames, openWords, paidIds, returning, ...rest } = row;
+  const { reasons = [], suggestions = [], revision = row.version } = rest;
+  return { id: _id, ...rest, reasons, suggestions, revision };
 }
 
 /** Makes a line that is not stored yet from the facts in a call or an event. */
@@ -74,6 +77,9 @@ export function toLineState(line: Line): LineState {
     version: line.revision,
     updatedAt: line.updatedAt,
     reasons: toReasonMessages(line),
+    suggestions: summaryOf(line),
+    automatic: line.automatic,
+    sequence: line.version,
   };
 }
 

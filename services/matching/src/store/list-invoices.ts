@@ -1,52 +1,95 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import type { ListInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { amountCondition } from "@matchbook/runtime/amount-bounds";
 import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
-import type { Days } from "@matchbook/runtime/day-counts/day-counts";
 import { dayRange } from "@matchbook/runtime/days";
 import { findPage } from "@matchbook/runtime/paging";
-import type { InvoiceDirection, InvoiceStatus } from "@matchbook/vocabulary/statuses";
-import type { Condition, Filter } from "mongodb";
+import { textCondition, wantedText } from "@matchbook/runtime/search-words";
+import type { Document, Filter } from "mongodb";
 import { INVOICE_ORDER } from "./collections.ts";
 import { INVOICES } from "./counted-changes.ts";
+import { findCodesByText } from "./counterparties.ts";
 import type { InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-export interface InvoiceFilter {
-  statuses: readonly string[];
-  direction?: string | undefined;
-  currency?: string | undefined;
-  counterpartyCode?: string | undefined;
-  /** Of the issue date, YYYY-MM-DD, both inclusive. */
-  days: Days;
-}
+/** The filters of the list as in the request. */
+export type InvoiceFilter = Omit<ListInvoicesRequest, "page">;
+
+/** A text finds the invoices of at most so many counterparties by their names. */
+const MAX_NAMED = 50;
 
 /**
- * One page of invoices, by issue date, newest first, then by number. The total is exact, with a counterparty up to
- * TOTAL_BOUND.
+ * One page of invoices, by issue date, newest first, then by number. The total is exact for filters on status,
+ * direction, currency and issue date, otherwise up to TOTAL_BOUND.
  */
 export async function findInvoicePage(
-  { invoices, counts }: TenantCollections,
-  { statuses, direction, currency, counterpartyCode, days }: InvoiceFilter,
+  collections: TenantCollections,
+  filter: InvoiceFilter,
   request?: PageRequest,
 ): Promise<{ items: InvoiceRow[]; page: PageInfo }> {
-  const filter: Filter<InvoiceRow> = {};
-  if (statuses.length === 1) filter.status = statuses[0] as InvoiceStatus;
-  else if (statuses.length > 0) filter.status = { $in: [...statuses] as InvoiceStatus[] };
-  if (direction !== undefined) filter.direction = direction as InvoiceDirection;
-  if (currency !== undefined) filter.currency = currency;
-  if (counterpartyCode !== undefined) {
-    filter.counterpartyCode = counterpartyCode;
-    const issueDate = dayRange(days.from, days.to);
-    if (issueDate !== undefined) filter.issueDate = issueDate;
-    return findPage(invoices, filter, INVOICE_ORDER, request);
+  const { invoices, counts } = collections;
+  const { statuses, direction, currency, dateFrom, dateTo } = filter;
+  const free = await freeConditions(collections, filter);
+  const fixed = countedConditions(filter);
+  if (free.length > 0) {
+    const issueDate = dayRange(dateFrom, dateTo);
+    const $and = [fixed, ...free, ...(issueDate === undefined ? [] : [{ issueDate }])];
+    return findPage(invoices, together($and), INVOICE_ORDER, request);
   }
   const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
   const values = [statuses.length === 0 ? undefined : statuses, one(direction), one(currency)];
-  return countedPage(counts, { list: INVOICES, values, days }, request, ({ from, to, skip, limit }, session) =>
+  const selection = { list: INVOICES, values, days: { from: dateFrom, to: dateTo } };
+  return countedPage(counts, selection, request, ({ from, to, skip, limit }, session) =>
     invoices
-      .find(
-        { ...filter, issueDate: dayRange(from, to) as Condition<string> },
-        { session, sort: INVOICE_ORDER, skip, limit },
-      )
+      .find(together([fixed, { issueDate: dayRange(from, to) }]), { session, sort: INVOICE_ORDER, skip, limit })
       .toArray(),
   );
+}
+
+/** Conditions in one document. Different conditions on one field are joined by `$and`. */
+function together(conditions: Document[]): Filter<InvoiceRow> {
+  const all: Document = Object.assign({}, ...conditions);
+  const isKept = (condition: Document) => isDeepStrictEqual({ ...all, ...condition }, all);
+  return (conditions.every(isKept) ? all : { $and: conditions }) as Filter<InvoiceRow>;
+}
+
+function countedConditions({ statuses, direction, currency }: InvoiceFilter): Document {
+  return {
+    ...(statuses.length === 0 ? {} : { status: statuses.length === 1 ? statuses[0] : { $in: statuses } }),
+    ...(direction === undefined ? {} : { direction }),
+    ...(currency === undefined ? {} : { currency }),
+  };
+}
+
+/** The conditions that the day counts cannot answer. */
+async function freeConditions(collections: TenantCollections, filter: InvoiceFilter): Promise<Document[]> {
+  const { counterpartyCode, dueFrom, dueTo, overdueOn } = filter;
+  const due = dayRange(dueFrom, dueTo);
+  return [
+    ...(counterpartyCode === undefined ? [] : [{ counterpartyCode }]),
+    ...(due === undefined ? [] : [{ dueDate: due }]),
+    ...(overdueOn === undefined ? [] : [{ open: true, dueDate: { $lt: overdueOn } }]),
+    ...(filter.text ? [await byText(collections, filter.text)] : []),
+    ...(await byAmount(collections, filter)),
+  ];
+}
+
+/** Invoices that have the words themselves, or whose counterparty has them. */
+async function byText(collections: TenantCollections, text: string): Promise<Document> {
+  const wanted = wantedText(text);
+  const own = textCondition(wanted);
+  const codes = wanted === undefined ? [] : await findCodesByText(collections, text, MAX_NAMED);
+  return codes.length === 0 ? own : { $or: [own, { counterpartyCode: { $in: codes } }] };
+}
+
+async function byAmount({ counts }: TenantCollections, filter: InvoiceFilter): Promise<Document[]> {
+  const { amountMin: min, amountMax: max, currency, dateFrom: from, dateTo: to } = filter;
+  if (min === undefined && max === undefined) return [];
+  const used = async () => {
+    const days = await counts.read(INVOICES, { from, to }, async (counted) => counted);
+    return [...new Set(days.flatMap((day) => day.counts.map(({ values }) => values[2] ?? "")))];
+  };
+  const currencies = currency === undefined ? await used() : [currency];
+  return [amountCondition({ currency: "currency", amount: "total" }, { min, max }, currencies)];
 }

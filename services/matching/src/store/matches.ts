@@ -73,10 +73,10 @@ export async function findAwaitingLines({ matches, session }: TenantCollections,
 
 const LIVE = ["active", "confirmed", "pending_review"] as const;
 
-/** The live matches of one line, newest first. */
+/** The live matches of lines, newest first. */
 export async function findLiveMatches(
   { matches, session }: TenantCollections,
-  of: { transactionId: string },
+  of: { transactionId: string | { $in: string[] } },
 ): Promise<Match[]> {
   const rows = await matches.find({ ...of, status: { $in: [...LIVE] } }, { session }).toArray();
   return rows.map(fromMatchRow).sort((a, b) => (a.id < b.id ? 1 : -1));

@@ -2,18 +2,20 @@ import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { Counterparty } from "../domain/counterparty.ts";
 import type { Knowledge } from "../domain/learning.ts";
 import type { MatchingSettings } from "../domain/matcher/settings.ts";
-import type { Invoice, Line, Match } from "../domain/model.ts";
+import type { Invoice, Line, LineSuggestion, Match } from "../domain/model.ts";
 import type { LineReason } from "../domain/reason.ts";
 
 /** The documents of the collections: an entity of the domain and the fields derived from it for the indexes. */
 
 /** A transaction line. The optional index fields exist only while the line is open. */
-export type LineRow = Omit<Line, "id" | "reasons" | "revision"> & {
+export type LineRow = Omit<Line, "id" | "reasons" | "suggestions" | "revision"> & {
   _id: string;
   /** Absent in rows from before there were revisions. */
   revision?: bigint;
   /** Absent when empty. */
   reasons: LineReason[] | undefined;
+  /** Absent when empty. */
+  suggestions: LineSuggestion[] | undefined;
   /** Not ignored and not fully allocated. */
   open: boolean;
   /** The keys under which the line looks for invoices. */
@@ -56,6 +58,8 @@ export type InvoiceRow = Omit<Invoice, "id" | "type" | "adjustments" | "paymentT
   amountKey: string | undefined;
   /** Of an open credit note: the counterparty's id. */
   creditOf: string | undefined;
+  /** See search-words.ts of the runtime. */
+  words: string[];
 };
 
 export type MatchRow = Omit<Match, "id"> & {
@@ -78,6 +82,8 @@ export type CounterpartyRow = Omit<Counterparty, "id"> & {
   ibans: string[];
   nameKeys: string[];
   nameBlocks: string[];
+  /** See search-words.ts of the runtime. */
+  words: string[];
 };
 
 /** An exchange rate: 1 `base` is `rate` units of `quote` on `date`. */

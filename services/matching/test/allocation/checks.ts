@@ -19,6 +19,7 @@ export function checkSums({ lines, invoices, matches }: State): void {
     const expected = state.allocated === 0n ? "unmatched" : state.allocated === total ? "matched" : "partially_matched";
     expect(state.status).toBe(ignored ? "ignored" : expected);
     if (ignored) expect(own.filter(live)).toEqual([]);
+    checkSuggestions(state, total, own);
   }
   for (const { id, total, remaining, adjustments } of invoices) {
     const own = matches.filter((match) => match.invoiceId === id && allocating(match));
@@ -32,6 +33,16 @@ export function checkSums({ lines, invoices, matches }: State): void {
   expect(new Set(pairs).size).toBe(pairs.length);
 }
 
+/** The suggestions that a line shows are its stored ones, and it is automatic when matching made all of its allocations. */
+function checkSuggestions({ suggestions, automatic, allocated }: LineState, total: bigint, own: Match[]): void {
+  const waiting = own.filter(({ status }) => status === "pending_review");
+  const wanted = sum(waiting.map(({ matchedAmount }) => matchedAmount));
+  const confidence = Math.max(...waiting.map((match) => match.confidence ?? 0));
+  const expected = { count: waiting.length, confidence, ambiguous: wanted > total - allocated };
+  expect(suggestions).toEqual(waiting.length === 0 ? undefined : expected);
+  if (automatic) expect(own.filter(allocating).map(({ source }) => source)).not.toContain("manual");
+}
+
 /** The newest version of each entity in the events equals the stored one. A match that is not stored has ended. */
 export function checkReplay({ lines, invoices, matches }: State, events: Event[]): void {
   const published = {
@@ -39,9 +50,10 @@ export function checkReplay({ lines, invoices, matches }: State, events: Event[]
     match: new Map<string, Match>(),
     lineState: new Map<string, LineState>(),
   };
+  const orderOf = ({ version, sequence = version }: { version: bigint; sequence?: bigint | undefined }) => sequence;
   const keep = <T extends { version: bigint }>(map: Map<string, T>, id: string, value: T) => {
     const known = map.get(id);
-    if (known === undefined || known.version < value.version) map.set(id, value);
+    if (known === undefined || orderOf(known) < orderOf(value)) map.set(id, value);
   };
   for (const { data } of events) {
     if (data?.$case === "invoice") keep(published.invoice, data.value.id, data.value);
@@ -65,8 +77,12 @@ export function checkReplay({ lines, invoices, matches }: State, events: Event[]
       allocated,
       counterpartyId,
       paymentMethodId,
+      suggestions,
+      automatic,
     } = last ?? { status: "unmatched", allocated: 0n };
-    expect({ status: publishedStatus, allocated, counterpartyId, paymentMethodId }).toEqual({
+    expect({ status: publishedStatus, allocated, counterpartyId, paymentMethodId, suggestions, automatic }).toEqual({
+      suggestions: state.suggestions,
+      automatic: state.automatic,
       status: state.status,
       allocated: state.allocated,
       counterpartyId: state.counterpartyId,
@@ -115,6 +131,6 @@ export async function checkHistory(fixture: Fixture, world: World, { lines, invo
 function content(snapshot: Snapshot | undefined) {
   if (snapshot?.of === undefined) return undefined;
   const { version, ...rest } = snapshot.of.value as { version: bigint };
-  // The reasons of a line are no part of its state, so a change of them has no entry.
-  return snapshot.of.$case === "line" ? { ...rest, reasons: [] } : rest;
+  // Reasons and suggestions explain the state of a line, so a change of them alone has no entry.
+  return snapshot.of.$case === "line" ? { ...rest, reasons: [], suggestions: undefined, sequence: undefined } : rest;
 }

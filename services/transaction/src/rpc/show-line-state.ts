@@ -1,5 +1,5 @@
 import type { Rpc } from "../context.ts";
-import { toTransaction } from "../store/transaction-row.ts";
+import { sequenceOf, toTransaction } from "../store/transaction-row.ts";
 
 /**
  * Projects a line's state before its event arrives, and answers the line with that state. Nothing is projected when
@@ -10,7 +10,7 @@ export const showLineState: Rpc<"showLineState"> = async (context, { state }, { 
   return context.inFlight.track(state.transactionId, async () => {
     const row = await context.lineByCode.add(tenant, state.transactionCode);
     if (row === null) return { transaction: undefined };
-    if (row.state.version < state.version) await context.projection.add(tenant, { state, row });
+    if (sequenceOf(row.state) < sequenceOf(state)) await context.projection.add(tenant, { state, row });
     return { transaction: { ...toTransaction(row), state } };
   });
 };

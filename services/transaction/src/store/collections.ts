@@ -11,6 +11,7 @@ import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import { type Collection, GridFSBucket } from "mongodb";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import { importCollections } from "./imports.ts";
+import { renewWords } from "./renew-words.ts";
 import type { SyncRow } from "./sync-row.ts";
 import { COUNTED, type CountedRow, keysOf, type TransactionRow } from "./transaction-row.ts";
 
@@ -39,9 +40,18 @@ export function filesBucket(tenant: string): string {
 /** The order of the list of lines; no two lines have the same code. */
 export const LIST_ORDER = { "facts.valueDate": -1, "facts.transactionCode": 1 } as const;
 /** The same, read backwards. (The embedded database loses rows of a range over a descending field.) */
-const INDEXED_ORDER = { "facts.valueDate": 1, "facts.transactionCode": -1 } as const;
+export const INDEXED_ORDER = { "facts.valueDate": 1, "facts.transactionCode": -1 } as const;
+
+/** The list by amount: by currency, then the largest first. */
+export const LARGEST_FIRST = { "facts.currency": 1, "facts.amount": -1, ...LIST_ORDER } as const;
+const LARGEST_INDEXED = { "facts.currency": -1, "facts.amount": 1, ...INDEXED_ORDER } as const;
 
 const FILE_CHUNK_BYTES = 1024 * 1024;
+
+/** Counts the stored lines with what they have allocated and whether they have suggestions. */
+const COUNTS_STEP = "day-counts-with-amounts";
+/** Finds stored lines also by their codes and the parts of codes. */
+const WORDS_STEP = "words-of-codes";
 
 /** The database of this service. The comments say which query an index serves. */
 export const databaseSchema: DatabaseSchema = {
@@ -64,7 +74,8 @@ export const databaseSchema: DatabaseSchema = {
       { key: { "facts.direction": 1, ...INDEXED_ORDER }, name: "list_direction" },
       { key: { "facts.currency": 1, ...INDEXED_ORDER }, name: "list_currency" },
       { key: { "state.counterpartyId": 1, ...INDEXED_ORDER }, name: "list_counterparty" },
-      { key: { "facts.currency": 1, "facts.amount": 1, ...INDEXED_ORDER }, name: "list_amount" },
+      { key: LARGEST_INDEXED, name: "list_largest" }, // also the ranges of amounts
+      { key: { "state.suggestions.ambiguous": 1, ...INDEXED_ORDER }, name: "list_suggestion" },
       { key: { words: 1, ...INDEXED_ORDER }, name: "list_words" },
       { key: { "facts.bankConnectionId": 1, ...INDEXED_ORDER }, name: "list_connection" },
       { key: { "facts.syncId": 1, ...INDEXED_ORDER }, name: "list_sync" },
@@ -83,14 +94,18 @@ export const databaseSchema: DatabaseSchema = {
     ...dayCountCollections,
   },
   steps: {
-    "day-counts": (mongo, tenant) => {
-      const transactions = mongo.db.collection<TransactionRow>(`transactions.${tenant}`);
-      return rebuildCounts(mongo, tenant, (session) =>
-        transactions.find({}, { session }).project<CountedRow>(COUNTED).map(keysOf),
-      );
-    },
+    [COUNTS_STEP]: (mongo, tenant) =>
+      rebuildCounts(mongo, tenant, (session) =>
+        transactionsOf(mongo, tenant).find({}, { session }).project<CountedRow>(COUNTED).map(keysOf),
+      ),
+    [WORDS_STEP]: (mongo, tenant, place) => renewWords(transactionsOf(mongo, tenant), place),
   },
+  again: [COUNTS_STEP, WORDS_STEP],
 };
+
+function transactionsOf({ db }: Mongo, tenant: string): Collection<TransactionRow> {
+  return db.collection(`transactions.${tenant}`);
+}
 
 /**
  * Returns a function that opens a tenant's collections. Its first call per tenant in this process runs the migrations.

@@ -1,23 +1,28 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { amountCondition } from "@matchbook/runtime/amount-bounds";
 import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
 import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { dayRange } from "@matchbook/runtime/days";
-import { findPage } from "@matchbook/runtime/paging";
+import { findPage, placeOf } from "@matchbook/runtime/paging";
+import { textCondition, wantedText } from "@matchbook/runtime/search-words";
+import type { SuggestionFilter, TransactionOrder } from "@matchbook/vocabulary/statuses";
 import type { Document, Filter } from "mongodb";
-import { amountsBetween } from "../domain/amount-bounds.ts";
-import { LIST_ORDER, type Store } from "./collections.ts";
-import { TRANSACTIONS, type TransactionRow } from "./transaction-row.ts";
+import { INDEXED_ORDER, LARGEST_FIRST, LIST_ORDER, type Store } from "./collections.ts";
+import { SUGGESTED, TRANSACTIONS, type TransactionRow } from "./transaction-row.ts";
 
-/** The filters of the list as in the request, with `text` split into words. */
-export interface ListFilter extends Omit<ListTransactionsRequest, "page" | "text"> {
-  /** Normalized search words, all of which a line must have. */
-  words: string[];
-}
+/** The filters and the order of the list as in the request. */
+export type ListFilter = Omit<ListTransactionsRequest, "page">;
+
+const SORTS = {
+  newest: LIST_ORDER,
+  oldest: INDEXED_ORDER,
+  amount: LARGEST_FIRST,
+} as const satisfies Record<TransactionOrder, Document>;
 
 /**
- * One page of a tenant's lines, by value date, newest first, then by code. The total is exact for filters on status,
- * direction, currency and value date, otherwise up to TOTAL_BOUND.
+ * One page of a tenant's lines, by default by value date, newest first, then by code. The total is exact for filters on
+ * status, direction, currency, value date and suggestions, otherwise up to TOTAL_BOUND.
  */
 export async function findTransactionPage(
   store: Store,
@@ -27,64 +32,88 @@ export async function findTransactionPage(
 ): Promise<{ items: TransactionRow[]; page: PageInfo }> {
   const { transactions, counts } = await store.collections(tenant);
   const { dateFrom, dateTo } = filter;
-  const conditions = countedConditions(filter);
+  const order = (filter.order ?? "newest") as TransactionOrder;
+  const sort = SORTS[order];
   if (isCounted(filter)) {
-    const selection = { list: TRANSACTIONS, values: countedValues(filter), days: { from: dateFrom, to: dateTo } };
+    const conditions = countedConditions(filter);
+    const days = { from: dateFrom, to: dateTo };
+    const selection = { list: TRANSACTIONS, values: countedValues(filter), days, oldestFirst: order === "oldest" };
+    const { offset } = placeOf(request);
     return countedPage(counts, selection, request, ({ from, to, skip, limit }, session) => {
-      const page = { ...conditions, "facts.valueDate": dayRange(from, to) } as Condition;
-      return transactions.find(page, { session, sort: LIST_ORDER, skip, limit }).toArray();
+      // The days of a page are known only where days come first.
+      const [first, last, before] = order === "amount" ? [dateFrom, dateTo, offset] : [from, to, skip];
+      const range = dayRange(first, last);
+      const page = { ...conditions, ...(range === undefined ? {} : { "facts.valueDate": range }) } as Condition;
+      return transactions.find(page, { session, sort, skip: before, limit }).toArray();
     });
   }
-  const all = { ...conditions, ...freeConditions(filter), ...(await amountCondition(filter, counts)) };
-  return findPage(transactions, all as Condition, LIST_ORDER, request);
+  return findPage(transactions, await conditionOf(filter, counts), sort, request);
 }
 
 type Condition = Filter<TransactionRow>;
 
-/** True when the day counts give the exact total. */
-function isCounted({ words, amountMin, amountMax, counterpartyId, bankConnectionId, syncId }: ListFilter): boolean {
-  const others = [amountMin, amountMax, counterpartyId, bankConnectionId, syncId];
-  return words.length === 0 && others.every((value) => value === undefined);
+/** The condition that a line fits a filter. */
+export async function conditionOf(filter: ListFilter, counts: DayCounts): Promise<Condition> {
+  const amounts = await amountsOf(filter, counts);
+  return { ...countedConditions(filter), ...freeConditions(filter), ...amounts } as Condition;
 }
+
+/** True when the day counts give the exact total. */
+function isCounted(filter: ListFilter): boolean {
+  const { amountMin, amountMax, counterpartyId, bankConnectionId, syncId, text, confidenceMin } = filter;
+  const others = [amountMin, amountMax, counterpartyId, bankConnectionId, syncId, text || undefined, confidenceMin];
+  return others.every((value) => value === undefined);
+}
+
+/** A line without suggestions has neither the field nor the counted value. */
+const SUGGESTIONS: Record<SuggestionFilter, { counted: string[]; stored: Document | boolean | null }> = {
+  any: { counted: [SUGGESTED.clear, SUGGESTED.ambiguous], stored: { $in: [false, true] } },
+  ambiguous: { counted: [SUGGESTED.ambiguous], stored: true },
+  none: { counted: [""], stored: null },
+};
 
 /** The wanted values of the fields that `keysOf` counts by, undefined for any. */
-function countedValues({ statuses, direction, currency }: ListFilter): (string[] | undefined)[] {
+function countedValues({ statuses, direction, currency, suggestion }: ListFilter): (string[] | undefined)[] {
   const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
-  return [statuses.length === 0 ? undefined : statuses, one(direction), one(currency)];
+  const suggested = suggestion === undefined ? undefined : SUGGESTIONS[suggestion as SuggestionFilter].counted;
+  return [statuses.length === 0 ? undefined : statuses, one(direction), one(currency), suggested];
 }
 
-function countedConditions(filter: ListFilter): Document {
+function countedConditions({ suggestion, ...filter }: ListFilter): Document {
   const fields = ["state.status", "facts.direction", "facts.currency"];
   const wanted = countedValues(filter).map((values) => (values?.length === 1 ? values[0] : values && { $in: values }));
-  return Object.fromEntries(fields.flatMap((field, nth) => (wanted[nth] === undefined ? [] : [[field, wanted[nth]]])));
+  const conditions = fields.flatMap((field, nth) => (wanted[nth] === undefined ? [] : [[field, wanted[nth]]]));
+  if (suggestion === undefined) return Object.fromEntries(conditions);
+  const { stored } = SUGGESTIONS[suggestion as SuggestionFilter];
+  return { ...Object.fromEntries(conditions), "state.suggestions.ambiguous": stored };
 }
 
 function freeConditions(filter: ListFilter): Document {
-  const { dateFrom, dateTo, counterpartyId, bankConnectionId, syncId, words } = filter;
+  const { dateFrom, dateTo, counterpartyId, bankConnectionId, syncId, text, confidenceMin, suggestion } = filter;
   const days = dayRange(dateFrom, dateTo);
+  const confident = {
+    // The index of the list of suggestions serves this condition.
+    ...(suggestion === undefined ? { "state.suggestions.ambiguous": SUGGESTIONS.any.stored } : {}),
+    "state.suggestions.confidence": { $gte: confidenceMin },
+  };
   return {
     ...(days === undefined ? {} : { "facts.valueDate": days }),
     ...(counterpartyId === undefined ? {} : { "state.counterpartyId": counterpartyId }),
     ...(bankConnectionId === undefined ? {} : { "facts.bankConnectionId": bankConnectionId }),
     ...(syncId === undefined ? {} : { "facts.syncId": syncId }),
-    ...(words.length === 0 ? {} : { words: words.length === 1 ? words[0] : { $all: words } }),
+    ...(confidenceMin === undefined ? {} : confident),
+    ...(text ? textCondition(wantedText(text)) : {}),
   };
 }
 
+const AMOUNT = { currency: "facts.currency", amount: "facts.amount" };
+
 /** The condition on amounts: a range for the wanted currency, or for each of the tenant's currencies. */
-async function amountCondition(filter: ListFilter, counts: DayCounts): Promise<Document> {
+async function amountsOf(filter: ListFilter, counts: DayCounts): Promise<Document> {
   const { currency, amountMin: min, amountMax: max } = filter;
   if (min === undefined && max === undefined) return {};
   const currencies = currency === undefined ? await usedCurrencies(filter, counts) : [currency];
-  const ranges = currencies.flatMap((of) => {
-    const range = amountsBetween({ min, max }, of);
-    // The upper bound is exclusive, as in `dayRange`.
-    return range === undefined
-      ? []
-      : [{ "facts.currency": of, "facts.amount": { $gte: range.min, $lt: range.max + 1n } }];
-  });
-  if (ranges.length === 1) return ranges[0] ?? {};
-  return ranges.length === 0 ? { _id: { $in: [] } } : { $or: ranges };
+  return amountCondition(AMOUNT, { min, max }, currencies);
 }
 
 /** The currencies of the tenant's lines on the wanted days. */

@@ -1,7 +1,7 @@
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { CountKey } from "@matchbook/runtime/day-counts/entries";
-import { searchWords } from "../domain/search-words.ts";
+import { searchWords } from "@matchbook/runtime/search-words";
 
 /** A stored line: immutable facts, and the state that the matching service gave it. */
 export interface TransactionRow {
@@ -24,14 +24,19 @@ export interface StoredBooking {
   reading: string;
 }
 
-/** The name of the list of lines in the counts. */
+/** The name of the list of lines in the counts. The amount is what is allocated. */
 export const TRANSACTIONS = "transactions";
+/** The name of the counts of lines that matching allocated without a person. */
+export const AUTOMATIC = "automatic";
+
+/** What a line's suggestions are counted as; a line without any has no such value. */
+export const SUGGESTED = { clear: "clear", ambiguous: "ambiguous" } as const;
 
 /** The part of a row that the counts depend on. */
 export interface CountedRow {
   _id: string;
   facts: Pick<TransactionRow["facts"], "direction" | "currency" | "valueDate">;
-  state: Pick<TransactionRow["state"], "status" | "version">;
+  state: Pick<TransactionRow["state"], "status" | "version" | "sequence" | "allocated" | "suggestions" | "automatic">;
 }
 
 /** The projection that reads a `CountedRow`. */
@@ -41,19 +46,40 @@ export const COUNTED = {
   "facts.valueDate": 1,
   "state.status": 1,
   "state.version": 1,
+  "state.sequence": 1,
+  "state.allocated": 1,
+  "state.suggestions": 1,
+  "state.automatic": 1,
 };
+
+/** Where a state comes in the order of the states of its line. */
+export function sequenceOf({ sequence, version }: Pick<LineState, "sequence" | "version">): bigint {
+  return sequence ?? version;
+}
 
 /** The keys under which a line is counted. */
 export function keysOf({ facts, state }: CountedRow): CountKey[] {
-  return [{ list: TRANSACTIONS, day: facts.valueDate, values: [state.status, facts.direction, facts.currency] }];
+  const { direction, currency, valueDate: day } = facts;
+  const { status, allocated: amount, suggestions, automatic } = state;
+  const suggested = suggestions && (suggestions.ambiguous ? SUGGESTED.ambiguous : SUGGESTED.clear);
+  // Without a suggestion the key is that of versions that did not count suggestions.
+  const values = [status, direction, currency, ...(suggested === undefined ? [] : [suggested])];
+  return [
+    { list: TRANSACTIONS, day, values, amount },
+    ...(automatic ? [{ list: AUTOMATIC, day, values: [status] }] : []),
+  ];
 }
 
 /** The row of a new line. */
 export function newRow({ id, ...facts }: LineFacts, identity: string): TransactionRow {
-  const { description, reference, endToEndId, counterpartyName, counterpartyIban } = facts;
-  const words = searchWords([reference, endToEndId, counterpartyName, counterpartyIban, description]);
   const state = { status: "unmatched", allocated: 0n, version: 0n, updatedAt: facts.createdAt };
-  return { _id: id, facts, state, identity, words };
+  return { _id: id, facts, state, identity, words: wordsOf(facts) };
+}
+
+/** The words that a line is found by, its codes first. */
+export function wordsOf(facts: TransactionRow["facts"]): string[] {
+  const { transactionCode, reference, endToEndId, counterpartyName, counterpartyIban, description } = facts;
+  return searchWords([transactionCode, reference, endToEndId, counterpartyName, counterpartyIban, description]);
 }
 
 /** The facts and the projected state of a row as a message. The reasons are known in the matching service only. */

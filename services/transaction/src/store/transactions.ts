@@ -3,7 +3,14 @@ import { countEntries } from "@matchbook/runtime/day-counts/entries";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
 import type { Store } from "./collections.ts";
-import { COUNTED, type CountedRow, keysOf, type StoredBooking, type TransactionRow } from "./transaction-row.ts";
+import {
+  COUNTED,
+  type CountedRow,
+  keysOf,
+  type StoredBooking,
+  sequenceOf,
+  type TransactionRow,
+} from "./transaction-row.ts";
 
 /**
  * Stores all of these new lines, or none.
@@ -93,21 +100,21 @@ export async function projectStates(
   const newest = new Map<string, LineState>();
   for (const state of states) {
     const other = newest.get(state.transactionId);
-    if (other === undefined || other.version < state.version) newest.set(state.transactionId, state);
+    if (other === undefined || sequenceOf(other) < sequenceOf(state)) newest.set(state.transactionId, state);
   }
   const { transactions, counts } = await store.collections(tenant);
   const read = () => transactions.find({ _id: { $in: [...newest.keys()] } }, { projection: COUNTED }).toArray();
   for (let rows: readonly CountedRow[] = known ?? (await read()); ; rows = await read()) {
     const changes = rows.flatMap((before) => {
       const newer = newest.get(before._id);
-      if (newer === undefined || before.state.version >= newer.version) return [];
+      if (newer === undefined || sequenceOf(before.state) >= sequenceOf(newer)) return [];
       const { transactionId, transactionCode, reasons, ...state } = newer;
       return [{ before, after: { ...before, state } }];
     });
     if (changes.length === 0) return;
     const updates = changes.map(({ before, after: { _id, state } }) => ({
       collection: transactions,
-      operation: { updateOne: { filter: { _id, "state.version": before.state.version }, update: { $set: { state } } } },
+      operation: { updateOne: { filter: { _id, ...asRead(before) }, update: { $set: { state } } } },
     }));
     try {
       await commitTogether(store.mongo, [...updates, ...counts.note(countEntries(changes, keysOf))]);
@@ -117,4 +124,9 @@ export async function projectStates(
       if (!(error instanceof RowsChanged)) throw error;
     }
   }
+}
+
+/** The condition that a line still has the state that was read. */
+function asRead({ state: { version, sequence } }: CountedRow) {
+  return { "state.version": version, "state.sequence": sequence ?? null };
 }

@@ -86,6 +86,7 @@ function write(
     ...(existing ?? newMatch(ledger, pair, moment, { source: "auto", status })),
     ...amounts,
     status,
+    automatic: status === "confirmed" || undefined,
     confidence: Math.max(0, Math.min(MAX_CONFIDENCE, score / 100)),
     reasons,
     explanation: explainMatch(reasons, line),

@@ -97,6 +97,7 @@ function write(
     paymentMethodId: payment.paymentMethodId,
     paymentMethodCode: payment.paymentMethodCode,
     status,
+    automatic: status === "confirmed" || undefined,
     confidence: Math.max(0, Math.min(MAX_CONFIDENCE, original.score / 100)),
     reasons: original.reasons,
     explanation: explainReturn(original.reasons),

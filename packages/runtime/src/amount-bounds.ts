@@ -1,4 +1,5 @@
-import { currencyDigits, MAX_MINOR, MOST_DIGITS, minMinor } from "@matchbook/runtime/money";
+import type { Document } from "mongodb";
+import { currencyDigits, MAX_MINOR, MOST_DIGITS, minMinor } from "./money.ts";
 
 /** Inclusive bounds in major units, each an AMOUNT_BOUND. */
 export interface MajorBounds {
@@ -20,4 +21,24 @@ export function amountsBetween({ min, max }: MajorBounds, currency: string): { m
 function scaled(text: string): bigint {
   const [whole = "", decimals = ""] = text.split(".");
   return BigInt(whole + decimals.padEnd(MOST_DIGITS, "0"));
+}
+
+/**
+ * The condition that an amount lies within bounds: a range in each of these currencies.
+ * @param fields the paths of the currency and the amount
+ */
+export function amountCondition(
+  fields: { currency: string; amount: string },
+  bounds: MajorBounds,
+  currencies: readonly string[],
+): Document {
+  const ranges = currencies.flatMap((currency) => {
+    const range = amountsBetween(bounds, currency);
+    // The upper bound is exclusive, as in `dayRange`.
+    return range === undefined
+      ? []
+      : [{ [fields.currency]: currency, [fields.amount]: { $gte: range.min, $lt: range.max + 1n } }];
+  });
+  if (ranges.length === 1) return ranges[0] ?? {};
+  return ranges.length === 0 ? { _id: { $in: [] } } : { $or: ranges };
 }

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { searchWords, wantedWords } from "./search-words.ts";
+import { searchWords, wantedText } from "./search-words.ts";
 
 const finds = (text: string, wanted: string) => {
-  const words = new Set(searchWords([text]));
-  return wantedWords(wanted).every((word) => words.has(word));
+  const found = searchWords([text]);
+  const { words, prefix = "" } = wantedText(wanted) ?? { words: [] };
+  return words.every((word) => found.includes(word)) && found.concat("").some((word) => word.startsWith(prefix));
 };
 
-describe("searching lines by words", () => {
+describe("searching by words", () => {
   test("ignores accents, case and punctuation", () => {
     expect(finds("Müller & Söhne, Straße 5", "MULLER strasse")).toBe(true);
     expect(finds("Łódź Meble", "łodz")).toBe(true);
@@ -15,9 +16,21 @@ describe("searching lines by words", () => {
     expect(finds("Invoice INV-2024/0815", "INV20240815")).toBe(true);
   });
 
-  test("requires every word as a whole", () => {
+  test("requires every word, and of the last one only the beginning", () => {
     expect(finds("rent March", "rent april")).toBe(false);
+    expect(finds("rent March", "rent mar")).toBe(true);
+    expect(finds("rent March", "ren march")).toBe(false);
+    expect(finds("rent March", "rent mar ")).toBe(false);
     expect(finds("invoice 1814", "14")).toBe(false);
+    expect(finds("invoice 1814", "1")).toBe(false);
+  });
+
+  test("finds a code by its parts", () => {
+    for (const part of ["sd", "00587", "587", "sd00587", "SD-005", "sd-587"])
+      expect(finds("SD-00587", part)).toBe(true);
+    for (const part of ["rf", "18", "0539", "RF18"]) expect(finds("RF18 0539", part)).toBe(true);
+    expect(finds("RE20240077", "2024")).toBe(true);
+    expect(finds("RE20240077", "0077")).toBe(false);
   });
 
   test("finds a word that the bank cut at a line break, and its halves", () => {
@@ -44,7 +57,7 @@ describe("searching lines by words", () => {
         expect(words).toEqual(searchWords([text.slice(0, 2_000)]));
         expect(words.length).toBeLessThanOrEqual(100);
         expect(words.every((word) => word.length <= 64)).toBe(true);
-        expect(wantedWords(text).length).toBeLessThanOrEqual(100);
+        expect(wantedText(text)?.words.length ?? 0).toBeLessThanOrEqual(100);
       }),
     );
   });

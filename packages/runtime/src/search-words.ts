@@ -1,0 +1,100 @@
+import type { Document } from "mongodb";
+
+// Searches have few words, and every stored word is an index entry.
+const MAX_WORDS = 100;
+const MAX_LENGTH = 64;
+/** The maximum number of characters that are read of one text. */
+const MAX_CHARACTERS = 2_000;
+
+/** What a search text asks for. */
+export interface WantedText {
+  /** Words that a row must have, probably the rarest first. */
+  words: string[];
+  /** How one further word must begin. */
+  prefix?: string | undefined;
+}
+
+/** A shorter beginning of a word would select a large part of all rows. */
+const MIN_PREFIX = 2;
+
+/**
+ * The words that a row is found by: each once, without accents, case and punctuation, at most 100, from the first 2,000
+ * characters of each text.
+ *
+ * A word with punctuation inside is found by its parts and as a whole (`INV-7/42`: `inv`, `7`, `42`, `inv742`), letters
+ * followed by digits also by both (`INV0742`: `inv`, `0742`), and digits also without leading zeros (`742`). A line
+ * break may fall inside a word, because banks cut texts into pieces, so such a word is found with and without the cut.
+ */
+export function searchWords(texts: readonly (string | undefined)[]): string[] {
+  const words = new Set<string>();
+  for (const text of texts) {
+    if (text === undefined) continue;
+    const read = text.slice(0, MAX_CHARACTERS);
+    for (const reading of read.includes("\n") ? [read, withoutLineBreaks(read)] : [read]) {
+      for (const piece of fold(reading).split(/\s+/)) {
+        const parts = piece.match(/[\p{L}\p{N}]+/gu) ?? [];
+        for (const word of formsOf(parts)) {
+          if (words.size === MAX_WORDS) return [...words];
+          words.add(word.slice(0, MAX_LENGTH));
+        }
+      }
+    }
+  }
+  return [...words];
+}
+
+function formsOf(parts: readonly string[]): string[] {
+  const split = parts.flatMap((part) => /^(\p{L}+)(\p{N}+)$/u.exec(part)?.slice(1) ?? []);
+  const numbers = [...parts, ...split].flatMap((part) => /^0+([1-9]\d*)$/.exec(part)?.slice(1) ?? []);
+  return [...parts, ...(parts.length > 1 ? [parts.join("")] : []), ...split, ...numbers];
+}
+
+// A regular expression for spaces around a line break takes quadratic time on a long run of spaces.
+function withoutLineBreaks(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .join("");
+}
+
+/**
+ * Reads a search text. Its last word may be incomplete: it is a prefix, unless a space or punctuation follows it.
+ * @returns undefined for a text without letters and digits, which finds nothing
+ */
+export function wantedText(text: string): WantedText | undefined {
+  const folded = fold(text.slice(0, MAX_CHARACTERS));
+  const words = (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS);
+  if (words.length === 0) return undefined;
+  const last = words.at(-1) ?? "";
+  const prefix = /[\p{L}\p{N}]$/u.test(folded) && last.length >= MIN_PREFIX ? last : undefined;
+  const whole = new Set(prefix === undefined ? words : words.slice(0, -1));
+  return { words: [...whole].sort((a, b) => rarity(b) - rarity(a)), prefix };
+}
+
+/** The condition on rows whose `words` have everything that a search text asks for. */
+export function textCondition(wanted: WantedText | undefined): Document {
+  if (wanted === undefined) return { _id: { $in: [] } };
+  const { words, prefix } = wanted;
+  if (prefix === undefined) return { words: words.length === 1 ? words[0] : { $all: words } };
+  // Words consist of letters and digits, so none has a special meaning in the expression. (The embedded database finds
+  // nothing with an expression in short form.)
+  if (words.length === 0) return { words: { $regex: `^${prefix}` } };
+  return { words: { $all: [...words, new RegExp(`^${prefix}`)] } };
+}
+
+function rarity(word: string): number {
+  return word.length + (/\p{N}/u.test(word) ? 4 : 0);
+}
+
+/**
+ * Normalizes a text. Upper case comes first, because it expands characters that lower case keeps (ß to SS). Combining
+ * marks are also removed before the decomposition, because sorting a long run of them takes quadratic time.
+ */
+function fold(text: string): string {
+  return text
+    .replaceAll(/\p{M}+/gu, "")
+    .normalize("NFKD")
+    .replaceAll(/\p{M}+/gu, "")
+    .toUpperCase()
+    .toLowerCase();
+}
