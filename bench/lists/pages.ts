@@ -1,9 +1,12 @@
 import type { Call } from "@matchbook/runtime/call";
 import { silentLogger } from "@matchbook/runtime/logger";
 import type { Context } from "../../services/matching/src/context.ts";
+import { ageInvoices } from "../../services/matching/src/rpc/age-invoices.ts";
 import { listInvoices } from "../../services/matching/src/rpc/list-invoices.ts";
 import { listMatches } from "../../services/matching/src/rpc/list-matches.ts";
 import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
+import type { Context as LineContext } from "../../services/transaction/src/context.ts";
+import { countTransactions } from "../../services/transaction/src/rpc/count-transactions.ts";
 import type { Store } from "../../services/transaction/src/store/collections.ts";
 import { findTransactionPage, type ListFilter } from "../../services/transaction/src/store/list-transactions.ts";
 import { dayBefore } from "./rows.ts";
@@ -30,6 +33,7 @@ export function pages(
   now: Date,
 ): MeasuredPage[] {
   const context = { collections } as unknown as Context;
+  const lineContext = store as unknown as LineContext;
   const call = (tenant: string): Call => ({ tenant, correlationId: "bench", actor: "bench", log: silentLogger() });
   const size = 25;
   const first = { page: 1, pageSize: size };
@@ -56,6 +60,14 @@ export function pages(
   const day = dayBefore(now, 0);
   const month = { dateFrom: dayBefore(now, 50), dateTo: dayBefore(now, 20) };
   return [
+    {
+      name: "overview, transactions",
+      read: async (tenant) => (await countTransactions(lineContext, {}, call(tenant))).statuses.length,
+    },
+    {
+      name: "overview, open invoices",
+      read: async (tenant) => (await ageInvoices(context, { on: dayBefore(now, 0) }, call(tenant))).open.length,
+    },
     lines("all", {}),
     lines("status unmatched (5 %)", { statuses: ["unmatched"] }),
     lines("status ignored (3 %)", { statuses: ["ignored"] }),

@@ -49,7 +49,7 @@ export function transactionRow({ nth, id, at, chance }: Seed): TransactionRow {
     },
     state: {
       status,
-      allocated: 0n,
+      allocated: status === "matched" ? amount : 0n,
       ...(status === "matched" ? { counterpartyId: counterpartyOf(chance("party")) } : {}),
       version: 1n,
       updatedAt: at,
@@ -72,7 +72,7 @@ export function invoice({ nth, id, at, chance }: Seed): Invoice {
     remaining: status === "paid" ? 0n : status === "partially_paid" ? 5_000n : 10_000n,
     void: status === "void",
     issueDate: dayBefore(at, Math.floor(3 * chance("day"))),
-    dueDate: undefined,
+    dueDate: dayBefore(at, Math.floor(200 * chance("due")) - 30),
     paymentReference: undefined,
     metadataJson: "{}",
     ...PLAIN_INVOICE,

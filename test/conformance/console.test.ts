@@ -4,4 +4,5 @@ import "./suites/rate-limit.ts";
 import "./suites/destinations.ts";
 import "./suites/destination-urls.ts";
 import "./suites/deliveries.ts";
+import "./suites/overview.ts";
 import "./suites/events.ts";

@@ -24,12 +24,14 @@ import { getMatchHistory } from "./get-match-history.ts";
 import { getMatchingSettings } from "./get-matching-settings.ts";
 import { getMetrics } from "./get-metrics.ts";
 import { getOpenapi } from "./get-openapi.ts";
+import { getOverview } from "./get-overview.ts";
 import { getReadiness } from "./get-readiness.ts";
 import { getSync } from "./get-sync.ts";
 import { getTransaction } from "./get-transaction.ts";
 import { getTransactionHistory } from "./get-transaction-history.ts";
 import { getWebhookDelivery } from "./get-webhook-delivery.ts";
 import { getWebhookEndpoint } from "./get-webhook-endpoint.ts";
+import { getWebhookEndpointMetrics } from "./get-webhook-endpoint-metrics.ts";
 import { importFxRates } from "./import-fx-rates.ts";
 import { listApiKeys } from "./list-api-keys.ts";
 import { listBankConnections } from "./list-bank-connections.ts";
@@ -49,6 +51,7 @@ import { previewStatement } from "./preview-statement.ts";
 import { putFxRates } from "./put-fx-rates.ts";
 import { reconcileTransaction } from "./reconcile-transaction.ts";
 import { recoverWebhookEndpoint } from "./recover-webhook-endpoint.ts";
+import { resendWebhookDeliveries } from "./resend-webhook-deliveries.ts";
 import { resendWebhookDelivery } from "./resend-webhook-delivery.ts";
 import { revokeApiKey } from "./revoke-api-key.ts";
 import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
@@ -96,6 +99,7 @@ const table: Route[] = [
   listLearned,
   forgetLearned,
   search,
+  getOverview,
   putFxRates,
   importFxRates,
   listFxRates,
@@ -117,6 +121,8 @@ const table: Route[] = [
   rotateWebhookSecret,
   sendTestEvent,
   recoverWebhookEndpoint,
+  getWebhookEndpointMetrics,
+  resendWebhookDeliveries,
   listWebhookDeliveries,
   getWebhookDelivery,
   resendWebhookDelivery,

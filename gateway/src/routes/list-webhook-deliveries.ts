@@ -21,6 +21,8 @@ export const listWebhookDeliveries = defineRoute({
         status: query.status,
         eventType: query.eventType,
         endpointId: query.endpointId,
+        eventId: query.eventId,
+        responseStatus: query.responseStatus,
         dateFrom: query.dateFrom,
         dateTo: query.dateTo,
       },

@@ -9,7 +9,7 @@ export const recoverWebhookEndpoint = defineRoute({
   method: "post",
   path: "/api/v1/webhook-endpoints/:id/recover",
   operationId: "recoverWebhookEndpoint",
-  summary: "Send all deliveries again that failed at a destination since a time",
+  summary: "Send all deliveries again that failed at a destination in a time range",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",
@@ -17,7 +17,7 @@ export const recoverWebhookEndpoint = defineRoute({
   success: { status: 200, description: "The number of scheduled deliveries", body: dataEnvelope(recoveryResource) },
   errors: ["webhook_endpoint_not_found"],
   handler: async ({ params, body }, call, { webhooks }) => {
-    const { scheduled } = await webhooks.recoverEndpoint({ id: params.id, since: body.since }, call);
+    const { scheduled } = await webhooks.recoverEndpoint({ id: params.id, since: body.since, until: body.until }, call);
     return data({ scheduled: Number(scheduled) });
   },
 });

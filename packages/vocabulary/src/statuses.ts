@@ -79,3 +79,14 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 /** What a payer is known by: its name, its account, or the words of a merchant's text. */
 export const ALIAS_KINDS = ["name", "iban", "merchant"] as const;
 export type AliasKind = (typeof ALIAS_KINDS)[number];
+
+/** The statuses in which a delivery may be sent again. */
+export const RESENDABLE_STATUSES = ["success", "failed", "exhausted"] as const satisfies readonly DeliveryStatus[];
+
+/** The time windows of a destination's metrics, in hours. */
+export const METRIC_WINDOWS = { "1h": 1, "24h": 24, "7d": 168, "30d": 720 } as const;
+export type MetricWindow = keyof typeof METRIC_WINDOWS;
+
+/** How long open invoices are overdue. */
+export const INVOICE_AGES = ["current", "days_1_30", "days_31_60", "days_61_90", "over_90_days"] as const;
+export type InvoiceAge = (typeof INVOICE_AGES)[number];

@@ -1,6 +1,7 @@
 import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { bindOperations } from "@matchbook/runtime/grpc-server";
 import type { Context } from "./context.ts";
+import { ageInvoices } from "./rpc/age-invoices.ts";
 import { createAdjustment } from "./rpc/create-adjustment.ts";
 import { createCounterparty } from "./rpc/create-counterparty.ts";
 import { createInvoices } from "./rpc/create-invoices.ts";
@@ -51,6 +52,7 @@ export const handlers = (context: Context) =>
     createInvoices,
     getInvoice,
     listInvoices,
+    ageInvoices,
     updateInvoice,
     voidInvoice,
     createAdjustment,

@@ -173,7 +173,7 @@ test("recovering a destination resends only what failed since the given time", a
   await deliveries.updateMany({ endpointId: id, eventId: failed[0]?.id }, { $set: { status: "exhausted" } });
   receiver.received.length = 0;
   code = 200;
-  const recovered = await fixture.client.recoverEndpoint({ id, since }, fixture.call);
+  const recovered = await fixture.client.recoverEndpoint({ id, since, until: undefined }, fixture.call);
   expect(recovered.scheduled).toBe(260n);
   const delivered = { page: { page: 1, pageSize: 1 }, endpointId: id, status: "success" };
   await fixture.drainUntil(
@@ -183,6 +183,76 @@ test("recovering a destination resends only what failed since the given time", a
   const ids = receiver.received.filter(({ url }) => url === "/hook").map(({ headers }) => headers["webhook-id"]);
   expect(ids.sort()).toEqual(failed.map((event) => event.id).sort());
   expect(await fixture.deliveries({ endpointId: id, status: "failed" })).toMatchObject([{ eventId: tooOld.id }]);
-  expect((await fixture.client.recoverEndpoint({ id, since }, fixture.call)).scheduled).toBe(0n);
+  expect((await fixture.client.recoverEndpoint({ id, since, until: undefined }, fixture.call)).scheduled).toBe(0n);
   await Promise.all([remove(id), remove(other.id)]);
+});
+
+describe("the deliveries of a filter", () => {
+  test("are counted and sent again; finished runs of other destinations, types and answers stay", async () => {
+    const { id } = await fixture.create(`${receiver.origin}/hook`, ["invoice.paid", "match.created"]);
+    const gone = await fixture.create(`${receiver.origin}/gone`);
+    code = 503;
+    const wanted = [anEvent(), anEvent()];
+    await fixture.deliver(...wanted);
+    code = 500;
+    const otherAnswer = anEvent();
+    await fixture.deliver(otherAnswer);
+    await remove(gone.id);
+    code = 200;
+    const delivered = anEvent();
+    await fixture.deliver(delivered);
+    receiver.received.length = 0;
+    const resend = (filter: object, dryRun = false) =>
+      fixture.client.resendDeliveries({ filter: { page: undefined, ...filter }, dryRun }, fixture.call);
+    const one = { endpointId: id, responseStatus: 503 };
+    expect(await resend(one, true)).toEqual({ selected: 2n, scheduled: 0n });
+    expect(await resend({ responseStatus: 503, eventType: "match.created" }, true)).toMatchObject({ selected: 0n });
+    // The deliveries of the deleted destination are not selected.
+    expect(await resend({}, true)).toMatchObject({ selected: 3n });
+    expect(receiver.received).toEqual([]);
+    expect(await resend({ responseStatus: 503 })).toEqual({ selected: 2n, scheduled: 2n });
+    await fixture.drainUntil(() => receiver.received.length >= 2);
+    const sent = receiver.received.map(({ headers }) => headers["webhook-id"]);
+    expect(sent.sort()).toEqual(wanted.map((event) => event.id).sort());
+    expect(await resend({ endpointId: id, status: "success", eventId: delivered.id })).toMatchObject({ scheduled: 1n });
+    await fixture.drainUntil(() => receiver.received.length >= 3);
+    expect(receiver.received.at(-1)?.headers["webhook-id"]).toBe(delivered.id);
+    await expect(resend({ status: "pending" })).rejects.toMatchObject({ code: "validation_failed" });
+    await remove(id);
+  });
+
+  test("have metrics: successes, failures, durations and answers since a time", async () => {
+    const { id } = await fixture.create(`${receiver.origin}/hook`);
+    await fixture.deliver(anEvent());
+    fixture.time.forward(DAY);
+    const since = fixture.time.now;
+    const read = () => fixture.client.getEndpointMetrics({ id, since }, fixture.call);
+    const nothing = { success: 0n, failure: 0n, unfinished: 0n, responses: [], sampled: false };
+    expect(await read()).toEqual({ ...nothing, p50: undefined, p95: undefined });
+    for (const answer of [200, 204, 500]) {
+      code = answer;
+      await fixture.deliver(anEvent());
+    }
+    const { deliveries } = await fixture.service.context.store.collections("acme");
+    const durations = [10, 20, 900];
+    for (const [nth, { id: _id }] of (await fixture.deliveries({ endpointId: id })).slice(0, 3).entries()) {
+      await deliveries.updateOne({ _id }, { $set: { durationMs: durations[nth] ?? 0 } });
+    }
+    const { responses, ...numbers } = await read();
+    expect(numbers).toEqual({ success: 2n, failure: 1n, unfinished: 0n, p50: 20, p95: 900, sampled: false });
+    expect(responses).toEqual([200, 204, 500].map((responseStatus) => ({ responseStatus, deliveries: 1n })));
+    await remove(id);
+  });
+
+  test("are recovered up to a time", async () => {
+    const { id } = await fixture.create(`${receiver.origin}/hook`);
+    code = 500;
+    const since = fixture.time.now;
+    await fixture.deliver(anEvent());
+    fixture.time.forward(60_000);
+    const until = fixture.time.now;
+    await fixture.deliver(anEvent());
+    expect(await fixture.client.recoverEndpoint({ id, since, until }, fixture.call)).toEqual({ scheduled: 1n });
+    await remove(id);
+  });
 });

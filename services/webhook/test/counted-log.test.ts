@@ -1,4 +1,4 @@
-import { newId } from "@matchbook/runtime/ids";
+import { firstIdAt, newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
@@ -16,7 +16,7 @@ import { expireDeliveries, expirePayloads } from "../src/store/expire.ts";
 import { insertDeliveries } from "../src/store/insert-deliveries.ts";
 import { type DeliveryFilter, listDeliveryHeads } from "../src/store/list-deliveries.ts";
 import { recordAttempts } from "../src/store/record-attempts.ts";
-import { reopenFailed } from "../src/store/reopen-failed.ts";
+import { reopenNext } from "../src/store/reopen.ts";
 import type { DeliveryHead, EndpointRow } from "../src/store/rows.ts";
 import { findDue } from "../src/store/schedule.ts";
 
@@ -154,7 +154,9 @@ async function aLog(tenant: string) {
         if (endpoint === undefined) return;
         const since = new Date(now - (number % 4) * DAY);
         for (const status of ["failed", "exhausted"] as const) {
-          await reopenFailed(store, tenant, endpoint, { status, since, after: undefined, now: at });
+          const condition = { endpointId: endpoint._id, status, _id: { $gte: firstIdAt(since) } };
+          const destinations = new Map([[endpoint._id, endpoint]]);
+          await reopenNext(store, tenant, destinations, { condition, after: undefined, now: at });
         }
       } else {
         await expireDeliveries(store, tenant, new Date(now - 5 * DAY));

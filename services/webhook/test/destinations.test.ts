@@ -155,7 +155,9 @@ test("a tenant does not find another tenant's destinations and deliveries", asyn
   await expect(client.deleteEndpoint({ id }, other)).rejects.toMatchObject(noEndpoint);
   await expect(client.rotateSecret({ id }, other)).rejects.toMatchObject(noEndpoint);
   await expect(client.sendTestEvent({ id }, other)).rejects.toMatchObject(noEndpoint);
-  await expect(client.recoverEndpoint({ id, since: new Date(0) }, other)).rejects.toMatchObject(noEndpoint);
+  await expect(client.recoverEndpoint({ id, since: new Date(0), until: undefined }, other)).rejects.toMatchObject(
+    noEndpoint,
+  );
   await expect(client.getDelivery({ id: deliveryId }, other)).rejects.toMatchObject(noDelivery);
   await expect(client.resendDelivery({ id: deliveryId }, other)).rejects.toMatchObject(noDelivery);
   expect((await client.listDeliveries({ page: undefined, endpointId: id }, other)).deliveries).toEqual([]);

@@ -186,7 +186,7 @@ test("recovering a disabled destination sends nothing until it is enabled, then 
   const since = fixture.time.now;
   await fixture.deliver(anEvent());
   await setActive(false);
-  const recovered = await fixture.client.recoverEndpoint({ id, since }, fixture.call);
+  const recovered = await fixture.client.recoverEndpoint({ id, since, until: undefined }, fixture.call);
   expect(recovered.scheduled).toBe(1n);
   await after(HOUR);
   expect(await only()).toMatchObject({ status: "failed", attemptCount: 1, maxAttempts: 9, nextRetryAt: undefined });

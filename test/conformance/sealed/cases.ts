@@ -199,6 +199,18 @@ export const CASES: Record<string, Case[]> = {
     names((w) => ({ path: `/webhook-deliveries?endpointId=${w.endpointId}` })),
   ],
   getWebhookDelivery: [names((w) => ({ path: `/webhook-deliveries/${w.deliveryId}` }))],
+  getOverview: [whole("/overview")],
+  getWebhookEndpointMetrics: [names((w) => ({ path: `/webhook-endpoints/${w.endpointId}/metrics?window=30d` }))],
+  resendWebhookDeliveries: [
+    names((w) => ({
+      path: "/webhook-deliveries/resend",
+      body: { filter: { endpointId: w.endpointId, status: "success" } },
+    })),
+    names((w) => ({
+      path: "/webhook-deliveries/resend",
+      body: { filter: { endpointId: w.endpointId }, dryRun: true },
+    })),
+  ],
   resendWebhookDelivery: [names((w) => ({ path: `/webhook-deliveries/${w.deliveryId}/resend` }))],
   createApiKey: [takes(() => ({ path: "/api-keys", body: { name: "n", scopes: ["matches:read"] } }))],
   listApiKeys: [whole("/api-keys")],

@@ -65,3 +65,24 @@ export const webhookDeliveryDetailResource = delivery
 export const recoveryResource = z
   .object({ scheduled: z.int().describe("Number of deliveries that were scheduled again") })
   .meta({ id: "Recovery" });
+
+export const resendingResource = z
+  .object({
+    selected: z.int().describe("Number of deliveries that the filter selects"),
+    scheduled: z.int().describe("Number of deliveries that were scheduled again; 0 with `dryRun`"),
+  })
+  .meta({ id: "Resending" });
+
+export const endpointMetricsResource = z
+  .object({
+    success: z.int(),
+    failure: z.int().describe("The last attempt failed"),
+    unfinished: z.int().describe("Without a finished attempt"),
+    p50: z.int().nullable().describe("Of the durations of the last attempts, in milliseconds"),
+    p95: z.int().nullable(),
+    responses: z
+      .array(z.object({ responseStatus: z.int().nullable().describe("Null: no HTTP answer"), deliveries: z.int() }))
+      .describe("Deliveries by the HTTP status of their last attempt"),
+    sampled: z.boolean().describe("The window has more deliveries than the 10,000 newest, which were read"),
+  })
+  .meta({ id: "WebhookEndpointMetrics" });

@@ -1,6 +1,12 @@
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
-import { DELIVERY_STATUSES } from "@matchbook/vocabulary/statuses";
+import {
+  DELIVERY_STATUSES,
+  METRIC_WINDOWS,
+  type MetricWindow,
+  RESENDABLE_STATUSES,
+} from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { documented } from "../documented.ts";
 import { dateSchema, optional, optionalTextSchema, pageQuery, timestampSchema, uuidSchema } from "./common.ts";
 
 const eventTypesSchema = z
@@ -27,17 +33,56 @@ export const updateEndpointSchema = z.object({
 
 export const listEndpointsQuery = z.object(pageQuery);
 
-/** `GET /webhook-deliveries`. Dates are UTC days, inclusive. */
+const eventTypeSchema = z.string().max(120, "Must have at most 120 characters").pipe(z.enum(EVENT_TYPES));
+/** An HTTP status as a text in a query and as a number in a body. */
+const RESPONSE_STATUS = { min: 100, max: 599, message: "Must be an HTTP status" } as const;
+
+/** The filters of deliveries apart from status. Dates are UTC days, inclusive. */
+const deliveryFilters = {
+  eventType: eventTypeSchema.optional(),
+  endpointId: uuidSchema.optional(),
+  eventId: uuidSchema.optional(),
+  dateFrom: dateSchema.optional(),
+  dateTo: dateSchema.optional(),
+};
+
+/** `GET /webhook-deliveries`. */
 export const listDeliveriesQuery = z.object({
   ...pageQuery,
   status: z.enum(DELIVERY_STATUSES).optional(),
-  eventType: z.string().max(120, "Must have at most 120 characters").pipe(z.enum(EVENT_TYPES)).optional(),
-  endpointId: uuidSchema.optional(),
-  dateFrom: dateSchema.optional(),
-  dateTo: dateSchema.optional(),
+  ...deliveryFilters,
+  responseStatus: z
+    .string()
+    .regex(/^[1-5]\d{2}$/, RESPONSE_STATUS.message)
+    .transform(Number)
+    .register(documented, { type: "integer", minimum: 100, maximum: 599, description: "Of the last attempt" })
+    .optional(),
+});
+
+/** `POST /webhook-deliveries/resend`. */
+export const resendDeliveriesSchema = z.object({
+  filter: z.object({
+    status: z.enum(RESENDABLE_STATUSES).describe("Default: `failed` and `exhausted`").optional(),
+    ...deliveryFilters,
+    responseStatus: z
+      .int(RESPONSE_STATUS.message)
+      .min(RESPONSE_STATUS.min, RESPONSE_STATUS.message)
+      .max(RESPONSE_STATUS.max, RESPONSE_STATUS.message)
+      .describe("Of the last attempt")
+      .optional(),
+  }),
+  dryRun: z.boolean().default(false).describe("Only counts the deliveries"),
+});
+
+/** `GET /webhook-endpoints/:id/metrics`. */
+export const endpointMetricsQuery = z.object({
+  window: z.enum(Object.keys(METRIC_WINDOWS) as [MetricWindow, ...MetricWindow[]]).default("24h"),
 });
 
 export const sendTestEventSchema = z.object({ eventType: z.enum(EVENT_TYPES).optional() });
 
 /** `POST /webhook-endpoints/:id/recover`. */
-export const recoverEndpointSchema = z.object({ since: timestampSchema });
+export const recoverEndpointSchema = z.object({
+  since: timestampSchema,
+  until: optional(timestampSchema.describe("Exclusive; by default now")),
+});

@@ -2,29 +2,46 @@ import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1
 import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
 import type { Days } from "@matchbook/runtime/day-counts/day-counts";
 import { idsOfDays } from "@matchbook/runtime/ids";
+import { placeOf } from "@matchbook/runtime/paging";
+import type { Filter } from "mongodb";
 import type { TenantCollections } from "./collections.ts";
 import { countedType, listOf } from "./delivery-counts.ts";
-import type { DeliveryHead } from "./rows.ts";
+import type { DeliveryHead, DeliveryRow } from "./rows.ts";
 
 export interface DeliveryFilter {
-  status?: string;
-  eventType?: string;
-  endpointId?: string;
+  status?: string | undefined;
+  eventType?: string | undefined;
+  endpointId?: string | undefined;
+  eventId?: string | undefined;
+  /** HTTP status of the last attempt. */
+  responseStatus?: number | undefined;
   /** UTC days of the creation. */
-  days?: Days;
+  days?: Days | undefined;
 }
+
+const NEWEST_FIRST = { _id: -1 } as const;
+
+/** The condition that a delivery fits a filter. */
+export function conditionOf({ days = {}, ...fields }: DeliveryFilter): Filter<DeliveryRow> {
+  const { from, to } = days;
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return {
+    ...Object.fromEntries(given),
+    ...(from === undefined && to === undefined ? {} : { _id: idsOfDays(from ?? FIRST_DAY, to ?? LAST_DAY) }),
+  } as Filter<DeliveryRow>;
+}
+
+const FIRST_DAY = "1970-01-01";
+const LAST_DAY = "9999-12-30";
 
 /** One page of deliveries, newest first, with the exact total. */
 export async function listDeliveryHeads(
   { deliveries, counts }: TenantCollections,
-  { status, eventType, endpointId, days }: DeliveryFilter,
+  filter: DeliveryFilter,
   request?: PageRequest,
 ): Promise<{ items: DeliveryHead[]; page: PageInfo }> {
-  const filter = {
-    ...(endpointId === undefined ? {} : { endpointId }),
-    ...(eventType === undefined ? {} : { eventType }),
-    ...(status === undefined ? {} : { status: status as DeliveryHead["status"] }),
-  };
+  const { status, eventType, endpointId, eventId, responseStatus, days } = filter;
+  if (eventId !== undefined || responseStatus !== undefined) return listUncounted({ deliveries }, filter, request);
   const values = [
     status === undefined ? undefined : [status],
     eventType === undefined ? undefined : [countedType(eventType)],
@@ -32,10 +49,29 @@ export async function listDeliveryHeads(
   const selection = { list: listOf(endpointId), values, days };
   return countedPage(counts, selection, request, (place, session) =>
     deliveries
-      .find<DeliveryHead>({ ...filter, _id: idsOfDays(place.from, place.to) }, { session, projection: { attempts: 0 } })
-      .sort({ _id: -1 })
+      .find<DeliveryHead>(conditionOf({ ...filter, days: place }), { session, projection: { attempts: 0 } })
+      .sort(NEWEST_FIRST)
       .skip(place.skip)
       .limit(place.limit)
       .toArray(),
   );
+}
+
+async function listUncounted(
+  { deliveries }: Pick<TenantCollections, "deliveries">,
+  filter: DeliveryFilter,
+  request?: PageRequest,
+): Promise<{ items: DeliveryHead[]; page: PageInfo }> {
+  const { page, size: pageSize, offset } = placeOf(request);
+  const condition = conditionOf(filter);
+  const [items, total] = await Promise.all([
+    deliveries
+      .find<DeliveryHead>(condition, { projection: { attempts: 0 } })
+      .sort(NEWEST_FIRST)
+      .skip(offset)
+      .limit(pageSize)
+      .toArray(),
+    deliveries.countDocuments(condition),
+  ]);
+  return { items, page: { page, pageSize, total: BigInt(total), totalIsLowerBound: false } };
 }

@@ -1,43 +1,50 @@
-import { firstIdAt } from "@matchbook/runtime/ids";
 import { inTransaction } from "@matchbook/runtime/mongo";
+import type { Filter } from "mongodb";
 import { parkDelivery, reopenDelivery } from "../domain/delivery.ts";
 import { MAX_ATTEMPTS } from "../domain/schedule.ts";
 import type { Store } from "./collections.ts";
 import { stateOf } from "./deliveries.ts";
-import type { DeliveryHead } from "./rows.ts";
+import type { DeliveryHead, DeliveryRow } from "./rows.ts";
 import { parkedUntil } from "./schedule.ts";
 
 /** The most deliveries that one transaction reopens. */
 const BATCH = 250;
 
+/** Destinations by id; deliveries to others are left alone. */
+export type Destinations = ReadonlyMap<string, { active: boolean }>;
+
 /**
- * Reopens the next deliveries of a destination that are failed, or that are exhausted, oldest first.
- * @param from only those created at `since` or later, and after the delivery with the id `after`
+ * Reopens the next deliveries that fit a condition, oldest first. Test events are not repeated.
+ * @param condition an index must serve it; without unfinished deliveries
+ * @param after only deliveries after this id
  * @returns how many were reopened, and the id to go on after, undefined when none are left
  */
-export async function reopenFailed(
+export async function reopenNext(
   store: Store,
   tenant: string,
-  endpoint: { _id: string; active: boolean },
-  { status, since, after, now }: { status: "failed" | "exhausted"; since: Date; after: string | undefined; now: Date },
+  destinations: Destinations,
+  { condition, after, now }: { condition: Filter<DeliveryRow>; after: string | undefined; now: Date },
 ): Promise<{ reopened: number; last: string | undefined }> {
   const { deliveries, counts } = await store.collections(tenant);
-  const ids = after === undefined ? { $gte: firstIdAt(since) } : { $gt: after };
+  const rest = after === undefined ? [] : [{ $match: { _id: { $gt: after } } }];
   return inTransaction(store.mongo, async (session) => {
     const stages = [
       // An index serves the first stage.
-      { $match: { endpointId: endpoint._id, status, _id: ids } },
-      // Test events are not repeated.
+      { $match: condition },
+      ...rest,
       { $match: { test: false } },
       { $sort: { _id: 1 } },
       { $limit: BATCH },
       { $project: { attempts: 0 } },
     ];
-    const found = await deliveries.aggregate<DeliveryHead>(stages, { session }).toArray();
-    if (found.length === 0) return { reopened: 0, last: undefined };
+    const read = await deliveries.aggregate<DeliveryHead>(stages, { session }).toArray();
+    const last = read.length === BATCH ? read.at(-1)?._id : undefined;
+    const found = read.filter(({ endpointId }) => destinations.has(endpointId));
+    if (found.length === 0) return { reopened: 0, last };
     const reopened = found.map((head) => {
       const state = reopenDelivery(stateOf(head), MAX_ATTEMPTS, now);
-      return { head, state: endpoint.active ? state : parkDelivery(state) };
+      const waits = destinations.get(head.endpointId)?.active === false;
+      return { head, state: waits ? parkDelivery(state) : state, waits };
     });
     const writes = reopened.map(({ head: { _id }, state }) => ({
       updateOne: { filter: { _id }, update: { $set: { ...state, claim: null } } },
@@ -47,16 +54,13 @@ export async function reopenFailed(
       reopened.map(({ head, state }) => ({ ...head, before: head.status, after: state.status })),
       session,
     );
-    const planned = endpoint.active ? { dueAt: now, parked: false } : { dueAt: parkedUntil(now), parked: true };
-    const rows = found.map(({ _id }) => ({
-      replaceOne: {
-        filter: { _id },
-        replacement: { tenant, endpointId: endpoint._id, claim: null, ...planned },
-        upsert: true,
-      },
-    }));
+    const rows = reopened.map(({ head: { _id, endpointId }, waits }) => {
+      const planned = { dueAt: waits ? parkedUntil(now) : now, parked: waits };
+      return {
+        replaceOne: { filter: { _id }, replacement: { tenant, endpointId, claim: null, ...planned }, upsert: true },
+      };
+    });
     await store.schedule.bulkWrite(rows, { session, ordered: false });
-    const last = found.length === BATCH ? found.at(-1)?._id : undefined;
     return { reopened: found.length, last };
   });
 }

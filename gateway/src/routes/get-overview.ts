@@ -1,0 +1,25 @@
+import { presentOverview } from "@matchbook/api/presenters/overview";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { overviewResource } from "@matchbook/api/resources/overview";
+import { overviewQuery } from "@matchbook/api/schemas/overview";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const getOverview = defineRoute({
+  method: "get",
+  path: "/api/v1/overview",
+  operationId: "getOverview",
+  summary: "Show transactions, matched amounts, open invoices and deliveries in numbers",
+  auth: { scope: "overview:read" },
+  query: overviewQuery,
+  success: { status: 200, description: "The numbers", body: dataEnvelope(overviewResource) },
+  errors: [],
+  handler: async ({ query }, call, { transactions, matching, webhooks, clock }) => {
+    const [lines, invoices, deliveries] = await Promise.all([
+      transactions.countTransactions(query, call),
+      matching.ageInvoices({ on: clock().toISOString().slice(0, 10) }, call),
+      webhooks.countDeliveries(query, call),
+    ]);
+    return data(presentOverview(lines, invoices, deliveries));
+  },
+});

@@ -1,0 +1,38 @@
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { endpointMetricsResource } from "@matchbook/api/resources/webhook";
+import { idParamSchema } from "@matchbook/api/schemas/common";
+import { endpointMetricsQuery } from "@matchbook/api/schemas/webhooks";
+import { METRIC_WINDOWS } from "@matchbook/vocabulary/statuses";
+import { data } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+export const getWebhookEndpointMetrics = defineRoute({
+  method: "get",
+  path: "/api/v1/webhook-endpoints/:id/metrics",
+  operationId: "getWebhookEndpointMetrics",
+  summary: "Show how the deliveries to a destination went",
+  auth: "console",
+  params: idParamSchema,
+  idNotFound: "webhook_endpoint_not_found",
+  query: endpointMetricsQuery,
+  success: { status: 200, description: "The metrics", body: dataEnvelope(endpointMetricsResource) },
+  errors: ["webhook_endpoint_not_found"],
+  handler: async ({ params, query }, call, { webhooks, clock }) => {
+    const since = new Date(clock().getTime() - METRIC_WINDOWS[query.window] * HOUR_MS);
+    const metrics = await webhooks.getEndpointMetrics({ id: params.id, since }, call);
+    return data({
+      success: Number(metrics.success),
+      failure: Number(metrics.failure),
+      unfinished: Number(metrics.unfinished),
+      p50: metrics.p50 ?? null,
+      p95: metrics.p95 ?? null,
+      responses: metrics.responses.map(({ responseStatus, deliveries }) => ({
+        responseStatus: responseStatus ?? null,
+        deliveries: Number(deliveries),
+      })),
+      sampled: metrics.sampled,
+    });
+  },
+});

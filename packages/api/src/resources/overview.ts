@@ -1,0 +1,43 @@
+import {
+  DELIVERY_STATUSES,
+  INVOICE_AGES,
+  INVOICE_DIRECTIONS,
+  TRANSACTION_DIRECTIONS,
+  TRANSACTION_STATUSES,
+} from "@matchbook/vocabulary/statuses";
+import { z } from "zod";
+import { date, double, money } from "./common.ts";
+
+const countsOf = <const S extends string>(statuses: readonly S[]) =>
+  z.object(Object.fromEntries(statuses.map((status) => [status, z.int()])) as Record<S, z.ZodInt>);
+
+export const overviewResource = z
+  .object({
+    transactions: z.object({
+      byStatus: countsOf(TRANSACTION_STATUSES),
+      suggested: z.int().describe("Transactions with live suggestions"),
+      ambiguous: z.int().describe("Those of them whose suggestions exclude one another"),
+      automatic: z.int().describe("Transactions that matching allocated without a person"),
+      automaticRate: double()
+        .min(0)
+        .max(1)
+        .nullable()
+        .describe("Their share of all allocated transactions; null without any"),
+    }),
+    matched: z
+      .array(z.object({ day: date, currency: z.string(), direction: z.enum(TRANSACTION_DIRECTIONS), amount: money }))
+      .describe("Allocated amounts by value date, newest first, for at most 366 days"),
+    ageing: z
+      .array(
+        z.object({
+          direction: z.enum(INVOICE_DIRECTIONS),
+          currency: z.string(),
+          age: z.enum(INVOICE_AGES).describe("By days overdue; invoices without a due date are `current`"),
+          invoices: z.int(),
+          amount: money,
+        }),
+      )
+      .describe("What is open of invoices now, without credit notes; combinations without invoices are left out"),
+    deliveries: countsOf(DELIVERY_STATUSES),
+  })
+  .meta({ id: "Overview" });

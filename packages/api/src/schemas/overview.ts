@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { dateSchema } from "./common.ts";
+
+/** `GET /overview`. */
+export const overviewQuery = z.object({
+  dateFrom: dateSchema.describe("Of transactions the value date, of deliveries the UTC day of creation").optional(),
+  dateTo: dateSchema.optional(),
+});

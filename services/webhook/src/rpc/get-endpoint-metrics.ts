@@ -1,0 +1,44 @@
+import { invalidField } from "@matchbook/runtime/errors";
+import { firstIdAt } from "@matchbook/runtime/ids";
+import type { Rpc } from "../context.ts";
+import type { DeliveryHead } from "../store/rows.ts";
+import { endpointOf } from "./get-endpoint.ts";
+
+/** The most deliveries that are read: enough for stable percentiles, and bounded for busy destinations. */
+const MAX_READ = 10_000;
+
+type Attempted = Pick<DeliveryHead, "status" | "attemptCount" | "responseStatus" | "durationMs">;
+
+/** How the last attempts of the newest deliveries of a destination went. */
+export const getEndpointMetrics: Rpc<"getEndpointMetrics"> = async ({ store, ...context }, request, call) => {
+  if (request.since === undefined) throw invalidField("since", "Must be a time");
+  const endpoint = await endpointOf({ store, ...context }, call.tenant, request.id);
+  const { deliveries } = await store.collections(call.tenant);
+  const rows = await deliveries
+    .find({ endpointId: endpoint._id, _id: { $gte: firstIdAt(request.since) } })
+    .sort({ _id: -1 })
+    .limit(MAX_READ + 1)
+    .project<Attempted>({ status: 1, attemptCount: 1, responseStatus: 1, durationMs: 1 })
+    .toArray();
+  const read = rows.slice(0, MAX_READ);
+  const attempted = read.filter(({ attemptCount, status }) => attemptCount > 0 && status !== "delivering");
+  const success = attempted.filter(({ status }) => status === "success").length;
+  const durations = attempted.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
+  const byStatus = Map.groupBy(attempted, ({ responseStatus }) => responseStatus ?? undefined);
+  return {
+    success: BigInt(success),
+    failure: BigInt(attempted.length - success),
+    unfinished: BigInt(read.length - attempted.length),
+    p50: percentile(durations, 50),
+    p95: percentile(durations, 95),
+    responses: [...byStatus]
+      .map(([responseStatus, of]) => ({ responseStatus, deliveries: BigInt(of.length) }))
+      .sort((a, b) => (a.responseStatus ?? 0) - (b.responseStatus ?? 0)),
+    sampled: rows.length > MAX_READ,
+  };
+};
+
+/** The nearest-rank percentile of sorted values, undefined without any. */
+function percentile(sorted: readonly number[], percent: number): number | undefined {
+  return sorted[Math.ceil((percent / 100) * sorted.length) - 1];
+}
