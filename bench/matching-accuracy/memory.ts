@@ -1,8 +1,11 @@
+import { addTo } from "../../services/matching/src/domain/add-to.ts";
 import type { Changes } from "../../services/matching/src/domain/book.ts";
 import type { Counterparty } from "../../services/matching/src/domain/counterparty.ts";
 import {
   type AliasKey,
+  heeded,
   type Knowledge,
+  type Lesson,
   learn,
   learnedCounterparty,
   lessonsOf,
@@ -13,23 +16,24 @@ import type { LearnedAlias } from "../../services/matching/src/domain/matcher/le
 /** The learned aliases of a tenant, kept in memory with the same rules as in the service. */
 export class Memory {
   readonly #known = new Map<string, Knowledge>();
-  readonly #onFile: ReadonlySet<string>;
+  readonly #onFile = new Map<string, Set<string>>();
 
   constructor(counterparties: readonly Counterparty[]) {
-    // Nothing is learned about names and accounts that are on file.
-    this.#onFile = new Set(
-      counterparties.flatMap((counterparty) => [
-        ...counterpartyNameKeys(counterparty).map((key) => idOf({ kind: "name", key })),
-        ...counterpartyIbans(counterparty).map((key) => idOf({ kind: "iban", key })),
-      ]),
-    );
+    for (const counterparty of counterparties) {
+      for (const key of counterpartyNameKeys(counterparty)) this.#file({ kind: "name", key }, counterparty);
+      for (const key of counterpartyIbans(counterparty)) this.#file({ kind: "iban", key }, counterparty);
+    }
   }
 
-  /** Learns from the changes of a person. */
-  observe(changes: Changes): void {
-    for (const lesson of lessonsOf("create_match", changes)) {
+  #file(alias: AliasKey, { id }: Counterparty): void {
+    addTo(this.#onFile, idOf(alias), id);
+  }
+
+  /** Learns from the changes of an operation. */
+  observe(operation: "create_match" | "automatic_matching", changes: Changes): void {
+    const onFile = ({ alias }: Lesson) => this.#onFile.get(idOf(alias));
+    for (const lesson of lessonsOf(operation, changes).flatMap((each) => heeded(each, onFile(each)))) {
       const id = idOf(lesson.alias);
-      if (lesson.said === "confirmed" && this.#onFile.has(id)) continue;
       this.#known.set(id, learn(this.#known.get(id) ?? { ...lesson.alias, confirmations: [] }, lesson));
     }
   }

@@ -14,7 +14,7 @@ export interface Desk {
 
 /**
  * Simulates a person who knows the truth and works through a statement: unlinks wrong matches and books the right ones.
- * Both teach, as in the service. Correct confirmations are left unchanged and teach nothing.
+ * Both teach, as in the service. Correct confirmations are left unchanged.
  */
 export function review(desk: Desk, truths: Truth[], moment: Moment): void {
   for (const truth of truths) undo(desk, truth);
@@ -52,7 +52,7 @@ function observe(
   before: Match | undefined,
   after: Match,
 ): void {
-  memory.observe({
+  memory.observe("create_match", {
     lines: [{ before: line, after: ledger.line(line.id), contentChanged: true }],
     invoices: [],
     matches: [{ before, after, contentChanged: true }],

@@ -52,7 +52,7 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
   const memory = new Memory(counterparties);
   const desk = { ledger, memory, exchange };
   const known: string[] = [];
-  const taken = new Set<string>();
+  const taken = new Map<string, string>();
   const open: Said[] = [];
   const lived: Lived = { said: [], deciding: 0, asked: 0 };
 
@@ -65,17 +65,23 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
       const pool = new Pool({ invoices, counterparties, learned, exchange, taken });
       const asked = lineIds.slice(start, start + chunk);
       const began = process.cpuUsage();
-      matchAll(ledger, asked, pool, moment);
+      const { made } = matchAll(ledger, asked, pool, moment);
       const { user, system } = process.cpuUsage(began);
       lived.deciding += (user + system) / 1_000;
       lived.asked += asked.length;
+      memory.observe("automatic_matching", {
+        lines: asked.map((id) => ledger.line(id)).map((line) => ({ before: line, after: line, contentChanged: true })),
+        invoices: [],
+        matches: made.map((after) => ({ before: undefined, after, contentChanged: true })),
+        deletedMatches: [],
+      });
     }
   };
 
   tenant.weeks.forEach((week, index) => {
     const moment = momentOf(week.lastDay, index);
     known.push(...week.entries.map(({ invoice }) => invoice.id));
-    for (const { invoice } of week.entries) taken.add(invoice.invoiceNumber);
+    for (const { invoice } of week.entries) taken.set(invoice.invoiceNumber, invoice.counterpartyId);
     ask(
       week.arrivals.map(({ line }) => line.id),
       moment,

@@ -59,6 +59,11 @@ function mt940(random: Random, { text, structured, endToEndId, name, iban, day }
   };
 }
 
+/** The account that a reader of a line sees: in its field, or where the bank marked it in a text without fields. */
+export function shownIban({ counterpartyIban, description }: Pick<Told, "counterpartyIban" | "description">) {
+  return counterpartyIban ?? /IBAN\+([A-Z]{2}\d{2}[A-Z\d]{11,30})$/.exec(description.replace(/\s/g, ""))?.[1];
+}
+
 // Some banks send field 86 without subfields: the tags stay in the text, and party and text are mixed.
 function rawMt940(random: Random, { text, structured, endToEndId, name, iban }: Order): Told {
   const parts = [

@@ -1,7 +1,8 @@
+import { shownIban } from "./channel.ts";
 import type { CitationQuality } from "./citation.ts";
 import { bare } from "./numbering.ts";
 import type { Invoice, Line } from "./records.ts";
-import { recognizes } from "./statement-name.ts";
+import { endsWithin, recognizes } from "./statement-name.ts";
 import { countSubsets } from "./subsets.ts";
 import type { Confirmable, Entry, Truth } from "./truth.ts";
 import type { Draft } from "./world.ts";
@@ -25,6 +26,8 @@ export interface Books {
   claims(draft: Draft): number;
   /** Whether the account or name of the line has often paid for this counterparty and hardly for another. */
   remembers(line: Line, counterpartyId: string): boolean;
+  /** Whether the only counterparty with the account of the line has one open invoice of exactly its amount. */
+  owesExactly(line: Line): boolean;
 }
 
 /** How readable each citation of the payer is in the line. */
@@ -45,16 +48,21 @@ export function surviving(draft: Draft): "exact" | "weak" | "none" {
  * accountant, the referee decides whether the data shows it and whether a machine should confirm it.
  */
 export function judge(draft: Draft, books: Books): Truth {
-  const { matchable: isIdentified, ...verdict } = draft.pairs.length === 0 ? NOTHING : verdictOf(draft, books);
-  const matchable = draft.matchable && isIdentified;
+  const verdict = draft.pairs.length === 0 ? NOTHING : verdictOf(draft, books);
+  const matchable = draft.matchable && verdict.matchable;
+  const looksPaid = !matchable && looksLikePayment(draft, books);
   return {
     lineId: draft.line.id,
     class: draft.class,
-    circumstance: verdict.note,
+    circumstance: looksPaid ? "looks like another payment" : verdict.note,
     pairs: draft.pairs,
     equals: [...draft.equals, ...verdict.equals],
     matchable,
-    confirmable: matchable ? weakest(draft.cap, verdict.confirmable, amountAllows(draft, books)) : "never",
+    confirmable: matchable
+      ? weakest(draft.cap, verdict.confirmable, amountAllows(draft, books))
+      : looksPaid
+        ? "may"
+        : "never",
     twins: draft.twins,
     refused: draft.line.refusals.map(({ invoiceId }) => invoiceId),
   };
@@ -74,18 +82,37 @@ function verdict(matchable: boolean, confirmable: Confirmable, note = "", equals
   return { matchable, confirmable, equals, note };
 }
 
+/**
+ * A line that cites nothing, and whose payer has one open invoice of exactly this amount. If it is not meant, no data
+ * tells: a confirmation is wrong, but no rule forbids it.
+ */
+function looksLikePayment({ line }: Draft, books: Books): boolean {
+  const cites = /\d{3}/.test(`${line.reference ?? ""} ${line.description}`);
+  return !cites && !line.reversal && !line.aggregated && line.refusals.length === 0 && books.owesExactly(line);
+}
+
 /** Identifies the payer from the line and the files. */
 type Payer = "sure" | "shared account" | "another party" | "namesake" | "stranger" | "named" | "unknown";
 
 function payerOf(draft: Draft, party: string, books: Books): Payer {
-  const owners = books.ownersOf(draft.line.counterpartyIban);
+  const owners = books.ownersOf(shownIban(draft.line));
   if (owners.includes(party)) return owners.length === 1 ? "sure" : "shared account";
   const { line, paidBy } = draft;
   const recognized = paidBy !== undefined && recognizes(line.counterpartyName ?? "", paidBy.counterparty.name);
   if (owners.length > 0 || recognized) return "another party";
   if (books.isOthersName(line.counterpartyName ?? "", party)) return "namesake";
   if (paidBy !== undefined || draft.isStranger) return "stranger";
-  return line.counterpartyName === undefined ? "unknown" : "named";
+  return line.counterpartyName !== undefined || isNamedInText(line, party, books) ? "named" : "unknown";
+}
+
+/** Whether the text of a line without name and account holds the name of the party. */
+function isNamedInText(
+  { counterpartyName, counterpartyIban, description }: Line,
+  party: string,
+  books: Books,
+): boolean {
+  if (counterpartyName !== undefined || counterpartyIban !== undefined) return false;
+  return recognizes(description, books.nameOf(party)) || endsWithin(description, books.nameOf(party));
 }
 
 function verdictOf(draft: Draft, books: Books): Verdict {
@@ -106,14 +133,15 @@ function named({ line, structured, pairs, equals }: Draft, invoices: Invoice[], 
   if (structured !== undefined) return verdict(true, "must");
   const length = Math.min(...invoices.map(({ invoiceNumber }) => bare(invoiceNumber).length));
   const unique = invoices.every((invoice) => books.bearers(invoice) === 1);
-  if (!unique) return verdict(isKnown(payer), isKnown(payer) ? "may" : "never", "number borne by several");
+  const remembered = books.remembers(line, invoices[0]?.counterpartyId ?? "");
+  const known = isKnown(payer) || remembered;
+  if (!unique) return verdict(known, known ? "may" : "never", "number borne by several");
   if (pairs.length > 6) return verdict(true, "may");
   if (payer === "namesake") return verdict(true, "may", "the payer has another's name");
   // Without a known payer, five digits may also be a customer number.
   if (length === 5 && payer === "unknown") return verdict(true, "may", "short number");
   if (length >= (payer === "stranger" ? 8 : 5)) return verdict(true, "must");
   if (length === 4 || payer === "stranger") return verdict(true, payer === "sure" ? "must" : "may", "short number");
-  const remembered = books.remembers(line, invoices[0]?.counterpartyId ?? "");
   return verdict(isKnown(payer), payer === "sure" || remembered ? "may" : "never", "short number");
 }
 
@@ -131,8 +159,8 @@ function damagedList(draft: Draft, payer: Payer, books: Books): Verdict {
   const { pairs, citations } = draft;
   const qualities = readable(draft);
   const whole = !qualities.includes("none");
-  if (whole && !qualities.includes("exact"))
-    return verdict(isKnown(payer), isKnown(payer) ? "may" : "never", "last digits");
+  const known = isKnown(payer) || isRemembered(draft, books);
+  if (whole && !qualities.includes("exact")) return verdict(known, known ? "may" : "never", "last digits");
   if (whole) return verdict(true, "may", "list abbreviated");
   if (citations.length !== pairs.length) return verdict(true, "may", "range cut off");
   if (!isKnown(payer)) return verdict(false, "never", "list cut off");
@@ -158,10 +186,9 @@ function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
   if (!exact && near.length !== 1) return verdict(false, "never", "could be others");
   if (payer === "sure") return verdict(true, exact ? "must" : "never", "known account");
   if (isRemembered(draft, books)) return verdict(true, exact ? "may" : "never", "remembered payer");
+  if (isNamedInText(line, meant.invoice.counterpartyId, books))
+    return verdict(true, exact ? "may" : "never", "named in the text");
   if (isKnown(payer)) return verdict(true, "never", "name only");
-  const isTextAlone = line.counterpartyName === undefined && line.counterpartyIban === undefined;
-  const isNamedInText = isTextAlone && recognizes(line.description, books.nameOf(meant.invoice.counterpartyId));
-  if (isNamedInText) return verdict(true, exact ? "may" : "never", "named in the text");
   return verdict(false, "never", "nobody named");
 }
 

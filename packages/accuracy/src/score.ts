@@ -95,7 +95,8 @@ export function scoreOf(judged: Judged[]): Score {
   const right = (one: Judged) => one.outcome === "confirmed";
   const matchable = count((one) => truth(one).matchable);
   const must = count((one) => truth(one).confirmable === "must");
-  const mayBe = count((one) => truth(one).confirmable !== "never");
+  const isAllowed = (one: Judged) => truth(one).matchable && truth(one).confirmable !== "never";
+  const mayBe = count(isAllowed);
   const wrong = count((one) => one.outcome === "wrong confirmation");
   const rightly = count(right);
   const noInvoice = count((one) => truth(one).pairs.length === 0);
@@ -108,8 +109,8 @@ export function scoreOf(judged: Judged[]): Score {
     precision: rightly / (rightly + wrong),
     confirmed: among(["confirmed"]),
     confirmedOfMust: count((one) => truth(one).confirmable === "must" && right(one)) / must,
-    confirmedOfAllowed: count((one) => truth(one).confirmable !== "never" && right(one)) / mayBe,
-    allowed: count((one) => truth(one).matchable && truth(one).confirmable !== "never") / matchable,
+    confirmedOfAllowed: count((one) => isAllowed(one) && right(one)) / mayBe,
+    allowed: mayBe / matchable,
     first: among(["confirmed", "suggested first"]),
     amongFive: among(["confirmed", "suggested first", "suggested among five"]),
     violations: count((one) => one.violation),

@@ -60,6 +60,23 @@ export function recognizes(shown: string, registered: string): boolean {
   );
 }
 
+/** Whether a text that was cut off ends with the beginning of a registered name. */
+export function endsWithin(text: string, registered: string): boolean {
+  const names = folds(registered.replace(LEGAL_FORM, "")).map((words) => words.join(" "));
+  const ends = folds(text).map((words) => ` ${words.join(" ")}`);
+  return names.some((name) =>
+    ends.some((end) => {
+      for (let length = name.length; length >= SHORTEST_BEGINNING; length--) {
+        if (end.endsWith(` ${name.slice(0, length)}`)) return true;
+      }
+      return false;
+    }),
+  );
+}
+
+/** A beginning of a name that tells it, in characters. */
+const SHORTEST_BEGINNING = 10;
+
 /** The forms under which names are compared, without word order, accents and legal form. */
 export function nameKeys(name: string): string[] {
   return folds(name.replace(LEGAL_FORM, "")).map((words) => words.sort().join(" "));
@@ -67,9 +84,10 @@ export function nameKeys(name: string): string[] {
 
 // Umlauts are both reduced and written out.
 function folds(name: string): string[][] {
-  const written = name.replace(/[äöüÄÖÜßøå]/g, (letter) => UMLAUTS[letter] ?? letter);
-  return [name, written].map((text) => {
+  const lower = name.toLowerCase();
+  const written = lower.replace(/[äöüßøå]/g, (letter) => UMLAUTS[letter] ?? letter);
+  return [lower, written].map((text) => {
     const plain = text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("ø", "o");
-    return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   });
 }

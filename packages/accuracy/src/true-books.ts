@@ -1,3 +1,4 @@
+import { shownIban } from "./channel.ts";
 import { bare } from "./numbering.ts";
 import type { Invoice, Line } from "./records.ts";
 import { type Books, surviving } from "./referee.ts";
@@ -17,8 +18,8 @@ function count(counts: Map<string, Map<string, number>>, key: string, inner: str
 /** The number of payments for one party after which a payer counts as known, if it hardly paid for others. */
 const REMEMBERED_FROM = 2;
 
-function payerKeys({ counterpartyIban, counterpartyName }: Line): string[] {
-  return [counterpartyIban, counterpartyName].filter((sign) => sign !== undefined).map(bare);
+function payerKeys(line: Line): string[] {
+  return [shownIban(line), line.counterpartyName].filter((sign) => sign !== undefined).map(bare);
 }
 
 /** The books with every payment booked as it was meant, week by week. */
@@ -87,6 +88,21 @@ export class TrueBooks implements Books {
     return [...(this.#open.get(counterpartyId) ?? [])]
       .map((id) => this.invoice(id))
       .filter(({ invoice }) => invoice.direction === direction && invoice.currency === currency);
+  }
+
+  owesExactly(line: Line): boolean {
+    const iban = shownIban(line);
+    const payments = this.#payers.get(iban === undefined ? "" : bare(iban));
+    const owners = this.ownersOf(iban);
+    const [party, ...more] = owners.length > 0 ? owners : [...(payments?.keys() ?? [])];
+    if (party === undefined || more.length > 0) return false;
+    const direction = line.direction === "credit" ? "receivable" : "payable";
+    const equal = [...(this.#open.get(party) ?? [])]
+      .map((id) => this.invoice(id))
+      .filter(({ invoice, remaining }) => invoice.direction === direction && remaining === line.amount)
+      .filter(({ invoice }) => invoice.currency === line.currency)
+      .filter(({ invoice }) => invoice.issueDate <= line.valueDate);
+    return equal.length === 1;
   }
 
   nameOf(counterpartyId: string): string {

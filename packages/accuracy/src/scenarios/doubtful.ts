@@ -4,7 +4,7 @@ import { dayOfPayment, workday } from "../calendar.ts";
 import { asPrinted } from "../citation.ts";
 import { bare } from "../numbering.ts";
 import { payInvoices } from "../payment-of.ts";
-import { issue, pay, someParty, type World } from "../world.ts";
+import { type Draft, issue, pay, someParty, type World } from "../world.ts";
 import type { Scenario } from "./scenario.ts";
 
 /** Lines with evidence for and against an invoice. */
@@ -60,7 +60,7 @@ function twoNamedOnePaid(world: World): void {
   });
   // If the bank cut the other number off, there is no doubt.
   const other = invoices[1];
-  if (other === undefined || !bare(draft.line.description).includes(bare(other.invoiceNumber))) return;
+  if (other === undefined || !isReadable(draft, other.invoiceNumber)) return;
   Object.assign(draft, { cap: "never", matchable: false, equals: [other.id] });
 }
 
@@ -138,11 +138,16 @@ function voided(world: World): void {
   const old = issue(world, party, { amount });
   old.void = true;
   const anew = issue(world, party, { amount, day: old.issueDate });
-  payInvoices(world, {
+  const draft = payInvoices(world, {
     class: "number of a voided invoice",
     party,
     invoices: [anew],
     text: `${random.pick(["Rechnung", "RG", "Invoice", ""])} ${old.invoiceNumber}`.trim(),
-    cap: "never",
   });
+  // Where the bank cut the number off, nothing contradicts the amount.
+  if (isReadable(draft, old.invoiceNumber)) draft.cap = "never";
+}
+
+function isReadable({ line }: Draft, number: string): boolean {
+  return bare(line.description).includes(bare(number));
 }

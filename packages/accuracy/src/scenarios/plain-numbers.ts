@@ -1,4 +1,4 @@
-import { freeAmount, listPrice, share } from "../amounts.ts";
+import { freeAmount, share } from "../amounts.ts";
 import { dayOfIssue, dayOfPayment } from "../calendar.ts";
 import { asPrinted } from "../citation.ts";
 import type { Party } from "../parties.ts";
@@ -119,7 +119,8 @@ function othersNumber(world: World): void {
   const payer = someParty(world, "customer");
   const other = someParty(world, "customer");
   if (payer === other || payer.family !== undefined) return;
-  const invoice = plainInvoice(world, other, 5, { amount: listPrice(random), currency: payer.currency });
+  // Not a list price, which the payer itself often owes.
+  const invoice = plainInvoice(world, other, 5, { amount: freeAmount(random), currency: payer.currency });
   pay(world, {
     class: "plain number is another customer's",
     party: payer,

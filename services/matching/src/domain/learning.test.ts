@@ -4,6 +4,7 @@ import { replaceMatch } from "./allocation.ts";
 import { createReturn, newMatch } from "./create-match.ts";
 import {
   CONFIRMATIONS_NEEDED,
+  heeded,
   type Knowledge,
   type Lesson,
   learn,
@@ -211,4 +212,27 @@ test("only a return of the whole payment counts, for the payer and not for the l
     ["returned", "ACME HOLDING"],
     ["restored", "ACME HOLDING"],
   ]);
+});
+
+test("an automatic confirmation teaches the account of a line that names its invoice and pays exactly its amount", () => {
+  const saidBy = (...signals: string[]) => {
+    const { match, ledger: before } = suggested(...signals);
+    const lines = [{ ...line, counterpartyIban: "DE44 1009" }];
+    const ledger = Ledger.of({ lines, invoices: [before.invoice("invoice")], matches: [match] });
+    replaceMatch(ledger, match, { ...match, status: "confirmed" });
+    return lessonsOf("automatic_matching", ledger.changes(AT)).map(({ said, alias: { kind } }) => [said, kind]);
+  };
+  expect(saidBy("invoice_number", "amount_exact")).toEqual([["confirmed", "iban"]]);
+  expect(saidBy("amount_exact")).toEqual([]);
+  expect(saidBy("invoice_number", "amount_short")).toEqual([]);
+  // The account already told the payer.
+  expect(saidBy("invoice_number", "amount_exact", "learned_iban")).toEqual([]);
+});
+
+test("a name on file is learned for its only owner; a payment for another counterparty speaks against it", () => {
+  const lesson = confirmed("A", "1");
+  expect(heeded(lesson, undefined)).toEqual([lesson]);
+  expect(heeded(lesson, new Set(["A"]))).toEqual([lesson]);
+  expect(heeded(lesson, new Set(["B"]))).toEqual([refused("B")]);
+  expect(heeded({ ...lesson, alias: { kind: "iban", key: "DE00" } }, new Set(["A"]))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Change, Changes } from "./book.ts";
-import { ibanKey, nameKey } from "./matcher/keys.ts";
 import type { LearnedAlias } from "./matcher/learned-alias.ts";
+import { readingOf } from "./matcher/reading.ts";
 import { payerTextOfLine } from "./matcher/text/line-text.ts";
 import { merchantKey } from "./matcher/text/payer-text.ts";
 import { allocates, isLive, type Line, type Match } from "./model.ts";
@@ -49,15 +49,23 @@ const MIN_KEY_LENGTH = 3;
 /** The prefix of the signals that are based on a learned alias. */
 const LEARNED_SIGNAL = "learned_";
 
-/**
- * The operations in which a person decides about a pair. Automatic matching and `include` confirm without a person, so
- * they teach nothing.
- */
+/** The operations in which a person decides about a pair. */
 const TEACHING: ReadonlySet<string> = new Set(["create_match", "update_match", "reconcile_save"]);
 
+/** A confirmation without a person teaches an account if the line names the invoice and pays exactly its amount. */
+const NAMING: ReadonlySet<string> = new Set([
+  "structured_reference",
+  "end_to_end_id",
+  "invoice_number",
+  "invoice_number_digits",
+]);
+const EXACT: ReadonlySet<string> = new Set(["amount_exact", "amounts_sum"]);
+/** Nothing new is learned about an account that already told the payer. */
+const KNOWN: ReadonlySet<string> = new Set(["counterparty_iban", "learned_iban"]);
+
 /**
- * The lessons of a commit, in order. Only confirmations by a person count, so an error of matching cannot reinforce
- * itself.
+ * The lessons of a commit, in order. A confirmation that was based on what is known about the payer teaches nothing
+ * about it, so an error of matching cannot reinforce itself.
  * @param operation the operation of the commit, as in the history
  */
 export function lessonsOf(operation: string, changes: Changes): Lesson[] {
@@ -90,11 +98,18 @@ function lessons(operation: string, { before, after }: MatchChange, line: Change
   if (before !== undefined && isLive(before) && relied(before) && isRefused(before, line)) {
     made.push({ said: "refused", alias, counterpartyId: before.counterpartyId });
   }
-  if (after !== undefined && allocates(after) && TEACHING.has(operation) && isDecided(before, after)) {
+  if (after !== undefined && allocates(after) && isDecided(before, after) && teaches(operation, after, alias)) {
     const { counterpartyId, transactionId: lineId, id: matchId } = after;
     made.push({ said: "confirmed", alias, counterpartyId, lineId, matchId });
   }
   return made;
+}
+
+/** True for a decision of a person, and for an automatic one about an account whose payment named its invoice. */
+function teaches(operation: string, { source, reasons }: Match, { kind }: AliasKey): boolean {
+  if (TEACHING.has(operation)) return true;
+  const has = (signals: ReadonlySet<string>) => reasons.some(({ signal }) => signals.has(signal));
+  return source === "auto" && kind === "iban" && has(NAMING) && has(EXACT) && !has(KNOWN);
 }
 
 function isReturned(match: Match): boolean {
@@ -118,14 +133,27 @@ function isDecided(before: Match | undefined, after: Match): boolean {
 
 /** The name and account of a line's other side, normalized; without a name field, the words of its text. */
 export function aliasKeysOf(line: Line): AliasKey[] {
-  const { counterpartyName, counterpartyIban } = line;
+  const { name = "", iban = "" } = readingOf(line);
   const text = payerTextOfLine(line);
   const keys: AliasKey[] = [
-    { kind: "name", key: nameKey(counterpartyName ?? "") },
-    { kind: "iban", key: ibanKey(counterpartyIban ?? "") },
+    { kind: "name", key: name },
+    { kind: "iban", key: iban },
     { kind: "merchant", key: text === undefined ? "" : merchantKey(text) },
   ];
   return keys.filter(({ key }) => key.length >= MIN_KEY_LENGTH);
+}
+
+/**
+ * What a lesson says about a name or account that counterparties have on file. An account tells its owner without
+ * learning. A name is weaker: it is learned for its only owner, and a payment for another counterparty speaks against it.
+ * @param owners the counterparties that have it on file; usually none
+ */
+export function heeded(lesson: Lesson, owners: ReadonlySet<string> | undefined): Lesson[] {
+  const { said, alias } = lesson;
+  if (said !== "confirmed" || owners === undefined) return [lesson];
+  if (alias.kind !== "name") return [];
+  if (owners.size === 1 && owners.has(lesson.counterpartyId)) return [lesson];
+  return [...owners].map((counterpartyId) => ({ said: "refused", alias, counterpartyId }));
 }
 
 /** Applies a lesson. Applying the same lesson twice changes nothing. */

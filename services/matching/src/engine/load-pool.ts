@@ -50,16 +50,16 @@ export async function loadPool(
   return { pool, invoices, payments };
 }
 
-/** The numbers of invoices, open or not, that lines name and that are nearly the number of another invoice. */
+/** The counterparties of invoices, open or not, by their numbers: those that lines name nearly. */
 async function findTaken(
   collections: TenantCollections,
   lines: Line[],
   parties: Pool,
   invoices: Invoice[],
-): Promise<ReadonlySet<string>> {
+): Promise<Map<string, string>> {
   const ids = new Map(lines.map((line) => [line, partyWithNumbers(line, parties)]));
   // Most chunks have no such line, and indexing the invoices costs more than this look.
-  if (distinct([...ids.values()]).length === 0) return new Set();
+  if (distinct([...ids.values()]).length === 0) return new Map();
   const pool = parties.with({ invoices });
   const numbers = lines.flatMap((line) => {
     const id = ids.get(line);
@@ -70,7 +70,8 @@ async function findTaken(
       .filter(({ remaining }) => remaining === lineRemaining(line))
       .map((invoice) => misspellingOf(readingOf(line), invoice)?.number);
   });
-  return new Set((await findInvoicesByNumbers(collections, distinct(numbers))).keys());
+  const found = await findInvoicesByNumbers(collections, distinct(numbers));
+  return new Map([...found].map(([number, { counterpartyId }]) => [number, counterpartyId]));
 }
 
 /** The counterparty that an account or a learned alias tells, of a line with numbers that it may have misspelled. */

@@ -1,8 +1,9 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import { findPage } from "@matchbook/runtime/paging";
 import type { AnyBulkWriteOperation } from "mongodb";
+import { addTo } from "../domain/add-to.ts";
 import type { Changes } from "../domain/book.ts";
-import { type AliasKey, type Knowledge, learn, learnedCounterparty, lessonsOf } from "../domain/learning.ts";
+import { type AliasKey, heeded, type Knowledge, learn, learnedCounterparty, lessonsOf } from "../domain/learning.ts";
 import { counterpartyIbans, counterpartyNameKeys } from "../domain/matcher/derived-keys.ts";
 import type { LearnedAlias } from "../domain/matcher/learned-alias.ts";
 import { findByIbans, findByNames } from "./candidates/counterparties.ts";
@@ -24,8 +25,7 @@ export async function findLearnedAliases(
 }
 
 /**
- * Updates the learned aliases with the decisions of a commit, in its transaction. Nothing is learned about names and
- * accounts that a counterparty has on file.
+ * Updates the learned aliases with the decisions of a commit, in its transaction.
  */
 export async function learnFrom(
   collections: TenantCollections,
@@ -33,11 +33,11 @@ export async function learnFrom(
 ): Promise<void> {
   const all = decisions.flatMap(({ operation, changes }) => lessonsOf(operation, changes));
   if (all.length === 0) return;
-  const owned = await ownedKeys(
+  const owners = await ownersOf(
     collections,
     all.filter(({ said }) => said === "confirmed").map(({ alias }) => alias),
   );
-  const lessons = all.filter(({ said, alias }) => said !== "confirmed" || !owned.has(rowId(alias)));
+  const lessons = all.flatMap((lesson) => heeded(lesson, owners.get(rowId(lesson.alias))));
   const { learnedAliases, session } = collections;
   const ids = [...new Set(lessons.map(({ alias }) => rowId(alias)))];
   if (ids.length === 0) return;
@@ -81,15 +81,16 @@ function toWrite(_id: string, knowledge: Knowledge): AnyBulkWriteOperation<Learn
   return { replaceOne: { filter: { _id }, replacement, upsert: true } };
 }
 
-async function ownedKeys(collections: TenantCollections, aliases: AliasKey[]): Promise<ReadonlySet<string>> {
+/** The counterparties that have these names and accounts on file, by the id of the row. */
+async function ownersOf(collections: TenantCollections, aliases: AliasKey[]): Promise<Map<string, Set<string>>> {
   const keys = (kind: AliasKey["kind"]) => aliases.filter((alias) => alias.kind === kind).map(({ key }) => key);
-  const owners = [...(await findByIbans(collections, keys("iban"))), ...(await findByNames(collections, keys("name")))];
-  return new Set(
-    owners.flatMap((owner) => [
-      ...counterpartyNameKeys(owner).map((key) => rowId({ kind: "name", key })),
-      ...counterpartyIbans(owner).map((key) => rowId({ kind: "iban", key })),
-    ]),
-  );
+  const found = [...(await findByIbans(collections, keys("iban"))), ...(await findByNames(collections, keys("name")))];
+  const owners = new Map<string, Set<string>>();
+  for (const owner of found) {
+    for (const key of counterpartyNameKeys(owner)) addTo(owners, rowId({ kind: "name", key }), owner.id);
+    for (const key of counterpartyIbans(owner)) addTo(owners, rowId({ kind: "iban", key }), owner.id);
+  }
+  return owners;
 }
 
 function rowId({ kind, key }: AliasKey): string {

@@ -1,5 +1,5 @@
-import type { Candidates } from "./candidates.ts";
 import type { Candidate } from "./evidence.ts";
+import type { Candidates } from "./found.ts";
 import type { Mentioned } from "./names/name-index.ts";
 import { type OtherSide, partyOf } from "./signals/party.ts";
 

@@ -1,29 +1,18 @@
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model.ts";
+import { setAsideCoincidences, setAsideMisspelt } from "./coincidences.ts";
 import { invoiceAmountKey, isOpen, lineAmountKey } from "./derived-keys.ts";
 import { byRank, type Candidate, weigh, withReason } from "./evidence.ts";
+import type { Candidates } from "./found.ts";
 import { LIMITS } from "./limits.ts";
 import type { Pool } from "./pool.ts";
-import { type Reading, readingOf } from "./reading.ts";
-import { citationOf, isOutspoken } from "./signals/citation.ts";
-import { isKnown, type OtherSide, otherSideOf, sideInText } from "./signals/party.ts";
+import { readingOf } from "./reading.ts";
+import { citationOf } from "./signals/citation.ts";
+import { isKnown, isNamedInText, type OtherSide, otherSideOf, sideInText } from "./signals/party.ts";
+import { isSpelledApart, spelledApart } from "./signals/spelled-apart.ts";
 import { describeMention, mentionOf } from "./signals/text-party.ts";
 
 /** Returns the current form of an invoice, which may have less open than when the pool was loaded. */
 export type Current = (invoice: Invoice) => Invoice;
-
-/** The invoices that a line may pay, with their evidence. */
-export interface Candidates {
-  reading: Reading;
-  side: OtherSide;
-  /** Invoices that the line names unambiguously, including pairs that a person refused. */
-  cited: Candidate[];
-  /** Other candidates: of the same party, with a number that may be coincidence, or of the same amount. */
-  others: Candidate[];
-  /** Set when a key of the line leads to more invoices than are examined: how many, in words. */
-  tooMany: string | undefined;
-  /** The credit notes that the payment was reduced by. */
-  creditNotes?: readonly Invoice[];
-}
 
 /**
  * Finds and weighs what a line may pay.
@@ -37,10 +26,13 @@ export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?:
   const fits = (invoice: Invoice) => isOpen(invoice) && directionsAgree(line, invoice);
 
   collectCited(line, pool, current, fits, found, seen);
-  if (assumed === undefined && found.cited.length === 0) {
-    found.side = sideInText(line, side, pool);
+  if (assumed === undefined) {
+    const told = sideInText(line, side, pool);
+    // Beside the number of an invoice, only a whole name counts.
+    if (found.cited.length === 0 || told.party?.signal === "name_in_text") found.side = told;
     // Numbers that may be coincidence count for more when the invoices belong to the party.
     if (found.side.party !== side.party) {
+      found.cited = [];
       found.others = [];
       seen.clear();
       collectCited(line, pool, current, fits, found, seen);
@@ -79,31 +71,19 @@ function collectCited(
       else (isCertain(candidate, found.side) ? found.cited : found.others).push(candidate);
     }
   }
-  if (found.cited.length > 1) setAsideOutspoken(found);
-}
-
-function setAsideOutspoken(found: Candidates): void {
-  const outspoken = ({ citation, conflict }: Candidate) =>
-    citation !== undefined &&
-    found.cited.some(
-      (other) =>
-        other.citation !== undefined &&
-        (isOutspoken(citation, other.citation) || (conflict && citation.derived && other.fromParty)),
-    );
-  const aside = found.cited.filter(outspoken);
-  if (aside.length === 0) return;
-  found.cited = found.cited.filter((candidate) => !aside.includes(candidate));
-  found.others.push(...aside);
+  if (found.cited.length > 1) setAsideCoincidences(line, found);
 }
 
 /**
  * A weak number is reliable when the invoice belongs to a payer who is known by account or by exactly this name, or to
- * one of several with this name.
+ * one of several with this name, or to the counterparty that a text without fields names clearly.
  */
 function isCertain({ citation, fromParty, invoice }: Candidate, { party, bearers }: OtherSide): boolean {
   if (citation === undefined) return false;
   if (citation.strength === "strong") return true;
-  return (fromParty && isKnown(party)) || bearers.some(({ id }) => id === invoice.counterpartyId);
+  return (
+    (fromParty && (isKnown(party) || isNamedInText(party))) || bearers.some(({ id }) => id === invoice.counterpartyId)
+  );
 }
 
 function collectOfParty(
@@ -127,6 +107,22 @@ function collectOfParty(
     const candidate = weigh(line, invoice, undefined, found.side, pool);
     if (candidate !== undefined) found.others.push(candidate);
   }
+  setAsideMisspelt(found);
+  if (found.cited.length === 0 && isKnown(party)) citeSpelledApart(line, found, pool);
+}
+
+/** Cites the invoice of a known payer that has the amount and whose number stands in the text with gaps. */
+function citeSpelledApart(line: Line, found: Candidates, pool: Pool): void {
+  const index = found.others.findIndex(
+    ({ invoice, amount, citation, fromParty }) =>
+      fromParty && citation === undefined && amount.signal === "amount_exact" && isSpelledApart(line, invoice),
+  );
+  const apart = found.others[index];
+  if (apart === undefined) return;
+  const cited = weigh(line, apart.invoice, spelledApart(apart.invoice), found.side, pool);
+  if (cited === undefined) return;
+  found.others.splice(index, 1);
+  found.cited.push(cited);
 }
 
 /** True when nothing else leads to an invoice: only then is a line looked up by its amount. */

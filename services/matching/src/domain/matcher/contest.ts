@@ -2,7 +2,7 @@ import { addTo } from "../add-to.ts";
 import type { Ledger } from "../ledger.ts";
 import type { Line } from "../model.ts";
 import type { Reason } from "../reason.ts";
-import type { Claim } from "./gates.ts";
+import type { Claim } from "./claim.ts";
 import type { Verdict } from "./judge.ts";
 
 export interface Claimant {

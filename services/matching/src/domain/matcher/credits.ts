@@ -1,9 +1,10 @@
 import type { Credit } from "../adjustment-types.ts";
 import { isOffsetBy } from "../credit-notes.ts";
 import { type Invoice, type Line, lineRemaining } from "../model.ts";
-import type { Candidates, Current } from "./candidates.ts";
+import type { Current } from "./candidates.ts";
 import { isOpen } from "./derived-keys.ts";
 import { asLessCredits, byRank, type Candidate } from "./evidence.ts";
+import type { Candidates } from "./found.ts";
 import type { Pool } from "./pool.ts";
 import { citationOf } from "./signals/citation.ts";
 import { onlySubset } from "./subsets.ts";

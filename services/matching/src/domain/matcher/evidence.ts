@@ -64,7 +64,7 @@ export function weigh(
     citation === undefined && fromParty && amount.signal === "amount_exact" && isIdentified(party)
       ? misspellingOf(readingOf(line), invoice)
       : undefined;
-  const isTypo = misspelling !== undefined && !pool.isTaken(misspelling.number);
+  const isTypo = misspelling !== undefined && !pool.isTaken(misspelling.number, invoice.counterpartyId);
   if (isTypo) add(reasons, "invoice_number_misspelled", misspelling.number);
   const distance = daysBetween(invoice.dueDate ?? invoice.issueDate, line.valueDate);
   const isTextAlone = isNamedByText(line);

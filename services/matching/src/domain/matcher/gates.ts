@@ -1,37 +1,17 @@
 import type { ConfirmationPrevention } from "@matchbook/vocabulary/match-reasons";
 import { MAX_ADJUSTMENTS } from "../adjustment.ts";
 import { type Line, lineRemaining } from "../model.ts";
-import type { Candidates } from "./candidates.ts";
+import type { Claim } from "./claim.ts";
+import { isContradicted, isNumberCutOff } from "./contradictions.ts";
 import { daysBetween } from "./days.ts";
 import type { Candidate } from "./evidence.ts";
+import type { Candidates } from "./found.ts";
 import type { Pool } from "./pool.ts";
 import { ceilingOf, differenceLimitOf } from "./settings.ts";
 import { differenceOf } from "./signals/amount.ts";
-import { announcesAnother, citesAnother, writtenKey, writtenWithin } from "./signals/citation.ts";
 import { isIdentified, isNamedInText } from "./signals/party.ts";
+import { isCutOff } from "./text/cuts.ts";
 import { isBankText, isMerchantText } from "./text/payer-text.ts";
-
-/** The invoices that a line would settle, and the gate that allows it. */
-export interface Claim {
-  gate: Gate;
-  candidates: Candidate[];
-}
-
-/**
- * The gates through which a match is confirmed without a person:
- * - `strong_reference`: the line names one invoice and pays its whole open amount, or all but a difference that matching
- *   may close, and nothing points to another payer
- * - `all_cited`: the amount is exactly the sum of all invoices that the line names
- * - `only_open_invoice`: the payer is known by account or learned alias and has only one open invoice of the amount
- * - `named_in_text`: the text, which is all that the bank gave, names the payer clearly, and the payer has only one open
- *   invoice of the amount, with a plausible date
- */
-export type Gate = "strong_reference" | "all_cited" | "only_open_invoice" | "named_in_text";
-
-/** True for a gate that needs an invoice to be named. */
-export function isCiting(gate: Gate): boolean {
-  return gate === "strong_reference" || gate === "all_cited";
-}
 
 /** The input of a check. */
 export interface Case {
@@ -40,9 +20,6 @@ export interface Case {
   found: Candidates;
   pool: Pool;
 }
-
-/** Lengths at which banks truncate a text. The missing part may have named another invoice. */
-const CUTS: ReadonlySet<number> = new Set([27, 35, 140]);
 
 /** Days after the due date, or after the issue date without one, in which a payment that names no invoice is plausible. */
 const PLAUSIBLE_DAYS = 90;
@@ -88,22 +65,7 @@ export const NEVER = {
   },
   reversal: ({ line }) => line.reversal,
   aggregated_without_detail: ({ line }) => line.aggregated,
-  contradicting_references: ({ claim, found }) => {
-    const taken = new Set(claim.candidates.map(({ invoice }) => invoice.id));
-    if (found.cited.some(({ invoice }) => !taken.has(invoice.id))) return true;
-    if (isBorneByAnother(claim, found, taken)) return true;
-    const named = new Set(claim.candidates.map(({ invoice }) => writtenKey(invoice)));
-    for (const { misspelling } of claim.candidates) {
-      if (misspelling !== undefined) for (const part of writtenWithin(found.reading, misspelling.key)) named.add(part);
-    }
-    if (!isCiting(claim.gate)) {
-      // This gate needs no invoice number, so any sign of another invoice prevents it.
-      if (found.reading.referenceKey !== "" || announcesAnother(found.reading, named)) return true;
-      if (found.others.some((other) => !taken.has(other.invoice.id) && namesIt(other))) return true;
-    }
-    const least = isCiting(claim.gate) ? "strong" : "weak";
-    return claim.candidates.some(({ invoice }) => citesAnother(found.reading, invoice, named, least));
-  },
+  contradicting_references: (about) => isContradicted(about),
   refused_pair: ({ line, claim }) =>
     claim.candidates.some(({ invoice }) => line.refusals.some((refusal) => refusal.invoiceId === invoice.id)),
   older_than_the_invoice: ({ claim }) =>
@@ -112,7 +74,11 @@ export const NEVER = {
     const ceiling = ceilingOf(pool.settings, line.currency);
     return ceiling !== undefined && lineRemaining(line) > ceiling;
   },
-  text_cut_off: ({ line, claim }) => claim.gate === "only_open_invoice" && CUTS.has(line.description.length),
+  text_cut_off: ({ line, claim, found }) =>
+    claim.gate === "only_open_invoice" &&
+    (isNumberCutOff(line, claim.candidates) ||
+      // A name proves less than an account.
+      (found.side.party?.signal === "learned_name" && isCutOff(line.description))),
   text_left_out: ({ found }) => found.reading.leftOut.some(({ signal }) => signal === "text_left_out"),
   numbers_left_out: ({ found }) => found.reading.lacksNumbers,
   other_counterparty: ({ claim }) => claim.candidates.some(({ conflict }) => conflict),
@@ -123,23 +89,6 @@ function isClosable({ amount, invoice }: Candidate, { settings }: Pool): boolean
   const difference = differenceOf(amount, invoice);
   if (difference === undefined || invoice.adjustments.length >= MAX_ADJUSTMENTS) return false;
   return difference.amount <= differenceLimitOf(settings, invoice.currency);
-}
-
-/** False for a bare number of another party's invoice whose amount does not agree either. */
-function namesIt({ citation, conflict, amount }: Candidate): boolean {
-  if (citation === undefined) return false;
-  return citation.strength === "strong" || !conflict || amount.signal === "amount_exact";
-}
-
-/** True when the text that names a claimed invoice is also the number of another open invoice. */
-function isBorneByAnother(claim: Claim, found: Candidates, taken: ReadonlySet<string>): boolean {
-  return found.others.some(
-    ({ invoice, citation }) =>
-      citation !== undefined &&
-      !citation.partial &&
-      !taken.has(invoice.id) &&
-      claim.candidates.some((claimed) => claimed.citation?.text === citation.text),
-  );
 }
 
 function bestOf(found: Candidates, except: ReadonlySet<string>): number {

@@ -1,9 +1,11 @@
 import type { Line } from "../model.ts";
 import { bestAssumption } from "./assume.ts";
-import { type Candidates, type Current, candidatesOf } from "./candidates.ts";
+import { type Current, candidatesOf } from "./candidates.ts";
+import type { Claim } from "./claim.ts";
 import { withCredits } from "./credits.ts";
 import { byRank, type Candidate, withReason } from "./evidence.ts";
-import { type Claim, claimOf, objections } from "./gates.ts";
+import type { Candidates } from "./found.ts";
+import { claimOf, objections } from "./gates.ts";
 import type { Pool } from "./pool.ts";
 import { citesAnother, writtenKey } from "./signals/citation.ts";
 import { withSums } from "./sums.ts";

@@ -50,7 +50,7 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
       settings: { ...DEFAULT_SETTINGS, ceilings: [{ currency: "EUR", amount: 9_999n }] },
     }),
   text_cut_off: () =>
-    outcome(aLine("Zahlung fuer die Rechnung mit der N", { counterpartyIban: iban }), { invoices: [invoice] }),
+    outcome(aLine("Zahlung fuer die Rechnung RE-2026-0", { counterpartyIban: iban }), { invoices: [invoice] }),
   text_left_out: () => outcome(aLine(`${cites} ${"danke ".repeat(400)}`), { invoices: [invoice] }),
   // A number in an unread part may belong to another open invoice.
   numbers_left_out: () => {

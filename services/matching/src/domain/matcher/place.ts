@@ -79,7 +79,7 @@ function write(
   const pair = {
     lineId: line.id,
     invoiceId: invoice.id,
-    paymentMethod: owner === undefined ? undefined : methodByIban(owner, line.counterpartyIban),
+    paymentMethod: owner === undefined ? undefined : methodByIban(owner, iban),
     metadataJson: undefined,
   };
   const match: Match = {

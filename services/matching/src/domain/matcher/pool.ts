@@ -18,8 +18,8 @@ export interface PoolContents {
   payees?: Counterparty[];
   /** None when absent. */
   learned?: LearnedAlias[];
-  /** Numbers of invoices, open or not, that lines name and that are not among the invoices. */
-  taken?: ReadonlySet<string>;
+  /** The counterparties of invoices, open or not, by the numbers that lines name nearly. */
+  taken?: ReadonlyMap<string, string>;
   /** DEFAULT_SETTINGS when absent. */
   settings?: MatchingSettings;
   /** The payments that the lines may return; none when absent. */
@@ -43,7 +43,7 @@ export class Pool {
   readonly #byAmount = new Map<string, Invoice[]>();
   readonly #parties: Parties;
   readonly #payees: ReadonlyMap<string, Counterparty>;
-  readonly #taken: ReadonlySet<string>;
+  readonly #taken: ReadonlyMap<string, string>;
 
   /** @param parties an existing index to reuse instead of building one from the contents; for `with` */
   constructor(
@@ -59,7 +59,7 @@ export class Pool {
   ) {
     this.settings = settings;
     this.payments = payments;
-    this.#taken = contents.taken ?? new Set();
+    this.#taken = contents.taken ?? new Map();
     this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
     for (const invoice of invoices) {
       if (!isOpen(invoice)) continue;
@@ -91,9 +91,12 @@ export class Pool {
     return found(this.#ofParty.get(counterpartyId), LIMITS.party);
   }
 
-  /** True when an invoice, open or not, has this number: a line that names it misspells no other. */
-  isTaken(invoiceNumber: string): boolean {
-    return this.#taken.has(invoiceNumber);
+  /**
+   * True when an invoice of the counterparty, open or not, has this number: a line that names it misspells no other. A
+   * payer knows the numbers of others only by error.
+   */
+  isTaken(invoiceNumber: string, counterpartyId: string): boolean {
+    return this.#taken.get(invoiceNumber) === counterpartyId;
   }
 
   /** Open invoices of a counterparty with exactly this much left. */

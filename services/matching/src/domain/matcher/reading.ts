@@ -6,7 +6,9 @@ import { SIGNALS, type Signal } from "./signals/signals.ts";
 import { chainedIn } from "./text/chains.ts";
 import { checkKey, checkKeysIn } from "./text/check-numbers.ts";
 import { type Citations, citationsIn, type Written } from "./text/citations.ts";
+import { withoutCutNumber } from "./text/cuts.ts";
 import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
+import { taggedIban } from "./text/tagged-fields.ts";
 import { MAX_CHARACTERS, words } from "./text/words.ts";
 
 /**
@@ -35,6 +37,7 @@ export interface Reading {
   leftOut: readonly Reason[];
   /** Numbers that the payer wrote in full are among the keys left out. */
   lacksNumbers: boolean;
+  /** The account of the other side: of its field, or marked in the text. */
   iban: string | undefined;
   /** Its name as a whole. */
   name: string | undefined;
@@ -68,7 +71,7 @@ const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i;
 
 function read(line: Line): Reading {
   const shortlist = new Shortlist();
-  const found = citationsIn(line.description, shortlist);
+  const found = citationsIn(withoutCutNumber(line.description), shortlist);
   const checks = checkKeysIn(line.description);
   for (const key of checks) shortlist.add(key, "strong", "labelled", 1);
   const chained = chainedIn(line.description);
@@ -111,7 +114,7 @@ function read(line: Line): Reading {
     ranges: found.ranges,
     leftOut: [...unread(found), ...(leftOut.length === 0 ? [] : [reason("keys_left_out", leftOut.join(", "))])],
     lacksNumbers: leftOut.some((kind) => WRITTEN_IN_FULL.has(kind)),
-    iban: blankToUndefined(ibanKey(line.counterpartyIban ?? "")),
+    iban: blankToUndefined(ibanKey(line.counterpartyIban ?? "")) ?? taggedIban(line.description),
     name: blankToUndefined(nameKey(line.counterpartyName ?? "")),
   };
 }

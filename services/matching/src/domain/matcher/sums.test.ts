@@ -149,7 +149,10 @@ describe("a misspelled number", () => {
     }
   });
 
-  test("that another invoice has, paid or not, is not misspelled", () => {
-    expect(typo("RE-2026-00413", { taken: new Set(["RE-2026-00413"]) })).toEqual(["pending_review RE-2026-00412"]);
+  test("that another invoice of the counterparty has, paid or not, is not misspelled", () => {
+    const taken = (counterpartyId: string) =>
+      typo("RE-2026-00413", { taken: new Map([["RE-2026-00413", counterpartyId]]) });
+    expect(taken("alpha")).toEqual(["pending_review RE-2026-00412"]);
+    expect(taken("beta")).toEqual(["confirmed RE-2026-00412"]);
   });
 });

@@ -1,9 +1,9 @@
 import { type Line, lineRemaining } from "../model.ts";
-import type { Candidates } from "./candidates.ts";
 import { daysBetween } from "./days.ts";
 import { asPartOfSum, byRank, type Candidate, namedByEnd, withReason } from "./evidence.ts";
+import type { Candidates } from "./found.ts";
 import { recentSubset } from "./recent-subset.ts";
-import { endOf, endsWith } from "./signals/citation.ts";
+import { endOf, endsWith, writtenKey } from "./signals/citation.ts";
 import { isIdentified, isKnown } from "./signals/party.ts";
 import { MAX_SIZE, onlySubset } from "./subsets.ts";
 import { isNamedByText } from "./text/line-text.ts";
@@ -27,18 +27,21 @@ export function withSums(line: Line, found: Candidates, isRefused: (invoiceId: s
     return cited.length > 1 ? { ...found, cited: cited.map((each) => asPartOfSum(each, cited.length)) } : found;
   }
   if (side.party === undefined || cited.some(({ fromParty }) => !fromParty)) return found;
-  if (isNamedByText(line) && cited.length > 0) return found;
+  const fromText = isNamedByText(line) && !isIdentified(side.party);
+  if (fromText && cited.length > 0) return found;
   const free = found.others.filter(
     ({ citation, fromParty, older, invoice }) =>
       citation === undefined &&
       fromParty &&
-      !(older && isTooEarly(line, invoice)) &&
+      !(older && (!fromText || isTooEarly(line, invoice))) &&
       invoice.currency === line.currency &&
       invoice.remaining <= rest &&
       !isRefused(invoice.id),
   );
   return (
-    (isKnown(side.party) ? withEnds(found, free, rest) : undefined) ?? withOnlySet(line, found, free, rest) ?? found
+    (isKnown(side.party) ? (withEnds(found, free, rest) ?? withThoseBetween(line, found, free, rest)) : undefined) ??
+    withOnlySet(line, found, free, rest) ??
+    found
   );
 }
 
@@ -46,7 +49,7 @@ export function withSums(line: Line, found: Candidates, isRefused: (invoiceId: s
 const BOOKED_LATER_DAYS = 5;
 
 function isTooEarly(line: Line, { issueDate }: Candidate["invoice"]): boolean {
-  return !isNamedByText(line) || daysBetween(line.valueDate, issueDate) > BOOKED_LATER_DAYS;
+  return daysBetween(line.valueDate, issueDate) > BOOKED_LATER_DAYS;
 }
 
 function sumOf(candidates: readonly Candidate[]): bigint {
@@ -69,6 +72,11 @@ function withEnds(found: Candidates, free: readonly Candidate[], rest: bigint): 
   if (ended.length < least(cited)) return undefined;
   const all = sumOf(ended.map(({ candidate }) => candidate)) === rest ? ended : chosen(ended, rest, least(cited));
   if (all === undefined) return undefined;
+  return withNamed(found, all);
+}
+
+function withNamed(found: Candidates, all: readonly { candidate: Candidate; end: string }[]): Candidates {
+  const { cited } = found;
   const count = cited.length + all.length;
   const named = all.map(({ candidate, end }) => asPartOfSum(namedByEnd(candidate, end), count));
   const taken = new Set(all.map(({ candidate }) => candidate));
@@ -77,6 +85,33 @@ function withEnds(found: Candidates, free: readonly Candidate[], rest: bigint): 
     cited: [...cited.map((each) => asPartOfSum(each, count)), ...named].sort(byRank),
     others: found.others.filter((each) => !taken.has(each)),
   };
+}
+
+/** The digits at the end in which the numbers of a range differ. */
+const MAX_SERIAL = 3;
+/** A text that names a range, also where the bank wrapped it. */
+const RANGE = /[–—]|\s-\s|-\s?[A-Z]|\b(?:bis|to|till|au|al|til)\b/i;
+
+/** Adds the invoices between the two that the line names as a range, if they are the rest. */
+function withThoseBetween(
+  { description }: Line,
+  found: Candidates,
+  free: readonly Candidate[],
+  rest: bigint,
+): Candidates | undefined {
+  if (found.cited.length !== 2 || !RANGE.test(description)) return undefined;
+  const { cited } = found;
+  const [first = "", last = ""] = cited.map(({ invoice }) => writtenKey(invoice)).sort();
+  if (first.length !== last.length || first.slice(0, -MAX_SERIAL) !== last.slice(0, -MAX_SERIAL)) return undefined;
+  const between = free.filter(({ invoice }) => {
+    const key = writtenKey(invoice);
+    return key.length === first.length && key > first && key < last;
+  });
+  if (between.length === 0 || sumOf(between) !== rest) return undefined;
+  return withNamed(
+    found,
+    between.map((candidate) => ({ candidate, end: `${first}-${last}` })),
+  );
 }
 
 /** True for digits with which other open numbers end too, such as the year in `363/26`: they tell none of them. */
@@ -95,7 +130,7 @@ function withOnlySet(line: Line, found: Candidates, free: readonly Candidate[], 
   if (cited.length >= MAX_SIZE) return undefined;
   if (others.some(({ amount, fromParty }) => fromParty && isExplained(amount.signal))) return undefined;
   const amounts = free.map(({ invoice }) => invoice.remaining);
-  const fromText = isNamedByText(line);
+  const fromText = isNamedByText(line) && !isIdentified(found.side.party);
   const set = fromText
     ? recentSubset(
         line,

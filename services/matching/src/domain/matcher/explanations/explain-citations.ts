@@ -1,8 +1,9 @@
 import type { LineReasonCode } from "@matchbook/vocabulary/match-reasons";
 import { directionsAgree, type Invoice, type Line } from "../../model.ts";
 import type { LineReason } from "../../reason.ts";
-import type { Candidates, Current } from "../candidates.ts";
+import type { Current } from "../candidates.ts";
 import { isOpen } from "../derived-keys.ts";
+import type { Candidates } from "../found.ts";
 import { zerolessKey } from "../keys.ts";
 import type { Pool } from "../pool.ts";
 import type { Reading } from "../reading.ts";

@@ -2,9 +2,10 @@ import type { ConfirmationPrevention, SuggestionPrevention } from "@matchbook/vo
 import { livePair } from "../../allocation.ts";
 import type { Ledger } from "../../ledger.ts";
 import { allocates } from "../../model.ts";
-import type { Candidates } from "../candidates.ts";
+import type { Claim, Gate } from "../claim.ts";
 import type { Candidate } from "../evidence.ts";
-import { type Claim, type Gate, objections } from "../gates.ts";
+import type { Candidates } from "../found.ts";
+import { objections } from "../gates.ts";
 import { isPlausible, refusedBy, type Verdict } from "../judge.ts";
 import { isCrowded } from "../place.ts";
 import type { Pool } from "../pool.ts";

@@ -14,6 +14,9 @@ const STOP = new Set(
   ),
 );
 
+/** A given name that is a Norwegian legal form without its accent. */
+const ASA = /(?:^|\P{L})Åsa(?:\P{L}|$)/iu;
+
 /** A name without undistinctive words: the other words in order, and sorted in one key. */
 export interface CoreName {
   readonly words: readonly string[];
@@ -42,7 +45,9 @@ const cores = new Map<string, CoreName>();
 
 function makeCore(name: string): CoreName {
   const all = plainWords(words(name));
-  const telling = all.filter((word) => !STOP.has(word) && !isLegalForm(word));
+  const given = ASA.test(name);
+  const isForm = (word: string, at: number) => isLegalForm(word) && !(word === "ASA" && (given || at === 0));
+  const telling = all.filter((word, at) => !STOP.has(word) && !isForm(word, at));
   const kept = (telling.length === 0 ? all : telling).slice(0, MAX_WORDS);
   return { words: kept, key: [...kept].sort().join(" ") };
 }

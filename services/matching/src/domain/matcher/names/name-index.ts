@@ -10,10 +10,20 @@ import { ALIKE, similarity } from "./similarity.ts";
 /** The lead in similarity that the best name needs over the next counterparty's. */
 const LEAD = 0.08;
 
-/** The counterparty of a name, and whether the name is exactly theirs. */
+/** The counterparty that a name stands for. */
 export interface Named {
   counterparty: Counterparty;
   exact: boolean;
+  /** The name has all words of the counterparty's and another one: it may be that of another company. */
+  wider: boolean;
+}
+
+/** What a name leads to. */
+interface Found {
+  /** Undefined when it fits no counterparty, or several equally well. */
+  named: Named | undefined;
+  /** The counterparties that it fits equally well, when they are several. */
+  alike: readonly Counterparty[];
 }
 
 const NO_PARTIES: ReadonlySet<Counterparty> = new Set();
@@ -28,6 +38,9 @@ interface Entry {
   core: CoreName;
 }
 
+/** The shortest word that distinguishes two companies, in letters. */
+const MIN_TELLING = 4;
+
 /** The maximum number of names that are compared with a text. */
 const MAX_COMPARED = 60;
 
@@ -38,7 +51,7 @@ export class NameIndex {
   /** Cache of mentions; a line is weighed more than once. */
   readonly #mentioned = new WeakMap<PayerText, Mentioned[]>();
   /** Cache of look-ups; many lines have the same name. */
-  readonly #known = new Map<string, Named | undefined>();
+  readonly #known = new Map<string, Found>();
 
   add(counterparty: Counterparty): void {
     for (const name of new Set([counterparty.name, ...counterparty.aliases])) {
@@ -62,10 +75,20 @@ export class NameIndex {
    * when it fits no counterparty, or several equally well.
    */
   lookUp(name: string): Named | undefined {
-    if (this.#known.has(name)) return this.#known.get(name);
-    const result = this.#find(name);
-    this.#known.set(name, result);
-    return result;
+    return this.#found(name).named;
+  }
+
+  /** The counterparties with a name like this one, when there are several and none is more like it than the others. */
+  alike(name: string): readonly Counterparty[] {
+    return this.#found(name).alike;
+  }
+
+  #found(name: string): Found {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const found = this.#find(name);
+    this.#known.set(name, found);
+    return found;
   }
 
   /** All counterparties with exactly this name, whole or without legal forms. */
@@ -115,26 +138,44 @@ export class NameIndex {
     return new Set(entries.map((entry) => entry.counterparty.id)).size > LIMITS.block ? [] : entries;
   }
 
-  #find(name: string): Named | undefined {
+  #find(name: string): Found {
     const exactly = this.bearersOf(name);
     const [counterparty] = exactly;
-    if (counterparty === undefined) return this.#mostAlike(coreName(name), name.length);
-    return exactly.size === 1 ? { counterparty, exact: true } : undefined;
+    if (counterparty === undefined) return this.#mostAlike(name);
+    return { named: exactly.size === 1 ? { counterparty, exact: true, wider: false } : undefined, alike: [] };
   }
 
-  #mostAlike(core: CoreName, length: number): Named | undefined {
-    const scores = new Map<Counterparty, number>();
+  #mostAlike(name: string): Found {
+    const core = coreName(name);
+    const scores = new Map<Counterparty, { score: number; party: CoreName }>();
     for (const block of nameBlocks(core).slice(0, MAX_BLOCKS)) {
       for (const entry of this.#entriesOf(block)) {
-        const score = similarity(core, entry.core, length);
-        if (score > (scores.get(entry.counterparty) ?? 0)) scores.set(entry.counterparty, score);
+        const score = similarity(core, entry.core, name.length);
+        const known = scores.get(entry.counterparty)?.score ?? 0;
+        if (score > known) scores.set(entry.counterparty, { score, party: entry.core });
       }
     }
-    const ranked = [...scores].sort(([, a], [, b]) => b - a);
-    const [best, second] = ranked;
-    if (best === undefined || best[1] < ALIKE) return undefined;
-    return second !== undefined && best[1] - second[1] < LEAD ? undefined : { counterparty: best[0], exact: false };
+    const ranked = [...scores].filter(([, { score }]) => score >= ALIKE).sort(([, a], [, b]) => b.score - a.score);
+    const [best] = ranked;
+    if (best === undefined) return { named: undefined, alike: [] };
+    const [counterparty, { score, party }] = best;
+    const equal = ranked.filter((each) => score - each[1].score < LEAD).map(([each]) => each);
+    const wider = isWider(name, core, party);
+    return equal.length > 1
+      ? { named: undefined, alike: wider ? [] : equal }
+      : { named: { counterparty, exact: false, wider }, alike: [] };
   }
+}
+
+/**
+ * True for a name with all words of a counterparty's and another one, which is neither the beginning of a legal form nor
+ * the name of a spouse or partner.
+ */
+function isWider(name: string, { words: shown }: CoreName, { words: own }: CoreName): boolean {
+  if (!shown.some((word) => word.length >= MIN_TELLING && !own.includes(word))) return false;
+  return (
+    shown.length > own.length && own.every((word) => shown.includes(word)) && !/\b(?:UND|AND|ET|Y|U)\b|[&+]/i.test(name)
+  );
 }
 
 function put<T>(map: Map<string, Set<T>>, key: string, value: T): void {

@@ -1,4 +1,4 @@
-/** Check digit methods of payment references. All take a string of digits; the check digit is the last one. */
+/** Check digit methods. Those of payment references take a string of digits; the check digit is the last one. */
 
 /** Luhn's method, "mod 10": Norwegian KID, Swedish OCR. */
 export function isMod10(digits: string): boolean {
@@ -45,4 +45,15 @@ export function is731(digits: string): boolean {
 export function isMod97(digits: string): boolean {
   const remainder = Number(digits.slice(0, -2)) % 97;
   return Number(digits.slice(-2)) === (remainder === 0 ? 97 : remainder);
+}
+
+/** The check digits of an account number (ISO 13616, ISO 7064 MOD 97-10), in upper case. */
+export function isIban(text: string): boolean {
+  let remainder = 0;
+  for (const character of text.slice(4) + text.slice(0, 4)) {
+    const value = Number.parseInt(character, 36);
+    if (Number.isNaN(value)) return false;
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder === 1;
 }

@@ -87,15 +87,6 @@ function isDerived(reading: Reading, key: string): boolean {
   return DERIVED.has(reading.cites.get(key)?.kind);
 }
 
-/**
- * True when the text that names one invoice is part of the text that names another: `RE-2025-14` names that invoice and
- * not the one with the number `2025-14`.
- */
-export function isOutspoken(one: Citation, other: Citation): boolean {
-  if (!other.text.includes(one.text)) return false;
-  return other.text.length > one.text.length ? !other.partial : one.partial && !other.partial;
-}
-
 /** The keys that name an invoice, cached per invoice object. */
 export function citableKeys(invoice: Invoice): readonly string[] {
   return citedOf(invoice).keys;
@@ -196,6 +187,11 @@ function formOf(parts: readonly string[]): string {
 /** The key by which an invoice's number is written in full. */
 export function writtenKey(invoice: Invoice): string {
   return citedOf(invoice).numberKeys[0] ?? "";
+}
+
+/** The key of an invoice's payment reference; empty without one. */
+export function referenceKeyOf(invoice: Invoice): string {
+  return citedOf(invoice).referenceKeys[0] ?? "";
 }
 
 /** The last digits of an invoice's number, when the line contains them as a word. */

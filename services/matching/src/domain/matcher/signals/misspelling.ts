@@ -1,11 +1,15 @@
 import type { Invoice } from "../../model.ts";
 import type { Reading } from "../reading.ts";
+import { schemesOf } from "../references/structured.ts";
 import { writtenKey } from "./citation.ts";
 
 /** The last characters of a number, in which an error may be. An error before them changes the year or the series. */
 const MAX_FROM_END = 5;
 /** A shorter number is one error away from too many others. */
 const MIN_LENGTH = 5;
+
+/** Shorter references have valid check digits by chance. */
+const MIN_REFERENCE = 7;
 
 /** A number in a text that differs from an invoice's in one character, or in two neighbouring ones that are swapped. */
 export interface Misspelling {
@@ -38,6 +42,26 @@ function isNear(written: string, own: string): boolean {
   if (first < own.length - MAX_FROM_END) return false;
   if (second === undefined) return true;
   return second === first + 1 && written[first] === own[second] && written[second] === own[first];
+}
+
+/**
+ * True for a payment reference with one wrong or two swapped characters anywhere. The check digits of the invoice's
+ * reference prove the error: under its scheme, no reference has the characters as written.
+ */
+export function isMistypedReference(written: string, own: string): boolean {
+  if (own.length < MIN_REFERENCE) return false;
+  const schemes = schemesOf(own);
+  if (schemes.length === 0 || !differsLittle(written, own)) return false;
+  return schemes.every((scheme) => !schemesOf(written).includes(scheme));
+}
+
+/** True for keys that differ in one character, or in two neighbouring ones that are swapped. */
+function differsLittle(written: string, own: string): boolean {
+  if (written === own || written.length !== own.length) return false;
+  const first = [...own].findIndex((character, at) => character !== written[at]);
+  const rest = own.slice(first + 1) === written.slice(first + 1);
+  const swapped = own[first] === written[first + 1] && own[first + 1] === written[first];
+  return rest || (swapped && own.slice(first + 2) === written.slice(first + 2));
 }
 
 function asDigit(written: string, own: string): string {

@@ -26,6 +26,8 @@ export interface Party {
   >;
   /** The words of the text that name it; undefined when a field or an earlier decision does. */
   mention?: Mentioned | undefined;
+  /** The line's name has another word besides those of this counterparty, so it may be another company. */
+  wider?: boolean;
 }
 
 /** Everything known about the other side of a line. */
@@ -35,6 +37,8 @@ export interface OtherSide {
   owners: readonly Counterparty[];
   /** All counterparties with exactly the line's name, when there are several and the account is unknown. */
   bearers: readonly Counterparty[];
+  /** Several counterparties with a name like the line's. */
+  alike: readonly Counterparty[];
   /** The counterparties that the text may name when none is clear, best first. */
   perhaps: readonly Mentioned[];
 }
@@ -52,20 +56,28 @@ export function otherSideOf(line: Line, pool: Pool): OtherSide {
   }
   const byLearnedIban = iban === undefined || owners.length > 0 ? undefined : pool.learned("iban", iban);
   if (byLearnedIban !== undefined) return known(owners, learnedParty(byLearnedIban, "learned_iban"));
-  const byLearnedName = name === undefined ? undefined : pool.learned("name", name);
+  // Beside an account on file, an unknown one may be that of a namesake.
+  const mayBeOthers = iban !== undefined && [...pool.names.bearersOf(line.counterpartyName ?? "")].some(hasAccount);
+  const byLearnedName = name === undefined || mayBeOthers ? undefined : pool.learned("name", name);
   if (byLearnedName !== undefined) return known(owners, learnedParty(byLearnedName, "learned_name"));
-  if (name === undefined) return { owners, bearers: [], party: undefined, perhaps: [] };
-  const named = line.counterpartyName === undefined ? undefined : pool.names.lookUp(line.counterpartyName);
+  const { counterpartyName } = line;
+  if (name === undefined || counterpartyName === undefined) return nobody(owners);
+  const named = pool.names.lookUp(counterpartyName);
   if (named === undefined) {
-    const bearers = line.counterpartyName === undefined ? [] : [...pool.names.bearersOf(line.counterpartyName)];
-    return { owners, bearers, party: undefined, perhaps: [] };
+    const { names } = pool;
+    return { ...nobody(owners), bearers: [...names.bearersOf(counterpartyName)], alike: names.alike(counterpartyName) };
   }
+  const { counterparty, wider } = named;
   const signal = named.exact ? "counterparty_name" : "counterparty_name_similar";
-  return known(owners, { id: named.counterparty.id, counterparty: named.counterparty, signal });
+  return known(owners, { id: counterparty.id, counterparty, signal, wider });
 }
 
 function known(owners: readonly Counterparty[], party: Party): OtherSide {
-  return { owners, bearers: [], party, perhaps: [] };
+  return { ...nobody(owners), party };
+}
+
+function nobody(owners: readonly Counterparty[]): OtherSide {
+  return { owners, bearers: [], alike: [], party: undefined, perhaps: [] };
 }
 
 /**
@@ -99,6 +111,10 @@ export function asksByLikeness(line: Line, pool: Pool): boolean {
 /** True when the name of the other side must be looked for in the text: no field tells it. */
 export function asksByText(line: Line, pool: Pool): boolean {
   return payerTextOfLine(line) !== undefined && otherSideOf(line, pool).party === undefined;
+}
+
+function hasAccount({ paymentMethods }: Counterparty): boolean {
+  return paymentMethods.some(({ iban }) => iban !== undefined);
 }
 
 function learnedParty(
@@ -135,14 +151,16 @@ export function isKnown(party: Party | undefined): boolean {
  * True when the other side is known to be another counterparty: by account, learned alias or name, or because account
  * or name belong to several others.
  */
-export function conflicts({ party, owners, bearers }: OtherSide, counterpartyId: string): boolean {
+export function conflicts({ party, owners, bearers, alike }: OtherSide, counterpartyId: string): boolean {
   if (party?.id === counterpartyId) return false;
-  if (owners.some(({ id }) => id === counterpartyId) || bearers.some(({ id }) => id === counterpartyId)) return false;
-  // A shortened or misspelled name in a text may also be part of a purpose, so it excludes no party.
-  return owners.length > 0 || bearers.length > 0 || (party !== undefined && !isVague(party));
+  const several = [...owners, ...bearers, ...alike];
+  if (several.some(({ id }) => id === counterpartyId)) return false;
+  return several.length > 0 || (party !== undefined && !isVague(party));
 }
 
-function isVague({ signal }: Party): boolean {
+/** A shortened or misspelled name in a text may also be part of a purpose, so it excludes no party. */
+function isVague({ signal, wider }: Party): boolean {
+  if (wider === true) return true;
   return signal !== "name_in_text" && (signal === "learned_merchant" || signal.startsWith("name_in_text"));
 }
 

@@ -1,3 +1,4 @@
+import { isProse } from "./prose.ts";
 import { hasDigit, isNumber, type Word } from "./words.ts";
 
 /** Words that announce an invoice number. */
@@ -14,8 +15,14 @@ const OTHER_LABELS = new Set(
     "VERTRAG VERTRAGSNR CONTRACT MANDAT MANDATE PROJEKT OBJEKT TEL TELEFON FAX IBAN TAN PNR STEUERNR KARTE"
   ).split(" "),
 );
-const GLUED = /^[A-Z]{4,}(?=\d)|^(?:N[OR]|REF)(?=\d\d)|^(?:RECHNUNG|INVOICE|FACTURE|FATTURA|FAKTURA)(?=[A-Z]{2,3}$)/;
+const GLUED =
+  /^[A-Z]{4,}(?=\d)|^(?:N[OR]|REF|FOR)(?=\d\d)|^(?:RECHNUNG|INVOICE|FACTURE|FATTURA|FAKTURA)(?=[A-Z]{2,3}$)/;
 const NUMBER_WORDS = new Set("NR NO NUM NUMMER NUMBER NUMERO N".split(" "));
+
+/** True for a word that means "number". */
+export function isNumberWord(word: string): boolean {
+  return NUMBER_WORDS.has(word);
+}
 
 /** True for a word that announces an invoice number. */
 export function isLabel(word: string): boolean {
@@ -23,12 +30,14 @@ export function isLabel(word: string): boolean {
 }
 
 /**
- * The label at the beginning of a word that also contains the number, such as `Rechnungsnummer202601693` or
- * `RechnungRE-2026-1`.
+ * The label or the word of prose at the beginning of a word that also contains the number, such as
+ * `Rechnungsnummer202601693`, `RechnungRE-2026-1` or `for480760`.
  */
 export function gluedLabel(word: string): string | undefined {
   const letters = GLUED.exec(word)?.[0];
-  return letters !== undefined && (letters.length <= 3 || LABELS.has(letters)) ? letters : undefined;
+  return letters !== undefined && (letters.length <= 3 || LABELS.has(letters) || isProse(letters))
+    ? letters
+    : undefined;
 }
 
 /**
@@ -53,9 +62,14 @@ export function isLabelled(all: readonly Word[], at: number): boolean {
   return NUMBER_WORDS.has(before) && LABELS.has(all[at - 2]?.text ?? "");
 }
 
+/** Words before a day, and a day in digits. */
+const DAY_LABELS = new Set("VOM AM DATED DU DEL DATUM DATE VALUTA".split(" "));
+const DAY = /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d|20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
+
 /** True when the word at this index directly follows a word that announces something other than an invoice. */
 export function isLabelledOtherwise(all: readonly Word[], at: number): boolean {
   const before = all[at - 1]?.text ?? "";
+  if (DAY_LABELS.has(before) && DAY.test((all[at] as Word).text)) return true;
   if (OTHER_LABELS.has(before)) return true;
   return NUMBER_WORDS.has(before) && OTHER_LABELS.has(all[at - 2]?.text ?? "");
 }

@@ -1,13 +1,13 @@
 import type { Line } from "../../model.ts";
+import { ibanKey } from "../keys.ts";
 import { type Reading, readingOf } from "../reading.ts";
 import { type PayerText, payerTextOf } from "./payer-text.ts";
 
 const texts = new WeakMap<Reading, PayerText>();
 
-/** True for a line without name and account: only its text may tell the other side. */
+/** True for a line without the fields for name and account: only its text may tell the other side. */
 export function isNamedByText(line: Line): boolean {
-  const { name, iban } = readingOf(line);
-  return name === undefined && iban === undefined;
+  return readingOf(line).name === undefined && ibanKey(line.counterpartyIban ?? "") === "";
 }
 
 /**

@@ -4,6 +4,9 @@ import { isNumber, type Word } from "./words.ts";
 const AND = new Set(["UND", "AND", "ET", "Y", "E", "OG", "OCH", "EN", "JA", "U", "SOWIE", "PLUS"]);
 const THROUGH = new Set(["BIS", "TO", "TILL", "AU", "AL", "TIL", "TM", "THROUGH", "HASTA"]);
 
+/** `bis einschl. 104`. */
+const INCLUDING = "EINSCHL";
+
 /** The maximum size of a range; a larger one is not a list of invoices. */
 export const MAX_RANGE = 30;
 /** A longer number is not an invoice number. */
@@ -98,7 +101,8 @@ export function jointAt(all: readonly Word[], index: number): Joint | undefined 
   }
   const through = THROUGH.has(text);
   if (!through && !AND.has(text)) return undefined;
-  return index + 1 < all.length && beginsNumber(all, index + 1) ? { next: index + 1, range: through } : undefined;
+  const next = through && all[index + 1]?.text.startsWith(INCLUDING) ? index + 2 : index + 1;
+  return next < all.length && beginsNumber(all, next) ? { next, range: through } : undefined;
 }
 
 /** True for digits, and for the first word of a number that begins with letters: `A1002`, `RE` of `RE-1002`. */

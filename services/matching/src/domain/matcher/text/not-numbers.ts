@@ -1,3 +1,4 @@
+import { isIban } from "../references/check-digits.ts";
 import { hasDigit, isNumber, type Word } from "./words.ts";
 
 /** The indexes of words that belong to an IBAN or a date and therefore to no invoice number. */
@@ -5,7 +6,7 @@ export function notNumbers(all: readonly Word[]): ReadonlySet<number> {
   const marked = new Set<number>();
   for (let at = 0; at < all.length; at++) {
     if (marked.has(at)) continue;
-    const length = ibanAt(all, at) ?? dateAt(all, at);
+    const length = ibanAt(all, at) ?? dateAt(all, at) ?? timeAt(all, at);
     for (let step = 0; step < (length ?? 0); step++) marked.add(at + step);
   }
   return marked;
@@ -47,31 +48,35 @@ function isSpace({ gap }: Word): boolean {
   return gap === " " || gap === "\n";
 }
 
-function isIban(text: string): boolean {
-  let remainder = 0;
-  for (const character of text.slice(4) + text.slice(0, 4)) {
-    const value = Number.parseInt(character, 36);
-    if (Number.isNaN(value)) return false;
-    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
-  }
-  return remainder === 1;
-}
-
-/** 3 when the words from `start` are a date with dots, dashes or slashes that is not part of a longer number. */
+/** 3, or 4 when the bank wrapped the year, when the words from `start` are a date with dots, dashes or slashes that is not part of a longer number. */
 function dateAt(all: readonly Word[], start: number): number | undefined {
   const [a, b, c] = [all[start], all[start + 1], all[start + 2]];
   if (a === undefined || b === undefined || c === undefined) return undefined;
   if (!isNumber(a.text) || !isNumber(b.text) || !isNumber(c.text)) return undefined;
-  if (b.gap !== c.gap || !/^[-./]$/.test(b.gap)) return undefined;
+  // The bank may have wrapped the text within the date.
+  const [joint, next] = [b.gap, c.gap].map((gap) => gap.replace("\n", ""));
+  if (joint !== next || !/^[-./]$/.test(joint as string)) return undefined;
   const before = all[start - 1];
-  const after = all[start + 3];
+  const rest = all[start + 3];
+  const isWrapped = rest?.gap === "\n" && isNumber(rest.text) && c.text.length + rest.text.length === 4;
+  const last = isWrapped ? c.text + rest.text : c.text;
+  const after = isWrapped ? undefined : rest;
   if (/^[-./_]$/.test(a.gap) && before !== undefined) return undefined;
+  // The bank wrapped the text within a longer number.
+  if (a.gap === "\n" && before !== undefined && hasDigit(before.text) && /^[-./_]$/.test(before.gap)) return undefined;
   if (after !== undefined && /^[-/_]$/.test(after.gap) && hasDigit(after.text)) return undefined;
   const yearFirst = a.text.length === 4;
-  const [year, day] = yearFirst ? [a.text, c.text] : [c.text, a.text];
+  const [year, day] = yearFirst ? [a.text, last] : [last, a.text];
   const isYear = /^((19|20)\d\d|\d\d)$/.test(year) && (yearFirst || year.length !== 3);
   const inRange = (text: string, most: number) => text.length <= 2 && Number(text) >= 1 && Number(text) <= most;
   const isDay = inRange(day, 31) && inRange(b.text, 12);
   const american = !yearFirst && inRange(a.text, 12) && inRange(b.text, 31);
-  return isYear && (isDay || american) ? 3 : undefined;
+  return isYear && (isDay || american) ? (isWrapped ? 4 : 3) : undefined;
+}
+
+/** 2 when the words from `start` are a time such as `20.43 UHR`. */
+function timeAt(all: readonly Word[], start: number): number | undefined {
+  const [hour, minute, unit] = [all[start], all[start + 1], all[start + 2]];
+  if (hour === undefined || minute === undefined || unit?.text !== "UHR") return undefined;
+  return isNumber(hour.text) && isNumber(minute.text) && /^[.:]\n?$|^\n[.:]$/.test(minute.gap) ? 2 : undefined;
 }

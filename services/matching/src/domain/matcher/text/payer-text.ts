@@ -1,4 +1,5 @@
 import { endBlocks, isLegalForm, isStopWord, nameBlocks, plainWords } from "../names/core-name.ts";
+import { isCutOff } from "./cuts.ts";
 import { isLabel } from "./labels.ts";
 import { isProse } from "./prose.ts";
 import { hasDigit, isNumber, words } from "./words.ts";
@@ -135,11 +136,18 @@ const KINDS = new Set(
     "INCOMING OUTGOING VISA MC DBT DEP EPMT CCD PPD"
   ).split(" "),
 );
+/** The first words of a text in which the bank prints the name and then what the payer wrote. */
+const BEFORE_NAMES = /^(?:TRANSFER FROM|VIREMENT DE|BONIFICO DA|OVERSCHRIJVING VAN|GUTSCHRIFT VON) /i;
 
-/** True for a text that a bank made of the kind of payment and a name; false for one with a purpose by the payer. */
+/**
+ * True for a text that a bank made of the kind of payment and a name; false for one with a purpose by the payer. Where
+ * the payer's words follow the name, they must not announce or contain a number.
+ */
 export function isBankText(text: string): boolean {
+  if (SEPA_TAG.test(text)) return false;
+  if (BEFORE_NAMES.test(text)) return !isCutOff(text) && !words(text).some((word) => hasDigit(word) || isLabel(word));
   const [first = ""] = words(text.slice(0, MAX_KIND));
-  return KINDS.has(first) && !SEPA_TAG.test(text);
+  return KINDS.has(first);
 }
 
 const MAX_KIND = 40;

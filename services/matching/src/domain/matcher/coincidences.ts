@@ -1,0 +1,69 @@
+import { type Line, lineRemaining } from "../model.ts";
+import type { Candidate } from "./evidence.ts";
+import type { Candidates } from "./found.ts";
+import type { Citation } from "./signals/citation.ts";
+import { isKnown } from "./signals/party.ts";
+
+/** Sets numbers aside that seem to name invoices and do not: they become other candidates. */
+export function setAsideCoincidences(line: Line, found: Candidates): void {
+  setAside(found, outspoken(found.cited));
+  if (found.cited.length > 1) setAside(found, coincidental(line, found));
+}
+
+/**
+ * Sets the numbers of other counterparties aside when the payer, known by account, misspelled the number of its only
+ * invoice with the amount.
+ */
+export function setAsideMisspelt(found: Candidates): void {
+  const meant = found.others.filter(({ misspelling, amount }) => misspelling && amount.signal === "amount_exact");
+  if (meant.length !== 1) return;
+  const isOthers = ({ conflict, amount }: Candidate) => conflict && amount.signal !== "amount_exact";
+  if (found.cited.every(isOthers)) setAside(found, found.cited);
+}
+
+function setAside(found: Candidates, aside: readonly Candidate[]): void {
+  if (aside.length === 0) return;
+  found.cited = found.cited.filter((candidate) => !aside.includes(candidate));
+  found.others.push(...aside);
+}
+
+/** Numbers that are a part of another invoice's number, and those that only a list implies, of another party. */
+function outspoken(cited: readonly Candidate[]): Candidate[] {
+  return cited.filter(
+    ({ citation, conflict }) =>
+      citation !== undefined &&
+      cited.some(
+        (other) =>
+          other.citation !== undefined &&
+          (isOutspoken(citation, other.citation) || (conflict && citation.derived && other.fromParty)),
+      ),
+  );
+}
+
+/**
+ * Numbers that do not count beside others that explain the whole amount: those that do not stand in the text as one, and
+ * those of another counterparty when the payer is known. An invoice with exactly the amount always counts.
+ */
+function coincidental(line: Line, { cited, side }: Candidates): Candidate[] {
+  const known = isKnown(side.party);
+  const firm = [
+    cited.filter(({ citation, conflict }) => citation?.derived === false && !(known && conflict)),
+    cited.filter(({ fromParty }) => known && fromParty),
+  ].find((some) => some.length > 0 && isWhole(line, some));
+  const rest = cited.filter((candidate) => firm?.includes(candidate) === false);
+  return rest.some(({ amount }) => amount.signal === "amount_exact") ? [] : rest;
+}
+
+function isWhole(line: Line, candidates: readonly Candidate[]): boolean {
+  const sum = candidates.reduce((total, { invoice }) => total + invoice.remaining, 0n);
+  return sum === lineRemaining(line) && candidates.every(({ invoice }) => invoice.currency === line.currency);
+}
+
+/**
+ * True when the text that names one invoice is part of the text that names another: `RE-2025-14` names that invoice and
+ * not the one with the number `2025-14`.
+ */
+function isOutspoken(one: Citation, other: Citation): boolean {
+  if (!other.text.includes(one.text)) return false;
+  return other.text.length > one.text.length ? !other.partial : one.partial && !other.partial;
+}

@@ -1,0 +1,17 @@
+/** Lengths at which banks truncate a text. */
+const CUTS = [27, 35, 54, 65, 70, 140];
+
+/** True for a text that a bank may have cut off; a space at its end may be gone. */
+export function isCutOff(text: string): boolean {
+  return CUTS.some((length) => text.length === length || text.length === length - 1);
+}
+
+/** A list at the end of a text: two numbers, and what is between them. */
+const LAST_TWO = /(\d+)(\s*[,;+&]\s*|\s+(?:und |and |u\. )?)(\d+)$/i;
+
+/** A text without the last number of its list, when the bank cut the text off and the number is shorter than the others. */
+export function withoutCutNumber(text: string): string {
+  if (!isCutOff(text)) return text;
+  const [, before = "", between = "", last = ""] = LAST_TWO.exec(text) ?? [];
+  return last.length < before.length ? text.slice(0, text.length - between.length - last.length) : text;
+}

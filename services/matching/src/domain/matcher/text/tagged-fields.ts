@@ -1,0 +1,29 @@
+import { isIban } from "../references/check-digits.ts";
+
+/** The tag by which banks mark the account of the other side in a text without fields (German DFÜ agreement, annex 3). */
+const ACCOUNT = /^\s*\+\s*([A-Z]\s*[A-Z]\s*\d[\dA-Z\s]{13,45})/;
+const TAG = /I\s?B\s?A\s?N(?=\s?\+)/g;
+const MIN_IBAN = 15;
+const MAX_IBAN = 34;
+/** The longest text of the tag, with an account in groups. */
+const MAX_TAGGED = 60;
+
+/**
+ * The account that a bank marked in a text, normalized; undefined without a whole one. The bank may have wrapped it
+ * anywhere, so its pieces are joined until the check digits are right.
+ */
+export function taggedIban(text: string): string | undefined {
+  // A payer may write the tag too, but the bank's own is the last.
+  if (!text.includes("+")) return undefined;
+  const tag = [...text.matchAll(TAG)].at(-1);
+  if (tag === undefined) return undefined;
+  const start = tag.index + tag[0].length;
+  const pieces = ACCOUNT.exec(text.slice(start, start + MAX_TAGGED))?.[1]?.split(/\s+/) ?? [];
+  let joined = "";
+  for (const piece of pieces) {
+    joined += piece;
+    if (joined.length > MAX_IBAN) return undefined;
+    if (joined.length >= MIN_IBAN && isIban(joined)) return joined;
+  }
+  return undefined;
+}
