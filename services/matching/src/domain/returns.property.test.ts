@@ -8,7 +8,10 @@ import { allocates, type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHE
 import { ignoreLine, includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
-/** Payments, returns, adjustments and their undoing in any order: the sums hold, and undoing a return restores what was before. */
+/**
+ * Payments, returns, adjustments, credit notes and their undoing in any order: the sums hold, and undoing a return
+ * restores what was before.
+ */
 
 const AT = new Date("2026-03-01T00:00:00.000Z");
 const SAME = { kind: "same_currency" as const };
@@ -35,6 +38,16 @@ const invoiceOf = (n: number): Invoice => ({
   },
 });
 
+/** A credit note, which only the invoices in its own currency may use. */
+const NOTE: Invoice = {
+  ...invoiceOf(0),
+  id: "note",
+  invoiceNumber: "N-1",
+  type: "credit_note",
+  total: 50n,
+  remaining: 50n,
+};
+
 const [nth, amount] = [fc.nat(2), fc.bigInt({ min: 1n, max: 120n })];
 const pick = fc.nat(9);
 const stepArbitrary = fc.oneof(
@@ -45,6 +58,7 @@ const stepArbitrary = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete" as const), pick }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("cancel" as const), pick }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("adjust" as const), pick, amount }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("credit" as const), invoice: nth, amount }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("unadjust" as const), invoice: nth, number: pick }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("end" as const), line: fc.nat(5), ignore: fc.boolean() }) },
 );
@@ -70,6 +84,11 @@ function apply(ledger: Ledger, step: Step, number: number): void {
   }
   if (step.kind === "unadjust") {
     removeAdjustment(ledger, `invoice-${step.invoice}`, `match-${step.number}`);
+    return;
+  }
+  if (step.kind === "credit") {
+    const asked = { amount: step.amount, reason: "credit" as const, note: undefined, matchId: undefined };
+    adjust(ledger, `invoice-${step.invoice}`, { ...asked, creditNoteId: NOTE.id }, moment);
     return;
   }
   const match = ledger.match(`match-${step.pick}`);
@@ -122,7 +141,7 @@ function decide(book: Book, step: Step, number: number): Changes | undefined {
 const six = [0, 1, 2, 3, 4, 5];
 
 function seeded(): Book {
-  return new Book({ lines: six.map(lineOf), invoices: [0, 1, 2].map(invoiceOf), matches: [] });
+  return new Book({ lines: six.map(lineOf), invoices: [...[0, 1, 2].map(invoiceOf), NOTE], matches: [] });
 }
 
 function entriesOf(book: Book): Entries {
@@ -130,7 +149,7 @@ function entriesOf(book: Book): Entries {
   const ids = new Set(lines.flatMap(({ id }) => [...book.matchesOfLine(id)]));
   return {
     lines,
-    invoices: [0, 1, 2].map((n) => book.invoice(`invoice-${n}`) as Invoice),
+    invoices: ["invoice-0", "invoice-1", "invoice-2", NOTE.id].map((id) => book.invoice(id) as Invoice),
     matches: [...ids].map((id) => book.match(id)).filter((match) => match !== undefined),
   };
 }
@@ -145,7 +164,7 @@ function expectSums({ lines, invoices, matches }: Entries): void {
     expect(line.allocated).toBe(sum(own, ({ matchedAmount }) => matchedAmount));
     expect(line.allocated).toBeLessThanOrEqual(line.amount);
   }
-  for (const invoice of invoices) {
+  for (const invoice of invoices.filter(({ type }) => type === "invoice")) {
     const own = matches.filter(({ invoiceId }) => invoiceId === invoice.id);
     const paid = sum(own, ({ kind, invoiceAmount }) => (kind === "payment" ? invoiceAmount : -invoiceAmount));
     const adjusted = invoice.adjustments.reduce((total, each) => total + each.amount, 0n);
@@ -153,6 +172,10 @@ function expectSums({ lines, invoices, matches }: Entries): void {
     expect(paid).toBeGreaterThanOrEqual(0n);
     expect(paid + adjusted).toBeLessThanOrEqual(invoice.total);
   }
+  const uses = invoices.flatMap(({ adjustments }) => adjustments.filter(({ creditNote }) => creditNote !== undefined));
+  const used = uses.reduce((total, each) => total + each.amount, 0n);
+  expect(invoices.find(({ id }) => id === NOTE.id)?.remaining).toBe(NOTE.total - used);
+  expect(used).toBeLessThanOrEqual(NOTE.total);
   for (const match of matches) {
     const returned = sum(
       matches.filter(({ returnsMatchId }) => returnsMatchId === match.id),
@@ -177,8 +200,9 @@ const steps = fc
     ...later,
   ]);
 
-test("payments less returns plus adjustments stay between 0 and the total, and a payment knows the sum of its returns", () => {
+test("payments less returns plus adjustments stay between 0 and the total, and no amount of a credit note is used twice", () => {
   let returns = 0;
+  let credits = 0;
   fc.assert(
     fc.property(steps, (all) => {
       const book = seeded();
@@ -187,12 +211,14 @@ test("payments less returns plus adjustments stay between 0 and the total, and a
         if (changes === undefined) continue;
         book.apply(changes);
         if (step.kind === "return") returns += 1;
+        if (step.kind === "credit") credits += 1;
         expectSums(entriesOf(book));
       }
     }),
     { numRuns: 1_000 },
   );
   expect(returns).toBeGreaterThan(100);
+  expect(credits).toBeGreaterThan(100);
 });
 
 test.each(["delete", "cancel"] as const)("a return that is undone by %s leaves everything as it was", (how) => {
