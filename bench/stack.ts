@@ -30,12 +30,18 @@ export interface BenchStack {
 export interface BenchStackOptions {
   /** Further settings of all processes. The log level and the heap are those of production. */
   env?: Record<string, string>;
+  /** How many processes of matching run; default 1. */
+  matchingReplicas?: number;
   /** The origins of webhook destinations on this machine. */
   allowedOrigins?: string[];
 }
 
 /** Starts the whole system on the servers of MONGODB_URI and NATS_URL or on embedded ones. */
-export async function startBenchStack({ env = {}, allowedOrigins = [] }: BenchStackOptions = {}): Promise<BenchStack> {
+export async function startBenchStack({
+  env = {},
+  matchingReplicas = 1,
+  allowedOrigins = [],
+}: BenchStackOptions = {}): Promise<BenchStack> {
   const infra = await startTestInfra({ log: (line) => console.error(`• ${line}`) });
   const logDir = mkdtempSync(join(tmpdir(), "matchbook-bench-"));
   const watchdog = startWatchdog();
@@ -48,6 +54,7 @@ export async function startBenchStack({ env = {}, allowedOrigins = [] }: BenchSt
     audience: issuer.audience,
     webhookSecretKeys: `bench:${randomBytes(32).toString("base64")}`,
     allowedOrigins,
+    matchingReplicas,
     logDir,
     watchdog,
     databasePrefix: prefix,
@@ -58,6 +65,7 @@ export async function startBenchStack({ env = {}, allowedOrigins = [] }: BenchSt
   const admin = await openAdministration(infra.mongoUri, prefix);
   const pids = {
     ...Object.fromEntries(PROCESS_NAMES.map((name) => [name, system.processes[name].pid])),
+    ...Object.fromEntries(system.replicas.map(({ pid }, nth) => [`matching ${nth + 2}`, pid])),
     mongodb: infra.mongo.pid ?? listenerOn(portOf(infra.mongoUri)),
     nats: infra.nats.pid ?? listenerOn(portOf(infra.natsUrl)),
   };

@@ -22,6 +22,8 @@ export interface SystemOptions {
   /** Databases are named `<prefix>_<process>`; default `matchbook`. */
   databasePrefix?: string;
   stream?: string;
+  /** How many processes of matching run; default 1. */
+  matchingReplicas?: number;
   /** Additional settings for every process. */
   env?: Record<string, string>;
   onReady?(process: ManagedProcess): void;
@@ -33,6 +35,8 @@ export interface SystemOptions {
 export interface System {
   gatewayUrl: string;
   processes: Record<ProcessName, ManagedProcess>;
+  /** Further processes of matching. */
+  replicas: ManagedProcess[];
   /** Stops the gateway first, so that it does not call a stopped service. */
   stop(): Promise<void>;
 }
@@ -41,6 +45,7 @@ export interface System {
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { ports = {} } = options;
   const processes = {} as Record<ProcessName, ManagedProcess>;
+  const replicas: ManagedProcess[] = [];
 
   const start = (name: ProcessName, env: (port: number) => Record<string, string>) =>
     startOnPortOrAny(ports[name] ?? 0, async (port) => {
@@ -56,10 +61,10 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 
   const stop = async () => {
     await processes.gateway?.stop();
-    await Promise.all(PROCESS_NAMES.map((name) => processes[name]?.stop()));
+    await Promise.all([...PROCESS_NAMES.map((name) => processes[name]), ...replicas].map((one) => one?.stop()));
   };
   try {
-    const [matching, webhook] = await Promise.all([
+    const [first, webhook] = await Promise.all([
       start("matching", grpc()),
       start(
         "webhook",
@@ -69,9 +74,16 @@ export async function startSystem(options: SystemOptions): Promise<System> {
         }),
       ),
     ]);
+    for (let nth = 1; nth < (options.matchingReplicas ?? 1); nth += 1) {
+      const replica = prepareProcess("matching", options, { GRPC_LISTEN: "127.0.0.1:0" });
+      replicas.push(replica);
+      await replica.start();
+    }
+    const others = replicas.map(({ address }) => address);
+    const matching = others.length === 0 ? first : `ipv4:${[first, ...others]}`;
     const transaction = await start("transaction", grpc({ MATCHING_ADDRESS: matching }));
     const gateway = await start("gateway", (port) => gatewayEnv(options, { transaction, matching, webhook }, port));
-    return { gatewayUrl: gateway.startsWith("http") ? gateway : `http://${gateway}`, processes, stop };
+    return { gatewayUrl: gateway.startsWith("http") ? gateway : `http://${gateway}`, processes, replicas, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,111 @@
+import { parseArgs } from "node:util";
+import { table } from "@matchbook/accuracy/table";
+import type { Api } from "../api.ts";
+import { runLoad } from "../load.ts";
+import { startBenchStack } from "../stack.ts";
+
+/**
+ * `npm run bench overload`: creates invoices at a growing rate that does not wait for answers. The capacity is the rate
+ * that callers reach who wait for their answers. The goodput, the creations per second, is given as a share of the best
+ * rate of the run. Each answer 503 is compared with what is stored.
+ */
+
+const { values } = parseArgs({
+  options: {
+    /** Seconds of each rate. */
+    seconds: { type: "string", default: "10" },
+    /** Rates, as shares of the capacity. */
+    rates: { type: "string", default: "1,2,4" },
+    /** Concurrent callers that find out the capacity. */
+    callers: { type: "string", default: "64" },
+  },
+});
+const SECONDS = Number(values.seconds);
+const INVOICE = { counterpartyId: "C-1", currency: "EUR", totalAmount: 10, issueDate: "2026-02-01" };
+const HEADER = [
+  "rate / capacity",
+  "sent",
+  "created",
+  "503",
+  "503 but stored",
+  "goodput / best",
+  "created p50",
+  "p99 ms",
+  "503 p50",
+  "p99 ms",
+];
+
+/** The outcome of one rate. */
+interface Outcome {
+  sent: number;
+  created: number;
+  refused: number;
+  /** Answered with 503 although the invoice is stored. */
+  storedAnyway: number;
+  seconds: number;
+  /** Times of the answers to creations and to refusals, in ms, sorted. */
+  createdMs: number[];
+  refusedMs: number[];
+}
+
+const stack = await startBenchStack();
+try {
+  const api = await stack.tenant("overload");
+  await api.call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
+  let next = 0;
+  const create = (name: string) => api.status("POST", "/invoices", { ...INVOICE, invoiceNumber: name });
+  await runLoad(Number(values.callers), 3, () => create(`WARM-${next++}`));
+  const { perSecond: capacity } = await runLoad(Number(values.callers), SECONDS, () => create(`CAPACITY-${next++}`));
+  console.error(`• capacity: ${capacity.toFixed(0)} creations per second`);
+  const outcomes: (Outcome & { share: number })[] = [];
+  for (const share of values.rates.split(",").map(Number)) {
+    outcomes.push({ share, ...(await run(api, `AT-${share}`, share * capacity)) });
+    console.error(`• ${rowOf(capacity, outcomes.at(-1)).join("  ")}`);
+  }
+  // The machine may have been slower while the capacity was measured.
+  const best = Math.max(capacity, ...outcomes.map(({ created, seconds }) => created / seconds));
+  const rows = outcomes.map((outcome) => rowOf(best, outcome));
+  console.log(`\n${table(HEADER, rows)}`);
+  await api.close();
+} finally {
+  await stack.stop();
+}
+
+async function run(api: Api, prefix: string, perSecond: number): Promise<Outcome> {
+  const begun = performance.now();
+  const calls: Promise<{ number: string; status: number; ms: number }>[] = [];
+  const total = Math.round(perSecond * SECONDS);
+  for (let nth = 0; nth < total; nth += 1) {
+    const wait = begun + (nth * 1_000) / perSecond - performance.now();
+    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
+    calls.push(timed(api, `${prefix}-${nth}`));
+  }
+  const answers = await Promise.all(calls);
+  const seconds = (performance.now() - begun) / 1_000;
+  const created = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 503);
+  let storedAnyway = 0;
+  for (const { number } of refused) if ((await api.status("GET", `/invoices/${number}`)) === 200) storedAnyway += 1;
+  const times = (some: typeof answers) => some.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const counts = { sent: total, created: created.length, refused: refused.length, storedAnyway };
+  return { ...counts, seconds, createdMs: times(created), refusedMs: times(refused) };
+}
+
+async function timed(api: Api, number: string): Promise<{ number: string; status: number; ms: number }> {
+  const at = performance.now();
+  const status = await api.status("POST", "/invoices", { ...INVOICE, invoiceNumber: number });
+  return { number, status, ms: performance.now() - at };
+}
+
+function rowOf(best: number, outcome: (Outcome & { share: number }) | undefined): string[] {
+  if (outcome === undefined) return [];
+  const { share, sent, created, refused, storedAnyway, seconds, createdMs, refusedMs } = outcome;
+  const at = (values: number[], part: number) =>
+    values.length === 0 ? "" : (values[Math.floor((values.length - 1) * part)] ?? 0).toFixed(0);
+  return [
+    share.toFixed(1),
+    ...[sent, created, refused, storedAnyway].map(String),
+    (created / seconds / best).toFixed(2),
+    ...[at(createdMs, 0.5), at(createdMs, 0.99), at(refusedMs, 0.5), at(refusedMs, 0.99)],
+  ];
+}
