@@ -1,4 +1,4 @@
-import type { ReturnInformation } from "@matchbook/proto/matchbook/line/v1/line";
+import type { OriginalAmount, ReturnInformation } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
@@ -43,11 +43,25 @@ export function presentTransaction({ facts, state }: Transaction): z.input<typeo
     instruction_id: facts.instructionId ?? null,
     bank_transaction_code: facts.bankTransactionCode ?? null,
     bank_reference: facts.bankReference ?? null,
+    batch_id: facts.batchId ?? null,
+    charges: (facts.charges?.items ?? []).map((charge) => ({
+      amount: amount(charge.amount, charge.currency),
+      currency: charge.currency,
+      direction: (charge.direction ?? null) as TransactionDirection | null,
+      included: charge.included ?? null,
+    })),
+    original: presentOriginal(facts.original),
     match_reasons: (state?.reasons ?? []).map((reason) => presentLineReason(reason, facts.currency)),
     version: Number(state?.version ?? 0n),
     created_at: time(facts.createdAt),
     updated_at: time(state?.updatedAt ?? facts.createdAt),
   };
+}
+
+function presentOriginal(original: OriginalAmount | undefined): z.input<typeof transactionResource>["original"] {
+  if (original === undefined) return null;
+  const { currency, rate } = original;
+  return { amount: amount(original.amount, currency), currency, rate: rate ?? null };
 }
 
 function presentReturn(

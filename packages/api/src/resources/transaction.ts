@@ -44,6 +44,25 @@ const transaction = z.object({
     .nullable()
     .describe("The bank's code for the kind of booking: ISO 20022 (`PMNT-IDDT-UPDD`), SWIFT, OFX or its own"),
   bank_reference: z.string().nullable().describe("The bank's id of the booking"),
+  batch_id: z
+    .string()
+    .nullable()
+    .describe("The bank's id of the booking that the transaction is one of several parts of"),
+  charges: z
+    .array(
+      z.object({
+        amount: money,
+        currency: z.string(),
+        direction: z.enum(TRANSACTION_DIRECTIONS).nullable(),
+        included: z.boolean().nullable().describe("The amount of the transaction contains the charge; null if unknown"),
+      }),
+    )
+    .max(20)
+    .describe("Fees that the bank reports with the payment"),
+  original: z
+    .object({ amount: money, currency: z.string(), rate: z.string().nullable().describe("As the bank writes it") })
+    .nullable()
+    .describe("The ordered amount, when the bank converted it"),
   match_reasons: lineReasonsResource.describe(
     "Why matching did not confirm the transaction, most important first, as of its last decision about it. " +
       "`keys_left_out` and `text_left_out` name parts of a long text that matching skipped. Otherwise empty once the " +

@@ -9,6 +9,8 @@ import { newRow, type TransactionRow } from "../store/transaction-row.ts";
 // Far above what the formats allow. Longer texts are cut, so that any line fits into one event.
 const MAX_DESCRIPTION = 10_000;
 const MAX_TEXT = 500;
+const MAX_CHARGES = 20;
+const MAX_RATE = 40;
 
 /** Where a line comes from. */
 export interface LineSource {
@@ -49,12 +51,29 @@ export function statementRow(
     bankTransactionCode: text(line.bankTransactionCode),
     bankReference: text(line.bankReference),
     aggregated: line.batch,
+    charges: chargesOf(line),
+    original: originalOf(line),
+    batchId: line.position.detail > 0 ? text(line.bookingReference) : undefined,
     createdAt: now,
   };
   const row = newRow(facts, statementIdentity(bankConnectionId, fingerprint(line, occurrence)));
   if (line.booking === undefined) return row;
   const { key, reading } = line.booking;
   return { ...row, booking: { identity: bookingIdentity(bankConnectionId, key), reading } };
+}
+
+function chargesOf({ charges }: StatementLine): LineFacts["charges"] {
+  if (charges.length === 0) return undefined;
+  const items = charges.slice(0, MAX_CHARGES).map(({ amount, currency, direction, included }) => ({
+    ...{ amount, currency, direction: direction ?? undefined, included: included ?? undefined },
+  }));
+  return { items };
+}
+
+function originalOf({ original }: StatementLine): LineFacts["original"] {
+  if (original === null) return undefined;
+  const { amount, currency, rate } = original;
+  return { amount, currency, rate: rate === null ? undefined : cut(rate, MAX_RATE) };
 }
 
 function returnFacts(information: ReturnInformation | null): LineFacts["returnInformation"] {

@@ -8,6 +8,7 @@ export type MinorUnits = { ok: true; amount: bigint } | { ok: false; reason: str
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 // Enough for any amount up to MAX_MINOR. BigInt never parses a longer, hostile text.
 const MAX_CHARACTERS = 40;
+const MAX_WRITTEN = 200;
 
 /**
  * Converts a decimal amount to minor units without floating point: `"12.5"` with `"EUR"` is `1250n`. Zeros beyond the
@@ -17,7 +18,9 @@ const MAX_CHARACTERS = 40;
  * separately), more decimals than the currency has, an unknown currency, and more than 2^53-1 minor units.
  */
 export function toMinorUnits(text: string, currency: string, currencyExponent: CurrencyExponent): MinorUnits {
-  const match = text.length <= MAX_CHARACTERS ? DECIMAL.exec(text) : null;
+  // Zeros at the end of a fraction say nothing, and some banks write dozens of them.
+  const short = text.length <= MAX_WRITTEN ? text.replace(/(\.\d*?)0+$/, "$1") : text;
+  const match = short.length <= MAX_CHARACTERS ? DECIMAL.exec(text) : null;
   const whole = match?.[2] ?? "";
   const fraction = match?.[3] ?? "";
   if (!match || whole + fraction === "") return refuse(`amount ${quote(text)} is not a decimal number`);

@@ -1,16 +1,36 @@
 import { parseCamt } from "./camt/parse-camt.ts";
 import { findFormat, HEAD_BYTES, looksLikeXml } from "./detect.ts";
 import { foreignFile } from "./foreign-files.ts";
+import { gunzip, isGzip } from "./gunzip.ts";
 import { StatementError } from "./statement-error.ts";
 import type { StatementLine, StatementOptions } from "./statement-line.ts";
 
 const WHAT_TO_UPLOAD = "upload camt.052, camt.053, camt.054, MT940, MT942, OFX or CSV as the bank exports it";
 
 /**
- * Detects the format of a statement file and parses it as a stream (see the parser of the format, e.g. `parseCamt`).
+ * Detects the format of a statement file, perhaps packed with gzip, and parses it as a stream (see the parser of the format, e.g. `parseCamt`).
  * Throws `StatementError` when the format is unknown or the file is damaged.
  */
 export async function* parseStatement(
+  chunks: AsyncIterable<Uint8Array>,
+  options: StatementOptions,
+): AsyncGenerator<StatementLine, void, void> {
+  const source = chunks[Symbol.asyncIterator]();
+  try {
+    const head = await readHead(source);
+    const bytes = Buffer.concat(head);
+    if (isGzip(bytes)) {
+      // The unpacked file must not be packed again, so that the bounds hold.
+      yield* parsePlain(gunzip(rejoin(head, source)), options);
+      return;
+    }
+    yield* parsePlain(rejoin(head, source), options);
+  } finally {
+    await source.return?.();
+  }
+}
+
+async function* parsePlain(
   chunks: AsyncIterable<Uint8Array>,
   options: StatementOptions,
 ): AsyncGenerator<StatementLine, void, void> {

@@ -65,3 +65,17 @@ describe("a transaction of OFX", () => {
     expect(await only(own)).toMatchObject({ counterpartyName: "Ann", currency: "EUR" });
   });
 });
+
+describe("a dialect of OFX", () => {
+  it("may leave the list of transactions open; the end of the statement closes it", async () => {
+    const open = file(basic).replace("</BANKTRANLIST>", "");
+    expect(await parse(open)).toMatchObject({ refusal: undefined, lines: [{ amount: 500n, bankReference: "A1" }] });
+    const cut = file(basic).replace("</STMTTRN></BANKTRANLIST>", "");
+    expect((await parse(cut)).refusal).toMatch(/<\/STMTRS> stands where the <STMTTRN> of line 6 must end first/);
+  });
+
+  it("may write dozens of zeros behind the decimals", async () => {
+    const amount = `-8.5${"0".repeat(60)}`;
+    expect(await only(`<DTPOSTED>20260302<TRNAMT>${amount}`)).toMatchObject({ amount: 850n, direction: "debit" });
+  });
+});

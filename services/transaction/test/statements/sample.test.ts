@@ -55,6 +55,7 @@ describe("the sample statement", () => {
         { line: 42, account: "DE88100999000004711000", currency: "EUR", ...eur },
         { line: 1191, account: "DE09100999000004711840", currency: "USD", ...usd },
       ],
+      encoding: "utf-8",
       warnings: [],
       warningCount: 0,
     });

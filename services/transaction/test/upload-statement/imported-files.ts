@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Call } from "@matchbook/runtime/call";
 import { describe, expect, test } from "vitest";
 import { EVERYTHING, importFile, newCall, publishedEvents, uploadOf } from "../setup.ts";
-import { entry, statement } from "../statements/statement-files.ts";
+import { detail, entry, statement } from "../statements/statement-files.ts";
 import { connect, leftovers, NOTHING, olderSample, sample, samples, service, total } from "./setup.ts";
 
 test.each([
@@ -174,6 +174,27 @@ describe("uploading a statement", () => {
     await service.drain();
     const [completed] = await publishedEvents(service.env, call.tenant, "sync.completed");
     expect(completed?.data).toEqual({ $case: "sync", value: sync });
+  });
+
+  test("keeps the charges, the ordered amount and the batch of a payment", async () => {
+    const call = newCall();
+    const charges = `<Chrgs><Rcrd><Amt Ccy="EUR">1.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><ChrgInclInd>true</ChrgInclInd></Rcrd></Chrgs>`;
+    const ordered = `<AmtDtls><InstdAmt><Amt Ccy="USD">110.00</Amt><CcyXchg><XchgRate>1.0838</XchgRate></CcyXchg></InstdAmt></AmtDtls>`;
+    const converted = entry({ tail: `${charges}${ordered}` });
+    const split = entry({ tail: "<AcctSvcrRef>BATCH-7</AcctSvcrRef>", details: detail("60.00") + detail("40.00") });
+    await importFile(service, call, await connect(call), statement(converted + split));
+    const { transactions } = await service.client.listTransactions(EVERYTHING, call);
+    const facts = transactions.map((transaction) => transaction.facts);
+    expect(facts.find((one) => one?.amount === 10_000n)).toMatchObject({
+      charges: { items: [{ amount: 150n, currency: "EUR", direction: "debit", included: true }] },
+      original: { amount: 11_000n, currency: "USD", rate: "1.0838" },
+      batchId: undefined,
+    });
+    const parts = facts.filter((one) => one?.amount !== 10_000n);
+    expect(parts).toMatchObject([
+      { batchId: "BATCH-7", charges: undefined, original: undefined },
+      { batchId: "BATCH-7" },
+    ]);
   });
 
   test("completes a statement without bookings, without lines", async () => {

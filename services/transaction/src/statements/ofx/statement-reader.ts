@@ -19,6 +19,7 @@ const STRUCTURE = new Set([
   "STMTTRN",
   "STMTTRNP",
 ]);
+const LISTS = new Set(["BANKTRANLIST", "BANKTRANLISTP"]);
 // The aggregates inside a transaction. Their name becomes the prefix of their elements.
 const PARTS = new Set(["CURRENCY", "ORIGCURRENCY", "PAYEE", "EXTDPAYEE", "BANKACCTTO", "CCACCTTO", "IMAGEDATA"]);
 const MAX_FIELDS = 200;
@@ -91,6 +92,8 @@ export function createStatementReader(
     finishElement();
     if (name === part) part = "";
     if (!STRUCTURE.has(name)) return;
+    // Some banks do not close the list of transactions.
+    if (LISTS.has(stack.at(-1)?.name ?? "") && stack.at(-2)?.name === name) stack.pop();
     const innermost = stack.pop();
     if (innermost === undefined) throw new StatementError(line, `</${name}> closes nothing`);
     if (innermost.name !== name) {
