@@ -32,6 +32,10 @@ const PROPOSED: ErrorCode[] = [
 const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   // The route answers an empty page when the counterparty does not exist. The gateway has checked the query before.
   listTransactions: ["counterparty_not_found", "validation_failed"],
+  // The gateway has checked the query before.
+  listInvoices: ["validation_failed"],
+  search: ["validation_failed"],
+  listChanges: ["transaction_not_found", "validation_failed"],
   listWebhookDeliveries: ["validation_failed"],
   // One RPC lists the history of transactions, invoices and matches.
   getTransactionHistory: ["invoice_not_found", "match_not_found"],

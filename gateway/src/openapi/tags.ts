@@ -6,6 +6,7 @@ export const TAGS = [
   { name: "matching-settings", description: "Settings of automatic matching" },
   { name: "counterparties", description: "The other parties of invoices, with their payment methods" },
   { name: "overview", description: "The state of everything in numbers" },
+  { name: "history", description: "Every change of the tenant's data" },
   { name: "search", description: "Transactions, invoices and counterparties by text" },
   { name: "fx-rates", description: "Exchange rates by date" },
   { name: "bank-connections", description: "Bank accounts, into which statement files are imported" },

@@ -35,6 +35,7 @@ import { getWebhookEndpointMetrics } from "./get-webhook-endpoint-metrics.ts";
 import { importFxRates } from "./import-fx-rates.ts";
 import { listApiKeys } from "./list-api-keys.ts";
 import { listBankConnections } from "./list-bank-connections.ts";
+import { listChanges } from "./list-changes.ts";
 import { listCounterparties } from "./list-counterparties.ts";
 import { listFxRates } from "./list-fx-rates.ts";
 import { listInvoices } from "./list-invoices.ts";
@@ -100,6 +101,7 @@ const table: Route[] = [
   forgetLearned,
   search,
   getOverview,
+  listChanges,
   putFxRates,
   importFxRates,
   listFxRates,

@@ -9,7 +9,7 @@ const RESOURCES = [
 ] as const;
 
 /** What shows several resources at once can only be read. */
-const VIEWS = ["search", "overview"] as const;
+const VIEWS = ["search", "overview", "history"] as const;
 
 /** The scopes of an API key. A write scope does not include the read scope of its resource. */
 export const SCOPES = [

@@ -90,3 +90,6 @@ export type MetricWindow = keyof typeof METRIC_WINDOWS;
 /** How long open invoices are overdue. */
 export const INVOICE_AGES = ["current", "days_1_30", "days_31_60", "days_61_90", "over_90_days"] as const;
 export type InvoiceAge = (typeof INVOICE_AGES)[number];
+
+/** What a history entry is about. */
+export const HISTORY_ENTITIES = ["transaction", "invoice", "match"] as const;

@@ -16,6 +16,7 @@ import { getLine } from "./rpc/get-line.ts";
 import { getMatch } from "./rpc/get-match.ts";
 import { getMatchingSettings } from "./rpc/get-matching-settings.ts";
 import { listCandidates } from "./rpc/list-candidates.ts";
+import { listChanges } from "./rpc/list-changes.ts";
 import { listCounterparties } from "./rpc/list-counterparties.ts";
 import { listFxRates } from "./rpc/list-fx-rates.ts";
 import { listHistory } from "./rpc/list-history.ts";
@@ -64,6 +65,7 @@ export const handlers = (context: Context) =>
     listLearned,
     forgetLearned,
     listHistory,
+    listChanges,
     getMatchingSettings,
     updateMatchingSettings,
     previewMatchingSettings,

@@ -200,6 +200,7 @@ export const CASES: Record<string, Case[]> = {
   ],
   getWebhookDelivery: [names((w) => ({ path: `/webhook-deliveries/${w.deliveryId}` }))],
   getOverview: [whole("/overview")],
+  listChanges: [whole("/history?limit=100"), whole("/history?order=newest&entity=match")],
   getWebhookEndpointMetrics: [names((w) => ({ path: `/webhook-endpoints/${w.endpointId}/metrics?window=30d` }))],
   resendWebhookDeliveries: [
     names((w) => ({

@@ -78,7 +78,7 @@ describe("authentication", () => {
       expect([route.operationId, status === 401 || status === 403]).toEqual([route.operationId, false]);
       const [, resource = ""] = /^\/api\/v1\/([\w-]+)/.exec(route.path) ?? [];
       // A preview is asked for with a body, and only reads.
-      const reads = route.method === "get" || route.operationId === "previewMatches";
+      const reads = route.method === "get" || /^preview(Matches|MatchingSettings)$/.test(route.operationId);
       const access = reads ? "read" : "write";
       expect(scope).toBe(`${resource === "syncs" ? "bank-connections" : resource}:${access}`);
     }

@@ -77,8 +77,8 @@ test("a destination has metrics, and its deliveries are sent again by a filter",
   await expect.poll(() => system.stack.receiver.received("/metrics").length, { timeout: 20_000 }).toBe(2);
   expect(fieldsOf(await resend({}))).toEqual(["filter"]);
   expect(fieldsOf(await resend({ filter: { status: "pending", responseStatus: 1 } }))).toEqual([
-    "filter.responseStatus",
     "filter.status",
+    "filter.responseStatus",
   ]);
   expect(fieldsOf(await api.console("GET", `/webhook-endpoints/${id}/metrics?window=2h`))).toEqual(["window"]);
   expect(fieldsOf(await api.console("GET", "/webhook-deliveries?responseStatus=20&eventId=x"))).toEqual([

@@ -1,7 +1,8 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { NumberedEntry } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
-import type { historyEntryResource } from "../resources/history.ts";
+import type { changesResource, historyEntryResource } from "../resources/history.ts";
 import type { invoiceResource } from "../resources/invoice.ts";
 import type { matchResource } from "../resources/match.ts";
 import type { transactionResource } from "../resources/transaction.ts";
@@ -42,4 +43,21 @@ function presentSnapshot(snapshot: Snapshot | undefined, facts: LineFacts | unde
     default:
       return null;
   }
+}
+
+const ENTITIES = { line: "transaction", invoice: "invoice", match: "match" } as const;
+
+/** The changes of a tenant. @param facts of their transactions, by code */
+export function presentChanges(
+  entries: NumberedEntry[],
+  facts: ReadonlyMap<string, LineFacts>,
+): z.input<typeof changesResource> {
+  const shown = entries.map(({ sequence, entry }) => {
+    const snapshot = (entry?.after ?? entry?.before)?.of;
+    if (entry === undefined || snapshot === undefined) throw new Error("a history entry without its snapshots");
+    const code = snapshot.$case === "line" ? snapshot.value.transactionCode : "";
+    const entity = ENTITIES[snapshot.$case];
+    return { sequence: Number(sequence), entity, ...presentHistoryEntry(entry, facts.get(code)) };
+  });
+  return { entries: shown, next: shown.at(-1)?.sequence ?? null };
 }

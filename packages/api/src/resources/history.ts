@@ -1,5 +1,9 @@
+import { HISTORY_ENTITIES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { time, uuid } from "./common.ts";
+import { invoiceResource } from "./invoice.ts";
+import { matchResource } from "./match.ts";
+import { transactionResource } from "./transaction.ts";
 
 /** One change of a resource: time, actor, request and operation, with the resource before and after. */
 export const historyEntryResource = <R extends z.ZodType>(name: string, resource: R) =>
@@ -16,3 +20,21 @@ export const historyEntryResource = <R extends z.ZodType>(name: string, resource
       after: resource.nullable().describe("Null when this change deleted the resource"),
     })
     .meta({ id: `${name}HistoryEntry` });
+
+/** One change of any resource of the tenant. */
+const changeResource = historyEntryResource("Any", z.union([transactionResource, invoiceResource, matchResource]))
+  .extend({
+    sequence: z.int().describe("Grows by one with each entry of the tenant"),
+    entity: z.enum(HISTORY_ENTITIES).describe("What `before` and `after` are"),
+  })
+  .meta({ id: "Change" });
+
+export const changesResource = z
+  .object({
+    entries: z.array(changeResource),
+    next: z
+      .int()
+      .nullable()
+      .describe("The `sequence` to continue after (before, with `order=newest`); null when empty"),
+  })
+  .meta({ id: "Changes" });

@@ -11,6 +11,7 @@ import { outboxCollections } from "@matchbook/runtime/outbox";
 import type { ClientSession, Db } from "mongodb";
 import { type CountedInvoice, invoiceKeys, matchKeys } from "./counted-changes.ts";
 import { DERIVED_ROWS_STEP, deriveForReturns, deriveRows, deriveWords, RETURNS_STEP } from "./derived-rows.ts";
+import { markUnnumbered, NUMBERING_STEP } from "./history-feed.ts";
 import { noteSuggestions, SUGGESTIONS_STEP } from "./line-suggestions.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -86,7 +87,17 @@ export const databaseSchema: DatabaseSchema = {
       { key: { words: 1, _id: 1 }, name: "list_words" },
     ],
     "fx_rates.*": [{ key: { base: 1, quote: 1, date: -1 }, unique: true, name: "pair_date" }],
-    "history.*": [{ key: { entity: 1, entityId: 1, version: -1 }, name: "by_entity" }],
+    "history.*": [
+      { key: { entity: 1, entityId: 1, version: -1 }, name: "by_entity" },
+      { key: { unnumbered: 1, _id: 1 }, name: "unnumbered", partialFilterExpression: { unnumbered: true } },
+      // The history of the tenant, sorted by number: alone and with each filter (see history-feed.ts).
+      { key: { sequence: 1 }, name: "list_all" },
+      { key: { entity: 1, sequence: 1 }, name: "list_entity" },
+      { key: { actor: 1, sequence: 1 }, name: "list_actor" },
+      { key: { operation: 1, sequence: 1 }, name: "list_operation" },
+      { key: { at: 1, sequence: 1 }, name: "list_day" },
+    ],
+    "history_counter.*": [],
     "settings.*": [],
     "learned_aliases.*": [
       { key: { "confirmations.counterpartyId": 1, _id: 1 }, name: "by_counterparty" }, // what one counterparty is known by
@@ -101,8 +112,9 @@ export const databaseSchema: DatabaseSchema = {
     [DERIVED_ROWS_STEP]: (mongo, tenant, place) => deriveRows(mongo, handles(mongo.db, tenant), place),
     [WORDS_STEP]: (mongo, tenant, place) => deriveWords(mongo, handles(mongo.db, tenant), place),
     [SUGGESTIONS_STEP]: (mongo, tenant, place) => noteSuggestions(mongo, tenant, handles(mongo.db, tenant), place),
+    [NUMBERING_STEP]: (mongo, tenant, place) => markUnnumbered(handles(mongo.db, tenant), place),
   },
-  again: [COUNTS_STEP, RETURNS_STEP, DERIVED_ROWS_STEP, WORDS_STEP, SUGGESTIONS_STEP],
+  again: [COUNTS_STEP, RETURNS_STEP, DERIVED_ROWS_STEP, WORDS_STEP, SUGGESTIONS_STEP, NUMBERING_STEP],
 };
 
 /** Opens the collections of a tenant. On first use in this process the tenant is migrated if necessary. */
@@ -125,6 +137,7 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
     counterparties: db.collection(`counterparties.${tenant}`),
     fxRates: db.collection(`fx_rates.${tenant}`),
     history: db.collection(`history.${tenant}`),
+    historyCounter: db.collection(`history_counter.${tenant}`),
     settings: db.collection(`settings.${tenant}`),
     learnedAliases: db.collection(`learned_aliases.${tenant}`),
     keyShapes: db.collection(`key_shapes.${tenant}`),

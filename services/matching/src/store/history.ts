@@ -19,7 +19,18 @@ export function historyOf(
 ): Write[] {
   const { actor, actorName, correlationId } = call;
   const entryOf = ({ id, version }: { id: string; version: bigint }) => {
-    return { _id: newId(), entityId: id, version, at: now, actor, actorName, correlationId, operation, operationId };
+    return {
+      _id: newId(),
+      entityId: id,
+      version,
+      at: now,
+      actor,
+      actorName,
+      correlationId,
+      operation,
+      operationId,
+      unnumbered: true as const,
+    };
   };
   const rows: HistoryRow[] = [
     ...changes.lines

@@ -96,7 +96,7 @@ export interface FxRateRow {
   rate: string;
 }
 
-/** An entry of the audit trail: one changed entity of one commit. Entries are only ever inserted. */
+/** An entry of the audit trail: one changed entity of one commit. Entries never change; a number is added to each. */
 export type HistoryRow = {
   _id: string;
   entityId: string;
@@ -109,11 +109,21 @@ export type HistoryRow = {
   operation: string;
   /** Absent in entries from before operations had ids. */
   operationId?: string;
+  /** Its place in the tenant's history, in the order of commits; absent until it is numbered. See history-feed.ts. */
+  sequence?: bigint;
+  /** Present until the entry has a number. */
+  unnumbered?: true;
 } & (
   | { entity: "line"; before?: Line; after?: Line }
   | { entity: "invoice"; before?: Invoice; after?: Invoice }
   | { entity: "match"; before?: Match; after?: Match }
 );
+
+/** The number of the last numbered history entry: one document. */
+export interface HistoryCounterRow {
+  _id: "last";
+  sequence: bigint;
+}
 
 /** A tenant's matching settings: one document. Absent fields have their defaults. */
 export interface SettingsRow extends Partial<Omit<MatchingSettings, "ceilingOtherwise">> {

@@ -3,6 +3,7 @@ import type { ClientSession, Collection } from "mongodb";
 import type {
   CounterpartyRow,
   FxRateRow,
+  HistoryCounterRow,
   HistoryRow,
   InvoiceRow,
   KeyShapesRow,
@@ -21,6 +22,7 @@ export interface TenantCollections {
   counterparties: Collection<CounterpartyRow>;
   fxRates: Collection<FxRateRow>;
   history: Collection<HistoryRow>;
+  historyCounter: Collection<HistoryCounterRow>;
   settings: Collection<SettingsRow>;
   learnedAliases: Collection<LearnedAliasRow>;
   keyShapes: Collection<KeyShapesRow>;

@@ -1,0 +1,94 @@
+import { addDays } from "@matchbook/runtime/days";
+import type { Place } from "@matchbook/runtime/migrations/schema";
+import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import type { Filter } from "mongodb";
+import type { HistoryRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
+
+type Feed = Pick<TenantCollections, "history" | "historyCounter">;
+
+/** An entry with its number. */
+export type NumberedRow = HistoryRow & { sequence: bigint };
+
+export interface FeedFilter {
+  after?: bigint | undefined;
+  before?: bigint | undefined;
+  entity?: HistoryRow["entity"] | undefined;
+  actor?: string | undefined;
+  operation?: string | undefined;
+  /** UTC days, inclusive. */
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+}
+
+/** The most entries that one database transaction numbers. */
+const PORTION = 500;
+
+/**
+ * Numbers the committed entries that have no number yet (docs/decisions/0039-history-in-commit-order.md). Every number
+ * comes from one counter in the transaction that stores it, so numberings of several processes conflict and one of them
+ * repeats. An entry gets its number after its commit, so no reader ever finds a lower number than it has read.
+ */
+export async function numberEntries(mongo: Mongo, { history, historyCounter }: Feed): Promise<void> {
+  for (let numbered = PORTION; numbered === PORTION; ) {
+    numbered = await inTransaction(mongo, async (session) => {
+      const waiting = { unnumbered: true as const };
+      const rows = await history
+        .find(waiting, { session, projection: { _id: 1 } })
+        .sort({ _id: 1 })
+        .limit(PORTION)
+        .toArray();
+      if (rows.length === 0) return 0;
+      const last = await historyCounter.findOneAndUpdate(
+        { _id: "last" },
+        { $inc: { sequence: BigInt(rows.length) } },
+        { session, upsert: true, returnDocument: "after" },
+      );
+      if (last === null) throw new Error("the counter of the history is missing");
+      const first = last.sequence - BigInt(rows.length) + 1n;
+      const updates = rows.map(({ _id }, nth) => ({
+        updateOne: {
+          filter: { _id },
+          update: { $set: { sequence: first + BigInt(nth) }, $unset: { unnumbered: "" as const } },
+        },
+      }));
+      await history.bulkWrite(updates, { session, ordered: false });
+      return rows.length;
+    });
+  }
+}
+
+/** The numbered entries that fit a filter, by number. */
+export async function findNumbered(
+  { history }: Pick<Feed, "history">,
+  filter: FeedFilter,
+  { limit, newestFirst }: { limit: number; newestFirst: boolean },
+): Promise<NumberedRow[]> {
+  const { after, before, entity, actor, operation, dateFrom, dateTo } = filter;
+  const sequence = { $gt: after ?? 0n, ...(before === undefined ? {} : { $lt: before }) };
+  const at = {
+    ...(dateFrom === undefined ? {} : { $gte: new Date(dateFrom) }),
+    ...(dateTo === undefined ? {} : { $lt: new Date(addDays(dateTo, 1)) }),
+  };
+  const condition = {
+    ...(entity === undefined ? {} : { entity }),
+    ...(actor === undefined ? {} : { actor }),
+    ...(operation === undefined ? {} : { operation }),
+    ...(Object.keys(at).length === 0 ? {} : { at }),
+    sequence,
+  } as Filter<HistoryRow>;
+  const rows = await history
+    .find(condition)
+    .sort({ sequence: newestFirst ? -1 : 1 })
+    .limit(limit)
+    .toArray();
+  return rows as NumberedRow[];
+}
+
+/** The name of the migration step that lets the entries of older versions be numbered. */
+export const NUMBERING_STEP = "history-numbers";
+
+/** Marks the stored entries that have no number, as a step of a migration. The next reader numbers them. */
+export async function markUnnumbered({ history }: Pick<Feed, "history">, _place: Place): Promise<void> {
+  await history.updateMany({ sequence: { $exists: false } }, { $set: { unnumbered: true } });
+}

@@ -1,0 +1,111 @@
+import { monitored, plansFully, plansOf } from "@matchbook/servers/query-plans";
+import { testInfra } from "@matchbook/servers/test-infra";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FeedFilter, findNumbered, markUnnumbered, numberEntries } from "../src/store/history-feed.ts";
+import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+
+/** The history of a tenant in the order of commits. */
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture({ MONGODB_URI: monitored(testInfra().mongoUri) });
+  const counterparty = { accountCode: "C-1", name: "C-1", aliases: [], paymentMethods: [] };
+  await fixture.client.createCounterparty(counterparty, fixture.call);
+});
+afterAll(() => fixture.stop());
+
+const everything = { newestFirst: false };
+const list = async (request: object) =>
+  (await fixture.client.listChanges({ limit: 100, ...everything, ...request }, fixture.call)).entries;
+
+test("readers that follow the history during concurrent commits see every entry once and in one order", async () => {
+  const { client, call } = fixture;
+  const collections = await fixture.service.context.collections(call.tenant);
+  let writing = true;
+  const follow = async (limit: number): Promise<string[]> => {
+    const seen: string[] = [];
+    for (let after = 0n, done = false; !done; ) {
+      done = !writing;
+      const entries = await list({ limit, after });
+      for (const { sequence, entry } of entries) {
+        expect(sequence).toBe(after + 1n);
+        after = sequence;
+        seen.push(entry?.id ?? "");
+      }
+      if (entries.length > 0) done = false;
+    }
+    return seen;
+  };
+  const write = async (nth: number) => {
+    const item = anInvoice();
+    await client.createInvoices({ items: [item] }, call);
+    const { invoiceNumber } = item;
+    const command = { line: aLine(), invoiceNumber, matchedAmount: "40", status: "active", metadataJson: "{}" };
+    const { match } = await client.createMatch(command, call);
+    if (nth % 2 === 0) await client.updateMatch({ id: match?.id ?? "", status: "cancelled" }, call);
+  };
+  const readers = Promise.all([follow(3), follow(100)]);
+  await Promise.all(Array.from({ length: 8 }, async (_, nth) => write(nth)));
+  writing = false;
+  const [small, large] = await readers;
+  const stored = await collections.history.find({}).toArray();
+  expect(small).toEqual(large);
+  expect(new Set(small)).toEqual(new Set(stored.map(({ _id }) => _id)));
+  expect(small).toHaveLength(stored.length);
+  // Of one entity, the entries come in the order of its versions.
+  for (const of of Map.groupBy(stored, ({ entityId }) => entityId).values()) {
+    const numbered = of.toSorted((a, b) => Number((a.sequence ?? 0n) - (b.sequence ?? 0n)));
+    expect(numbered.map(({ version }) => version)).toEqual(of.map(({ version }) => version).toSorted());
+  }
+});
+
+test("entries are selected by entity, actor, operation, day and number, from either end", async () => {
+  const all = await list({});
+  const [first] = all;
+  expect((await list({ newestFirst: true })).map(({ sequence }) => sequence)).toEqual(
+    all.map(({ sequence }) => sequence).toReversed(),
+  );
+  expect((await list({ entity: "line" })).every(({ entry }) => entry?.after?.of?.$case === "line")).toBe(true);
+  expect(await list({ actor: "key:other" })).toEqual([]);
+  expect(await list({ actor: "key:test" })).toHaveLength(all.length);
+  expect(await list({ operation: "update_match", entity: "match" })).toHaveLength(4);
+  const today = first?.entry?.at?.toISOString().slice(0, 10);
+  expect(await list({ dateFrom: today })).toHaveLength(all.length);
+  expect(await list({ dateTo: "2020-01-01" })).toEqual([]);
+  expect(await list({ before: 3n, newestFirst: true })).toHaveLength(2);
+  await expect(list({ limit: 101 })).rejects.toMatchObject({ fields: [{ field: "limit" }] });
+});
+
+test("entries of an older version are numbered after the migration", async () => {
+  const collections = await fixture.service.context.collections(fixture.call.tenant);
+  const before = await list({});
+  const last = before.at(-1);
+  await collections.history.updateOne({ _id: last?.entry?.id ?? "" }, { $unset: { sequence: 1 } });
+  await markUnnumbered(collections, { at: undefined, reached: async () => {} });
+  const after = await list({});
+  expect(after.map(({ entry }) => entry?.id)).toEqual(before.map(({ entry }) => entry?.id));
+  expect(after.at(-1)?.sequence).toBe((last?.sequence ?? 0n) + 1n);
+});
+
+test.each<["simple" | "combined", FeedFilter]>([
+  ["simple", {}],
+  ["simple", { entity: "match" }],
+  ["simple", { actor: "key:test" }],
+  ["simple", { operation: "update_match" }],
+  ["combined", { dateFrom: "2026-01-01", dateTo: "2026-01-31" }],
+  ["combined", { entity: "match", actor: "key:test", after: 3n }],
+])("an index serves the %s filter %o, without a sort in memory", async (kind, filter) => {
+  const { mongo } = fixture.service.context;
+  if (kind === "combined" && !(await plansFully(mongo.client))) return;
+  const collections = await fixture.service.context.collections(fixture.call.tenant);
+  const names = { database: mongo.db.databaseName, collection: `history.${fixture.call.tenant}` };
+  const plans = await plansOf(mongo.client, names, async () => {
+    await numberEntries(mongo, collections);
+    await findNumbered(collections, filter, { limit: 25, newestFirst: true });
+  });
+  expect(plans).toHaveLength(2);
+  for (const { stages } of plans) {
+    expect(stages).not.toContain("COLLSCAN");
+    expect(stages).not.toContain("SORT");
+  }
+});
