@@ -1,12 +1,17 @@
 import { createRouter } from "@tanstack/react-router";
 import { Skeleton } from "../components/states.tsx";
+import { homeRoute } from "../screens/home/route.tsx";
 import { reviewRoute } from "../screens/review/route.tsx";
 import { signInRoute } from "../screens/sign-in/route.tsx";
+import { transactionRoute } from "../screens/transaction/route.tsx";
 import { rootRoute } from "./root-route.tsx";
 import { shellRoute } from "./shell-route.tsx";
 
 /** Every screen. A new one adds its route here, and to `pages.ts` if the navigation shows it. */
-const routeTree = rootRoute.addChildren([signInRoute, shellRoute.addChildren([reviewRoute])]);
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  shellRoute.addChildren([homeRoute, reviewRoute, transactionRoute]),
+]);
 
 export const router = createRouter({
   routeTree,

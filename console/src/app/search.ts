@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { get } from "../api/request.ts";
-import type { Transaction } from "../api/resources.ts";
+import type { SearchResult } from "../api/resources.ts";
 import { useSpeech } from "../i18n/language.ts";
 import type { Entry } from "../i18n/text.ts";
 import { PAGES } from "./pages.ts";
@@ -15,27 +15,41 @@ export interface Hit {
   href: string;
 }
 
-const MOST = "5";
+const NOTHING: SearchResult = { transactions: [], invoices: [], counterparties: [] };
 
 /** Finds what people look for most: pages by name, and records by their text. */
 export function useSearch(text: string): { hits: Hit[]; loading: boolean } {
   const speech = useSpeech();
   const wanted = useDeferredValue(text.trim());
-  const { data: lines = [], isFetching } = useQuery({
+  const isText = wanted.length > 1;
+  const { data, isFetching } = useQuery({
     queryKey: ["search", wanted],
-    queryFn: async ({ signal }) =>
-      (await get<Transaction[]>("/transactions", { text: wanted, pageSize: MOST }, signal)).data,
-    enabled: wanted.length > 1,
+    queryFn: async ({ signal }) => (await get<SearchResult>("/search", { q: wanted }, signal)).data,
+    enabled: isText,
     placeholderData: keepPreviousData,
   });
+  const { transactions, invoices, counterparties } = (isText ? data : undefined) ?? NOTHING;
   const pages = PAGES.filter((page) => speech.t(page.text).toLowerCase().includes(wanted.toLowerCase()));
+  const money = (amount: number, currency: string) => `${speech.amount(amount, currency)} ${currency}`;
   const hits: Hit[] = [
     ...pages.map(({ to, text: title }) => ({ kind: words.pages, title: speech.t(title), note: "", href: to })),
-    ...(wanted.length > 1 ? lines : []).map((line) => ({
+    ...transactions.map((line) => ({
       kind: words.lines,
-      title: line.counterparty_name ?? line.description,
-      note: `${speech.amount(line.amount, line.currency)} ${line.currency}`,
+      title: line.counterparty_name ?? (line.description || line.transaction_code),
+      note: money(line.amount, line.currency),
       href: `/transactions/${encodeURIComponent(line.transaction_code)}`,
+    })),
+    ...invoices.map((invoice) => ({
+      kind: words.invoices,
+      title: invoice.invoiceNumber,
+      note: money(invoice.remainingAmount, invoice.currency),
+      href: `/invoices/${encodeURIComponent(invoice.invoiceNumber)}`,
+    })),
+    ...counterparties.map(({ accountCode, name }) => ({
+      kind: words.counterparties,
+      title: name,
+      note: accountCode,
+      href: `/counterparties/${encodeURIComponent(accountCode)}`,
     })),
   ];
   return { hits, loading: isFetching };

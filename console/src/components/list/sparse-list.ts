@@ -127,13 +127,15 @@ export class SparseList<T> {
     const controller = new AbortController();
     this.#loading.set(page, controller);
     const before = this.#changes;
+    // The server may read the list before it removes a row, and answer after it has.
+    const gone = new Set(this.#gone);
     try {
       const answer = await this.#load({ page: page + 1, pageSize: PAGE_SIZE }, controller.signal);
       if (controller.signal.aborted) return;
       this.#loading.delete(page);
       // Rows moved meanwhile, so the answer has other positions.
       if (before !== this.#changes) return void this.#loadPage(page, again);
-      this.#take(page, answer);
+      this.#take(page, answer, gone);
     } catch (error) {
       if (controller.signal.aborted) return;
       this.#loading.delete(page);
@@ -141,9 +143,9 @@ export class SparseList<T> {
     }
   }
 
-  #take(page: number, answer: Answer<T[]>): void {
+  #take(page: number, answer: Answer<T[]>, gone: ReadonlySet<string>): void {
     const { pagination } = answer;
-    const data = answer.data.filter((row) => !this.#gone.has(this.#idOf(row)));
+    const data = answer.data.filter((row) => !gone.has(this.#idOf(row)));
     const from = page * PAGE_SIZE;
     const total = (pagination?.total ?? answer.data.length) - (answer.data.length - data.length);
     const fresh = new Set(data.map(this.#idOf));

@@ -1,11 +1,18 @@
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../api/query-client.ts";
 import { get } from "../../api/request.ts";
-import type { Candidates, Invoice, Transaction, TransactionWithMatches } from "../../api/resources.ts";
+import type {
+  Candidates,
+  Invoice,
+  ListedTransaction,
+  Match,
+  Transaction,
+  TransactionWithMatches,
+} from "../../api/resources.ts";
 import type { LoadPage } from "../../components/list/sparse-list.ts";
 import { filterOf, QUEUES, type Queue, type ReviewSearch } from "./search.ts";
 
-/** A line of the list. The API adds its live matches. */
+/** A line with its live matches. */
 export type Line = Transaction & Partial<Pick<TransactionWithMatches, "matches">>;
 
 export const codeOf = (line: Line): string => line.transaction_code;
@@ -14,7 +21,7 @@ export const codeOf = (line: Line): string => line.transaction_code;
 export function loadLines(search: ReviewSearch): LoadPage<Line> {
   const query = { ...QUEUES[search.queue].query, ...filterOf(search), include: "matches" };
   return async ({ page, pageSize }, signal) => {
-    const answer = await get<Line[]>("/transactions", { ...query, page, pageSize }, signal);
+    const answer = await get<ListedTransaction[]>("/transactions", { ...query, page, pageSize }, signal);
     for (const line of answer.data) keepLine(line);
     return answer;
   };
@@ -31,7 +38,7 @@ export const lineQuery = (code: string) =>
   });
 
 /** A line of a list with its matches needs no further request before it is shown. */
-function keepLine({ matches, ...line }: Line): void {
+function keepLine({ matches, ...line }: ListedTransaction): void {
   if (matches === undefined || queryClient.getQueryData(lineKey(line.transaction_code)) !== undefined) return;
   queryClient.setQueryData<TransactionWithMatches>(lineKey(line.transaction_code), { ...line, matches });
 }
@@ -47,7 +54,7 @@ export const candidatesQuery = (code: string) =>
     queryFn: async ({ signal }) => (await get<Candidates>(`${path(code)}/candidates`, undefined, signal)).data,
   });
 
-/** One change of a line. */
+/** One change of a line or a match. */
 export interface HistoryEntry {
   id: string;
   at: string;
@@ -55,14 +62,19 @@ export interface HistoryEntry {
   actorName?: string | null;
   operation: string;
   operationId?: string | null;
-  before: Transaction | null;
-  after: Transaction | null;
+  before: { status: Transaction["status"] | Match["status"] } | null;
+  after: { status: Transaction["status"] | Match["status"]; invoiceId?: string } | null;
 }
 
-export const lineHistoryQuery = (code: string) =>
+/** What happened to a line and to these matches of it, newest first. */
+export const lineHistoryQuery = (code: string, matchIds: readonly string[]) =>
   queryOptions({
-    queryKey: [...lineKey(code), "history"],
-    queryFn: async ({ signal }) => (await get<HistoryEntry[]>(`${path(code)}/history`, { pageSize: 50 }, signal)).data,
+    queryKey: [...lineKey(code), "history", matchIds],
+    queryFn: async ({ signal }) => {
+      const paths = [`${path(code)}/history`, ...matchIds.map((id) => `/matches/${id}/history`)];
+      const answers = await Promise.all(paths.map((one) => get<HistoryEntry[]>(one, { pageSize: 50 }, signal)));
+      return answers.flatMap(({ data }) => data).sort((one, other) => (one.at < other.at ? 1 : -1));
+    },
   });
 
 export const invoiceQuery = (number: string) =>

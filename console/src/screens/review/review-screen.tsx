@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useLive } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { useList } from "../../components/list/use-list.ts";
 import { VirtualGrid } from "../../components/list/virtual-grid.tsx";
@@ -8,7 +9,7 @@ import { useSpeech } from "../../i18n/language.ts";
 import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
 import type { Panel } from "./line-actions.ts";
 import { LineRow, ROW_HEIGHT } from "./line-row.tsx";
-import { codeOf, loadLines, prepareLine } from "./queries.ts";
+import { codeOf, lineChanged, loadLines, prepareLine } from "./queries.ts";
 import { QueueTabs } from "./queue-tabs.tsx";
 import { ReviewFilters } from "./review-filters.tsx";
 import { filterOf, hasFilter, type ReviewSearch } from "./search.ts";
@@ -45,9 +46,13 @@ export function ReviewScreen() {
   const wide = useIsWide();
   const [first] = state.rows;
   const code = search.line ?? (wide && first !== undefined ? codeOf(first) : undefined);
-  const at = code === undefined ? -1 : list.indexOf(code);
+  const found = code === undefined ? -1 : list.indexOf(code);
+  // A line that others decided leaves the list but not the view. Keys go on from where it was.
+  const place = useRef(-1);
+  if (found >= 0) place.current = found;
+  const at = found >= 0 ? found : place.current - 0.5;
   const neighbor = (step: number) => {
-    const row = state.rows[at + step];
+    const row = state.rows[Math.floor(at + step)];
     return row === undefined ? undefined : codeOf(row);
   };
 
@@ -56,11 +61,22 @@ export function ReviewScreen() {
   // What is decided next is there before it is needed.
   const [next, afterNext, previous] = [neighbor(1), neighbor(2), neighbor(-1)];
   useEffect(() => [next, afterNext, previous].forEach(prepareLine), [next, afterNext, previous]);
+  // The line in view stays in view when the list changes.
+  useEffect(() => {
+    if (search.line === undefined && code !== undefined) openLine(code);
+  }, [search.line, code, openLine]);
+  useLive(async () => {
+    if (code !== undefined) void lineChanged(code);
+    await list.refresh();
+  });
   useEffect(() => {
     document.title = `${t(words.title)} · Matchbook`;
   }, [t]);
 
-  const actions = useLineActions({ list, code, chosen, openLine, neighbor });
+  // The page goes on before the answer: to the next line, else the one before.
+  const following = next ?? previous;
+  const onLeave = useCallback(() => openLine(following), [openLine, following]);
+  const actions = useLineActions({ list, code, chosen, onLeave });
   useReviewKeys({ actions, code, at, state, openLine, setChosen, togglePanel, searchField, selection });
 
   return (

@@ -27,8 +27,11 @@ interface Decisions {
   undo(entry?: LogEntry): Promise<void>;
 }
 
-/** @param onLeave is told the line that leaves the list, before it does */
-export function useDecide(list: SparseList<Line>, onLeave: (code: string) => void): Decisions {
+/**
+ * @param list of the page; undefined on the page of one line
+ * @param onLeave is told the line that leaves the list, before it does
+ */
+export function useDecide(list: SparseList<Line> | undefined, onLeave: (code: string) => void): Decisions {
   const { t } = useSpeech();
   const problemText = useProblemText();
 
@@ -37,18 +40,18 @@ export function useDecide(list: SparseList<Line>, onLeave: (code: string) => voi
       const code = codeOf(line);
       const entry = addToLog({ text, what, line: code });
       if (leaves) onLeave(code);
-      const at = leaves ? list.remove(code) : -1;
+      const at = leaves ? (list?.remove(code) ?? -1) : -1;
       try {
         const { operationId } = await send();
         changeLog(entry, { state: "done", ...(operationId !== undefined && { operationId }) });
-        list.settle(code);
+        list?.settle(code);
         await lineChanged(code);
-        if (!leaves) await list.refresh();
+        if (!leaves) await list?.refresh();
         return true;
       } catch (error) {
         changeLog(entry, { state: "refused" });
-        if (at >= 0) list.insert(at, line);
-        list.settle(code);
+        if (at >= 0) list?.insert(at, line);
+        list?.settle(code);
         notify(
           <>
             <p>{t(words.refused, { what: t(text, { what }) })}</p>
@@ -84,7 +87,7 @@ export function useDecide(list: SparseList<Line>, onLeave: (code: string) => voi
         changeLog(entry.id, { state: "undone" });
         notify(t(words.didUndo, { what }), "good");
         if (entry.line !== undefined) await lineChanged(entry.line);
-        await list.refresh();
+        await list?.refresh();
       } catch (error) {
         changeLog(entry.id, { state: "done" });
         notify(

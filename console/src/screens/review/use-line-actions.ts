@@ -27,27 +27,20 @@ export interface ReviewActions extends LineActions {
 }
 
 interface Given {
-  list: SparseList<Line>;
+  /** Undefined on the page of one line. */
+  list?: SparseList<Line>;
   code: string | undefined;
   chosen: number;
-  openLine(code: string | undefined): void;
-  /** The code of the line this many rows after the one in view. */
-  neighbor(step: number): string | undefined;
+  /** Called when the line in view leaves the list. */
+  onLeave(): void;
 }
 
 /** What buttons and keys of the page do. */
-export function useLineActions({ list, code, chosen, openLine, neighbor }: Given): ReviewActions {
+export function useLineActions({ list, code, chosen, onLeave: leave }: Given): ReviewActions {
   const [dialog, setDialog] = useState<ReviewDialog>();
   const mayMatch = useMay("matches:write");
   const mayLine = useMay("transactions:write");
-  // The page goes on before the answer: to the next line, else the one before.
-  const following = neighbor(1) ?? neighbor(-1);
-  const onLeave = useCallback(
-    (leaving: string) => {
-      if (leaving === code) openLine(following);
-    },
-    [code, following, openLine],
-  );
+  const onLeave = useCallback((leaving: string) => leaving === code && leave(), [code, leave]);
   const { decide, undo } = useDecide(list, onLeave);
   const current = () => (code === undefined ? undefined : queryClient.getQueryData(lineQuery(code).queryKey));
 

@@ -11,7 +11,7 @@ import { reviewWords as words } from "./words.ts";
 interface Given {
   actions: ReviewActions;
   code: string | undefined;
-  /** The position of the line in view, -1 when the list has not loaded it. */
+  /** The position of the line in view; between two rows when it is not in the list. */
   at: number;
   state: ListState<Line>;
   openLine(code: string | undefined): void;
@@ -27,7 +27,7 @@ export function useReviewKeys(given: Given): void {
   const { mayMatch, mayLine, maySelect } = actions;
   const rowAt = (position: number) => state.rows[position];
   const move = (step: number) => {
-    const row = rowAt(Math.max(0, Math.min(at + step, (state.total ?? 1) - 1)));
+    const row = rowAt(Math.max(0, Math.min(Math.floor(at + step), (state.total ?? 1) - 1)));
     if (row !== undefined) openLine(codeOf(row));
   };
   const withMatch = (run: NonNullable<(typeof actions)["confirm"]>) => () => {

@@ -17,6 +17,7 @@ import type { LineActions, Panel } from "../line-actions.ts";
 import { lineQuery } from "../queries.ts";
 import { suggestionsOf } from "../suggestions.ts";
 import { reviewWords as words } from "../words.ts";
+import { ChangedByOthers } from "./changed-by-others.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { LineHistory } from "./line-history.tsx";
 import { MatchCard } from "./match-card.tsx";
@@ -64,6 +65,7 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
   const showsWhy = panels.has("why") || (isOpen && pending.length === 0);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
+      <ChangedByOthers line={line} />
       <LineFacts line={line} needles={needlesOf(line.matches)} />
       <div className="flex flex-wrap gap-2">
         {isOpen && mayMatch && (
@@ -97,7 +99,7 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
           {t(words.history)}
         </Button>
       </div>
-      {panels.has("history") && <LineHistory code={line.transaction_code} />}
+      {panels.has("history") && <LineHistory line={line} />}
       {pending.length > 0 && (
         <section aria-label={t(words.suggestions)} className="flex flex-col gap-3">
           {pending.map((match, at) => (

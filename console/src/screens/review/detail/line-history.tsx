@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { useSession } from "../../../api/session.ts";
 import { Loaded, Skeleton } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -6,10 +7,15 @@ import { type HistoryEntry, lineHistoryQuery } from "../queries.ts";
 import { reviewWords as words } from "../words.ts";
 
 /** Who did what with a line, newest first. */
-export function LineHistory({ code }: { code: string }) {
+export function LineHistory({ line }: { line: TransactionWithMatches }) {
   const speech = useSpeech();
   const { t } = speech;
-  const query = useQuery(lineHistoryQuery(code));
+  const query = useQuery(
+    lineHistoryQuery(
+      line.transaction_code,
+      line.matches.map(({ id }) => id),
+    ),
+  );
   return (
     <section aria-label={t(words.history)} data-history>
       <h3 className="font-semibold">{t(words.history)}</h3>
@@ -26,7 +32,11 @@ export function LineHistory({ code }: { code: string }) {
                   <Actor entry={entry} />
                 </span>
                 <span>{entry.operation.replaceAll("_", " ")}</span>
-                {entry.after !== null && <span className="text-soft">→ {t(STATUS_WORDS[entry.after.status])}</span>}
+                {entry.after !== null && (
+                  <span className="text-soft">
+                    {entry.after.invoiceId} → {t(STATUS_WORDS[entry.after.status])}
+                  </span>
+                )}
               </li>
             ))}
           </ol>
@@ -41,6 +51,11 @@ const STATUS_WORDS = {
   partially_matched: words.statusPart,
   matched: words.statusMatched,
   ignored: words.statusIgnored,
+  pending_review: words.statusSuggested,
+  active: words.statusMatched,
+  confirmed: words.statusConfirmed,
+  rejected: words.statusRejected,
+  cancelled: words.statusUndone,
 } as const;
 
 function Actor({ entry: { actor, actorName } }: { entry: Pick<HistoryEntry, "actor" | "actorName"> }) {

@@ -1,0 +1,50 @@
+import { getRouteApi, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useShortcuts } from "../../keyboard/shortcuts.ts";
+import LineDetail from "../review/detail/line-detail.tsx";
+import { ReviewDialogs } from "../review/dialogs/review-dialogs.tsx";
+import type { Panel } from "../review/line-actions.ts";
+import { useLineActions } from "../review/use-line-actions.ts";
+import { reviewWords as words } from "../review/words.ts";
+
+const route = getRouteApi("/shell/transactions/$code");
+
+const STAY = () => {};
+
+/** One bank line on a page of its own, with everything that can be done with it. */
+export function TransactionScreen() {
+  const { code } = route.useParams();
+  const { history } = useRouter();
+  const [chosen, setChosen] = useState(0);
+  const [panels, setPanels] = useState<ReadonlySet<Panel>>(new Set(["history"]));
+  const actions = useLineActions({ code, chosen, onLeave: STAY });
+  useEffect(() => {
+    document.title = `${code} · Matchbook`;
+  }, [code]);
+  useShortcuts(words.keys, [
+    { keys: ["u", "Mod+z"], text: words.undoLast, run: () => actions.undo(), enabled: actions.maySelect },
+  ]);
+  return (
+    <>
+      <h1 className="sr-only">{code}</h1>
+      <LineDetail
+        code={code}
+        chosen={chosen}
+        onChoose={setChosen}
+        panels={panels}
+        onPanel={(panel) => setPanels((old) => old.symmetricDifference(new Set([panel])))}
+        actions={actions}
+        onBack={() => history.back()}
+      />
+      {actions.dialog !== undefined && (
+        <ReviewDialogs
+          code={code}
+          chosen={chosen}
+          dialog={actions.dialog}
+          decide={actions.decide}
+          onClose={actions.closeDialog}
+        />
+      )}
+    </>
+  );
+}
