@@ -1,3 +1,5 @@
+import { runCommand } from "@matchbook/admin/command-line";
+import { settingsShape } from "@matchbook/admin/settings";
 import { startIdentityProvider } from "@matchbook/devstack/oidc/identity-provider";
 import { configShape } from "@matchbook/gateway/config";
 import { startGateway } from "@matchbook/gateway/service";
@@ -110,6 +112,21 @@ describe("a session", () => {
     expect(await use()).toBe(200);
     const after = (await rows()).map(({ refreshAt }) => refreshAt.getTime());
     expect(Math.max(...after)).toBeGreaterThan(Math.max(...before) + 15 * MINUTE - 1_000);
+  });
+
+  test("is ended by an operator, for one user or for all of a tenant", async () => {
+    const { use } = await signedIn();
+    const { MONGODB_URI, MONGODB_DATABASE } = gateway.context.config;
+    const settings = loadConfig(settingsShape, { MONGODB_URI, GATEWAY_MONGODB_DATABASE: MONGODB_DATABASE });
+    const end = (...more: string[]) =>
+      runCommand(["session", "end", "--tenant", "acme", ...more], settings, silentLogger());
+    expect(await end("--user", "dev|acme|Bo")).toEqual({ tenant: "acme", ended: 0 });
+    expect(await use()).toBe(200);
+    expect(await end("--user", "dev|acme|Ada")).toEqual({ tenant: "acme", ended: 1 });
+    expect(await use()).toBe(401);
+    const again = await signedIn();
+    expect(await end()).toEqual({ tenant: "acme", ended: 1 });
+    expect(await again.use()).toBe(401);
   });
 
   test("ends with its tenant", async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { issueApiKey, revokeApiKey } from "@matchbook/gateway/auth/api-keys";
+import { deleteSessionsOf } from "@matchbook/gateway/store/console-sessions";
 import { listTenants } from "@matchbook/gateway/store/tenants";
 import type { Logger } from "@matchbook/runtime/logger";
 import { parseScopes } from "./api-keys.ts";
@@ -19,6 +20,7 @@ export const COMMANDS = `  migrate [--tenant <id>] [--prune]
   tenant delete <id> --confirm <id>
   key create (--tenant <id> | --unbound) --scopes <a,b | all> [--expires-in <90s|15m|1h|30d>]
   key revoke <id>
+  session end --tenant <id> [--user <subject>]
   secrets reseal
   dead-letters list [--service <transaction | matching | webhook>] [--tenant <id>]
   dead-letters show <id> [--payload]
@@ -85,6 +87,10 @@ const COMMAND_TABLE: Record<string, (request: CommandRequest) => Promise<unknown
     if (!(await revokeApiKey(installation.gateway.mongo.db, key))) throw new Error(`there is no key ${key}`);
     return { id: key, revoked: true };
   },
+  "session end": async ({ installation, values }) => {
+    const tenant = required(values.tenant, "--tenant");
+    return { tenant, ended: await deleteSessionsOf(installation.gateway.mongo.db, tenant, values.user) };
+  },
   "secrets reseal": ({ installation, settings }) => resealSigningSecrets(installation, settings),
   "dead-letters list": ({ installation, values }) =>
     listDeadLetters(installation, { service: values.service, tenant: values.tenant }),
@@ -110,6 +116,7 @@ function parse(args: string[]) {
       allowPositionals: true,
       options: {
         tenant: { type: "string" },
+        user: { type: "string" },
         scopes: { type: "string" },
         "expires-in": { type: "string" },
         unbound: { type: "boolean" },

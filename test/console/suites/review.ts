@@ -1,7 +1,7 @@
 import { waitUntil } from "@matchbook/servers/wait-until";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { axeProblems } from "../axe.ts";
+import { axeProblems, picture } from "../axe.ts";
 import { type Books, newBooks } from "../books.ts";
 import { world } from "../world.ts";
 
@@ -237,7 +237,7 @@ describe("two people", () => {
 describe("the review page", () => {
   let books: Books;
   beforeAll(async () => {
-    books = await newBooks(3);
+    books = await newBooks(24);
   });
 
   test.each([
@@ -251,6 +251,7 @@ describe("the review page", () => {
     expect(await axeProblems(page)).toEqual([]);
     await page.locator("[role=row]").first().click();
     await firstLine(page);
+    await picture(page, `review-${colorScheme}-${width}`);
     await page.getByRole("button", { name: "History" }).click();
     await page.locator("[data-history] li").first().waitFor();
     expect(await axeProblems(page)).toEqual([]);
