@@ -1,4 +1,5 @@
 import { commonConfig, grpcTlsConfig, mongoConfig } from "@matchbook/runtime/config";
+import { ROLES, type Role } from "@matchbook/vocabulary/roles";
 import { z } from "zod";
 
 const wholeNumber = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
@@ -42,6 +43,22 @@ export const configShape = {
   /** Limit on requests from the console, per person. */
   CONSOLE_RATE_LIMIT_PER_MINUTE: wholeNumber(3_000),
   CONSOLE_RATE_LIMIT_BURST: wholeNumber(300),
+  NODE_ENV: z.string().default("development"),
+  /** The claim of an ID token that holds the person's roles: a text or a list of texts. Unset: the default role. */
+  OIDC_ROLES_CLAIM: z.string().min(1).optional(),
+  /**
+   * What the values of that claim mean, comma-separated, as in `finance=reviewer,it-admins=admin`. Default: `viewer`,
+   * `reviewer` and `admin` mean themselves.
+   */
+  OIDC_ROLE_MAPPING: z
+    .string()
+    .default(ROLES.map((role) => `${role}=${role}`).join(","))
+    .transform(toRoleMapping),
+  /**
+   * The role of a person whose token names none; with `none` such a person may do nothing. Default: `admin`, but it
+   * must be set in production.
+   */
+  OIDC_DEFAULT_ROLE: z.enum([...ROLES, "none"]).optional(),
   /**
    * The second part of every API key issued here. It tells people and secret scanners which installation a key belongs
    * to.
@@ -89,6 +106,14 @@ export const configShape = {
   /** Timeout for a whole upload, in milliseconds. */
   UPLOAD_TIMEOUT_MS: wholeNumber(300_000),
 } as const;
+
+function toRoleMapping(value: string, context: z.RefinementCtx): ReadonlyMap<string, Role> {
+  const entries = value.split(",").map((entry) => entry.trim().split(/=(?=[^=]*$)/));
+  const isEntry = ([name = "", role = ""]: string[]) => name !== "" && ROLES.some((known) => known === role);
+  if (entries.every(isEntry)) return new Map(entries as [string, Role][]);
+  context.addIssue({ code: "custom", message: `Must be comma-separated value=role, a role being ${ROLES.join(", ")}` });
+  return z.NEVER;
+}
 
 function toOrigins(value: string, context: z.RefinementCtx): string[] {
   const origins = value === "" ? [] : value.split(",").map((origin) => origin.trim());

@@ -17,6 +17,7 @@ import { createKeyUse, type KeyUse } from "./auth/key-use.ts";
 import { createKeyVerifier, type KeyVerifier } from "./auth/key-verifier.ts";
 import { createKnownCredentials, type KnownCredentials } from "./auth/known-credentials.ts";
 import { createRateLimiter, type RateLimiter } from "./auth/rate-limiter.ts";
+import { roleReader } from "./auth/roles.ts";
 import type { Config } from "./config.ts";
 import { databaseSchema } from "./store/collections.ts";
 
@@ -53,6 +54,7 @@ export async function createContext(
   config: Config,
   { log, clock }: { log: Logger; clock: () => Date },
 ): Promise<Context> {
+  const roleOf = roleReader(config);
   const mongo = await retryUntilReachable(
     "MongoDB",
     () => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config),
@@ -92,6 +94,7 @@ export async function createContext(
       issuer: config.OIDC_ISSUER,
       audience: config.OIDC_AUDIENCE,
       tenantClaim: config.OIDC_TENANT_CLAIM,
+      roleOf,
       clock,
     }),
     known: createKnownCredentials(),

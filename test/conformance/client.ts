@@ -71,7 +71,7 @@ function expectErrorEnvelope(answer: Answer, what: string): void {
   expect(HTTP_STATUS[entry.kind], what).toBe(answer.status);
   const pattern = entry.message.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, ".+");
   expect(error, what).toMatch(new RegExp(`^${pattern}$`));
-  if (details !== undefined) expect(entry.kind, what).toBe("validation");
+  if (details !== undefined) expect(["validation", "rule", "not_found"], what).toContain(entry.kind);
   if (answer.status === 500) expect(correlationId, what).toBe(answer.headers.get("x-correlation-id"));
 }
 

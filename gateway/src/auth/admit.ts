@@ -1,8 +1,8 @@
-import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
+import { includesRole, type Role } from "@matchbook/vocabulary/roles";
 import type { Request, Response } from "express";
 import type { Context } from "../context.ts";
-import type { Auth, Route } from "../http/define-route.ts";
+import type { Admitted, Auth, Route } from "../http/define-route.ts";
 import { addressKey } from "./address.ts";
 import { authenticate, type Identity } from "./authenticate.ts";
 import { bearerToken } from "./bearer.ts";
@@ -13,28 +13,36 @@ import type { Quota, RateLimiter } from "./rate-limiter.ts";
  * @returns the call context for the handler; without a tenant on public routes
  */
 export async function admit(
-  { auth, probe }: Pick<Route, "auth" | "probe">,
+  { auth, role, probe }: Pick<Route, "auth" | "role" | "probe">,
   request: Request,
   response: Response,
   context: Context,
   identify: Identify,
-): Promise<Call> {
+): Promise<Admitted> {
   const correlationId: string = response.locals.correlationId;
   if (auth === "none") {
     await countAddress(request, response, probe ? context.probeLimiter : context.rateLimiter);
-    return { tenant: "", correlationId, actor: "anonymous", log: context.log.child({ correlationId }) };
+    return { tenant: "", correlationId, actor: "anonymous", scopes: [], log: context.log.child({ correlationId }) };
   }
 
-  const { actor, actorName, scopes, tenant } = await identify(auth, request, response, context);
-  if (auth !== "console" && !scopes.includes(auth.scope)) {
-    throw new AppError("missing_scope", { params: { scope: auth.scope } });
-  }
-  if (tenant === undefined) {
-    throw new AppError(auth === "console" ? "tenant_context_required" : "tenant_required");
-  }
+  const identity = await identify(auth, request, response, context);
+  assertAllowed(auth, role, identity);
+  const { actor, actorName, scopes, tenant } = identity;
+  if (tenant === undefined) throw new AppError(auth === "console" ? "tenant_context_required" : "tenant_required");
   response.locals.tenant = tenant;
   response.locals.actor = actor;
-  return { tenant, correlationId, actor, actorName, log: context.log.child({ correlationId, tenant }) };
+  return { tenant, correlationId, actor, actorName, scopes, log: context.log.child({ correlationId, tenant }) };
+}
+
+/** @throws AppError role_forbidden, missing_scope */
+function assertAllowed(auth: Exclude<Auth, "none">, needed: Role = "admin", identity: Identity): void {
+  if (auth === "console") {
+    const role = identity.kind === "person" ? identity.role : undefined;
+    if (role === undefined || !includesRole(role, needed)) throw new AppError("role_forbidden");
+  } else if (!identity.scopes.includes(auth.scope)) {
+    if (identity.kind === "person") throw new AppError("role_forbidden");
+    throw new AppError("missing_scope", { params: { scope: auth.scope } });
+  }
 }
 
 /**
@@ -64,9 +72,9 @@ export const identifyBearer: Identify = async (auth, request, response, context)
   try {
     const identity = await authenticate(auth, token, context);
     if (who === undefined) {
-      known.remember(token, identity.actor);
+      known.remember(token, identity.counted);
       await rateLimiter.giveBack(addressOf(request));
-      await count(identity.actor, response, rateLimiter);
+      await count(identity.counted, response, rateLimiter);
     }
     return identity;
   } catch (error) {

@@ -26,6 +26,7 @@ export interface NewApiKey {
   env: string;
   /** The actor that requested the key. Default: the operator. */
   createdBy?: string;
+  createdByName?: string | undefined;
   /** Session keys are not listed. They are removed a day after they expire. */
   kind?: ApiKeyRow["kind"];
   /** The database transaction to write in. */
@@ -59,6 +60,7 @@ export async function issueApiKey(db: Db, wanted: NewApiKey, now: Date = new Dat
     keyPrefix: prefix,
     hash: hashOf(key),
     createdBy: wanted.createdBy ?? "operator",
+    createdByName: wanted.createdByName,
     createdAt: now,
     ...(expiresAt === undefined ? {} : { expiresAt }),
     ...(kind === "session" && expiresAt !== undefined ? { removeAt: new Date(expiresAt.getTime() + DAY_MS) } : {}),

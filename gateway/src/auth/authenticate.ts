@@ -1,16 +1,43 @@
 import { AppError } from "@matchbook/runtime/errors";
+import { type Role, SCOPES_OF_ROLE } from "@matchbook/vocabulary/roles";
+import type { Scope } from "@matchbook/vocabulary/scopes";
 import type { Context } from "../context.ts";
 import type { Auth } from "../http/define-route.ts";
 import { isTenantClosed } from "../store/closed-tenants.ts";
+import type { IdentifiedUser } from "./id-tokens.ts";
 
 /** The caller of a request with a verified credential. */
-export interface Identity {
-  /** `key:<id>` or `user:<subject>`; also the rate-limit key. */
+export type Identity = Key | Person;
+
+interface Caller {
+  /** `key:<id>` or `user:<subject>`. A session key acts as its person. */
   actor: string;
-  /** The name to show for a person. */
-  actorName?: string | undefined;
   tenant: string | undefined;
-  scopes: readonly string[];
+  scopes: readonly Scope[];
+}
+
+interface Key extends Caller {
+  kind: "key";
+  /** The key's own name for its quota. */
+  counted: string;
+  /** Of a session key: the name of its person. */
+  actorName: string | undefined;
+}
+
+interface Person extends Caller {
+  kind: "person";
+  counted: string;
+  actorName: string;
+  /** Undefined for a person who may do nothing. */
+  role: Role | undefined;
+}
+
+/** A person with what the role allows. */
+export function personOf(user: Pick<IdentifiedUser, "subject" | "name" | "tenant" | "role">): Person {
+  const { subject, name: actorName, tenant, role } = user;
+  const actor = `user:${subject}`;
+  const scopes = role === undefined ? [] : SCOPES_OF_ROLE[role];
+  return { kind: "person", actor, actorName, counted: actor, tenant, scopes, role };
 }
 
 /**
@@ -20,13 +47,17 @@ export interface Identity {
  */
 export async function authenticate(auth: Exclude<Auth, "none">, token: string, context: Context): Promise<Identity> {
   if (auth === "console") {
-    const { subject, name, tenant } = await context.idTokens.verify(token);
+    const person = personOf(await context.idTokens.verify(token));
+    const { tenant } = person;
     // The identity provider may still issue tokens for a deleted tenant. (Its API keys were deleted with it.)
     if (tenant !== undefined && (await isTenantClosed(context.mongo.db, tenant))) throw new AppError("invalid_token");
-    return { actor: `user:${subject}`, actorName: name, tenant, scopes: [] };
+    return person;
   }
   const key = await context.keys.verify(token);
   if (key === undefined) throw new AppError("invalid_api_key");
   context.keyUse.note(key);
-  return { actor: `key:${key._id}`, tenant: key.tenant ?? undefined, scopes: key.scopes };
+  const { tenant, scopes } = key;
+  const counted = `key:${key._id}`;
+  const [actor, actorName] = key.kind === "session" ? [key.createdBy, key.createdByName] : [counted, undefined];
+  return { kind: "key", actor, actorName, counted, tenant: tenant ?? undefined, scopes };
 }

@@ -1,7 +1,9 @@
 import { TENANT_ID } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
+import type { Role } from "@matchbook/vocabulary/roles";
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { RoleOf } from "./roles.ts";
 
 const ALGORITHMS = ["RS256", "ES256", "PS256", "EdDSA"];
 /** Timeout for requests to the issuer, in milliseconds. */
@@ -15,6 +17,8 @@ export interface IdentifiedUser {
   name: string;
   /** Undefined when the token names no tenant. */
   tenant: string | undefined;
+  /** Undefined for a person who may do nothing. */
+  role: Role | undefined;
 }
 
 export interface IdTokenVerifier {
@@ -29,11 +33,18 @@ export interface IdTokenOptions {
   issuer: string;
   audience: string;
   tenantClaim: string;
+  roleOf: RoleOf;
   clock: () => Date;
 }
 
 /** Verifies ID tokens of one OpenID Connect issuer. Finds the keys by discovery and follows key rotation. */
-export function createIdTokenVerifier({ issuer, audience, tenantClaim, clock }: IdTokenOptions): IdTokenVerifier {
+export function createIdTokenVerifier({
+  issuer,
+  audience,
+  tenantClaim,
+  roleOf,
+  clock,
+}: IdTokenOptions): IdTokenVerifier {
   const getKey = issuerKeys(issuer);
   return {
     verify: async (token) => {
@@ -54,7 +65,7 @@ export function createIdTokenVerifier({ issuer, audience, tenantClaim, clock }: 
         const claim = Object.hasOwn(payload, tenantClaim) ? payload[tenantClaim] : undefined;
         const tenant = typeof claim === "string" && TENANT_ID.test(claim) ? claim : undefined;
         const subject = String(payload.sub).toWellFormed();
-        return { subject, name: nameOf(payload) ?? subject, tenant };
+        return { subject, name: nameOf(payload) ?? subject, tenant, role: roleOf(payload) };
       } catch (error) {
         if (error instanceof AppError) throw error;
         if (error instanceof errors.JOSEError) throw new AppError("invalid_token", { cause: error });

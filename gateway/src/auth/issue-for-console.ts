@@ -29,13 +29,13 @@ export async function issueForConsole(
   await createTenant(mongo.db, call.tenant, now);
   return idempotency.once(call, "IssueApiKey", asJson, (remember) =>
     inTransactionOf(call, mongo, async (session) => {
-      const { tenant, actor: createdBy } = call;
+      const { tenant, actor: createdBy, actorName: createdByName } = call;
       if (wanted.kind !== "session") {
         await assertRoom(mongo, tenant, apiKeyLimit(mongo.db, tenant, config.MAX_API_KEYS_PER_TENANT, now), session);
       }
       const { key, row } = await issueApiKey(
         mongo.db,
-        { ...wanted, tenant, env: config.KEY_ENV, createdBy, session },
+        { ...wanted, tenant, env: config.KEY_ENV, createdBy, createdByName, session },
         now,
       );
       return remember({ ...presentApiKey({ ...row, id: row._id }), key }, session);

@@ -1,7 +1,7 @@
 import { AppError } from "@matchbook/runtime/errors";
-import { SCOPES } from "@matchbook/vocabulary/scopes";
 import type { Request } from "express";
 import { count, countAddress, type Identify } from "../auth/admit.ts";
+import { personOf } from "../auth/authenticate.ts";
 import type { Context } from "../context.ts";
 import { readCookie, SESSION_COOKIE } from "./cookies.ts";
 import type { Sessions } from "./sessions.ts";
@@ -26,9 +26,9 @@ export function identifySession(sessions: Sessions, { rateLimiter, consoleLimite
       await countAddress(request, response, rateLimiter);
       throw new AppError("not_signed_in");
     }
-    const actor = `user:${session.subject}`;
-    await count(`console:${session.tenant}:${actor}`, response, consoleLimiter);
-    return { actor, actorName: session.name, tenant: session.tenant, scopes: SCOPES };
+    const person = personOf({ ...session, role: session.role ?? undefined });
+    await count(`console:${session.tenant}:${person.actor}`, response, consoleLimiter);
+    return person;
   };
 }
 

@@ -52,7 +52,7 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 export function openSessions({ db, provider, idTokens, clock }: Parts): Sessions {
   const find = async (secret: string): Promise<ConsoleSessionRow | undefined> => {
     const row = await findSession(db, hashOf(secret), clock());
-    return row === null || (await isTenantClosed(db, row.tenant)) ? undefined : row;
+    return row === null || row.role === undefined || (await isTenantClosed(db, row.tenant)) ? undefined : row;
   };
 
   /** @returns false when the provider has ended the person's session */
@@ -67,7 +67,7 @@ export function openSessions({ db, provider, idTokens, clock }: Parts): Sessions
       const tokens = await provider.refresh(unseal(secret, PURPOSE, sealed).toString());
       const user = tokens.idToken === undefined ? undefined : await idTokens.verify(tokens.idToken);
       if (user !== undefined && (user.subject !== row.subject || user.tenant !== row.tenant)) return false;
-      await updateSession(db, _id, { ...refreshFields(secret, tokens, now), ...(user && { name: user.name }) }, now);
+      await updateSession(db, _id, { ...refreshFields(secret, tokens, now), ...(user && shownOf(user)) }, now);
       return true;
     } catch (error) {
       if (error instanceof SignInRefused || (error instanceof AppError && error.kind === "unauthenticated"))
@@ -86,7 +86,7 @@ export function openSessions({ db, provider, idTokens, clock }: Parts): Sessions
         _id: hashOf(secret),
         tenant: user.tenant,
         subject: user.subject,
-        name: user.name,
+        ...shownOf(user),
         createdAt: now,
         expiresAt: later(now, IDLE_MS),
         endsAt: later(now, LONGEST_MS),
@@ -109,6 +109,11 @@ export function openSessions({ db, provider, idTokens, clock }: Parts): Sessions
     },
     end: (secret) => deleteSession(db, hashOf(secret)),
   };
+}
+
+/** What the provider says about a person and may change. */
+function shownOf({ name, role }: IdentifiedUser): Pick<ConsoleSessionRow, "name" | "role"> {
+  return { name, role: role ?? null };
 }
 
 /** SHA-256 in base64url. The secrets have 256 random bits, so a plain hash cannot be reversed. */

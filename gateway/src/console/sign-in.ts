@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { SCOPES } from "@matchbook/vocabulary/scopes";
+import { SCOPES_OF_ROLE } from "@matchbook/vocabulary/roles";
 import type { Request, RequestHandler, Response } from "express";
 import { createTenant } from "../auth/api-keys.ts";
 import type { Context } from "../context.ts";
@@ -93,8 +93,10 @@ export function signIn(context: Context, provider: IdentityProvider, sessions: S
   };
 }
 
-function presentSession({ name, subject, tenant, expiresAt, endsAt }: Awaited<ReturnType<Sessions["find"]>> & object) {
-  return { name, subject, tenant, scopes: SCOPES, expiresAt: expiresAt.toISOString(), endsAt: endsAt.toISOString() };
+function presentSession(session: Awaited<ReturnType<Sessions["find"]>> & object) {
+  const { name, subject, tenant, role = null, expiresAt, endsAt } = session;
+  const scopes = role === null ? [] : SCOPES_OF_ROLE[role];
+  return { name, subject, tenant, role, scopes, expiresAt: expiresAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 
 function refuse(response: Response, problem: Problem, to?: string): void {

@@ -6,7 +6,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { type Answer, data } from "./answers.ts";
 
 /** The result of one item that was sent to its service. */
-export type ItemResult = { resource: unknown } | { error: ItemError };
+export type ItemResult = { resource: unknown; names?: object } | { error: ItemError; names?: object };
 
 /**
  * Answers a batch in input order. Items that fail validation get their error here; all others are sent to the service
@@ -24,8 +24,8 @@ export async function createBatch<T>(
     if (!entry.ok) return { index, ...presentError(new AppError("validation_failed", { fields: entry.fields })) };
     const result = next.next().value as ItemResult;
     return "error" in result
-      ? { index, ...presentError(result.error) }
-      : { index, success: true, data: result.resource };
+      ? { index, ...result.names, ...presentError(result.error) }
+      : { index, ...result.names, success: true, data: result.resource };
   });
   return data(entries, 200);
 }

@@ -1,12 +1,21 @@
 import type { Call } from "@matchbook/runtime/call";
 import type { ErrorCode } from "@matchbook/runtime/errors";
+import type { Role } from "@matchbook/vocabulary/roles";
 import type { Scope } from "@matchbook/vocabulary/scopes";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Answer } from "./answers.ts";
 
-/** Who may call a route: an API key with a scope, a user with an ID token (`console`), or anyone (`none`). */
+/**
+ * Who may call a route: an API key with a scope, a person with an ID token and a role (`console`), or anyone (`none`). A
+ * person who is signed in to the console may call all of them as the role allows.
+ */
 export type Auth = { scope: Scope } | "console" | "none";
+
+/** The context of an admitted request. */
+export interface Admitted extends Call {
+  scopes: readonly Scope[];
+}
 
 /** A route's success answer. The schema describes the whole JSON body. */
 export interface Success {
@@ -41,6 +50,8 @@ export interface RouteDefinition<P, Q, B> {
   /** Details beyond the summary, in Markdown. */
   description?: string;
   auth: Auth;
+  /** Of a `console` route: the least role that may call it. Default: admin. */
+  role?: Role;
   /** Called often by monitoring, so it has its own limit, ten times as high. */
   probe?: boolean;
   /** Decoded path parameters. */
@@ -59,7 +70,7 @@ export interface RouteDefinition<P, Q, B> {
   success: Success;
   /** Errors beyond those of every route (credentials, tenant, input, rate limit, outages). */
   errors: readonly ErrorCode[];
-  handler(input: RouteInput<P, Q, B>, call: Call, context: Context): Promise<Answer>;
+  handler(input: RouteInput<P, Q, B>, call: Admitted, context: Context): Promise<Answer>;
 }
 
 /** A route of the table, after `defineRoute` has checked its types. */

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { presentError } from "@matchbook/api/presenters/error";
-import type { Call } from "@matchbook/runtime/call";
 import { assertInTime, earliest, withDeadline } from "@matchbook/runtime/deadline";
 import { HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors";
@@ -10,7 +9,7 @@ import { idOfText, newId } from "@matchbook/runtime/ids";
 import { seal, unseal } from "@matchbook/runtime/seal";
 import type { Request } from "express";
 import type { Context } from "../context.ts";
-import type { Route, RouteInput } from "../http/define-route.ts";
+import type { Admitted, Route, RouteInput } from "../http/define-route.ts";
 import { type IdempotencyRow, insertOrFind, takeOver, updateOwned } from "../store/idempotent-requests.ts";
 import { digested, digestOf } from "./content-digest.ts";
 import { type KeyMaterial, keyMaterial } from "./key.ts";
@@ -34,7 +33,7 @@ interface Asked {
   route: Route;
   request: Request;
   input: RouteInput<unknown, unknown, unknown>;
-  call: Call;
+  call: Admitted;
   context: Context;
 }
 

@@ -17,7 +17,7 @@ function commonErrors({ auth, params, query, body, upload, atLeastOneField, crea
   const codes: ErrorCode[] = ["internal", "unavailable", "too_many_requests"];
   if (auth === "none") return codes;
   codes.push("missing_bearer_token");
-  if (auth === "console") codes.push("invalid_token", "tenant_context_required");
+  if (auth === "console") codes.push("invalid_token", "role_forbidden", "tenant_context_required");
   else codes.push("invalid_api_key", "missing_scope", "tenant_required");
   if (params !== undefined || body !== undefined || creates) codes.push("validation_failed");
   if (query !== undefined) codes.push("invalid_query_parameters");

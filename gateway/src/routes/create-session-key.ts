@@ -1,6 +1,5 @@
 import { issuedApiKeyResource } from "@matchbook/api/resources/api-key";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
-import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { issueForConsole } from "../auth/issue-for-console.ts";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
@@ -11,15 +10,16 @@ export const createSessionKey = defineRoute({
   method: "post",
   path: "/api/v1/session-keys",
   operationId: "createSessionKey",
-  summary: "Exchange an ID token for an API key with all scopes, valid for 15 minutes",
+  summary: "Exchange an ID token for an API key with the scopes of the person's role, valid for 15 minutes",
   auth: "console",
+  role: "viewer",
   creates: true,
   success: { status: 201, description: "The key", body: dataEnvelope(issuedApiKeyResource) },
   errors: [],
   handler: async (_input, call, context) => {
     const now = context.clock();
     const expiresAt = new Date(now.getTime() + SESSION_MS);
-    const wanted = { name: "Console session", scopes: SCOPES, expiresAt, kind: "session" } as const;
+    const wanted = { name: "Console session", scopes: call.scopes, expiresAt, kind: "session" } as const;
     return data(await issueForConsole(context, call, wanted, now));
   },
 });

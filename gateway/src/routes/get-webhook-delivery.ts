@@ -11,6 +11,7 @@ export const getWebhookDelivery = defineRoute({
   operationId: "getWebhookDelivery",
   summary: "Get a delivery with its attempts and payload",
   auth: "console",
+  role: "viewer",
   params: idParamSchema,
   idNotFound: "webhook_delivery_not_found",
   success: { status: 200, description: "The delivery", body: dataEnvelope(webhookDeliveryDetailResource) },

@@ -11,6 +11,7 @@ export const getWebhookEndpoint = defineRoute({
   operationId: "getWebhookEndpoint",
   summary: "Get a webhook destination",
   auth: "console",
+  role: "viewer",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",
   success: { status: 200, description: "The destination", body: dataEnvelope(webhookEndpointResource) },

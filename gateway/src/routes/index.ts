@@ -1,4 +1,5 @@
 import type { Route } from "../http/define-route.ts";
+import { allocateTransaction } from "./allocate-transaction.ts";
 import { cancelSync } from "./cancel-sync.ts";
 import { connectBank } from "./connect-bank.ts";
 import { createAdjustment } from "./create-adjustment.ts";
@@ -9,6 +10,7 @@ import { createMatch } from "./create-match.ts";
 import { createSessionKey } from "./create-session-key.ts";
 import { createTransactions } from "./create-transactions.ts";
 import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
+import { decideMatches } from "./decide-matches.ts";
 import { deleteAdjustment } from "./delete-adjustment.ts";
 import { deleteMatch } from "./delete-match.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
@@ -51,6 +53,7 @@ import { previewMatchingSettings } from "./preview-matching-settings.ts";
 import { previewStatement } from "./preview-statement.ts";
 import { putFxRates } from "./put-fx-rates.ts";
 import { reconcileTransaction } from "./reconcile-transaction.ts";
+import { reconcileTransactions } from "./reconcile-transactions.ts";
 import { recoverWebhookEndpoint } from "./recover-webhook-endpoint.ts";
 import { resendWebhookDeliveries } from "./resend-webhook-deliveries.ts";
 import { resendWebhookDelivery } from "./resend-webhook-delivery.ts";
@@ -58,6 +61,7 @@ import { revokeApiKey } from "./revoke-api-key.ts";
 import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
 import { search } from "./search.ts";
 import { sendTestEvent } from "./send-test-event.ts";
+import { undoOperation } from "./undo-operation.ts";
 import { updateApiKey } from "./update-api-key.ts";
 import { updateBankConnection } from "./update-bank-connection.ts";
 import { updateCounterparty } from "./update-counterparty.ts";
@@ -75,6 +79,8 @@ const table: Route[] = [
   getTransactionHistory,
   listTransactionCandidates,
   reconcileTransaction,
+  reconcileTransactions,
+  allocateTransaction,
   createInvoices,
   listInvoices,
   getInvoice,
@@ -89,6 +95,8 @@ const table: Route[] = [
   getMatchHistory,
   updateMatch,
   deleteMatch,
+  decideMatches,
+  undoOperation,
   previewMatches,
   getMatchingSettings,
   updateMatchingSettings,

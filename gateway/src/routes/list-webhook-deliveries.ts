@@ -11,6 +11,7 @@ export const listWebhookDeliveries = defineRoute({
   operationId: "listWebhookDeliveries",
   summary: "List webhook deliveries, newest first, without payloads",
   auth: "console",
+  role: "viewer",
   query: listDeliveriesQuery,
   success: { status: 200, description: "A page of deliveries", body: listEnvelope(webhookDeliveryResource) },
   errors: [],

@@ -11,6 +11,7 @@ export const listWebhookEndpoints = defineRoute({
   operationId: "listWebhookEndpoints",
   summary: "List webhook destinations, newest first",
   auth: "console",
+  role: "viewer",
   query: listEndpointsQuery,
   success: { status: 200, description: "A page of destinations", body: listEnvelope(webhookEndpointResource) },
   errors: [],

@@ -4,7 +4,10 @@ import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelo
 import { reconciliationResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { reconcileSchema } from "@matchbook/api/schemas/reconcile";
-import type { ReconcileTransactionRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type {
+  ReconcileTransactionRequest,
+  ReconcileTransactionResponse,
+} from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { z } from "zod";
 import { data, operation } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
@@ -45,19 +48,24 @@ export const reconcileTransaction = defineRoute({
     "exceeds_credit_note",
   ],
   handler: async ({ params, body }, call, { transactions }) => {
-    const answer = await transactions.reconcileTransaction(toRequest(params.code, body), call);
-    return operation(
-      call,
-      data({
-        transaction: presentTransaction(required(answer.transaction, "transaction")),
-        match: answer.match === undefined ? null : presentMatch(answer.match),
-        cancelledMatchIds: answer.cancelledMatchIds,
-      }),
-    );
+    const answer = await transactions.reconcileTransaction(toReconcileRequest(params.code, body), call);
+    return operation(call, data(presentReconciliation(answer)));
   },
 });
 
-function toRequest(transactionCode: string, body: z.output<typeof reconcileSchema>): ReconcileTransactionRequest {
+/** What a reconcile action answers. */
+export function presentReconciliation(answer: ReconcileTransactionResponse) {
+  return {
+    transaction: presentTransaction(required(answer.transaction, "transaction")),
+    match: answer.match === undefined ? null : presentMatch(answer.match),
+    cancelledMatchIds: answer.cancelledMatchIds,
+  };
+}
+
+export function toReconcileRequest(
+  transactionCode: string,
+  body: z.output<typeof reconcileSchema>,
+): ReconcileTransactionRequest {
   const saved = body.action === "save" ? body : undefined;
   return {
     transactionCode,

@@ -20,6 +20,8 @@ export interface ApiKeyRow {
   /** SHA-256 of the whole key. */
   hash: Buffer | Binary;
   createdBy: string;
+  /** The name of the person who created it. */
+  createdByName?: string | undefined;
   createdAt: Date;
   /** The last use, to the minute. Absent until the first. */
   lastUsedAt?: Date;

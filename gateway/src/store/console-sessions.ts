@@ -1,4 +1,5 @@
 import type { Collections } from "@matchbook/runtime/migrations/schema";
+import type { Role } from "@matchbook/vocabulary/roles";
 import type { Binary, Db } from "mongodb";
 
 /** A person who is signed in to the console. The browser holds the secret; the row holds only its hash. */
@@ -8,6 +9,8 @@ export interface ConsoleSessionRow {
   tenant: string;
   subject: string;
   name: string;
+  /** Null for a person who may do nothing. Absent in sessions from before there were roles, which have ended. */
+  role?: Role | null;
   createdAt: Date;
   /** When it ends without use. Every use moves it, never beyond `endsAt`. */
   expiresAt: Date;

@@ -9,7 +9,7 @@ const MAX_ROWS = 50;
 export interface RowUpdate {
   id: string;
   /** The values that the row must still have, by path. Otherwise nothing of the commit is stored. */
-  was: Readonly<Record<string, bigint>>;
+  was: Readonly<Record<string, bigint | null>>;
   /** New values by path. Undefined removes the field. */
   set: Readonly<Record<string, unknown>>;
 }

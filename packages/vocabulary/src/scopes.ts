@@ -6,6 +6,7 @@ const RESOURCES = [
   "counterparties",
   "fx-rates",
   "bank-connections",
+  "operations",
 ] as const;
 
 /** What shows several resources at once can only be read. */

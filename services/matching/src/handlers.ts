@@ -2,10 +2,12 @@ import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching
 import { bindOperations } from "@matchbook/runtime/grpc-server";
 import type { Context } from "./context.ts";
 import { ageInvoices } from "./rpc/age-invoices.ts";
+import { allocateLine } from "./rpc/allocate-line.ts";
 import { createAdjustment } from "./rpc/create-adjustment.ts";
 import { createCounterparty } from "./rpc/create-counterparty.ts";
 import { createInvoices } from "./rpc/create-invoices.ts";
 import { createMatch } from "./rpc/create-match.ts";
+import { decideMatches } from "./rpc/decide-matches.ts";
 import { deleteAdjustment } from "./rpc/delete-adjustment.ts";
 import { deleteMatch } from "./rpc/delete-match.ts";
 import { findLine } from "./rpc/find-line.ts";
@@ -29,6 +31,8 @@ import { previewMatches } from "./rpc/preview-matches.ts";
 import { previewMatchingSettings } from "./rpc/preview-matching-settings.ts";
 import { putFxRates } from "./rpc/put-fx-rates.ts";
 import { reconcileLine } from "./rpc/reconcile-line.ts";
+import { reconcileLines } from "./rpc/reconcile-lines.ts";
+import { undoOperation } from "./rpc/undo-operation.ts";
 import { updateCounterparty } from "./rpc/update-counterparty.ts";
 import { updateInvoice } from "./rpc/update-invoice.ts";
 import { updateMatch } from "./rpc/update-match.ts";
@@ -48,6 +52,10 @@ export const handlers = (context: Context) =>
     listMatches,
     updateMatch,
     deleteMatch,
+    decideMatches,
+    reconcileLines,
+    allocateLine,
+    undoOperation,
     previewMatches,
     listCandidates,
     createInvoices,

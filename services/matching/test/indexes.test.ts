@@ -1,5 +1,6 @@
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageOf, suggestionQuery } from "../src/store/find-suggestions.ts";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
@@ -41,6 +42,7 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "counts">, Doc
   ["what people taught about a counterparty", "learnedAliases", { "confirmations.counterpartyId": "c" }, { _id: 1 }],
   ["the rate of a day", "fxRates", { base: "EUR", quote: "USD", date: { $lte: "2026-01-02" } }, { date: -1 }],
   ["who decided about matches", "history", { entity: "match", entityId: { $in: ["m"] } }],
+  ["what an operation changed", "history", { operationId: "o" }],
   ["the history of an invoice", "history", { entity: "invoice", entityId: "i" }, { version: -1 }],
 ];
 
@@ -52,6 +54,17 @@ test.each(queries)("%s come from an index", async (_query, collection, filter, s
   const stages = stagesOf(plan.queryPlanner.winningPlan);
   expect(stages).not.toContain("COLLSCAN");
 });
+
+test.each([{}, { invoiceNumber: "I" }, { transactionCode: "T" }])(
+  "the suggestions of %j come from an index",
+  async (given) => {
+    const filter = { ...given, confidenceMin: 0.5 };
+    const { sort, hint } = pageOf(filter);
+    const found = collections.matches.find({ ...suggestionQuery(filter), _id: { $gt: "" } });
+    const stages = stagesOf((await found.sort(sort).hint(hint).explain("queryPlanner")).queryPlanner.winningPlan);
+    expect(stages).toContain("IXSCAN");
+  },
+);
 
 function stagesOf(plan: Document): string[] {
   const children = [plan.inputStage, ...(plan.inputStages ?? [])].filter((stage) => stage !== undefined);

@@ -15,7 +15,9 @@ import { listSyncs } from "./rpc/list-syncs.ts";
 import { listTransactions } from "./rpc/list-transactions.ts";
 import { previewStatement } from "./rpc/preview-statement.ts";
 import { reconcileTransaction } from "./rpc/reconcile-transaction.ts";
+import { reconcileTransactions } from "./rpc/reconcile-transactions.ts";
 import { showLineState } from "./rpc/show-line-state.ts";
+import { showLineStates } from "./rpc/show-line-states.ts";
 import { updateBankConnection } from "./rpc/update-bank-connection.ts";
 import { uploadStatement } from "./rpc/upload-statement.ts";
 
@@ -28,7 +30,9 @@ export const handlers = (context: Context) =>
     countTransactions,
     getLineFacts,
     reconcileTransaction,
+    reconcileTransactions,
     showLineState,
+    showLineStates,
     connectBank,
     getBankConnection,
     listBankConnections,

@@ -1,7 +1,7 @@
 /** Calls of this process that are changing a line's state. Line ids are unique across tenants. */
 export interface InFlight {
-  /** Runs work on a line and counts it as in flight until it settles. */
-  track<T>(lineId: string, work: () => Promise<T>): Promise<T>;
+  /** Runs work on lines and counts it as in flight until it settles. */
+  track<T>(lineIds: readonly string[], work: () => Promise<T>): Promise<T>;
   /** Resolves when all work that is now in flight on these lines has settled, successfully or not. */
   settled(lineIds: readonly string[]): Promise<void>;
 }
@@ -13,15 +13,17 @@ export interface InFlight {
 export function inFlight(): InFlight {
   const workOf = new Map<string, Set<Promise<unknown>>>();
   return {
-    track: async (lineId, work) => {
+    track: async (lineIds, work) => {
       const done = work();
-      const ofLine = workOf.get(lineId) ?? new Set();
-      workOf.set(lineId, ofLine.add(done));
+      for (const lineId of lineIds) workOf.set(lineId, (workOf.get(lineId) ?? new Set()).add(done));
       try {
         return await done;
       } finally {
-        ofLine.delete(done);
-        if (ofLine.size === 0 && workOf.get(lineId) === ofLine) workOf.delete(lineId);
+        for (const lineId of lineIds) {
+          const ofLine = workOf.get(lineId);
+          ofLine?.delete(done);
+          if (ofLine?.size === 0) workOf.delete(lineId);
+        }
       }
     },
     settled: async (lineIds) => {

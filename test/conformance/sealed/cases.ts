@@ -39,6 +39,11 @@ const match = (transactionId: string, invoiceId: string): Request => ({
   body: { transactionId, invoiceId, matchedAmount: 1 },
 });
 
+const allocate = (code: string, invoiceId: string): Request => ({
+  path: `/transactions/${code}/allocate`,
+  body: { allocations: [{ invoiceId, matchedAmount: 1 }], replace: true },
+});
+
 /** By operation; every route of the gateway has at least one. */
 export const CASES: Record<string, Case[]> = {
   createTransactions: [
@@ -74,6 +79,21 @@ export const CASES: Record<string, Case[]> = {
     names((w, own) =>
       reconcile(own.transactionCode, { ...save, ...savedAs(own), paymentMethodId: w.paymentMethodCode }),
     ),
+  ],
+  reconcileTransactions: [
+    names((w) => ({
+      path: "/transactions/reconcile",
+      body: { items: [{ code: w.transactionCode, action: "ignore" }] },
+    })),
+    names((w, own) => ({
+      path: "/transactions/reconcile",
+      body: { items: [{ code: own.transactionCode, action: "unlink_match", matchId: w.matchId }] },
+    })),
+  ],
+  allocateTransaction: [
+    names((w) => allocate(w.transactionCode, w.invoiceNumber)),
+    names((w, own) => allocate(own.transactionCode, w.invoiceNumber)),
+    names((w, own) => allocate(w.transactionCode, own.invoiceNumber)),
   ],
   createInvoices: [
     names((w) => ({
@@ -132,6 +152,23 @@ export const CASES: Record<string, Case[]> = {
     names((w) => ({ path: `/matches/${w.suggestionId}`, body: { status: "confirmed" } })),
     names((w) => ({ path: `/matches/${w.matchId}`, body: { status: "cancelled", matchedAmount: 1, metadata: {} } })),
   ],
+  decideMatches: [
+    names((w) => ({
+      path: "/matches/decisions",
+      body: { decisions: [{ matchId: w.suggestionId, status: "confirmed" }] },
+    })),
+    ...[{ dryRun: true }, {}].map((further) =>
+      names((w) => ({
+        path: "/matches/decisions",
+        body: {
+          filter: { invoiceId: w.invoiceNumber, transactionId: w.transactionCode },
+          status: "rejected",
+          ...further,
+        },
+      })),
+    ),
+  ],
+  undoOperation: [names((w) => ({ path: `/operations/${w.operationId}/undo` }))],
   deleteMatch: [names((w) => ({ path: `/matches/${w.matchId}` }))],
   previewMatches: [names((w) => ({ path: "/matches/preview", body: { transactionId: w.transactionCode } }))],
   getMatchingSettings: [whole("/matching-settings")],

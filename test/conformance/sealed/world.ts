@@ -10,6 +10,7 @@ export interface World {
   paymentMethodCode: string;
   invoiceNumber: string;
   adjustmentId: string;
+  operationId: string;
   transactionCode: string;
   externalId: string;
   matchId: string;
@@ -28,6 +29,7 @@ export function worldOfNobody(): World {
     paymentMethodCode: unique("C"),
     invoiceNumber: unique("INV"),
     adjustmentId: newId(),
+    operationId: newId(),
     transactionCode: unique("TX"),
     externalId: unique("EXT"),
     matchId: newId(),
@@ -50,7 +52,7 @@ export async function worldOf(api: Api, destination: string): Promise<World> {
   const line = { external_id: externalId, transaction_code: unique("TX") };
   const { counterparty, invoice, match } = await newAllocation(api, 40, { line });
   const adjustments = `${invoicePath(invoice.invoiceNumber)}/adjustments`;
-  const adjustment = dataOf(await api.call("POST", adjustments, { amount: 1, reason: "fee" }));
+  const adjusted = await api.call("POST", adjustments, { amount: 1, reason: "fee" });
   const suggestion = await newSuggestion(api);
   await api.call("PUT", "/fx-rates", { rates: [{ base: "EUR", quote: "USD", date: "2026-01-01", rate: "1.1" }] });
   const bank = dataOf(await api.call("POST", "/bank-connections", { name: unique("Bank") }));
@@ -76,7 +78,8 @@ export async function worldOf(api: Api, destination: string): Promise<World> {
     counterpartyCode: counterparty.accountCode,
     paymentMethodCode: counterparty.paymentMethods[0].code,
     invoiceNumber: invoice.invoiceNumber,
-    adjustmentId: adjustment.id,
+    adjustmentId: dataOf(adjusted).id,
+    operationId: adjusted.body.operationId,
     transactionCode: line.transaction_code,
     externalId,
     matchId: match.id,

@@ -27,6 +27,7 @@ export function presentHistoryEntry(entry: HistoryEntry, facts?: LineFacts): Ent
     correlationId: entry.correlationId,
     operation: entry.operation,
     operationId: entry.operationId ?? null,
+    undoes: entry.undoes ?? null,
     before: presentSnapshot(entry.before, facts),
     after: presentSnapshot(entry.after, facts),
   };

@@ -44,14 +44,15 @@ export const operationEnvelope = <S extends z.ZodRawShape>(answer: z.ZodObject<S
   answer.extend({ operationId: uuid.describe("Names everything that the request changed, so that it can be undone") });
 
 /** The answer to a batch: per item its resource or its error. */
-export const batchEnvelope = (item: z.ZodType) =>
+export const batchEnvelope = (item: z.ZodType, names: z.ZodRawShape = {}) =>
   z.object({
     success: ok,
     data: z.array(
       z.discriminatedUnion("success", [
-        z.object({ index: z.int(), success: ok, data: item }),
+        z.object({ index: z.int(), ...names, success: ok, data: item }),
         z.object({
           index: z.int(),
+          ...names,
           success: z.literal(false),
           error: z.string(),
           code: errorCode,

@@ -16,6 +16,7 @@ export const historyEntryResource = <R extends z.ZodType>(name: string, resource
       correlationId: z.string(),
       operation: z.string().describe("e.g. `update_match` or `reconcile_save`"),
       operationId: uuid.nullable().describe("Common to all changes of one request"),
+      undoes: uuid.nullable().describe("The operation that this change is part of undoing"),
       before: resource.nullable().describe("Null when this change created the resource"),
       after: resource.nullable().describe("Null when this change deleted the resource"),
     })

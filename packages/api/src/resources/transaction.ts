@@ -117,3 +117,11 @@ export const reconciliationResource = z
     cancelledMatchIds: z.array(uuid),
   })
   .meta({ id: "Reconciliation" });
+
+export const allocatedResource = z
+  .object({
+    transaction: transactionResource,
+    matches: z.array(matchResource).describe("In the order of the allocations"),
+    cancelledMatchIds: z.array(uuid),
+  })
+  .meta({ id: "Allocated" });

@@ -1,7 +1,15 @@
-import { ADJUSTMENT_REASONS, MATCH_KINDS, MATCH_STATUSES, MATCH_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
+import {
+  ADJUSTMENT_REASONS,
+  MATCH_KINDS,
+  MATCH_STATUSES,
+  MATCH_TARGET_STATUSES,
+  TRANSACTION_DIRECTIONS,
+} from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { metadataSchema } from "../metadata.ts";
 import {
+  currencySchema,
+  dateSchema,
   expectedVersionSchema,
   pageQuery,
   positiveAmountSchema,
@@ -9,6 +17,7 @@ import {
   textSchema,
   uuidSchema,
 } from "./common.ts";
+import { distinctBy, itemsOf } from "./one-or-many.ts";
 
 const pairOfMatch = { invoiceId: textSchema(100), transactionId: textSchema(50), metadata: metadataSchema.optional() };
 
@@ -48,6 +57,48 @@ export const updateMatchSchema = z.object({
   closeDifference: closeDifferenceSchema,
   expectedVersion: expectedVersionSchema,
 });
+
+const decisionSchema = z.object({
+  matchId: uuidSchema,
+  status: z.enum(MATCH_TARGET_STATUSES),
+  matchedAmount: positiveAmountSchema.optional(),
+  expectedVersion: expectedVersionSchema,
+});
+
+const suggestionFilterSchema = z
+  .object({
+    invoiceId: textSchema(100).optional(),
+    transactionId: textSchema(50).optional(),
+    counterpartyId: textSchema(100).optional(),
+    confidenceMin: z
+      .number("Must be a number")
+      .min(0, "Must be at least 0")
+      .max(1, "Must be at most 1")
+      .meta({ format: "double" })
+      .optional(),
+    currency: currencySchema.optional(),
+    direction: z.enum(TRANSACTION_DIRECTIONS).optional().describe("Of the transaction"),
+    dateFrom: dateSchema.optional().describe("First value date of the transaction"),
+    dateTo: dateSchema.optional().describe("Last value date of the transaction"),
+  })
+  .describe("Every condition must hold; without any, all suggestions are meant");
+
+/** `POST /matches/decisions`: listed decisions, or one decision about the suggestions of a filter. */
+export const decideMatchesSchema = z
+  .object({
+    decisions: itemsOf(decisionSchema)
+      .transform((items) => distinctBy(items, ({ matchId }) => matchId))
+      .optional(),
+    filter: suggestionFilterSchema.optional(),
+    status: z.enum(MATCH_TARGET_STATUSES).optional().describe("With `filter`: what becomes of the suggestions"),
+    dryRun: z.boolean().default(false).describe("Answers what would be decided and stores nothing"),
+  })
+  .superRefine(({ decisions, filter, status }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    if (decisions === undefined && filter === undefined) refuse("decisions", "Required without a filter");
+    if (decisions !== undefined && filter !== undefined) refuse("filter", "Only without decisions");
+    if (filter !== undefined && status === undefined) refuse("status", "Required with a filter");
+  });
 
 /** `POST /matches/preview`. */
 export const previewMatchesSchema = z.object({ transactionId: textSchema(50) });

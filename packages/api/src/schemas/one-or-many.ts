@@ -46,6 +46,31 @@ export function oneOrMany<S extends z.ZodType, F extends string>(field: F, item:
   });
 }
 
+/** A list of items that are validated one by one, so that an invalid item fails alone. */
+export function itemsOf<S extends z.ZodType>(item: S) {
+  return z
+    .array(z.unknown())
+    .min(1, "Must not be empty")
+    .max(BATCH_LIMIT, `Must have at most ${BATCH_LIMIT} items`)
+    .register(documented, {
+      ...{ type: "array", minItems: 1, maxItems: BATCH_LIMIT },
+      items: toJsonSchema(item, "input"),
+    })
+    .transform((list) => list.map((one) => parseItem(item, one)));
+}
+
+/** Reports items that name the same thing as an earlier one: their order would decide about the result. */
+export function distinctBy<T>(items: readonly BatchItem<T>[], keyOf: (item: T) => string): BatchItem<T>[] {
+  const seen = new Set<string>();
+  return items.map((entry) => {
+    if (!entry.ok) return entry;
+    const key = keyOf(entry.item);
+    if (seen.has(key)) return { ok: false, fields: [{ field: "", message: "Must not repeat an earlier item" }] };
+    seen.add(key);
+    return entry;
+  });
+}
+
 function parseItem<S extends z.ZodType>(item: S, value: unknown): BatchItem<z.output<S>> {
   const parsed = item.safeParse(value);
   return parsed.success

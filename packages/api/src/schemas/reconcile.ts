@@ -2,36 +2,68 @@ import { RECONCILE_ACTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { expectedVersionSchema, positiveAmountSchema, textSchema, uuidSchema } from "./common.ts";
 import { closeDifferenceSchema } from "./matches.ts";
+import { distinctBy, itemsOf } from "./one-or-many.ts";
+
+/** The members of the union of actions, each with further fields. */
+const actions = <F extends z.ZodRawShape>(further: F) =>
+  z.discriminatedUnion(
+    "action",
+    [
+      z.object({ ...further, action: z.literal("ignore"), expectedVersion: expectedVersionSchema }),
+      z.object({ ...further, action: z.literal("include"), expectedVersion: expectedVersionSchema }),
+      z.object({
+        ...further,
+        action: z.literal("unlink_all"),
+        ignore: z.boolean().optional(),
+        expectedVersion: expectedVersionSchema,
+      }),
+      z.object({
+        ...further,
+        action: z.literal("unlink_match"),
+        matchId: uuidSchema.optional(),
+        expectedVersion: expectedVersionSchema,
+      }),
+      z.object({
+        ...further,
+        action: z.literal("save"),
+        matchId: uuidSchema.optional(),
+        counterpartyId: textSchema(100),
+        paymentMethodId: textSchema(100),
+        invoiceId: textSchema(100),
+        matchedAmount: positiveAmountSchema,
+        closeDifference: closeDifferenceSchema,
+        expectedVersion: expectedVersionSchema,
+      }),
+    ],
+    { error: `Must be one of ${RECONCILE_ACTIONS.join(", ")}` },
+  );
 
 /**
  * `POST /transactions/:code/reconcile`. Fields that an action does not use are ignored. A missing `matchId` passes
  * validation and is answered as match not found once the transaction is known to exist.
  */
-export const reconcileSchema = z.discriminatedUnion(
-  "action",
-  [
-    z.object({ action: z.literal("ignore"), expectedVersion: expectedVersionSchema }),
-    z.object({ action: z.literal("include"), expectedVersion: expectedVersionSchema }),
-    z.object({
-      action: z.literal("unlink_all"),
-      ignore: z.boolean().optional(),
-      expectedVersion: expectedVersionSchema,
-    }),
-    z.object({
-      action: z.literal("unlink_match"),
-      matchId: uuidSchema.optional(),
-      expectedVersion: expectedVersionSchema,
-    }),
-    z.object({
-      action: z.literal("save"),
-      matchId: uuidSchema.optional(),
-      counterpartyId: textSchema(100),
-      paymentMethodId: textSchema(100),
-      invoiceId: textSchema(100),
-      matchedAmount: positiveAmountSchema,
-      closeDifference: closeDifferenceSchema,
-      expectedVersion: expectedVersionSchema,
-    }),
-  ],
-  { error: `Must be one of ${RECONCILE_ACTIONS.join(", ")}` },
-);
+export const reconcileSchema = actions({});
+
+/** `POST /transactions/reconcile`: an action for each of many transactions. */
+export const reconcileManySchema = z.object({
+  items: itemsOf(actions({ code: textSchema(50) })).transform((items) => distinctBy(items, ({ code }) => code)),
+});
+
+const MOST_ALLOCATIONS = 100;
+
+/** `POST /transactions/:code/allocate`. */
+export const allocateSchema = z.object({
+  allocations: z
+    .array(z.object({ invoiceId: textSchema(100), matchedAmount: positiveAmountSchema }))
+    .min(1, "Must not be empty")
+    .max(MOST_ALLOCATIONS, `Must have at most ${MOST_ALLOCATIONS} items`)
+    .refine(
+      (allocations) => new Set(allocations.map(({ invoiceId }) => invoiceId)).size === allocations.length,
+      "Must name each invoice at most once",
+    ),
+  replace: z
+    .boolean()
+    .default(false)
+    .describe("Cancels the other live matches of the transaction, and changes the amounts of the given invoices"),
+  expectedVersion: expectedVersionSchema,
+});

@@ -170,24 +170,24 @@ function assertWithinBounds(ledger: Ledger, previous: Match | undefined, next: M
 }
 
 /**
- * Sets the counterparty and payment method of a line: those of its allocations when they agree, otherwise undefined.
- * Replaces the reasons of the last decision of matching: only refusals are known to explain the line now.
+ * Sets the parties of a line. Replaces the reasons of the last decision of matching: only refusals are known to explain
+ * the line now.
  */
 function describeLine(ledger: Ledger, lineId: string): void {
+  describeParties(ledger, lineId);
   const line = ledger.line(lineId);
-  const live = ledger.matchesOfLine(lineId).filter(isLive);
-  const allocating = live.filter(allocates);
+  const isFree = !ledger.matchesOfLine(lineId).some(isLive) && !line.ignored;
+  const refusals = isFree ? explainRefusals(ledger, line) : [];
+  ledger.setLine({ ...line, reasons: [...refusals, ...withoutReasons(line)] });
+}
+
+/** Sets the counterparty and payment method of a line: those of its allocations when they agree, otherwise undefined. */
+export function describeParties(ledger: Ledger, lineId: string): void {
+  const allocating = ledger.matchesOfLine(lineId).filter(allocates);
   const counterpartyId = only(allocating.map((match) => match.counterpartyId));
   const paymentMethodId = only(allocating.map((match) => match.paymentMethodId));
   const automatic = (allocating.length > 0 && allocating.every((match) => match.automatic)) || undefined;
-  const refusals = live.length > 0 || line.ignored ? [] : explainRefusals(ledger, line);
-  ledger.setLine({
-    ...line,
-    counterpartyId,
-    paymentMethodId,
-    automatic,
-    reasons: [...refusals, ...withoutReasons(line)],
-  });
+  ledger.setLine({ ...ledger.line(lineId), counterpartyId, paymentMethodId, automatic });
 }
 
 /** The refusals of a line, with those invoices that are loaded. */

@@ -27,7 +27,7 @@ const confirmed = (counterpartyId: string, lineId: string, matchId = `${lineId}-
   matchId,
 });
 const withdrawn = (matchId: string): Lesson => ({ said: "withdrawn", alias, matchId });
-const refused = (counterpartyId: string): Lesson => ({ said: "refused", alias, counterpartyId });
+const refused = (counterpartyId: string): Lesson => ({ said: "refused", alias, counterpartyId, matchId: "any" });
 const after = (...lessons: Lesson[]) => lessons.reduce(learn, nothing);
 
 test("a name is used after a person confirmed two lines with it", () => {

@@ -31,7 +31,14 @@ export type Lesson =
   /** The allocation was returned as a whole, or its return was undone. */
   | { said: "returned" | "restored"; alias: AliasKey; matchId: string }
   /** A person refused a match that was based on it. */
-  | { said: "refused"; alias: AliasKey; counterpartyId: string };
+  | { said: "refused"; alias: AliasKey; counterpartyId: string; matchId: string };
+
+/** How a decision changed the confirmations of a name or account, because of a match. */
+export interface LearnedChange extends AliasKey {
+  matchId: string;
+  before: Confirmation[];
+  after: Confirmation[];
+}
 
 /**
  * The number of different lines on which a person must have confirmed a counterparty. The words of a merchant's text are
@@ -50,7 +57,7 @@ const MIN_KEY_LENGTH = 3;
 const LEARNED_SIGNAL = "learned_";
 
 /** The operations in which a person decides about a pair. */
-const TEACHING: ReadonlySet<string> = new Set(["create_match", "update_match", "reconcile_save"]);
+const TEACHING: ReadonlySet<string> = new Set(["create_match", "update_match", "reconcile_save", "allocate_line"]);
 
 /** A confirmation without a person teaches an account if the line names the invoice and pays exactly its amount. */
 const NAMING: ReadonlySet<string> = new Set([
@@ -96,7 +103,7 @@ function lessons(operation: string, { before, after }: MatchChange, line: Change
     made.push({ said: isReturned(after) ? "returned" : "restored", alias, matchId: after.id });
   }
   if (before !== undefined && isLive(before) && relied(before) && isRefused(before, line)) {
-    made.push({ said: "refused", alias, counterpartyId: before.counterpartyId });
+    made.push({ said: "refused", alias, counterpartyId: before.counterpartyId, matchId: before.id });
   }
   if (after !== undefined && allocates(after) && isDecided(before, after) && teaches(operation, after, alias)) {
     const { counterpartyId, transactionId: lineId, id: matchId } = after;
@@ -149,11 +156,11 @@ export function aliasKeysOf(line: Line): AliasKey[] {
  * @param owners the counterparties that have it on file; usually none
  */
 export function heeded(lesson: Lesson, owners: ReadonlySet<string> | undefined): Lesson[] {
-  const { said, alias } = lesson;
+  const { said, alias, matchId } = lesson;
   if (said !== "confirmed" || owners === undefined) return [lesson];
   if (alias.kind !== "name") return [];
   if (owners.size === 1 && owners.has(lesson.counterpartyId)) return [lesson];
-  return [...owners].map((counterpartyId) => ({ said: "refused", alias, counterpartyId }));
+  return [...owners].map((counterpartyId) => ({ said: "refused", alias, counterpartyId, matchId }));
 }
 
 /** Applies a lesson. Applying the same lesson twice changes nothing. */
@@ -203,4 +210,23 @@ export function learnedCounterparty({ kind, confirmations: all }: Knowledge): st
   const lines = new Set(confirmations.map(({ lineId }) => lineId));
   const [counterpartyId] = counterparties;
   return counterparties.size === 1 && lines.size >= CONFIRMATIONS_NEEDED[kind] ? counterpartyId : undefined;
+}
+
+/** Takes a change back. Confirmations that were made since then stay. */
+export function unlearn({ confirmations: now, ...alias }: Knowledge, { before, after }: LearnedChange): Knowledge {
+  const find = (list: readonly Confirmation[], { matchId }: Confirmation) =>
+    list.find((one) => one.matchId === matchId);
+  const isAt = (list: readonly Confirmation[], one: Confirmation, index: number) => isSame(list[index], one);
+  if (now.length === after.length && now.every((one, index) => isAt(after, one, index)))
+    return { ...alias, confirmations: before };
+  const kept = now.flatMap((one) => {
+    const then = find(after, one);
+    return then === undefined || !isSame(then, one) ? [one] : (find(before, one) ?? []);
+  });
+  const missing = before.filter((one) => find(after, one) === undefined && find(now, one) === undefined);
+  return { ...alias, confirmations: bounded([...kept, ...missing]) };
+}
+
+function isSame(a: Confirmation | undefined, b: Confirmation): boolean {
+  return a?.matchId === b.matchId && a.counterpartyId === b.counterpartyId && a.returned === b.returned;
 }

@@ -109,6 +109,12 @@ export class Ledger {
     this.#invoices.touch(next.invoiceId);
   }
 
+  /** Stores a deleted match again. Its versions continue after that of its deletion. */
+  reviveMatch(match: Match, deletion: bigint): void {
+    this.#matches.continueFrom(match.id, deletion);
+    this.setMatch(match);
+  }
+
   deleteMatch(match: Match): void {
     this.#matches.delete(match.id);
     this.#deleted.push(match);
@@ -160,6 +166,7 @@ class Tracked<T extends Entity> {
   readonly #added = new Map<string, T>();
   readonly #now = new Map<string, T | undefined>();
   readonly #touched = new Set<string>();
+  readonly #lastVersions = new Map<string, bigint>();
   readonly #comments: readonly (keyof T)[];
   readonly #replaced: (next: T, current: T) => void;
 
@@ -183,6 +190,11 @@ class Tracked<T extends Entity> {
   add(entity: T): void {
     this.#added.set(entity.id, entity);
     this.#touched.add(entity.id);
+  }
+
+  /** The version that a new entity had when it existed before. */
+  continueFrom(id: string, version: bigint): void {
+    this.#lastVersions.set(id, version);
   }
 
   get(id: string): T | undefined {
@@ -215,7 +227,7 @@ class Tracked<T extends Entity> {
       // Storing a line for the first time does not change its content.
       const given = this.#given(id);
       const contentChanged = given === undefined || !sameContent(given, current, this.#comments);
-      const version = (before?.version ?? 0n) + 1n;
+      const version = (before?.version ?? this.#lastVersions.get(id) ?? 0n) + 1n;
       const changed = contentChanged ? { updatedAt: now, ...("revision" in current ? { revision: version } : {}) } : {};
       const after = { ...current, ...changed, version };
       this.#replaced(after, current);

@@ -35,7 +35,13 @@ function decideOne(
     const result = command.decide(ledger, set, moment);
     const changes = ledger.changes(moment.now);
     const value = command.answer(result, changes);
-    decisions.push({ ...cause, changes, now: moment.now, writes: command.remember?.(value) ?? [] });
+    decisions.push({
+      ...cause,
+      changes,
+      now: moment.now,
+      undoes: command.undoes?.(set),
+      writes: command.remember?.(value) ?? [],
+    });
     set.book.apply(changes);
     return { status: "fulfilled", value };
   } catch (reason) {

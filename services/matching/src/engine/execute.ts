@@ -9,13 +9,14 @@ import { RowsChanged } from "@matchbook/runtime/write-together";
 import { type ClientSession, MongoServerError } from "mongodb";
 import type { Context } from "../context.ts";
 import { ChangedMeanwhile } from "../domain/expected-version.ts";
+import { UndoConflict } from "../domain/undoing/undo-operation.ts";
 import { toWork } from "../store/commit.ts";
 import { countDecisions } from "../store/count-decisions.ts";
 import type { Decision } from "../store/decision.ts";
 import type { Command, PendingCommand } from "./command.ts";
 import { commitNewInvoices } from "./commit-new-invoices.ts";
 import { decideAll, RUN_ALONE } from "./decide.ts";
-import { withAuthor } from "./with-author.ts";
+import { withAuthor, withConflicts } from "./with-author.ts";
 import { loadWorkingSet } from "./working-set.ts";
 
 /** The largest total weight of the commands that share a commit. */
@@ -32,20 +33,24 @@ const MAX_ATTEMPTS = 25;
  * @throws AppError the refusal, which changes nothing; `unavailable` when conflicts with other writers persist
  */
 export async function execute<T, A>(context: Context, call: Call, command: Command<T, A>): Promise<A> {
-  const { operation } = command;
-  const pending: PendingCommand = {
-    call,
-    trace: traceHeaders(),
-    operation,
-    operationId: call.operationId ?? newId(),
-    command: command as Command<unknown, unknown>,
-  };
+  const pending = toPending(call, command);
   try {
     const outcome = await context.commands.add(call.tenant, pending);
     return (outcome === RUN_ALONE ? await executeAlone(context, pending) : outcome) as A;
   } catch (error) {
-    throw error instanceof ChangedMeanwhile ? await withAuthor(context, call, error) : error;
+    if (error instanceof ChangedMeanwhile) throw await withAuthor(context, call, error);
+    throw error instanceof UndoConflict ? await withConflicts(context, call, error) : error;
   }
+}
+
+export function toPending<T, A>(call: Call, command: Command<T, A>): PendingCommand {
+  return {
+    call,
+    trace: traceHeaders(),
+    operation: command.operation,
+    operationId: call.operationId ?? newId(),
+    command: command as Command<unknown, unknown>,
+  };
 }
 
 function executeAlone(context: Context, pending: PendingCommand): Promise<unknown> {

@@ -5,9 +5,11 @@ import { Ledger, NotLoaded } from "../domain/ledger.ts";
 import type { Elsewhere } from "../domain/matcher/explanations/elsewhere.ts";
 import type { Pool } from "../domain/matcher/pool.ts";
 import type { Invoice, Line } from "../domain/model.ts";
+import { entitiesOf, type Step } from "../domain/undoing/steps.ts";
 import { findCounterparties, findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findExchange } from "../store/fx-rates.ts";
-import { findInvoicesByNumbers } from "../store/invoices.ts";
+import { findSteps } from "../store/history.ts";
+import { findInvoices, findInvoicesByNumbers } from "../store/invoices.ts";
 import { findLines } from "../store/lines.ts";
 import { loadEntries } from "../store/load-ledger.ts";
 import { findMatches } from "../store/matches.ts";
@@ -22,6 +24,8 @@ export interface Scope {
   /** The line, from the facts that the call carries. */
   line?: Line;
   matchId?: string | undefined;
+  /** An operation to be undone, with everything that it changed. Its command takes a commit for itself. */
+  operationId?: string;
   invoiceNumbers?: readonly string[];
   counterpartyCodes?: readonly string[];
   /** The numbers of invoices to create, and the codes of the counterparties that they are billed to. */
@@ -52,6 +56,11 @@ export class WorkingSet {
   /** Opens a ledger for one decision. Its changes are visible to others once they are applied to the book. */
   ledger({ line }: Scope): Ledger {
     return new Ledger(this.book, line === undefined || this.book.line(line.id) !== undefined ? [] : [line]);
+  }
+
+  /** What the operation of the scope changed; undefined when that is too much to be undone. */
+  get steps(): readonly Step[] | undefined {
+    return this.#loaded.steps;
   }
 
   invoiceByNumber(invoiceNumber: string | undefined): Invoice | undefined {
@@ -94,6 +103,7 @@ export class WorkingSet {
 
 interface Loaded {
   book: Book;
+  steps?: readonly Step[] | undefined;
   /** The stored lines by id. */
   lines: ReadonlyMap<string, Line>;
   counterparties: readonly Counterparty[];
@@ -107,8 +117,18 @@ const NO_POOL = { pool: undefined, invoices: [], payments: { lines: [], matches:
 
 /** Loads what the decisions depend on, with one query per kind of entity. */
 export async function loadWorkingSet(collections: TenantCollections, scopes: readonly Scope[]): Promise<WorkingSet> {
-  const matches = await findMatches(collections, distinct(scopes.map(({ matchId }) => matchId)));
-  const ids = [...scopes.map(({ line }) => line?.id), ...matches.map(({ transactionId }) => transactionId)];
+  const operation = scopes.find(({ operationId }) => operationId !== undefined)?.operationId;
+  const steps = operation === undefined ? [] : await findSteps(collections, operation);
+  const changed = entitiesOf(steps ?? []);
+  const matches = await findMatches(
+    collections,
+    distinct([...scopes.map(({ matchId }) => matchId), ...changed.matches]),
+  );
+  const ids = [
+    ...scopes.map(({ line }) => line?.id),
+    ...matches.map(({ transactionId }) => transactionId),
+    ...changed.lines,
+  ];
   const lines = new Map((await findLines(collections, distinct(ids))).map((line) => [line.id, line]));
   const wanting = scopes.flatMap(({ line, candidates }) =>
     line === undefined || !candidates ? [] : [lines.get(line.id) ?? line],
@@ -126,12 +146,12 @@ export async function loadWorkingSet(collections: TenantCollections, scopes: rea
   const invoices = await findInvoicesByNumbers(collections, numbers);
   const entries = await loadEntries(collections, {
     lines: [...new Map([...payments.lines, ...lines.values()].map((line) => [line.id, line])).values()],
-    invoices: [...candidates, ...invoices.values()],
+    invoices: [...candidates, ...invoices.values(), ...(await findInvoices(collections, changed.invoices))],
     matches: [...matches, ...payments.matches],
   });
   const book = new Book(entries);
   return new WorkingSet({
-    ...{ book, lines },
+    ...{ book, lines, steps },
     candidates: pool === undefined ? undefined : { pool, elsewhere: await loadElsewhere(collections, wanting, pool) },
     counterparties: await loadCounterparties(collections, scopes, invoices),
     billed: await findCounterpartiesByCodes(collections, distinct(created.flatMap((of) => of.counterpartyCodes))),

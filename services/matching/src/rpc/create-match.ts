@@ -3,9 +3,11 @@ import { AppError } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Rpc } from "../context.ts";
 import { asStored } from "../domain/book.ts";
-import { createMatch as allocate, createReturn, refuseMatch } from "../domain/create-match.ts";
+import { createMatch as allocate, createReturn, type NewMatch, refuseMatch } from "../domain/create-match.ts";
 import { methodByIban } from "../domain/matcher/signals/party.ts";
+import type { Invoice, Line } from "../domain/model.ts";
 import { execute } from "../engine/execute.ts";
+import type { WorkingSet } from "../engine/working-set.ts";
 import { changedState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import { lineOf } from "./get-line.ts";
@@ -27,13 +29,7 @@ export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
       decide: (ledger, set, moment) => {
         const invoice = set.invoiceByNumber(request.invoiceNumber);
         if (invoice === undefined) throw new AppError("invoice_not_found");
-        const payer = set.counterparty(invoice.counterpartyId);
-        const pair = {
-          lineId: line.id,
-          invoiceId: invoice.id,
-          paymentMethod: payer === undefined ? undefined : methodByIban(payer, line.counterpartyIban),
-          metadataJson: request.metadataJson,
-        };
+        const pair = pairOf(set, line, invoice, request.metadataJson);
         if (request.status === "rejected") return refuseMatch(ledger, pair, moment);
         const wanted = amount ?? parseAmount("", line.currency, "matchedAmount");
         const exchange = set.exchange(line, invoice.currency);
@@ -49,3 +45,10 @@ export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
       remember: remember.later,
     });
   });
+
+/** The pair of a line and an invoice, with the payment method whose account the line names. */
+export function pairOf(set: WorkingSet, line: Line, invoice: Invoice, metadataJson: string | undefined): NewMatch {
+  const payer = set.counterparty(invoice.counterpartyId);
+  const paymentMethod = payer === undefined ? undefined : methodByIban(payer, line.counterpartyIban);
+  return { lineId: line.id, invoiceId: invoice.id, paymentMethod, metadataJson };
+}

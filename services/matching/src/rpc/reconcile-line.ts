@@ -1,7 +1,10 @@
-import type { ReconcileLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type {
+  ReconcileLineRequest,
+  ReconcileLineResponse,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
-import type { Rpc } from "../context.ts";
+import type { Context, Rpc } from "../context.ts";
 import { asStored } from "../domain/book.ts";
 import { assertVersion } from "../domain/expected-version.ts";
 import type { Ledger } from "../domain/ledger.ts";
@@ -18,6 +21,7 @@ import {
   unlinkAll,
   unlinkMatch,
 } from "../domain/reconcile.ts";
+import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
 import type { Scope, WorkingSet } from "../engine/working-set.ts";
 import { toLineState } from "../store/lines.ts";
@@ -26,12 +30,22 @@ import { closingOf } from "./adjustment-reason.ts";
 import { lineOf } from "./get-line.ts";
 
 /** Executes one of the five reconcile actions on a line. */
-export const reconcileLine: Rpc<"reconcileLine"> = async (context, request, call) => {
+export const reconcileLine: Rpc<"reconcileLine"> = async (context, request, call) =>
+  execute(context, call, reconciliation(context, request));
+
+/**
+ * The command that executes a reconcile action.
+ * @throws AppError validation_failed
+ */
+export function reconciliation(
+  context: Context,
+  request: ReconcileLineRequest,
+): Command<Reconciled & { line: Line }, ReconcileLineResponse> {
   const line = lineOf(request, context);
   // Refuses an amount that is invalid in the line's currency before anything is loaded.
   const amount =
     request.action === "save" ? parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount") : 0n;
-  return execute(context, call, {
+  return {
     operation: `reconcile_${request.action}`,
     scope: scopeOf(request, line),
     decide: (ledger, set, moment) => {
@@ -45,8 +59,8 @@ export const reconcileLine: Rpc<"reconcileLine"> = async (context, request, call
       match: done.match === undefined ? undefined : toMatchMessage(asStored(changes.matches, done.match)),
       cancelledMatchIds: done.cancelledMatchIds,
     }),
-  });
-};
+  };
+}
 
 function scopeOf({ action, invoiceNumber, counterpartyCode }: ReconcileLineRequest, line: Line): Scope {
   if (action === "save")

@@ -89,6 +89,7 @@ export const databaseSchema: DatabaseSchema = {
     "fx_rates.*": [{ key: { base: 1, quote: 1, date: -1 }, unique: true, name: "pair_date" }],
     "history.*": [
       { key: { entity: 1, entityId: 1, version: -1 }, name: "by_entity" },
+      { key: { operationId: 1 }, sparse: true, name: "by_operation" }, // what an operation changed
       { key: { unnumbered: 1, _id: 1 }, name: "unnumbered", partialFilterExpression: { unnumbered: true } },
       // The history of the tenant, sorted by number: alone and with each filter (see history-feed.ts).
       { key: { sequence: 1 }, name: "list_all" },

@@ -9,7 +9,7 @@ import type { Decision } from "./decision.ts";
 import { historyOf } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
 import { noteShapes } from "./key-shapes.ts";
-import { learnFrom } from "./learned-aliases.ts";
+import { type Learned, learnFrom } from "./learned-aliases.ts";
 import { withLinesElsewhere } from "./line-suggestions.ts";
 import { toLineRow, toLineState } from "./lines.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
@@ -26,21 +26,21 @@ export async function toWork(
   const decisions = await withLinesElsewhere(collections, made);
   const sum = sumOf(decisions.map(({ changes }) => changes));
   await noteShapes(collections, sum.invoices);
-  await learnFrom(collections, decisions);
-  return workOf(collections, decisions, sum);
+  const learned = await learnFrom(collections, decisions);
+  return workOf(collections, decisions, { sum, learned });
 }
 
 /** The same for decisions that teach nothing about payers and bring no new shape of keys. */
 export function workOf(
   collections: TenantCollections,
   decisions: readonly Decision[],
-  sum = sumOf(decisions.map(({ changes }) => changes)),
+  { sum = sumOf(decisions.map(({ changes }) => changes)), learned }: { sum?: Changes; learned?: Learned } = {},
 ): { events: NewEvent[]; writes: Write[] } {
   return {
     events: decisions.flatMap((cause) => eventsOf(cause.changes).map((event) => ({ ...toNewEvent(event), cause }))),
     writes: [
       ...writesOf(collections, sum),
-      ...decisions.flatMap((decision) => historyOf(collections, decision)),
+      ...decisions.flatMap((decision) => historyOf(collections, decision, learned?.get(decision) ?? [])),
       ...decisions.flatMap(({ writes }) => writes),
     ],
   };
@@ -54,10 +54,13 @@ export function writesOf({ lines, invoices, matches, counts }: TenantCollections
     ...replacements(invoices, changes.invoices, toInvoiceRow),
     // The unique index requires that a pair is released before it is used again.
     ...changes.deletedMatches.map(deletion).map(into(matches)),
-    ...[...changes.matches]
-      .sort(endedFirst)
-      .map((change) => replacement(change, toMatchRow))
-      .map(into(matches)),
+    ...[true, false].flatMap((ended) =>
+      replacements(
+        matches,
+        changes.matches.filter(({ after }) => hasEnded(after) === ended),
+        toMatchRow,
+      ),
+    ),
     ...counts.note(countedChanges(changes)),
   ];
 }
@@ -88,10 +91,8 @@ function deletion({ id: _id, version }: Match): RowOperation {
   return { deleteOne: { filter: { _id, version } } };
 }
 
-function endedFirst(a: Change<{ status: string }>, b: Change<{ status: string }>): number {
-  const ended = ({ after }: Change<{ status: string }>) =>
-    Number(after.status !== "cancelled" && after.status !== "rejected");
-  return ended(a) - ended(b);
+function hasEnded({ status }: Match): boolean {
+  return status === "cancelled" || status === "rejected";
 }
 
 interface Row {

@@ -2,6 +2,7 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Cause } from "@matchbook/runtime/outbox-rows";
 import type { Write } from "@matchbook/runtime/write-together";
 import type { Changes } from "../domain/book.ts";
+import type { LearnedChange } from "../domain/learning.ts";
 
 /** A decision: its caller, its operation and its changes. */
 export interface Decision extends Cause {
@@ -11,6 +12,8 @@ export interface Decision extends Cause {
   operationId: string;
   changes: Changes;
   now: Date;
+  /** Of an undo: the operation, and what it taught, which is taken back. */
+  undoes?: { operationId: string; learned: readonly LearnedChange[] } | undefined;
   /** Further writes of the same commit. */
   writes: Write[];
 }

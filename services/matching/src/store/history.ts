@@ -4,7 +4,9 @@ import { insertion, type Write } from "@matchbook/runtime/write-together";
 import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { Change } from "../domain/book.ts";
 import type { Subject } from "../domain/expected-version.ts";
+import type { LearnedChange } from "../domain/learning.ts";
 import { isUntouched, type Line, UNTOUCHED } from "../domain/model.ts";
+import type { Step } from "../domain/undoing/steps.ts";
 import type { Decision } from "./decision.ts";
 import { completed, toInvoiceMessage } from "./invoices.ts";
 import { toLineState } from "./lines.ts";
@@ -15,22 +17,17 @@ import type { TenantCollections } from "./tenant-collections.ts";
 /** The history entries of a commit. Rows of which only the version changed, and lines that only arrived, get none. */
 export function historyOf(
   { history }: TenantCollections,
-  { call, operation, operationId, changes, now }: Decision,
+  { call, operation, operationId, undoes, changes, now }: Decision,
+  learned: readonly LearnedChange[],
 ): Write[] {
   const { actor, actorName, correlationId } = call;
+  const cause = { at: now, actor, actorName, correlationId, operation, operationId, undoes: undoes?.operationId };
   const entryOf = ({ id, version }: { id: string; version: bigint }) => {
-    return {
-      _id: newId(),
-      entityId: id,
-      version,
-      at: now,
-      actor,
-      actorName,
-      correlationId,
-      operation,
-      operationId,
-      unnumbered: true as const,
-    };
+    return { _id: newId(), entityId: id, version, ...cause, unnumbered: true as const };
+  };
+  const lessonsOf = (id: string) => {
+    const lessons = learned.filter(({ matchId }) => matchId === id);
+    return lessons.length === 0 ? undefined : lessons;
   };
   const rows: HistoryRow[] = [
     ...changes.lines
@@ -39,11 +36,13 @@ export function historyOf(
     ...changes.invoices
       .filter(isContentChange)
       .map(({ before, after }) => ({ ...entryOf(after), entity: "invoice" as const, before, after })),
-    ...changes.matches.map(({ before, after }) => ({ ...entryOf(after), entity: "match" as const, before, after })),
+    ...changes.matches.map(({ before, after }) => ({
+      ...entryOf(after),
+      ...{ entity: "match" as const, before, after, learned: lessonsOf(after.id) },
+    })),
     ...changes.deletedMatches.map((before) => ({
       ...entryOf({ ...before, version: before.version + 1n }),
-      entity: "match" as const,
-      before,
+      ...{ entity: "match" as const, before, learned: lessonsOf(before.id) },
     })),
   ];
   return rows.map((row) => insertion(history, row));
@@ -76,10 +75,45 @@ export function changedBy({ actor, actorName }: Pick<HistoryRow, "actor" | "acto
   return actorName === undefined ? actor : `${actorName} (${actor})`;
 }
 
+/** The most changes of an operation that can be undone at once. */
+const MOST_STEPS = 20_000;
+
+/**
+ * What an operation changed; undefined when that is too much to be undone.
+ * @returns an empty list for an unknown operation
+ */
+export async function findSteps(
+  { history, session }: TenantCollections,
+  operationId: string,
+): Promise<Step[] | undefined> {
+  const rows = await history.find({ operationId }, { session, limit: MOST_STEPS + 1 }).toArray();
+  return rows.length > MOST_STEPS ? undefined : rows.map(toStep);
+}
+
+function toStep(row: HistoryRow): Step {
+  const { entityId, version } = row;
+  switch (row.entity) {
+    case "line": {
+      const { before, after } = row;
+      if (before === undefined || after === undefined) throw new Error(`an incomplete history entry ${row._id}`);
+      return { entityId, version, entity: "line", before, after };
+    }
+    case "invoice": {
+      if (row.after === undefined) throw new Error(`an incomplete history entry ${row._id}`);
+      const before = row.before && completed(row.before);
+      return { entityId, version, entity: "invoice", before, after: completed(row.after) };
+    }
+    case "match": {
+      const [before, after] = [row.before && withKind(row.before), row.after && withKind(row.after)];
+      return { entityId, version, entity: "match", before, after, learned: row.learned ?? [] };
+    }
+  }
+}
+
 export function toHistoryEntry(row: HistoryRow): HistoryEntry {
-  const { _id: id, at, actor, actorName, correlationId, operation, operationId } = row;
+  const { _id: id, at, actor, actorName, correlationId, operation, operationId, undoes } = row;
   const [before, after] = snapshots(row);
-  return { id, at, actor, actorName, correlationId, operation, operationId, before, after };
+  return { id, at, actor, actorName, correlationId, operation, operationId, undoes, before, after };
 }
 
 function snapshots(row: HistoryRow): [Snapshot | undefined, Snapshot | undefined] {

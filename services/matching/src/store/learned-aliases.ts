@@ -2,11 +2,21 @@ import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1
 import { findPage } from "@matchbook/runtime/paging";
 import type { AnyBulkWriteOperation } from "mongodb";
 import { addTo } from "../domain/add-to.ts";
-import type { Changes } from "../domain/book.ts";
-import { type AliasKey, heeded, type Knowledge, learn, learnedCounterparty, lessonsOf } from "../domain/learning.ts";
+import {
+  type AliasKey,
+  heeded,
+  type Knowledge,
+  type LearnedChange,
+  type Lesson,
+  learn,
+  learnedCounterparty,
+  lessonsOf,
+  unlearn,
+} from "../domain/learning.ts";
 import { counterpartyIbans, counterpartyNameKeys } from "../domain/matcher/derived-keys.ts";
 import type { LearnedAlias } from "../domain/matcher/learned-alias.ts";
 import { findByIbans, findByNames } from "./candidates/counterparties.ts";
+import type { Decision } from "./decision.ts";
 import type { LearnedAliasRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -24,31 +34,62 @@ export async function findLearnedAliases(
   );
 }
 
+/** What each decision of a commit changed. */
+export type Learned = ReadonlyMap<Decision, LearnedChange[]>;
+
 /**
  * Updates the learned aliases with the decisions of a commit, in its transaction.
+ * @returns what each decision changed
  */
-export async function learnFrom(
-  collections: TenantCollections,
-  decisions: readonly { operation: string; changes: Changes }[],
-): Promise<void> {
-  const all = decisions.flatMap(({ operation, changes }) => lessonsOf(operation, changes));
-  if (all.length === 0) return;
-  const owners = await ownersOf(
-    collections,
-    all.filter(({ said }) => said === "confirmed").map(({ alias }) => alias),
-  );
-  const lessons = all.flatMap((lesson) => heeded(lesson, owners.get(rowId(lesson.alias))));
-  const { learnedAliases, session } = collections;
-  const ids = [...new Set(lessons.map(({ alias }) => rowId(alias)))];
-  if (ids.length === 0) return;
-  const stored = await learnedAliases.find({ _id: { $in: ids } }, { session }).toArray();
-  const known = new Map<string, Knowledge>(stored.map((row) => [row._id, row]));
-  for (const lesson of lessons) {
-    const id = rowId(lesson.alias);
-    known.set(id, learn(known.get(id) ?? { ...lesson.alias, confirmations: [] }, lesson));
+export async function learnFrom(collections: TenantCollections, decisions: readonly Decision[]): Promise<Learned> {
+  const taught = decisions.map((decision) => ({ decision, lessons: lessonsIn(decision) }));
+  const all = taught.flatMap(({ lessons }) => lessons);
+  if (all.length === 0) return new Map();
+  const confirmed = all.filter((lesson) => "said" in lesson && lesson.said === "confirmed");
+  const owners = await ownersOf(collections, confirmed.map(aliasOf));
+  const known = await findKnowledge(collections, all.map(aliasOf));
+  const changes = new Map<Decision, LearnedChange[]>();
+  const changed = new Set<string>();
+  for (const { decision, lessons } of taught) {
+    const said = lessons.flatMap((lesson): (Lesson | LearnedChange)[] =>
+      "said" in lesson ? heeded(lesson, owners.get(rowId(lesson.alias))) : [lesson],
+    );
+    const made = said.map((lesson) => {
+      const alias = aliasOf(lesson);
+      const id = rowId(alias);
+      const before = known.get(id) ?? { ...alias, confirmations: [] };
+      const after = "said" in lesson ? learn(before, lesson) : unlearn(before, lesson);
+      known.set(id, after);
+      changed.add(id);
+      return { ...alias, matchId: lesson.matchId, before: before.confirmations, after: after.confirmations };
+    });
+    if (made.length > 0) changes.set(decision, made);
   }
-  const writes = [...known].map(([id, knowledge]) => toWrite(id, knowledge));
-  await learnedAliases.bulkWrite(writes, { session });
+  const writes = [...changed].flatMap((id) => {
+    const knowledge = known.get(id);
+    return knowledge === undefined ? [] : [toWrite(id, knowledge)];
+  });
+  if (writes.length > 0) await collections.learnedAliases.bulkWrite(writes, { session: collections.session });
+  return changes;
+}
+
+/** What a decision teaches: new lessons, or for an undo the changes to take back, the last one first. */
+function lessonsIn({ operation, changes, undoes }: Decision): (Lesson | LearnedChange)[] {
+  return undoes === undefined ? lessonsOf(operation, changes) : [...undoes.learned].reverse();
+}
+
+function aliasOf(lesson: Lesson | LearnedChange): AliasKey {
+  const { kind, key } = "said" in lesson ? lesson.alias : lesson;
+  return { kind, key };
+}
+
+async function findKnowledge(
+  { learnedAliases, session }: TenantCollections,
+  aliases: readonly AliasKey[],
+): Promise<Map<string, Knowledge>> {
+  const ids = [...new Set(aliases.map(rowId))];
+  const stored = await learnedAliases.find({ _id: { $in: ids } }, { session }).toArray();
+  return new Map(stored.map(({ _id, kind, key, confirmations }) => [_id, { kind, key, confirmations }]));
 }
 
 /** A page of what people's decisions assign to a counterparty, by kind and key. */
@@ -69,7 +110,9 @@ export async function forgetLearned(
   counterpartyId: string,
 ): Promise<number> {
   const rows = await learnedAliases.find({ "confirmations.counterpartyId": counterpartyId }, { session }).toArray();
-  const writes = rows.map((row) => toWrite(row._id, learn(row, { said: "refused", alias: row, counterpartyId })));
+  const writes = rows.map((row) =>
+    toWrite(row._id, learn(row, { said: "refused", matchId: "", alias: row, counterpartyId })),
+  );
   if (writes.length > 0) await learnedAliases.bulkWrite(writes, { session });
   return writes.length;
 }

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { Counterparty } from "../domain/counterparty.ts";
-import type { Knowledge } from "../domain/learning.ts";
+import type { Knowledge, LearnedChange } from "../domain/learning.ts";
 import type { MatchingSettings } from "../domain/matcher/settings.ts";
 import type { Invoice, Line, LineSuggestion, Match } from "../domain/model.ts";
 import type { LineReason } from "../domain/reason.ts";
@@ -113,10 +113,12 @@ export type HistoryRow = {
   sequence?: bigint;
   /** Present until the entry has a number. */
   unnumbered?: true;
+  /** The operation that this one undid. */
+  undoes?: string | undefined;
 } & (
   | { entity: "line"; before?: Line; after?: Line }
   | { entity: "invoice"; before?: Invoice; after?: Invoice }
-  | { entity: "match"; before?: Match; after?: Match }
+  | { entity: "match"; before?: Match; after?: Match; learned?: LearnedChange[] | undefined }
 );
 
 /** The number of the last numbered history entry: one document. */

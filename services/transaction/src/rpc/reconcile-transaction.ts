@@ -15,7 +15,7 @@ export const reconcileTransaction: Rpc<"reconcileTransaction"> = async (
   const row = await context.lineByCode.add(call.tenant, transactionCode);
   if (row === null) throw new AppError("transaction_not_found");
   const { facts } = toTransaction(row);
-  return context.inFlight.track(facts.id, async () => {
+  return context.inFlight.track([facts.id], async () => {
     const { state, match, cancelledMatchIds } = await context.matching.reconcileLine({ line: facts, ...command }, call);
     if (state !== undefined) {
       await context.projection

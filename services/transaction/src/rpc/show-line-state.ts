@@ -7,7 +7,7 @@ import { sequenceOf, toTransaction } from "../store/transaction-row.ts";
  */
 export const showLineState: Rpc<"showLineState"> = async (context, { state }, { tenant }) => {
   if (state === undefined) return { transaction: undefined };
-  return context.inFlight.track(state.transactionId, async () => {
+  return context.inFlight.track([state.transactionId], async () => {
     const row = await context.lineByCode.add(tenant, state.transactionCode);
     if (row === null) return { transaction: undefined };
     if (sequenceOf(row.state) < sequenceOf(state)) await context.projection.add(tenant, { state, row });

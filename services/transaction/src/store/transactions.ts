@@ -1,5 +1,6 @@
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { countEntries } from "@matchbook/runtime/day-counts/entries";
+import { updateRows } from "@matchbook/runtime/update-rows";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
 import type { Store } from "./collections.ts";
@@ -112,12 +113,12 @@ export async function projectStates(
       return [{ before, after: { ...before, state } }];
     });
     if (changes.length === 0) return;
-    const updates = changes.map(({ before, after: { _id, state } }) => ({
-      collection: transactions,
-      operation: { updateOne: { filter: { _id, ...asRead(before) }, update: { $set: { state } } } },
-    }));
+    const updates = changes.map(({ before, after: { _id: id, state } }) => {
+      return { id, was: asRead(before), set: { state } };
+    });
+    const noted = counts.note(countEntries(changes, keysOf));
     try {
-      await commitTogether(store.mongo, [...updates, ...counts.note(countEntries(changes, keysOf))]);
+      await commitTogether(store.mongo, [...updateRows(transactions, updates), ...noted]);
       return;
     } catch (error) {
       // Another process projected a state since the rows were read.

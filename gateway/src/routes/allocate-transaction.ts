@@ -1,0 +1,51 @@
+import { presentMatch } from "@matchbook/api/presenters/match";
+import { presentTransaction } from "@matchbook/api/presenters/transaction";
+import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
+import { allocatedResource } from "@matchbook/api/resources/transaction";
+import { codeParamSchema } from "@matchbook/api/schemas/common";
+import { allocateSchema } from "@matchbook/api/schemas/reconcile";
+import { data, operation } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+import { showLineState } from "../http/show-line-state.ts";
+
+export const allocateTransaction = defineRoute({
+  method: "post",
+  path: "/api/v1/transactions/:code/allocate",
+  operationId: "allocateTransaction",
+  summary: "Allocate a transaction to several invoices, all or none",
+  description: "When one allocation is refused, nothing is changed, and `details` names the allocation.",
+  auth: { scope: "transactions:write" },
+  params: codeParamSchema,
+  body: allocateSchema,
+  success: {
+    status: 200,
+    description: "The changed transaction, its new allocations, and the cancelled matches",
+    body: operationEnvelope(dataEnvelope(allocatedResource)),
+  },
+  errors: [
+    "transaction_not_found",
+    "invoice_not_found",
+    "changed_meanwhile",
+    "transaction_ignored",
+    "currency_mismatch",
+    "fx_rate_unavailable",
+    "live_match_exists",
+    "direction_mismatch",
+    "exceeds_transaction",
+    "exceeds_invoice",
+    "exceeds_payment",
+    "match_returned",
+    "invoice_settled_again",
+    "invoice_void",
+  ],
+  handler: async ({ params, body }, call, context) => {
+    const facts = await context.transactions.getLineFacts({ transactionCode: params.code }, call);
+    const { allocations, replace, expectedVersion } = body;
+    const wanted = allocations.map(({ invoiceId: invoiceNumber, matchedAmount }) => ({ invoiceNumber, matchedAmount }));
+    const request = { line: facts, allocations: wanted, replace, expectedVersion };
+    const { state, matches, cancelledMatchIds } = await context.matching.allocateLine(request, call);
+    await showLineState(context, state, call);
+    const transaction = presentTransaction({ facts, state });
+    return operation(call, data({ transaction, matches: matches.map(presentMatch), cancelledMatchIds }));
+  },
+});

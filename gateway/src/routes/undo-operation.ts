@@ -1,0 +1,35 @@
+import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
+import { undoneResource } from "@matchbook/api/resources/operation";
+import { idParamSchema } from "@matchbook/api/schemas/common";
+import { data, operation } from "../http/answers.ts";
+import { defineRoute } from "../http/define-route.ts";
+import { showLineStates } from "../http/show-line-state.ts";
+
+export const undoOperation = defineRoute({
+  method: "post",
+  path: "/api/v1/operations/:id/undo",
+  operationId: "undoOperation",
+  summary: "Restore what an operation changed",
+  description:
+    "Restores the matches, transactions, invoices and suggestions that the operation changed, what matching learned " +
+    "from it, and the memory of unlinked pairs. All of it or nothing: when later changes depend on the operation, " +
+    "`details` names them. The undo is an operation too, with history and events, and can be undone.",
+  auth: { scope: "operations:write" },
+  params: idParamSchema,
+  idNotFound: "operation_not_found",
+  success: {
+    status: 200,
+    description: "What was restored",
+    body: operationEnvelope(dataEnvelope(undoneResource)),
+  },
+  errors: ["operation_not_found", "operation_final", "later_changes"],
+  handler: async ({ params }, call, context) => {
+    const { lineStates, invoiceNumbers, matchIds } = await context.matching.undoOperation(
+      { operationId: params.id },
+      call,
+    );
+    await showLineStates(context, lineStates, call);
+    const transactionIds = lineStates.map(({ transactionCode }) => transactionCode);
+    return operation(call, data({ undoes: params.id, transactionIds, invoiceIds: invoiceNumbers, matchIds }));
+  },
+});

@@ -1,0 +1,79 @@
+import { AppError } from "@matchbook/runtime/errors";
+import { endMatch, livePair, refuse } from "./allocation.ts";
+import { createMatch, type NewMatch } from "./create-match.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Ledger } from "./ledger.ts";
+import { allocates, isLive, type Match, type Moment } from "./model.ts";
+import { assertNotIgnored } from "./reconcile.ts";
+import { updateMatch } from "./update-match.ts";
+
+/** An amount of the line for one invoice. No two allocations are for the same invoice. */
+export interface Allocation {
+  pair: NewMatch;
+  /** In minor units of the line's currency. */
+  matchedAmount: bigint;
+  exchange: Exchange;
+}
+
+/**
+ * Allocates a line to several invoices by hand. Suggestions of these pairs become allocations.
+ * @param replace cancels the other live matches of the line, and changes the amounts of pairs that are allocated already
+ * @returns the matches in the order of the allocations, and what was cancelled by `replace`
+ * @throws AppError transaction_ignored; those of `createMatch`, `updateMatch` and `endMatch`, naming the allocation
+ */
+export function allocateLine(
+  ledger: Ledger,
+  lineId: string,
+  allocations: readonly Allocation[],
+  replace: boolean,
+  moment: Moment,
+): { matches: Match[]; cancelledMatchIds: string[] } {
+  assertNotIgnored(ledger.line(lineId));
+  const wanted = new Set(allocations.map(({ pair }) => pair.invoiceId));
+  const others = ledger.matchesOfLine(lineId).filter((match) => isLive(match) && !wanted.has(match.invoiceId));
+  const cancelled = replace ? others : [];
+  for (const match of cancelled) {
+    refuse(ledger, lineId, match.invoiceId, "unlinked");
+    endMatch(ledger, match, "cancelled");
+  }
+  const given = allocations.map((allocation, index) => ({
+    ...{ allocation, index },
+    before: replace ? allocatedTo(ledger, allocation.pair) : undefined,
+  }));
+  const growth = ({ allocation, before }: (typeof given)[number]) =>
+    allocation.matchedAmount - (before?.matchedAmount ?? 0n);
+  // What becomes smaller first makes room for what grows.
+  const inOrder = given.toSorted((a, b) => (growth(a) < growth(b) ? -1 : 1));
+  const matches: Match[] = [];
+  for (const { allocation, index, before } of inOrder) {
+    try {
+      matches[index] = allocate(ledger, allocation, before, moment);
+    } catch (error) {
+      throw named(error, index);
+    }
+  }
+  return { matches, cancelledMatchIds: cancelled.map(({ id }) => id) };
+}
+
+function allocatedTo(ledger: Ledger, { lineId, invoiceId }: NewMatch): Match | undefined {
+  const live = livePair(ledger, lineId, invoiceId);
+  return live !== undefined && allocates(live) ? live : undefined;
+}
+
+function allocate(
+  ledger: Ledger,
+  { pair, matchedAmount, exchange }: Allocation,
+  before: Match | undefined,
+  moment: Moment,
+): Match {
+  if (before === undefined) return createMatch(ledger, pair, matchedAmount, exchange, moment);
+  const update = { status: undefined, matchedAmount, metadataJson: pair.metadataJson };
+  return updateMatch(ledger, before, update, exchange);
+}
+
+/** The refusal with the allocation that it is about. */
+function named(error: unknown, index: number): unknown {
+  if (!(error instanceof AppError)) return error;
+  const { code, params, message } = error;
+  return new AppError(code, { params, fields: [{ field: `allocations.${index}`, message }] });
+}

@@ -1,0 +1,48 @@
+import { type Invoice, type Line, lineRemaining, type Match } from "./model.ts";
+
+/**
+ * Those of these suggestions that can all be confirmed: the suggestions of their line together fit the line, those on
+ * their invoice together fit the invoice, and no other return of their payment is suggested.
+ * @param all every suggestion on their lines and invoices; other matches are ignored
+ */
+export function doNotCompete(
+  suggestions: readonly Match[],
+  all: readonly Match[],
+  lines: readonly Line[],
+  invoices: readonly Invoice[],
+): Match[] {
+  const pending = new Map(all.filter(({ status }) => status === "pending_review").map((match) => [match.id, match]));
+  const onLine = sums(
+    pending.values(),
+    (match) => match.transactionId,
+    (match) => match.matchedAmount,
+  );
+  const payments = [...pending.values()].filter(({ kind }) => kind === "payment");
+  const onInvoice = sums(
+    payments,
+    (match) => match.invoiceId,
+    (match) => match.invoiceAmount,
+  );
+  const returns = sums(
+    pending.values(),
+    (match) => match.returnsMatchId ?? "",
+    () => 1n,
+  );
+  const openOfLine = new Map(lines.map((line) => [line.id, lineRemaining(line)]));
+  const openOfInvoice = new Map(invoices.map(({ id, remaining }) => [id, remaining]));
+  return suggestions.filter((match) => {
+    if ((onLine.get(match.transactionId) ?? 0n) > (openOfLine.get(match.transactionId) ?? 0n)) return false;
+    if (match.kind === "return") return (returns.get(match.returnsMatchId ?? "") ?? 0n) <= 1n;
+    return (onInvoice.get(match.invoiceId) ?? 0n) <= (openOfInvoice.get(match.invoiceId) ?? 0n);
+  });
+}
+
+function sums(
+  matches: Iterable<Match>,
+  keyOf: (match: Match) => string,
+  amountOf: (match: Match) => bigint,
+): Map<string, bigint> {
+  const sum = new Map<string, bigint>();
+  for (const match of matches) sum.set(keyOf(match), (sum.get(keyOf(match)) ?? 0n) + amountOf(match));
+  return sum;
+}

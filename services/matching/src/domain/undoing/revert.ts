@@ -1,0 +1,80 @@
+import type { Adjustment } from "../adjustment-types.ts";
+import type { Invoice, Line, Match, Refusal } from "../model.ts";
+import { type StepOf, same } from "./steps.ts";
+
+/**
+ * The inverse of a step, applied to what the entity is now. Sums change by what the step changed, so later changes of
+ * other allocations stay. A field that a later change set is left to it, which is a conflict.
+ */
+
+/** A later change set what this step changed. */
+export class Overtaken extends Error {}
+
+export function revertLine(now: Line, { before, after }: StepOf<"line">): Line {
+  const ignored = revertField(now, before, after, "ignored");
+  return {
+    ...now,
+    ignored,
+    allocated: now.allocated - after.allocated + before.allocated,
+    refusals: revertList(now.refusals, before.refusals, after.refusals, refusalKey),
+    reasons: same(now.reasons, after.reasons) ? before.reasons : now.reasons,
+  };
+}
+
+const refusalKey = ({ invoiceId, kind }: Refusal) => `${kind} ${invoiceId}`;
+
+const INVOICE_FIELDS = [
+  "total",
+  "void",
+  "issueDate",
+  "dueDate",
+  "paymentReference",
+  "paymentTerms",
+  "metadataJson",
+] as const satisfies (keyof Invoice)[];
+
+export function revertInvoice(now: Invoice, before: Invoice, after: Invoice): Invoice {
+  const fields = INVOICE_FIELDS.map((name) => [name, revertField(now, before, after, name)]);
+  return {
+    ...now,
+    ...(Object.fromEntries(fields) as Pick<Invoice, (typeof INVOICE_FIELDS)[number]>),
+    remaining: now.remaining - after.remaining + before.remaining,
+    adjustments: revertAdjustments(now.adjustments, before.adjustments, after.adjustments),
+  };
+}
+
+function revertAdjustments(now: Adjustment[], before: Adjustment[], after: Adjustment[]): Adjustment[] {
+  const idsNow = new Set(now.map(({ id }) => id));
+  const added = after.filter((one) => !before.some(({ id }) => id === one.id));
+  const removed = before.filter((one) => !after.some(({ id }) => id === one.id));
+  if (added.some(({ id }) => !idsNow.has(id)) || removed.some(({ id }) => idsNow.has(id))) throw new Overtaken();
+  return revertList(now, before, after, ({ id }) => id);
+}
+
+/** @returns undefined when the match did not exist before */
+export function revertMatch(now: Match | undefined, { before, after }: StepOf<"match">): Match | undefined {
+  const unchanged = now === undefined ? after === undefined : after !== undefined && same(bare(now), bare(after));
+  if (!unchanged) throw new Overtaken();
+  if (before === undefined || now === undefined || after === undefined) return before;
+  return { ...before, returned: now.returned - after.returned + before.returned };
+}
+
+/** A match without its version, and without the sum of its returns, which belongs to these. */
+function bare({ version, updatedAt, returned, ...rest }: Match): unknown {
+  return rest;
+}
+
+/** The list before, if the list is unchanged; otherwise the list now without what was added and with what was removed. */
+function revertList<T>(now: T[], before: T[], after: T[], keyOf: (item: T) => string): T[] {
+  if (same(now, after)) return before;
+  const keys = (items: T[]) => new Set(items.map(keyOf));
+  const [inNow, inBefore, inAfter] = [keys(now), keys(before), keys(after)];
+  const kept = now.filter((item) => inBefore.has(keyOf(item)) || !inAfter.has(keyOf(item)));
+  return [...kept, ...before.filter((item) => !inAfter.has(keyOf(item)) && !inNow.has(keyOf(item)))];
+}
+
+function revertField<T extends object, K extends keyof T>(now: T, before: T, after: T, name: K): T[K] {
+  if (same(before[name], after[name])) return now[name];
+  if (!same(now[name], after[name])) throw new Overtaken();
+  return before[name];
+}

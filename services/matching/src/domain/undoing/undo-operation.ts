@@ -1,0 +1,145 @@
+import { AppError } from "@matchbook/runtime/errors";
+import { describeParties } from "../allocation.ts";
+import { reviseDifferences } from "../differences.ts";
+import type { Subject } from "../expected-version.ts";
+import { cancelUnfitting } from "../invoice.ts";
+import type { Ledger } from "../ledger.ts";
+import { allocates, isLive, lineRemaining, type Match } from "../model.ts";
+import { unreturned } from "../returns.ts";
+import { Overtaken, revertInvoice, revertLine, revertMatch } from "./revert.ts";
+import { type Step, stepsOf } from "./steps.ts";
+
+/** Later changes depend on the operation. The engine adds to the refusal what they are. */
+export class UndoConflict extends Error {
+  readonly subjects: Subject[];
+  readonly refusal: AppError;
+
+  constructor(subjects: Subject[], refusal: AppError) {
+    super(refusal.message);
+    this.subjects = subjects;
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Restores what an operation changed. Changes since then that do not depend on it stay: its sums are taken back, not set.
+ * Suggestions that no longer fit are not restored.
+ * @throws AppError operation_final for an operation that created an invoice
+ * @throws UndoConflict naming every entity that later changes prevent from being restored
+ */
+export function undoOperation(ledger: Ledger, steps: readonly Step[]): void {
+  const conflicts: Subject[] = [];
+  const restoreAll = <E extends Step["entity"]>(entity: E, restore: (id: string, group: StepGroup<E>) => void) => {
+    for (const [entityId, group] of stepsOf(steps, entity)) {
+      try {
+        restore(entityId, group);
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+        conflicts.push({ entity, entityId });
+      }
+    }
+  };
+  // Changes of matches touch their lines and invoices, so these are restored first.
+  restoreAll("line", (id, group) => {
+    ledger.setLine(group.reduce((line, step) => revertLine(line, step), ledger.line(id)));
+  });
+  restoreAll("invoice", (id, group) => {
+    const restored = group.reduce((invoice, { before, after }) => {
+      if (before === undefined) throw new AppError("operation_final");
+      return revertInvoice(invoice, before, after);
+    }, ledger.invoice(id));
+    ledger.setInvoice(restored);
+  });
+  restoreAll("match", (id, group) => {
+    const now = ledger.match(id);
+    const restored = group.reduce<Match | undefined>(revertMatch, now);
+    if (restored !== undefined && now === undefined) ledger.reviveMatch(restored, group[0]?.version ?? 0n);
+    else if (restored !== undefined) ledger.setMatch(restored);
+    else if (now !== undefined) ledger.deleteMatch(now);
+  });
+  refuseIf(conflicts);
+  settle(ledger, steps);
+}
+
+function refuseIf(conflicts: Subject[]): void {
+  if (conflicts.length > 0) throw new UndoConflict(conflicts, new AppError("later_changes"));
+}
+
+type StepGroup<E extends Step["entity"]> = Extract<Step, { entity: E }>[];
+
+/** Checks the rules that span several entities, and what follows from the restored ones. */
+function settle(ledger: Ledger, steps: readonly Step[]): void {
+  const ids = (entity: Step["entity"]) => [...stepsOf(steps, entity).keys()];
+  const matches = ids("match").flatMap((id) => ledger.match(id) ?? []);
+  leaveOutUnfitting(ledger, matches);
+  const restored = matches.flatMap(({ id }) => ledger.match(id) ?? []);
+  const lineIds = new Set([...ids("line"), ...touched(steps, "transactionId")]);
+  const invoiceIds = new Set([...ids("invoice"), ...touched(steps, "invoiceId")]);
+  const conflicts: Subject[] = [
+    ...[...lineIds].filter((id) => !lineHolds(ledger, id)).map((entityId) => ({ entity: "line" as const, entityId })),
+    ...[...invoiceIds]
+      .filter((id) => !invoiceHolds(ledger, id))
+      .map((entityId) => ({ entity: "invoice" as const, entityId })),
+    ...restored.filter((match) => !matchHolds(match)).map(({ id }) => ({ entity: "match" as const, entityId: id })),
+    ...restored
+      .flatMap((match) => rivalsOf(ledger, match))
+      .map(({ id }) => ({ entity: "match" as const, entityId: id })),
+  ];
+  refuseIf(conflicts);
+  for (const id of lineIds) describeParties(ledger, id);
+  for (const [id, [first]] of firstSteps(steps)) {
+    // Without later changes the invoice is as before, and so is everything that depends on its open amount.
+    if (first === ledger.invoice(id).remaining) continue;
+    cancelUnfitting(ledger, ledger.invoice(id));
+    reviseDifferences(ledger, id);
+  }
+}
+
+/** The open amounts of the invoices before the operation. */
+function firstSteps(steps: readonly Step[]): Map<string, [bigint | undefined]> {
+  const groups = [...stepsOf(steps, "invoice")];
+  return new Map(groups.map(([id, group]) => [id, [group.at(-1)?.before?.remaining]]));
+}
+
+function touched(steps: readonly Step[], name: "transactionId" | "invoiceId"): string[] {
+  const matches = steps.flatMap((step) => (step.entity === "match" ? [step.before, step.after] : []));
+  return matches.flatMap((match) => match?.[name] ?? []);
+}
+
+/** Cancels restored suggestions that need more than is open now. */
+function leaveOutUnfitting(ledger: Ledger, matches: readonly Match[]): void {
+  for (const match of matches) {
+    if (match.status !== "pending_review") continue;
+    const payment = match.returnsMatchId === undefined ? undefined : ledger.match(match.returnsMatchId);
+    const invoice = ledger.invoice(match.invoiceId);
+    const room = match.kind === "return" ? (payment === undefined ? 0n : unreturned(payment)) : invoice.remaining;
+    const line = ledger.line(match.transactionId);
+    const fits = match.invoiceAmount <= room && match.matchedAmount <= lineRemaining(line);
+    const taken = rivalsOf(ledger, match).length > 0;
+    if (!fits || taken || invoice.void || line.ignored) ledger.setMatch({ ...match, status: "cancelled" });
+  }
+}
+
+function lineHolds(ledger: Ledger, id: string): boolean {
+  const line = ledger.line(id);
+  const isFree = !ledger.matchesOfLine(id).some(isLive);
+  return line.allocated >= 0n && line.allocated <= line.amount && (!line.ignored || isFree);
+}
+
+function invoiceHolds(ledger: Ledger, id: string): boolean {
+  const { remaining, total, void: isVoid } = ledger.invoice(id);
+  return remaining >= 0n && remaining <= total && (!isVoid || remaining === total);
+}
+
+function matchHolds(match: Match): boolean {
+  const { returned, invoiceAmount } = match;
+  return returned === 0n || (returned > 0n && returned <= invoiceAmount && allocates(match));
+}
+
+/** Other live matches of the same pair. There may be only one. */
+function rivalsOf(ledger: Ledger, match: Match): Match[] {
+  if (!isLive(match)) return [];
+  return ledger
+    .matchesOfLine(match.transactionId)
+    .filter((other) => other.id !== match.id && other.invoiceId === match.invoiceId && isLive(other));
+}

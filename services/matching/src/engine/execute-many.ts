@@ -1,0 +1,72 @@
+import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import { newId } from "@matchbook/runtime/ids";
+import { inTransaction } from "@matchbook/runtime/mongo";
+import type { Context } from "../context.ts";
+import { ChangedMeanwhile } from "../domain/expected-version.ts";
+import type { Command } from "./command.ts";
+import { decideAll, RUN_ALONE } from "./decide.ts";
+import { execute, MAX_BATCH, toPending } from "./execute.ts";
+import { loadWorkingSet } from "./working-set.ts";
+
+/** The share of a commit's places that an item of a list takes, compared with a command of its own. */
+const SHARE = 1 / 4;
+
+/** Items that are executed at the same time: those of one commit. Other callers get their turn after each. */
+const TOGETHER = MAX_BATCH / SHARE;
+
+/** The outcome of one item of a list. */
+export type ItemOutcome<A> = { answer: A } | { error: ItemError };
+
+/**
+ * Executes the commands of a list as one operation, in order and in few commits. Each is stored or refused alone.
+ * @param toCommand makes the command of an item; it may refuse the item
+ * @throws any error that is no refusal; what was committed by then stays
+ */
+export async function executeMany<I, T, A>(
+  context: Context,
+  caller: Call,
+  items: readonly I[],
+  toCommand: (item: I) => Command<T, A>,
+): Promise<ItemOutcome<A>[]> {
+  const call = { ...caller, operationId: caller.operationId ?? newId() };
+  const outcomes: ItemOutcome<A>[] = [];
+  for (let start = 0; start < items.length; start += TOGETHER) {
+    const settled = await Promise.allSettled(
+      items.slice(start, start + TOGETHER).map(async (item) => {
+        const command = toCommand(item);
+        return execute(context, call, { ...command, weight: (command.weight ?? 1) * SHARE });
+      }),
+    );
+    outcomes.push(...settled.map(toOutcome));
+  }
+  return outcomes;
+}
+
+/** Decides the commands of a list in order, each on the result of the one before, and stores nothing. */
+export async function tryMany<I, T, A>(
+  context: Context,
+  call: Call,
+  items: readonly I[],
+  toCommand: (item: I) => Command<T, A>,
+): Promise<ItemOutcome<A>[]> {
+  const collections = await context.collections(call.tenant);
+  return inTransaction(context.mongo, async (session) => {
+    const pending = items.map((item) => toPending(call, toCommand(item)));
+    const scopes = pending.map(({ command }) => command.scope);
+    const set = await loadWorkingSet({ ...collections, session }, scopes);
+    const { result } = decideAll(context, set, pending);
+    // What needs a commit of its own cannot be tried together with the others.
+    const alone = { status: "rejected", reason: new AppError("unavailable") } as const;
+    return result.map((one) => toOutcome("value" in one && one.value === RUN_ALONE ? alone : one)) as ItemOutcome<A>[];
+  });
+}
+
+function toOutcome<A>(settled: PromiseSettledResult<A>): ItemOutcome<A> {
+  if (settled.status === "fulfilled") return { answer: settled.value };
+  const reason = settled.reason instanceof ChangedMeanwhile ? settled.reason.refusal : settled.reason;
+  if (!(reason instanceof AppError)) throw reason;
+  const { code, message, fields } = reason;
+  return { error: { code, message, fields } };
+}

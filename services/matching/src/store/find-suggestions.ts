@@ -1,0 +1,77 @@
+import type { SuggestionFilter } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Filter } from "mongodb";
+import { doNotCompete } from "../domain/competing.ts";
+import type { Line, Match } from "../domain/model.ts";
+import { findInvoices } from "./invoices.ts";
+import { findLines } from "./lines.ts";
+import { findMatchesOfLines, findSuggestionsOfInvoices, fromMatchRow } from "./matches.ts";
+import type { MatchRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
+
+/** Suggestions that are read at a time. */
+const PORTION = 500;
+
+/** The most suggestions that one search reads. */
+const MOST_READ = 10_000;
+
+/**
+ * The first `limit` suggestions for which every condition holds, oldest first.
+ * @param clear leaves out suggestions that compete for a line or an invoice, so that all found ones can be confirmed
+ * @returns whether the search ended before the last suggestion
+ */
+export async function findSuggestions(
+  collections: TenantCollections,
+  filter: SuggestionFilter,
+  { limit, clear }: { limit: number; clear: boolean },
+): Promise<{ found: Match[]; more: boolean }> {
+  const found: Match[] = [];
+  let after = "";
+  for (let read = 0; read < MOST_READ; read += PORTION) {
+    const rows = await collections.matches
+      .find({ ...suggestionQuery(filter), _id: { $gt: after } }, { ...pageOf(filter), limit: PORTION })
+      .toArray();
+    after = rows.at(-1)?._id ?? after;
+    const matches = rows.map(fromMatchRow);
+    const lines = await findLines(collections, [...new Set(matches.map(({ transactionId }) => transactionId))]);
+    const fitting = new Map(lines.filter((line) => isWanted(line, filter)).map((line) => [line.id, line]));
+    const wanted = matches.filter(({ transactionId }) => fitting.has(transactionId));
+    found.push(...(clear ? await withoutCompeting(collections, wanted, lines) : wanted));
+    if (found.length > limit) return { found: found.slice(0, limit), more: true };
+    if (rows.length < PORTION) return { found, more: false };
+  }
+  return { found, more: true };
+}
+
+/** The order of the search, and the index that has it. */
+export function pageOf({ invoiceNumber, transactionCode }: SuggestionFilter): { sort: { _id: 1 }; hint: string } {
+  if (transactionCode !== undefined) return { sort: { _id: 1 }, hint: "page_line" };
+  return { sort: { _id: 1 }, hint: invoiceNumber === undefined ? "page_status" : "page_invoice" };
+}
+
+/** The conditions on the match itself. */
+export function suggestionQuery(filter: SuggestionFilter): Filter<MatchRow> {
+  const { invoiceNumber, transactionCode, counterpartyCode, confidenceMin, currency } = filter;
+  return {
+    status: "pending_review",
+    ...(invoiceNumber === undefined ? {} : { invoiceNumber }),
+    ...(transactionCode === undefined ? {} : { transactionCode }),
+    ...(counterpartyCode === undefined ? {} : { counterpartyCode }),
+    ...(confidenceMin === undefined ? {} : { confidence: { $gte: confidenceMin } }),
+    ...(currency === undefined ? {} : { currency }),
+  };
+}
+
+function isWanted(line: Line, { direction, dateFrom, dateTo }: SuggestionFilter): boolean {
+  if (direction !== undefined && line.direction !== direction) return false;
+  if (dateFrom !== undefined && line.valueDate < dateFrom) return false;
+  return dateTo === undefined || line.valueDate <= dateTo;
+}
+
+async function withoutCompeting(collections: TenantCollections, matches: Match[], lines: Line[]): Promise<Match[]> {
+  const invoices = [...new Set(matches.map(({ invoiceId }) => invoiceId))];
+  const all = [
+    ...(await findMatchesOfLines(collections, [...new Set(matches.map(({ transactionId }) => transactionId))])),
+    ...(await findSuggestionsOfInvoices(collections, invoices)),
+  ];
+  return doNotCompete(matches, all, lines, await findInvoices(collections, invoices));
+}

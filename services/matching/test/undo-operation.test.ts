@@ -1,0 +1,156 @@
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import { newId } from "@matchbook/runtime/ids";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+  const { client, call } = fixture;
+  for (const code of ["C-1", "C-2"])
+    await client.createCounterparty({ accountCode: code, name: code, aliases: [], paymentMethods: [] }, call);
+});
+afterAll(() => fixture.stop());
+
+/** Everything that is stored, without versions, times and reasons, which an undo does not take back. */
+async function stored() {
+  const { lines, invoices, matches, learnedAliases } = await fixture.service.context.collections("acme");
+  const rows = async (collection: { find(): { sort(by: { _id: 1 }): { toArray(): Promise<object[]> } } }) =>
+    (await collection.find().sort({ _id: 1 }).toArray()).map((row) => {
+      const { version, revision, updatedAt, reasons, ...rest } = row as Record<string, unknown>;
+      return rest;
+    });
+  return {
+    lines: await rows(lines as never),
+    invoices: await rows(invoices as never),
+    matches: await rows(matches as never),
+    learned: await rows(learnedAliases as never),
+  };
+}
+
+/** Runs a request as one operation and returns the operation's id. */
+async function operation(run: (call: Fixture["call"]) => Promise<unknown>, actor = "user:7"): Promise<string> {
+  const operationId = newId();
+  await run({ ...fixture.call, actor, actorName: "Ada", operationId });
+  return operationId;
+}
+
+const undo = (operationId: string) =>
+  operation((call) => fixture.client.undoOperation({ operationId }, call), "user:8");
+
+const named = (facts: Partial<LineFacts> = {}) => aLine({ counterpartyName: "Nordwind Trading", ...facts });
+
+test("operations undone in reverse order leave everything as it was, with what matching learned", async () => {
+  const { client, call } = fixture;
+  const items = [anInvoice(), anInvoice(), anInvoice({ counterpartyCode: "C-2" }), anInvoice({ total: 500n })];
+  await client.createInvoices({ items }, call);
+  const [one = "", two = "", three = "", four = ""] = items.map(({ invoiceNumber }) => invoiceNumber);
+  const [a, b, c] = [named(), named(), named()];
+  await fixture.announce([a, b, c]);
+  const learnedBefore = (await stored()).learned;
+  expect(learnedBefore).toEqual([]);
+  const allocate = (line: LineFacts, invoiceNumber: string, matchedAmount: string) => (as: Fixture["call"]) =>
+    client.createMatch({ line, invoiceNumber, status: "active", matchedAmount }, as);
+
+  const states = [await stored()];
+  const made: string[] = [];
+  const run = async (change: (as: Fixture["call"]) => Promise<unknown>) => {
+    made.push(await operation(change));
+    states.push(await stored());
+  };
+  await run(allocate(a, one, "60"));
+  await run(allocate(b, two, "100"));
+  expect((await stored()).learned).toMatchObject([{ confirmations: [{}, {}], counterpartyId: expect.any(String) }]);
+  await run(allocate(c, three, "30"));
+  expect((await stored()).learned[0]).not.toHaveProperty("counterpartyId", expect.any(String));
+  const [match] = (await client.getLine({ line: a }, call)).matches;
+  const id = match?.id ?? "";
+  await run((as) => client.updateMatch({ id, status: "confirmed", matchedAmount: "50" }, as));
+  await run((as) => client.createAdjustment({ invoiceNumber: one, amount: "5", reason: "fee", matchId: id }, as));
+  await run((as) => client.deleteMatch({ id }, as));
+  await run((as) =>
+    client.allocateLine(
+      {
+        ...{ line: b, replace: true },
+        allocations: [
+          { invoiceNumber: one, matchedAmount: "40" },
+          { invoiceNumber: four, matchedAmount: "5" },
+        ],
+      },
+      as,
+    ),
+  );
+  await run((as) =>
+    client.reconcileLines(
+      {
+        items: [
+          { line: b, action: "unlink_all", ignore: true },
+          { line: c, action: "ignore", ignore: false },
+        ],
+      },
+      as,
+    ),
+  );
+  await run((as) => client.reconcileLine({ line: c, action: "include", ignore: false }, as));
+  await run((as) => client.updateInvoice({ invoiceNumber: two, totalAmount: "300", dueDate: "2026-09-01" }, as));
+
+  const undos: string[] = [];
+  for (const operationId of made.toReversed()) {
+    states.pop();
+    undos.push(await undo(operationId));
+    expect(await stored()).toEqual(states.at(-1));
+  }
+  const last = undos.at(-1) ?? "";
+  await undo(last);
+  expect((await client.getLine({ line: a }, call)).state?.status).toBe("partially_matched");
+  const history = await client.listHistory({ page: undefined, of: { $case: "transactionId", value: a.id } }, call);
+  expect(history.entries.map(({ operation: name, actor, undoes }) => [name, actor, undoes]).slice(0, 2)).toEqual([
+    ["undo", "user:8", last],
+    ["undo", "user:8", made[0]],
+  ]);
+});
+
+test("an undo is refused as a whole and names what depends on the operation, and by whom it was changed", async () => {
+  const { client, call } = fixture;
+  const items = [anInvoice(), anInvoice()];
+  await client.createInvoices({ items }, call);
+  const [one = "", two = ""] = items.map(({ invoiceNumber }) => invoiceNumber);
+  const [line, other] = [aLine(), aLine()];
+  const ids: string[] = [];
+  const made = await operation(async (as) => {
+    const requests = [
+      { line, invoiceNumber: one },
+      { line: other, invoiceNumber: two },
+    ];
+    for (const request of requests)
+      ids.push(matchOf(await client.createMatch({ ...request, status: "active", matchedAmount: "100" }, as)).id);
+  });
+  await client.updateMatch({ id: ids[1] ?? "", status: "confirmed" }, { ...call, actor: "user:9", actorName: "Bo" });
+  const before = await stored();
+  await expect(undo(made)).rejects.toMatchObject({
+    code: "later_changes",
+    fields: [{ field: `matches/${ids[1]}`, message: expect.stringMatching(/^update_match by Bo \(user:9\) at 2/) }],
+  });
+  expect(await stored()).toEqual(before);
+  await expect(undo(newId())).rejects.toMatchObject({ code: "operation_not_found" });
+  const created = await operation((as) => client.createInvoices({ items: [anInvoice()] }, as));
+  await expect(undo(created)).rejects.toMatchObject({ code: "operation_final" });
+});
+
+test("later payments of the same invoice stay when an earlier one is undone", async () => {
+  const { client, call } = fixture;
+  const item = anInvoice();
+  await client.createInvoices({ items: [item] }, call);
+  const { invoiceNumber } = item;
+  const pay = (matchedAmount: string) =>
+    operation((as) => client.createMatch({ line: aLine(), invoiceNumber, status: "active", matchedAmount }, as));
+  const first = await pay("30");
+  await pay("50");
+  const undone = await client.undoOperation({ operationId: first }, call);
+  expect(undone).toMatchObject({ invoiceNumbers: [invoiceNumber], lineStates: [{ status: "unmatched" }] });
+  expect((await client.getInvoice({ invoiceNumber }, call)).invoice).toMatchObject({ remaining: 5_000n });
+  const types = (await fixture.events()).flatMap(({ type, data }) =>
+    data?.$case === "match" && data.value.invoiceNumber === invoiceNumber ? [type] : [],
+  );
+  expect(types).toEqual(["match.created", "match.created", "match.cancelled"]);
+});
