@@ -233,6 +233,7 @@ test("a name on file is learned for its only owner; a payment for another counte
   const lesson = confirmed("A", "1");
   expect(heeded(lesson, undefined)).toEqual([lesson]);
   expect(heeded(lesson, new Set(["A"]))).toEqual([lesson]);
-  expect(heeded(lesson, new Set(["B"]))).toEqual([refused("B")]);
+  const spoken = { ...refused("B"), matchId: "1-A" };
+  expect(heeded(lesson, new Set(["B"]))).toEqual([spoken]);
   expect(heeded({ ...lesson, alias: { kind: "iban", key: "DE00" } }, new Set(["A"]))).toEqual([]);
 });
