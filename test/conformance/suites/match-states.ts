@@ -78,7 +78,8 @@ describe("status of a match by update", () => {
       test(`${from} | status = ${to} | ${to}: ${MESSAGES[to]}`, async () => {
         const { match, line, invoice } = await newMatchIn[from](api);
         const answer = await put(match, { status: to });
-        expect([answer.status, answer.body]).toEqual([200, { success: true, message: MESSAGES[to] }]);
+        const data = { match: { id: match.id, status: to } };
+        expect([answer.status, answer.body]).toMatchObject([200, { success: true, message: MESSAGES[to], data }]);
         expect(await getMatch(api, match)).toMatchObject({ status: to, matchedAmount: 100 });
         const allocates = to === "active" || to === "confirmed";
         expect(await getLine(api, line)).toMatchObject({
@@ -132,7 +133,7 @@ describe("status of a match by update", () => {
     for (const make of Object.values(newMatchIn)) {
       const { match, line, invoice } = await make(api);
       const answer = await api.call("DELETE", `/matches/${match.id}`);
-      expect([answer.status, answer.body]).toEqual([200, { success: true, message: "Match deleted" }]);
+      expect([answer.status, answer.body]).toMatchObject([200, { success: true, message: "Match deleted" }]);
       expect(refusal(await api.call("GET", `/matches/${match.id}`))).toEqual(NOT_FOUND);
       expect(refusal(await api.call("DELETE", `/matches/${match.id}`))).toEqual(NOT_FOUND);
       expect(await getLine(api, line)).toMatchObject({ status: "unmatched", remaining_amount: 100, matches: [] });
