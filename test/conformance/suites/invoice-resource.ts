@@ -42,6 +42,7 @@ describe("invoice", () => {
     type: "invoice",
     paymentTerms: [],
     adjustments: [],
+    version: 1,
     createdAt: TIME,
     updatedAt: TIME,
   });

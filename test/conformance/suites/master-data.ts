@@ -91,6 +91,7 @@ describe("bank connection and sync", () => {
     const shown = {
       id: UUID_V7,
       ...given,
+      strictBalance: false,
       status: "connected",
       createdAt: TIME,
       updatedAt: TIME,
@@ -117,8 +118,10 @@ describe("bank connection and sync", () => {
     const upload = await api.call("POST", `/bank-connections/${id}/statements?filename=a%20b.xml`, "<a>\n<b>", {
       headers,
     });
-    const counts = { total: null, processed: 0, created: 0, duplicates: 0, skipped: 0, warnings: [], warningCount: 0 };
-    const none = { ...counts, error: null, finishedAt: null };
+    const skipped = { notBooked: 0, zero: 0, status: 0, entries: [] };
+    const counts = { total: null, processed: 0, created: 0, duplicates: 0, skipped, warnings: [], warningCount: 0 };
+    const read = { errors: [], balances: [], period: null, accounts: [], uploadedBy: expect.stringMatching(/^key:/) };
+    const none = { ...counts, ...read, error: null, finishedAt: null };
     const pending = { id: UUID_V7, bankConnectionId: id, status: "pending", format: null, filename: "a b.xml" };
     expect([upload.status, upload.body]).toEqual([
       202,

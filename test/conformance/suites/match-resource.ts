@@ -38,6 +38,7 @@ describe("match", () => {
       difference: null,
       credits: [],
       metadata: {},
+      version: 1,
       createdAt: TIME,
       updatedAt: TIME,
     };
