@@ -57,7 +57,6 @@ describe("transaction", () => {
     return_information: null,
     reversal: false,
     match_reasons: [],
-    sync_id: null,
     version: 0,
     created_at: TIME,
     updated_at: TIME,
