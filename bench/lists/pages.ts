@@ -61,11 +61,11 @@ export function pages(
   const month = { dateFrom: dayBefore(now, 50), dateTo: dayBefore(now, 20) };
   return [
     {
-      name: "overview, transactions",
+      name: "transactions, overview",
       read: async (tenant) => (await countTransactions(lineContext, {}, call(tenant))).statuses.length,
     },
     {
-      name: "overview, open invoices",
+      name: "invoices, overview",
       read: async (tenant) => (await ageInvoices(context, { on: dayBefore(now, 0) }, call(tenant))).open.length,
     },
     lines("all", {}),
