@@ -1,4 +1,4 @@
-import { createRoute } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
 import { queryClient } from "../api/query-client.ts";
 import { loginAddress, sessionQuery } from "../api/session.ts";
 import { NotFound } from "./not-found.tsx";
@@ -14,6 +14,8 @@ export const shellRoute = createRoute({
   id: "shell",
   beforeLoad: async () => {
     const session = await queryClient.ensureQueryData(sessionQuery);
+    // A person who may do nothing gets an explanation instead of pages that are all refused.
+    if (session?.scopes.length === 0) throw redirect({ to: "/sign-in", search: { problem: "no-role" } });
     if (session !== null) entered = true;
     if (entered) return;
     location.replace(loginAddress());
