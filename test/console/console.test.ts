@@ -2,3 +2,4 @@
 import "./suites/sign-in.ts";
 import "./suites/pages.ts";
 import "./suites/review.ts";
+import "./suites/imports.ts";

@@ -1,3 +1,4 @@
+import type { bankConnectionResource, syncResource } from "@matchbook/api/resources/bank";
 import type { counterpartyResource } from "@matchbook/api/resources/counterparty";
 import type { invoiceResource, invoiceWithMatchesResource } from "@matchbook/api/resources/invoice";
 import type { matchResource } from "@matchbook/api/resources/match";
@@ -21,3 +22,5 @@ export type Candidates = z.infer<typeof candidatesResource>;
 export type Invoice = z.infer<typeof invoiceResource>;
 export type InvoiceWithMatches = z.infer<typeof invoiceWithMatchesResource>;
 export type Counterparty = z.infer<typeof counterpartyResource>;
+export type Bank = z.infer<typeof bankConnectionResource>;
+export type Sync = z.infer<typeof syncResource>;

@@ -32,6 +32,11 @@ export function useMay(scope: Scope): boolean {
   return useSession().scopes.includes(scope);
 }
 
+/** Whether the person may change webhooks and API keys, which no scope covers. */
+export function useMayAdminister(): boolean {
+  return useMay("matching-settings:write");
+}
+
 /** The address that signs in and comes back to this page. */
 export function loginAddress(options: { again?: boolean; to?: string } = {}): string {
   const { to = location.pathname + location.search, again = false } = options;

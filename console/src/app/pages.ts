@@ -1,4 +1,4 @@
-import { ReviewIcon } from "../components/icons.tsx";
+import { ImportIcon, InvoiceIcon, PeopleIcon, ReviewIcon, SettingsIcon, WebhookIcon } from "../components/icons.tsx";
 import type { Entry } from "../i18n/text.ts";
 import { appWords } from "./words.ts";
 
@@ -13,4 +13,9 @@ export interface NavigationPage {
 /** The navigation, in this order. A new screen adds its page here and its route in `router.tsx`. */
 export const PAGES: readonly NavigationPage[] = [
   { to: "/review", text: appWords.review, letter: "r", Icon: ReviewIcon },
+  { to: "/invoices", text: appWords.invoices, letter: "i", Icon: InvoiceIcon },
+  { to: "/counterparties", text: appWords.counterparties, letter: "c", Icon: PeopleIcon },
+  { to: "/imports", text: appWords.imports, letter: "m", Icon: ImportIcon },
+  { to: "/webhooks", text: appWords.webhooks, letter: "w", Icon: WebhookIcon },
+  { to: "/settings", text: appWords.settings, letter: "s", Icon: SettingsIcon },
 ];

@@ -1,16 +1,30 @@
 import { createRouter } from "@tanstack/react-router";
 import { Skeleton } from "../components/states.tsx";
+import { counterpartyRoutes } from "../screens/counterparties/routes.tsx";
 import { homeRoute } from "../screens/home/route.tsx";
+import { importRoutes } from "../screens/imports/routes.tsx";
+import { invoiceRoutes } from "../screens/invoices/routes.tsx";
 import { reviewRoute } from "../screens/review/route.tsx";
+import { settingsRoutes } from "../screens/settings/routes.tsx";
 import { signInRoute } from "../screens/sign-in/route.tsx";
 import { transactionRoute } from "../screens/transaction/route.tsx";
+import { webhookRoutes } from "../screens/webhooks/routes.tsx";
 import { rootRoute } from "./root-route.tsx";
 import { shellRoute } from "./shell-route.tsx";
 
 /** Every screen. A new one adds its route here, and to `pages.ts` if the navigation shows it. */
 const routeTree = rootRoute.addChildren([
   signInRoute,
-  shellRoute.addChildren([homeRoute, reviewRoute, transactionRoute]),
+  shellRoute.addChildren([
+    homeRoute,
+    reviewRoute,
+    transactionRoute,
+    ...invoiceRoutes,
+    ...counterpartyRoutes,
+    ...importRoutes,
+    ...webhookRoutes,
+    ...settingsRoutes,
+  ]),
 ]);
 
 export const router = createRouter({

@@ -8,6 +8,7 @@ import { useShortcuts } from "../keyboard/shortcuts.ts";
 import { Navigation } from "./navigation.tsx";
 import { PAGES } from "./pages.ts";
 import { TopBar } from "./top-bar.tsx";
+import { useDropAnywhere } from "./use-drop-anywhere.ts";
 import { appWords as words } from "./words.ts";
 
 const SearchDialog = lazy(() => import("./search-dialog.tsx"));
@@ -25,6 +26,7 @@ export function Shell() {
   useEffect(() => setOpen(undefined), [path]);
   useEffect(() => whenSignedOutElsewhere(() => void refetch()), [refetch]);
 
+  useDropAnywhere();
   useShortcuts(words.everywhere, [
     { keys: ["Mod+k"], text: words.search, run: () => setOpen("search"), inFields: true },
     { keys: ["?"], text: words.help, run: () => setOpen("help") },

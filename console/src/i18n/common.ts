@@ -19,6 +19,10 @@ export const common = catalogue({
   counterparty: { en: "Counterparty", de: "Geschäftspartner" },
   invoice: { en: "Invoice", de: "Rechnung" },
   invoices: { en: "Invoices", de: "Rechnungen" },
+  actions: { en: "Actions", de: "Aktionen" },
+  who: { en: "Who", de: "Wer" },
+  what: { en: "What", de: "Was" },
+  matching: { en: "Matching", de: "Abgleich" },
   of: { en: "{position} of {count}", de: "{position} von {count}" },
   atLeast: { en: "{count}+", de: "{count}+" },
 });

@@ -1,0 +1,19 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { get, type Query } from "./request.ts";
+
+const PAGE_SIZE = 50;
+
+/** One page of a list. The page before stays in view until the next one is there. */
+export const listQuery = <T>(path: string, query: Query = {}) =>
+  queryOptions({
+    queryKey: [path, query],
+    queryFn: ({ signal }) => get<T[]>(path, { pageSize: PAGE_SIZE, ...query }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** One resource. */
+export const oneQuery = <T>(path: string, query: Query = {}) =>
+  queryOptions({
+    queryKey: [path, query],
+    queryFn: async ({ signal }) => (await get<T>(path, query, signal)).data,
+  });

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { common } from "../i18n/common.ts";
+import { useSpeech } from "../i18n/language.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Problem } from "./page/problem.tsx";
+import { useChange } from "./use-change.ts";
+
+interface ConfirmProps {
+  title: string;
+  /** What the button does. */
+  action: string;
+  run(): Promise<unknown>;
+  onDone?(): void;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** Asks before a change that is not undone easily. */
+export function ConfirmDialog({ title, action, run, onDone, onClose, children }: ConfirmProps) {
+  const { t } = useSpeech();
+  const change = useChange(async () => {
+    await run();
+    onDone?.();
+    onClose();
+  });
+  return (
+    <Dialog
+      title={title}
+      width="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(common.cancel)}</Button>
+          <Button kind="danger" disabled={change.busy} onClick={() => void change.run()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Problem error={change.error} />
+        <div>{children}</div>
+      </div>
+    </Dialog>
+  );
+}

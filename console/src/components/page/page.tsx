@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect } from "react";
+
+/** A page that scrolls as a whole: its title, what can be done, and its content. */
+export function Page({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Matchbook`;
+  }, [title]);
+  return (
+    <div className="h-full overflow-y-auto">
+      <div className="mx-auto flex max-w-6xl flex-col gap-4 p-4 sm:p-6">
+        <div className="flex flex-wrap items-center gap-2">
+          <h1 className="min-w-0 flex-1 text-xl font-semibold break-words">{title}</h1>
+          {actions}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A part of a page with a heading. */
+export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-panel">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
+        <h2 className="min-w-0 flex-1 font-semibold">{title}</h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

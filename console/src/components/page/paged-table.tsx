@@ -1,0 +1,60 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Answer } from "../../api/request.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import { Button } from "../button.tsx";
+import { BackIcon, NextIcon } from "../icons.tsx";
+import { Loaded } from "../states.tsx";
+import { type Column, Table } from "./table.tsx";
+import { pageWords as words } from "./words.ts";
+
+interface PagedTableProps<T> {
+  label: string;
+  query: UseQueryResult<Answer<T[]>>;
+  columns: readonly Column<T>[];
+  idOf(row: T): string;
+  empty: ReactNode;
+  onPage(page: number): void;
+}
+
+/** A page of a list, with the way to the other pages. */
+export function PagedTable<T>({ label, query, columns, idOf, empty, onPage }: PagedTableProps<T>) {
+  return (
+    <Loaded query={query}>
+      {({ data, pagination }) =>
+        data.length === 0 ? (
+          empty
+        ) : (
+          <>
+            <Table label={label} columns={columns} rows={data} idOf={idOf} />
+            {pagination !== undefined && pagination.totalPages > 1 && <Pages {...pagination} onPage={onPage} />}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Pages(props: {
+  page: number;
+  totalPages: number;
+  total: number;
+  totalIsLowerBound?: true;
+  onPage(page: number): void;
+}) {
+  const { t } = useSpeech();
+  const { page, totalPages, total, totalIsLowerBound, onPage } = props;
+  return (
+    <nav aria-label={t(words.pages)} className="flex items-center justify-end gap-2 border-t border-line px-4 py-2">
+      <span className="flex-1 text-soft">
+        {t(totalIsLowerBound === true ? words.positionAtLeast : words.position, { page, pages: totalPages, total })}
+      </span>
+      <Button size="icon" aria-label={t(words.previous)} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <BackIcon />
+      </Button>
+      <Button size="icon" aria-label={t(words.next)} disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        <NextIcon />
+      </Button>
+    </nav>
+  );
+}

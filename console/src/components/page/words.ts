@@ -1,0 +1,12 @@
+import { catalogue } from "../../i18n/text.ts";
+
+export const pageWords = catalogue({
+  pages: { en: "Pages of the list", de: "Seiten der Liste" },
+  previous: { en: "Previous page", de: "Vorige Seite" },
+  next: { en: "Next page", de: "Nächste Seite" },
+  position: { en: "Page {page} of {pages}, {total} in total", de: "Seite {page} von {pages}, {total} insgesamt" },
+  positionAtLeast: {
+    en: "Page {page} of {pages}, more than {total} in total",
+    de: "Seite {page} von {pages}, mehr als {total} insgesamt",
+  },
+});

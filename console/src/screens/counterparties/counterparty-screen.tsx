@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { oneQuery } from "../../api/list-query.ts";
+import type { Counterparty } from "../../api/resources.ts";
+import { Fact, Facts } from "../../components/page/facts.tsx";
+import { Page, Section } from "../../components/page/page.tsx";
+import { Loaded } from "../../components/states.tsx";
+import { useSpeech } from "../../i18n/language.ts";
+import { InvoicesTable } from "../invoices/invoices-table.tsx";
+import { invoiceWords } from "../invoices/words.ts";
+import { Learned } from "./learned.tsx";
+import { counterpartyWords as words } from "./words.ts";
+
+const route = getRouteApi("/shell/counterparties/$code");
+
+/** A counterparty: how matching recognizes it, and its invoices. */
+export function CounterpartyScreen() {
+  const { code } = route.useParams();
+  const { page } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { t, day } = useSpeech();
+  const query = useQuery(oneQuery<Counterparty>(`/counterparties/${encodeURIComponent(code)}`));
+  return (
+    <Page title={query.data?.name ?? code}>
+      <Loaded query={query}>
+        {({ accountCode, name, aliases, paymentMethods, createdAt }) => (
+          <>
+            <Section title={name}>
+              <Facts>
+                <Fact name={t(words.code)}>{accountCode}</Fact>
+                <Fact name={t(words.aliases)}>{aliases.join(", ")}</Fact>
+                <Fact name={t(words.accounts)}>
+                  {paymentMethods.map(({ code: method, iban }) => iban ?? method).join(", ")}
+                </Fact>
+                <Fact name={t(words.since)}>{day(createdAt.slice(0, 10))}</Fact>
+              </Facts>
+            </Section>
+            <Learned code={accountCode} name={name} />
+            <Section title={t(invoiceWords.title)}>
+              <InvoicesTable
+                query={{ counterpartyId: accountCode, page }}
+                onPage={(next) => void navigate({ search: { page: next }, replace: true })}
+              />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import type { learnedAliasResource } from "@matchbook/api/resources/counterparty";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { z } from "zod";
+import { listQuery } from "../../api/list-query.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { request } from "../../api/request.ts";
+import { useMay } from "../../api/session.ts";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { notify } from "../../components/notices.tsx";
+import { Section } from "../../components/page/page.tsx";
+import { PagedTable } from "../../components/page/paged-table.tsx";
+import { useSpeech } from "../../i18n/language.ts";
+import { counterpartyWords as words } from "./words.ts";
+
+type Alias = z.infer<typeof learnedAliasResource>;
+
+/** What people's decisions taught matching about a counterparty, and the way to forget it. */
+export function Learned({ code, name }: { code: string; name: string }) {
+  const { t } = useSpeech();
+  const path = `/counterparties/${encodeURIComponent(code)}/learned`;
+  const [page, setPage] = useState(1);
+  const [forgetting, setForgetting] = useState(false);
+  const query = useQuery(listQuery<Alias>(path, { page }));
+  const mayForget = useMay("counterparties:write") && (query.data?.data.length ?? 0) > 0;
+  const forgotten = () => {
+    notify(t(words.forgotten), "good");
+    void queryClient.invalidateQueries({ queryKey: [path] });
+  };
+  return (
+    <Section
+      title={t(words.learned)}
+      actions={
+        mayForget && (
+          <Button kind="danger" size="small" onClick={() => setForgetting(true)}>
+            {t(words.forget)}
+          </Button>
+        )
+      }
+    >
+      <p className="px-4 pt-3 text-soft">{t(words.learnedHint)}</p>
+      <PagedTable
+        label={t(words.learned)}
+        query={query}
+        idOf={({ kind, value }) => `${kind} ${value}`}
+        onPage={setPage}
+        empty={<p className="px-4 py-3">{t(words.nothingLearned)}</p>}
+        columns={[
+          { title: t(words.value), cell: ({ value }) => value },
+          { title: t(words.kind), minor: true, cell: ({ kind }) => t(words[kind]) },
+          {
+            title: t(words.confirmations),
+            numeric: true,
+            cell: ({ confirmations, neededConfirmations }) =>
+              t(words.ofNeeded, { count: confirmations, needed: neededConfirmations }),
+          },
+          { title: t(words.use), cell: (alias) => <Use alias={alias} /> },
+        ]}
+      />
+      {forgetting && (
+        <ConfirmDialog
+          title={t(words.forgetTitle, { name })}
+          action={t(words.forget)}
+          run={() => request("DELETE", path)}
+          onDone={forgotten}
+          onClose={() => setForgetting(false)}
+        >
+          {t(words.forgetHint)}
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}
+
+function Use({ alias: { used, contradicted } }: { alias: Alias }) {
+  const { t } = useSpeech();
+  if (contradicted) return <Badge tone="warn">{t(words.contradicted)}</Badge>;
+  return <Badge tone={used ? "good" : "neutral"}>{t(used ? words.used : words.waiting)}</Badge>;
+}

@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { queryClient } from "../../api/query-client.ts";
+import { request } from "../../api/request.ts";
+import type { Sync } from "../../api/resources.ts";
+import { useMay } from "../../api/session.ts";
+import { Button } from "../../components/button.tsx";
+import { notify } from "../../components/notices.tsx";
+import { Fact, Facts } from "../../components/page/facts.tsx";
+import { Page, Section } from "../../components/page/page.tsx";
+import { Problem } from "../../components/page/problem.tsx";
+import { Loaded } from "../../components/states.tsx";
+import { useSpeech } from "../../i18n/language.ts";
+import { ImportLines } from "./import-lines.tsx";
+import { banksQuery, isRunning, syncQuery } from "./queries.ts";
+import { Report } from "./report.tsx";
+import { SyncStatus } from "./status-badge.tsx";
+import { importWords as words } from "./words.ts";
+
+const route = getRouteApi("/shell/imports/$syncId");
+
+/** One import: how far it is, what it stored and what was wrong. */
+export function ImportScreen() {
+  const { syncId } = route.useParams();
+  const { t } = useSpeech();
+  const query = useQuery(syncQuery(syncId));
+  const [problem, setProblem] = useState<unknown>();
+  const mayCancel = useMay("bank-connections:write");
+  const cancel = async () => {
+    try {
+      const { data } = await request<Sync>("DELETE", `/syncs/${syncId}`);
+      queryClient.setQueryData(syncQuery(syncId).queryKey, data);
+      notify(t(words.cancelled));
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+  const running = query.data !== undefined && isRunning(query.data);
+  return (
+    <Page
+      title={query.data?.filename ?? t(words.title)}
+      actions={
+        running &&
+        mayCancel && (
+          <Button kind="danger" onClick={() => void cancel()}>
+            {t(words.cancel)}
+          </Button>
+        )
+      }
+    >
+      <Problem error={problem} />
+      <Loaded query={query}>
+        {(sync) => (
+          <>
+            <State sync={sync} />
+            <Report {...sync} />
+            {sync.created > 0 && <ImportLines syncId={sync.id} live={running} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function State({ sync }: { sync: Sync }) {
+  const { t, time, day, number } = useSpeech();
+  const { data: banks } = useQuery(banksQuery);
+  const { processed, total } = sync;
+  return (
+    <Section title={t(words.result)} actions={<SyncStatus status={sync.status} />}>
+      {isRunning(sync) && (
+        <div className="px-4 pt-3">
+          <progress className="h-2 w-full accent-(--color-brand)" value={processed} max={total ?? undefined}>
+            {processed}
+          </progress>
+          <p className="text-soft" role="status">
+            {total !== null && `${t(words.progress, { processed, total })} · `}
+            {t(words.goesOn)}
+          </p>
+        </div>
+      )}
+      {sync.error !== null && <p className="px-4 pt-3 text-bad">{sync.error}</p>}
+      <Facts>
+        <Fact name={t(words.created)}>
+          <span data-created>{number(sync.created)}</span>
+        </Fact>
+        <Fact name={t(words.duplicates)}>
+          <span data-duplicates>{number(sync.duplicates)}</span>
+        </Fact>
+        <Fact name={t(words.skipped)}>{number(sync.skipped.notBooked + sync.skipped.zero + sync.skipped.status)}</Fact>
+        <Fact name={t(words.bank)}>{banks?.data.find(({ id }) => id === sync.bankConnectionId)?.name}</Fact>
+        <Fact name={t(words.format)}>{sync.format}</Fact>
+        <Fact name={t(words.preset)}>{sync.preset}</Fact>
+        <Fact name={t(words.encoding)}>{sync.encoding}</Fact>
+        <Fact name={t(words.period)}>
+          {sync.period !== null && `${day(sync.period.from)} – ${day(sync.period.to)}`}
+        </Fact>
+        <Fact name={t(words.accounts)}>{sync.accounts.join(", ")}</Fact>
+        <Fact name={t(words.started)}>{time(sync.createdAt)}</Fact>
+        <Fact name={t(words.finished)}>{sync.finishedAt !== null && time(sync.finishedAt)}</Fact>
+        <Fact name={t(words.by)}>{sync.uploadedBy}</Fact>
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,127 @@
+import { lazy, Suspense, useState } from "react";
+import type { Bank } from "../../../api/resources.ts";
+import { useMay } from "../../../api/session.ts";
+import { Badge, type Tone } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Money } from "../../../components/money-text.tsx";
+import { Fact, Facts } from "../../../components/page/facts.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { Table } from "../../../components/page/table.tsx";
+import { Skeleton } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import type { StatementPreview } from "../queries.ts";
+import { Report } from "../report.tsx";
+import { importWords, newImportWords as words } from "../words.ts";
+
+const MappingEditor = lazy(() => import("./mapping-editor.tsx"));
+
+interface CheckedProps {
+  file: File;
+  bank: Bank;
+  preview: StatementPreview;
+  importing: boolean;
+  onImport(): void;
+}
+
+/** What an import of the file would do, and the button that does it. */
+export function Checked({ file, bank, preview, importing, onImport }: CheckedProps) {
+  const { t } = useSpeech();
+  const isCsv = preview.format === "CSV" || preview.proposedMapping !== null;
+  const [editing, setEditing] = useState(preview.proposedMapping !== null);
+  const mayChange = useMay("bank-connections:write");
+  const isReady = preview.error === null && preview.proposedMapping === null;
+  return (
+    <>
+      <Section
+        title={`${t(words.checked)}: ${file.name}`}
+        actions={
+          <>
+            {isCsv && mayChange && !editing && <Button onClick={() => setEditing(true)}>{t(words.editMapping)}</Button>}
+            {isReady && preview.new > 0 && (
+              <Button kind="primary" disabled={importing} onClick={onImport}>
+                {t(words.importNew, { count: preview.new })}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div aria-live="polite">
+          {isReady && preview.new === 0 && <p className="px-4 pt-3">{t(words.nothingNew)}</p>}
+          {preview.error !== null && (
+            <p className="px-4 pt-3 text-bad">
+              {t(words.wouldFail)}: {preview.error}
+            </p>
+          )}
+          <Summary preview={preview} />
+        </div>
+      </Section>
+      {editing && (
+        <Suspense fallback={<Skeleton />}>
+          <MappingEditor file={file} bank={bank} preview={preview} />
+        </Suspense>
+      )}
+      <Report {...preview} />
+      <Rows rows={preview.rows} />
+    </>
+  );
+}
+
+function Summary({ preview }: { preview: StatementPreview }) {
+  const { t, number, day } = useSpeech();
+  const { skipped, period, totals } = preview;
+  return (
+    <Facts>
+      <Fact name={t(importWords.created)}>
+        <span data-new>{number(preview.new)}</span>
+      </Fact>
+      <Fact name={t(importWords.duplicates)}>
+        <span data-duplicates>{number(preview.duplicates)}</span>
+      </Fact>
+      <Fact name={t(importWords.skipped)}>{number(skipped.notBooked + skipped.zero + skipped.status)}</Fact>
+      <Fact name={t(importWords.wrong)}>{number(preview.errors.length)}</Fact>
+      <Fact name={t(importWords.format)}>{preview.format}</Fact>
+      <Fact name={t(importWords.preset)}>{preview.preset}</Fact>
+      <Fact name={t(importWords.encoding)}>{preview.encoding}</Fact>
+      <Fact name={t(importWords.period)}>{period !== null && `${day(period.from)} – ${day(period.to)}`}</Fact>
+      <Fact name={t(importWords.accounts)}>{preview.accounts.join(", ")}</Fact>
+      {totals.map(({ currency, credit, debit }) => (
+        <Fact key={currency} name={t(words.totals)}>
+          {t(words.incoming)} <Money amount={credit} currency={currency} /> · {t(words.outgoing)}{" "}
+          <Money amount={debit} currency={currency} />
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+type Row = StatementPreview["rows"][number];
+const TONES: Record<Row["status"], Tone> = { new: "good", duplicate: "neutral", skipped: "neutral", error: "bad" };
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const { t, number, day } = useSpeech();
+  if (rows.length === 0) return null;
+  return (
+    <Section title={t(words.rows)}>
+      <Table
+        label={t(words.rows)}
+        rows={rows}
+        idOf={(_row, index) => index}
+        columns={[
+          { title: t(importWords.line), numeric: true, cell: ({ line }) => number(line) },
+          { title: t(common.status), cell: ({ status }) => <Badge tone={TONES[status]}>{t(words[status])}</Badge> },
+          { title: t(common.date), cell: (row) => row.value_date !== null && day(row.value_date) },
+          { title: t(common.counterparty), cell: (row) => row.counterparty_name ?? "" },
+          { title: t(importWords.text), minor: true, cell: ({ description, reason }) => reason ?? description },
+          {
+            title: t(common.amount),
+            numeric: true,
+            cell: ({ amount, currency, direction }) =>
+              amount !== null &&
+              currency !== null && <Money amount={amount} currency={currency} direction={direction ?? "credit"} />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import type { Bank } from "../../../api/resources.ts";
+import { Button } from "../../../components/button.tsx";
+import { SelectField } from "../../../components/field.tsx";
+import { BUTTON_LINK } from "../../../components/page/link-styles.ts";
+import { Page } from "../../../components/page/page.tsx";
+import { Problem } from "../../../components/page/problem.tsx";
+import { Empty, Loaded, Skeleton } from "../../../components/states.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import { banksQuery, importStatement, previewStatement, type StatementPreview } from "../queries.ts";
+import { importWords, newImportWords as words } from "../words.ts";
+import { Checked } from "./checked.tsx";
+import { takeDropped, whenDropped } from "./dropped-file.ts";
+import { FileField, problemOfFile } from "./file-field.tsx";
+
+const route = getRouteApi("/shell/imports/new");
+
+/** Choose a file, see what an import would do, correct the columns, import. */
+export function NewImportScreen() {
+  const { t } = useSpeech();
+  const banks = useQuery(banksQuery);
+  return (
+    <Page title={t(importWords.newTitle)}>
+      <Loaded query={banks}>
+        {({ data }) => {
+          const open = data.filter(({ status }) => status === "connected");
+          return open.length === 0 ? <NoBank /> : <Steps banks={open} />;
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+function NoBank() {
+  const { t } = useSpeech();
+  return (
+    <Empty
+      title={t(words.noBank)}
+      action={
+        <Link to="/settings/banks" className={BUTTON_LINK}>
+          {t(words.addBank)}
+        </Link>
+      }
+    >
+      {t(words.noBankHint)}
+    </Empty>
+  );
+}
+
+/** What is known about the chosen file. A new choice forgets the answer about the last one. */
+interface Choice {
+  file?: File;
+  preview?: StatementPreview;
+  error?: unknown;
+  importing?: boolean;
+}
+
+function Steps({ banks }: { banks: readonly Bank[] }) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const bank = banks.find(({ id }) => id === search.bank) ?? banks[0];
+  const [choice, change] = useReducer((old: Choice, next: Choice) => ({ ...old, ...next }), {});
+  const [file, setFile] = useState<File>();
+  const [refused, setRefused] = useState<string>();
+  // Repeating a failed upload of the same file must not import it twice.
+  const key = useRef(crypto.randomUUID());
+  const speech = useSpeech();
+  const { t } = speech;
+  const choose = useCallback(
+    (next: File) => {
+      const problem = problemOfFile(next, speech);
+      setRefused(problem);
+      setFile(problem === undefined ? next : undefined);
+    },
+    [speech],
+  );
+  useEffect(() => {
+    const dropped = takeDropped();
+    if (dropped !== undefined) choose(dropped);
+    return whenDropped(choose);
+  }, [choose]);
+
+  const bankId = bank?.id ?? "";
+  const mapping = JSON.stringify(bank?.csvMapping);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed mapping reads the file in another way.
+  useEffect(() => {
+    if (file === undefined) return;
+    let current = true;
+    key.current = crypto.randomUUID();
+    change({ file, preview: undefined, error: undefined });
+    previewStatement(bankId, file).then(
+      (preview) => current && change({ preview }),
+      (error: unknown) => current && change({ error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [file, bankId, mapping]);
+
+  const start = async () => {
+    if (file === undefined) return;
+    change({ importing: true, error: undefined });
+    try {
+      const { id } = await importStatement(bankId, file, key.current);
+      await navigate({ to: "/imports/$syncId", params: { syncId: id } });
+    } catch (error) {
+      change({ error, importing: false });
+    }
+  };
+  const { preview, error, importing = false } = choice;
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label={t(importWords.bank)}
+          className="w-64"
+          value={bankId}
+          onChange={(event) => void navigate({ search: { bank: event.target.value }, replace: true })}
+          options={banks.map(({ id, name }) => ({ value: id, text: name }))}
+        />
+        {file !== undefined && <Button onClick={() => setFile(undefined)}>{t(words.another)}</Button>}
+      </div>
+      {file === undefined && <FileField onFile={choose} problem={refused} />}
+      <Problem error={error} />
+      {file !== undefined && preview === undefined && error === undefined && (
+        <div aria-live="polite">
+          <p className="text-soft">{t(words.reading, { name: file.name })}</p>
+          <Skeleton />
+        </div>
+      )}
+      {file !== undefined && preview !== undefined && bank !== undefined && (
+        <Checked
+          key={mapping}
+          file={file}
+          bank={bank}
+          preview={preview}
+          importing={importing}
+          onImport={() => void start()}
+        />
+      )}
+    </>
+  );
+}

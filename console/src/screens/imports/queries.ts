@@ -1,0 +1,49 @@
+import type { statementPreviewResource } from "@matchbook/api/resources/statement-preview";
+import { queryOptions } from "@tanstack/react-query";
+import type { z } from "zod";
+import { listQuery } from "../../api/list-query.ts";
+import { get, type Query, request } from "../../api/request.ts";
+import type { Bank, Sync } from "../../api/resources.ts";
+
+export type StatementPreview = z.infer<typeof statementPreviewResource>;
+
+/** How often a running import is asked for, in milliseconds. */
+const FOLLOW_MS = 700;
+const MOST_BANKS = 100;
+
+export const isRunning = ({ status }: Sync): boolean => status === "pending" || status === "running";
+
+export const syncsQuery = (query: Query) => ({
+  ...listQuery<Sync>("/syncs", query),
+  refetchInterval: ({ state }: { state: { data?: { data: Sync[] } | undefined } }) =>
+    state.data?.data.some(isRunning) ? FOLLOW_MS : (false as const),
+});
+
+/** One import, followed until it has ended. */
+export const syncQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["/syncs", id],
+    queryFn: async ({ signal }) => (await get<Sync>(`/syncs/${encodeURIComponent(id)}`, undefined, signal)).data,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isRunning(data) ? FOLLOW_MS : false),
+  });
+
+/** All bank accounts; a tenant has a handful. */
+export const banksQuery = listQuery<Bank>("/bank-connections", { pageSize: MOST_BANKS });
+
+/** How many lines of an import have a status. */
+export const countQuery = (query: Query) =>
+  queryOptions({
+    queryKey: ["/transactions", "count", query],
+    queryFn: async ({ signal }) =>
+      (await get<unknown[]>("/transactions", { ...query, pageSize: 1 }, signal)).pagination?.total ?? 0,
+  });
+
+const upload = <T>(bank: string, path: string, file: File, idempotencyKey?: string) =>
+  request<T>("POST", `/bank-connections/${bank}/statements${path}`, {
+    query: { filename: file.name },
+    file: { content: file, type: "application/octet-stream" },
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  }).then(({ data }) => data);
+
+export const previewStatement = (bank: string, file: File) => upload<StatementPreview>(bank, "/preview", file);
+export const importStatement = (bank: string, file: File, key: string) => upload<Sync>(bank, "", file, key);

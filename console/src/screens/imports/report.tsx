@@ -1,0 +1,103 @@
+import type { Sync } from "../../api/resources.ts";
+import { Button } from "../../components/button.tsx";
+import { Money } from "../../components/money-text.tsx";
+import { Section } from "../../components/page/page.tsx";
+import { Table } from "../../components/page/table.tsx";
+import { useSpeech } from "../../i18n/language.ts";
+import { saveText } from "../../values/save-text.ts";
+import { importWords as words } from "./words.ts";
+
+type FileErrors = Sync["errors"];
+type Report = Pick<Sync, "errors" | "warnings" | "skipped" | "balances">;
+
+/** What is wrong or special in a file: errors by line, column and value, warnings, skipped entries, balances. */
+export function Report({ errors, warnings, skipped, balances }: Report) {
+  const { t, number } = useSpeech();
+  const off = balances.filter(({ difference }) => difference !== null && Number(difference) !== 0);
+  return (
+    <>
+      {errors.length > 0 && <Errors errors={errors} />}
+      {warnings.length > 0 && (
+        <Section title={t(words.warnings)}>
+          <ul className="flex flex-col gap-1 px-4 py-3">
+            {warnings.map(({ line, reason }) => (
+              <li key={`${line} ${reason}`}>
+                {t(words.line)} {number(line)}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {off.length > 0 && (
+        <Section title={t(words.balances)}>
+          <Table
+            label={t(words.balances)}
+            rows={off}
+            idOf={(_row, index) => index}
+            columns={[
+              { title: t(words.account), cell: ({ account }) => account ?? "" },
+              ...(["opening", "closing", "difference"] as const).map((name) => ({
+                title: t(words[name]),
+                numeric: true,
+                cell: (row: (typeof off)[number]) =>
+                  row[name] !== null && <Money amount={row[name]} currency={row.currency} />,
+              })),
+            ]}
+          />
+        </Section>
+      )}
+      {skipped.entries.length > 0 && (
+        <Section title={t(words.skippedTitle)}>
+          <Table
+            label={t(words.skippedTitle)}
+            rows={skipped.entries}
+            idOf={(_row, index) => index}
+            columns={[
+              { title: t(words.line), cell: ({ line }) => number(line) },
+              { title: t(words.message), cell: ({ reason }) => t(words[reason]) },
+              { title: t(words.value), cell: ({ value }) => value ?? "" },
+            ]}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Errors({ errors }: { errors: FileErrors }) {
+  const { t, number } = useSpeech();
+  const save = () => saveText("errors.csv", "text/csv", toCsv(errors));
+  return (
+    <Section
+      title={t(words.errors)}
+      actions={
+        <Button size="small" onClick={save}>
+          {t(words.download)}
+        </Button>
+      }
+    >
+      <p className="px-4 pt-3 text-soft">{t(words.errorsHint)}</p>
+      <Table
+        label={t(words.errors)}
+        rows={errors}
+        idOf={(_row, index) => index}
+        columns={[
+          { title: t(words.line), cell: ({ line }) => number(line), numeric: true },
+          { title: t(words.column), cell: ({ column }) => column ?? "" },
+          { title: t(words.value), cell: ({ value }) => value !== null && <code>{value}</code> },
+          { title: t(words.message), cell: ({ message }) => message },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** CSV of the errors. A value that a spreadsheet would take for a formula begins with an apostrophe. */
+function toCsv(errors: FileErrors): string {
+  const cell = (value: string | number | null) =>
+    `"${String(value ?? "")
+      .replace(/^(?=[=+\-@\t\r])/, "'")
+      .replaceAll('"', '""')}"`;
+  const lines = errors.map(({ line, column, value, message }) => [line, column, value, message].map(cell).join(","));
+  return ["line,column,value,problem", ...lines, ""].join("\r\n");
+}

@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import type { Match } from "../../api/resources.ts";
+import { Badge, type Tone } from "../../components/badge.tsx";
+import { Money } from "../../components/money-text.tsx";
+import { LINK } from "../../components/page/link-styles.ts";
+import { Section } from "../../components/page/page.tsx";
+import { Table } from "../../components/page/table.tsx";
+import { common } from "../../i18n/common.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import { invoiceWords as words } from "./words.ts";
+
+const TONES: Record<Match["status"], Tone> = {
+  active: "good",
+  confirmed: "good",
+  pending_review: "info",
+  rejected: "neutral",
+  cancelled: "neutral",
+};
+
+/** The live matches of an invoice with the way to their lines. */
+export function InvoiceMatches({ matches }: { matches: readonly Match[] }) {
+  const { t, time } = useSpeech();
+  return (
+    <Section title={t(words.matches)}>
+      {matches.length === 0 ? (
+        <p className="px-4 py-3 text-soft">{t(words.noMatches)}</p>
+      ) : (
+        <Table
+          label={t(words.matches)}
+          rows={matches}
+          idOf={({ id }) => id}
+          columns={[
+            {
+              title: t(words.line),
+              cell: ({ transactionId }) => (
+                <Link to="/review" search={{ queue: "done", line: transactionId }} className={`${LINK} break-all`}>
+                  {transactionId}
+                </Link>
+              ),
+            },
+            {
+              title: t(common.status),
+              cell: ({ status, kind }) => (
+                <span className="flex gap-1">
+                  <Badge tone={TONES[status]}>{t(words[status])}</Badge>
+                  {kind === "return" && <Badge tone="warn">{t(words.return)}</Badge>}
+                </span>
+              ),
+            },
+            { title: t(common.date), minor: true, cell: ({ createdAt }) => time(createdAt) },
+            {
+              title: t(common.amount),
+              numeric: true,
+              cell: ({ invoiceAmount, invoiceCurrency }) => <Money amount={invoiceAmount} currency={invoiceCurrency} />,
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { request } from "../../api/request.ts";
+import type { InvoiceWithMatches } from "../../api/resources.ts";
+import { useMay } from "../../api/session.ts";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { Money } from "../../components/money-text.tsx";
+import { Fact, Facts } from "../../components/page/facts.tsx";
+import { LINK } from "../../components/page/link-styles.ts";
+import { Page, Section } from "../../components/page/page.tsx";
+import { Loaded } from "../../components/states.tsx";
+import { common } from "../../i18n/common.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import { Adjustments } from "./adjustments.tsx";
+import { InvoiceHistory } from "./invoice-history.tsx";
+import { InvoiceMatches } from "./invoice-matches.tsx";
+import { INVOICE_TONES, invoiceChanged, invoiceDetailQuery, invoicePath } from "./queries.ts";
+import { invoiceWords as words } from "./words.ts";
+
+const route = getRouteApi("/shell/invoices/$number");
+
+/** One invoice: what is open, what paid it, what was closed, and who did that. */
+export function InvoiceScreen() {
+  const { number } = route.useParams();
+  const { t } = useSpeech();
+  const query = useQuery(invoiceDetailQuery(number));
+  const [voiding, setVoiding] = useState(false);
+  const mayChange = useMay("invoices:write");
+  const mayVoid = mayChange && query.data?.status === "open";
+  return (
+    <Page
+      title={number}
+      actions={
+        mayVoid && (
+          <Button kind="danger" onClick={() => setVoiding(true)}>
+            {t(words.void_)}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query}>
+        {(invoice) => (
+          <>
+            <Head invoice={invoice} />
+            <InvoiceMatches matches={invoice.matches} />
+            <Adjustments invoice={invoice} mayChange={mayChange} />
+            <InvoiceHistory invoice={invoice} />
+          </>
+        )}
+      </Loaded>
+      {voiding && (
+        <ConfirmDialog
+          title={t(words.voidTitle, { number })}
+          action={t(words.void_)}
+          run={() => request("POST", `${invoicePath(number)}/void`)}
+          onDone={() => void invoiceChanged(number)}
+          onClose={() => setVoiding(false)}
+        >
+          {t(words.voidHint)}
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+}
+
+function Head({ invoice }: { invoice: InvoiceWithMatches }) {
+  const { t, day, number } = useSpeech();
+  const { currency, counterpartyId, status, type, dueDate, paymentTerms } = invoice;
+  return (
+    <Section
+      title={`${t(words[invoice.direction])}`}
+      actions={
+        <>
+          {type === "credit_note" && <Badge>{t(words.creditNote)}</Badge>}
+          <span data-status={status}>
+            <Badge tone={INVOICE_TONES[status]}>{t(words[status])}</Badge>
+          </span>
+        </>
+      }
+    >
+      <Facts>
+        <Fact name={t(words.remaining)}>
+          <Money className="text-lg font-semibold" amount={invoice.remainingAmount} currency={currency} />
+        </Fact>
+        <Fact name={t(words.total)}>
+          <Money amount={invoice.totalAmount} currency={currency} />
+        </Fact>
+        <Fact name={t(common.counterparty)}>
+          <Link to="/counterparties/$code" params={{ code: counterpartyId }} className={LINK}>
+            {counterpartyId}
+          </Link>
+        </Fact>
+        <Fact name={t(words.issued)}>{day(invoice.issueDate)}</Fact>
+        <Fact name={t(words.due)}>{dueDate !== null && day(dueDate)}</Fact>
+        <Fact name={t(words.reference)}>{invoice.paymentReference}</Fact>
+        <Fact name={t(words.terms)}>
+          {paymentTerms.map(({ days, percent }) => t(words.term, { days, percent: number(percent) })).join(", ")}
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}

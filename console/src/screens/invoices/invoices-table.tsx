@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { listQuery } from "../../api/list-query.ts";
+import type { Query } from "../../api/request.ts";
+import type { Invoice } from "../../api/resources.ts";
+import { Badge } from "../../components/badge.tsx";
+import { Money } from "../../components/money-text.tsx";
+import { LINK } from "../../components/page/link-styles.ts";
+import { PagedTable } from "../../components/page/paged-table.tsx";
+import { Empty } from "../../components/states.tsx";
+import { common } from "../../i18n/common.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import { INVOICE_TONES } from "./queries.ts";
+import { invoiceWords as words } from "./words.ts";
+
+/** The invoices of a filter. */
+export function InvoicesTable({ query, onPage }: { query: Query; onPage(page: number): void }) {
+  const { t, day } = useSpeech();
+  return (
+    <PagedTable
+      label={t(words.title)}
+      query={useQuery(listQuery<Invoice>("/invoices", query))}
+      idOf={({ invoiceNumber }) => invoiceNumber}
+      onPage={onPage}
+      empty={<Empty title={t(words.empty)}>{t(words.emptyHint)}</Empty>}
+      columns={[
+        {
+          title: t(words.number),
+          cell: ({ invoiceNumber }) => (
+            <Link to="/invoices/$number" params={{ number: invoiceNumber }} className={LINK}>
+              {invoiceNumber}
+            </Link>
+          ),
+        },
+        {
+          title: t(common.status),
+          cell: ({ status, type }) => (
+            <span className="flex flex-wrap gap-1">
+              <Badge tone={INVOICE_TONES[status]}>{t(words[status])}</Badge>
+              {type === "credit_note" && <Badge>{t(words.creditNote)}</Badge>}
+            </span>
+          ),
+        },
+        {
+          title: t(common.counterparty),
+          minor: true,
+          cell: ({ counterpartyId }) => (
+            <Link to="/counterparties/$code" params={{ code: counterpartyId }} className={LINK}>
+              {counterpartyId}
+            </Link>
+          ),
+        },
+        { title: t(words.issued), minor: true, cell: ({ issueDate }) => day(issueDate) },
+        { title: t(words.due), minor: true, cell: ({ dueDate }) => dueDate !== null && day(dueDate) },
+        {
+          title: t(words.total),
+          numeric: true,
+          minor: true,
+          cell: ({ totalAmount, currency }) => <Money amount={totalAmount} currency={currency} />,
+        },
+        {
+          title: t(words.remaining),
+          numeric: true,
+          cell: ({ remainingAmount, currency }) => <Money amount={remainingAmount} currency={currency} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { adjustmentResource } from "@matchbook/api/resources/invoice";
+import type { z } from "zod";
+import { listQuery, oneQuery } from "../../api/list-query.ts";
+import { queryClient } from "../../api/query-client.ts";
+import type { Invoice, InvoiceWithMatches } from "../../api/resources.ts";
+import type { Tone } from "../../components/badge.tsx";
+
+export type Adjustment = z.infer<typeof adjustmentResource>;
+
+export const invoicePath = (number: string) => `/invoices/${encodeURIComponent(number)}`;
+export const invoiceDetailQuery = (number: string) => oneQuery<InvoiceWithMatches>(invoicePath(number));
+
+/** One change of an invoice. */
+export interface InvoiceChange {
+  id: string;
+  at: string;
+  actor: string;
+  actorName: string | null;
+  operation: string;
+  after: Invoice | null;
+}
+
+export const invoiceHistoryQuery = (number: string, page: number) =>
+  listQuery<InvoiceChange>(`${invoicePath(number)}/history`, { page });
+
+export const INVOICE_TONES: Record<Invoice["status"], Tone> = {
+  open: "info",
+  partially_paid: "warn",
+  paid: "good",
+  void: "neutral",
+};
+
+/** Everything about the invoice, and the lists that show it, may have changed. */
+export async function invoiceChanged(number: string): Promise<void> {
+  const paths = [invoicePath(number), `${invoicePath(number)}/history`, "/invoices"];
+  await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+}

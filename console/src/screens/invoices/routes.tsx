@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { pageOf, textsOf } from "../../app/search-params.ts";
+import { shellRoute } from "../../app/shell-route.tsx";
+
+const invoicesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/invoices",
+  validateSearch: (given: Record<string, unknown>) => ({
+    ...textsOf(given, ["text", "status", "direction", "counterparty", "dateFrom", "dateTo"]),
+    ...pageOf(given),
+  }),
+  component: lazyRouteComponent(() => import("./invoices-screen.tsx"), "InvoicesScreen"),
+});
+
+const invoiceRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/invoices/$number",
+  component: lazyRouteComponent(() => import("./invoice-screen.tsx"), "InvoiceScreen"),
+});
+
+export const invoiceRoutes = [invoicesRoute, invoiceRoute] as const;

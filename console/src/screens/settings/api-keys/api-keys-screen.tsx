@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { listQuery } from "../../../api/list-query.ts";
+import { request } from "../../../api/request.ts";
+import { useMayAdminister } from "../../../api/session.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { PagedTable } from "../../../components/page/paged-table.tsx";
+import { Empty } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { SettingsPage } from "../settings-page.tsx";
+import { type ApiKey, keysChanged } from "./queries.ts";
+import { keyWords as words } from "./words.ts";
+
+const CreateDialog = lazy(() => import("./create-dialog.tsx"));
+const RenameDialog = lazy(() => import("./rename-dialog.tsx"));
+
+/** The keys of programs. */
+export function ApiKeysScreen() {
+  const { t, ago, time, number } = useSpeech();
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<{ what: "create" } | { what: "rename" | "revoke"; apiKey: ApiKey }>();
+  const mayChange = useMayAdminister();
+  const query = useQuery(listQuery<ApiKey>("/api-keys", { page }));
+  const close = () => setOpen(undefined);
+  return (
+    <SettingsPage
+      actions={
+        mayChange && (
+          <Button kind="primary" onClick={() => setOpen({ what: "create" })}>
+            {t(words.create)}
+          </Button>
+        )
+      }
+    >
+      <Section title={t(words.title)}>
+        <PagedTable
+          label={t(words.title)}
+          query={query}
+          idOf={({ id }) => id}
+          onPage={setPage}
+          empty={<Empty title={t(words.empty)} />}
+          columns={[
+            { title: t(words.name), cell: ({ name }) => name },
+            { title: t(words.prefix), minor: true, cell: ({ keyPrefix }) => <code>{keyPrefix}…</code> },
+            { title: t(common.status), cell: (apiKey) => <State apiKey={apiKey} /> },
+            { title: t(words.scopes), minor: true, numeric: true, cell: ({ scopes }) => number(scopes.length) },
+            {
+              title: t(words.lastUsed),
+              minor: true,
+              cell: ({ lastUsedAt }) => (lastUsedAt === null ? t(words.unused) : ago(lastUsedAt)),
+            },
+            {
+              title: t(words.expires),
+              minor: true,
+              cell: ({ expiresAt }) => (expiresAt === null ? t(words.never) : time(expiresAt)),
+            },
+            {
+              title: t(common.actions),
+              cell: (apiKey) =>
+                mayChange &&
+                apiKey.revokedAt === null && (
+                  <span className="flex flex-wrap gap-2">
+                    <Button size="small" onClick={() => setOpen({ what: "rename", apiKey })}>
+                      {t(words.rename)}
+                    </Button>
+                    <Button size="small" kind="danger" onClick={() => setOpen({ what: "revoke", apiKey })}>
+                      {t(words.revoke)}
+                    </Button>
+                  </span>
+                ),
+            },
+          ]}
+        />
+      </Section>
+      <Suspense>
+        {open?.what === "create" && <CreateDialog onClose={close} />}
+        {open?.what === "rename" && <RenameDialog apiKey={open.apiKey} onClose={close} />}
+        {open?.what === "revoke" && (
+          <ConfirmDialog
+            title={t(words.revokeTitle, { name: open.apiKey.name })}
+            action={t(words.revoke)}
+            run={() => request("DELETE", `/api-keys/${open.apiKey.id}`)}
+            onDone={() => void keysChanged()}
+            onClose={close}
+          >
+            {t(words.revokeHint)}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </SettingsPage>
+  );
+}
+
+function State({ apiKey: { revokedAt, expiresAt } }: { apiKey: ApiKey }) {
+  const { t } = useSpeech();
+  if (revokedAt !== null) return <Badge>{t(words.revoked)}</Badge>;
+  const expired = expiresAt !== null && new Date(expiresAt) <= new Date();
+  return <Badge tone={expired ? "warn" : "good"}>{t(expired ? words.expired : words.active)}</Badge>;
+}

@@ -1,0 +1,38 @@
+import { catalogue } from "../../../i18n/text.ts";
+
+export const keyWords = catalogue({
+  title: { en: "API keys", de: "API-Schlüssel" },
+  create: { en: "Create an API key", de: "API-Schlüssel erstellen" },
+  name: { en: "Name", de: "Name" },
+  nameHint: { en: "What uses it, such as “ERP import”", de: "Wer ihn benutzt, etwa „ERP-Import“" },
+  prefix: { en: "Key", de: "Schlüssel" },
+  scopes: { en: "Permissions", de: "Rechte" },
+  preset: { en: "Role", de: "Rolle" },
+  read: { en: "Read only", de: "Nur lesen" },
+  imports: { en: "Import statements", de: "Auszüge importieren" },
+  billing: { en: "Send invoices", de: "Rechnungen senden" },
+  all: { en: "Everything", de: "Alles" },
+  custom: { en: "Chosen below", de: "Unten gewählt" },
+  expires: { en: "Expires", de: "Läuft ab" },
+  expiresHint: { en: "At the end of this day (UTC); empty: never", de: "Am Ende dieses Tages (UTC); leer: nie" },
+  never: { en: "never", de: "nie" },
+  lastUsed: { en: "Last used", de: "Zuletzt benutzt" },
+  unused: { en: "not yet", de: "noch nicht" },
+  active: { en: "active", de: "aktiv" },
+  expired: { en: "expired", de: "abgelaufen" },
+  revoked: { en: "revoked", de: "widerrufen" },
+  shownTitle: { en: "The new API key", de: "Der neue API-Schlüssel" },
+  shownHint: {
+    en: "It is shown this once. Keep it where your program can read it.",
+    de: "Er wird nur jetzt gezeigt. Bewahren Sie ihn dort auf, wo Ihr Programm ihn lesen kann.",
+  },
+  kept: { en: "I have kept it", de: "Ich habe ihn gesichert" },
+  rename: { en: "Rename", de: "Umbenennen" },
+  revoke: { en: "Revoke", de: "Widerrufen" },
+  revokeTitle: { en: "Revoke {name}?", de: "{name} widerrufen?" },
+  revokeHint: {
+    en: "Programs that use it are refused within seconds. This cannot be undone.",
+    de: "Programme mit diesem Schlüssel werden binnen Sekunden abgewiesen. Das lässt sich nicht rückgängig machen.",
+  },
+  empty: { en: "No API keys yet", de: "Noch keine API-Schlüssel" },
+});

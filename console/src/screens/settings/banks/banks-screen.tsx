@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { listQuery } from "../../../api/list-query.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { request } from "../../../api/request.ts";
+import type { Bank } from "../../../api/resources.ts";
+import { useMay } from "../../../api/session.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { LINK } from "../../../components/page/link-styles.ts";
+import { Section } from "../../../components/page/page.tsx";
+import { PagedTable } from "../../../components/page/paged-table.tsx";
+import { Empty } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { SettingsPage } from "../settings-page.tsx";
+import { settingsWords } from "../words.ts";
+import { bankWords as words } from "./words.ts";
+
+const BankDialog = lazy(() => import("./bank-dialog.tsx"));
+
+/** The bank accounts whose statements are imported. */
+export function BanksScreen() {
+  const { t } = useSpeech();
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<{ bank?: Bank; what: "edit" | "disconnect" }>();
+  const mayChange = useMay("bank-connections:write");
+  const query = useQuery(listQuery<Bank>("/bank-connections", { page }));
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: ["/bank-connections"] });
+  const close = () => setOpen(undefined);
+  const add = (
+    <Button kind="primary" onClick={() => setOpen({ what: "edit" })}>
+      {t(words.add)}
+    </Button>
+  );
+  return (
+    <SettingsPage actions={mayChange && add}>
+      <Section title={t(settingsWords.banks)}>
+        <PagedTable
+          label={t(settingsWords.banks)}
+          query={query}
+          idOf={({ id }) => id}
+          onPage={setPage}
+          empty={<Empty title={t(words.empty)}>{t(words.emptyHint)}</Empty>}
+          columns={[
+            { title: t(words.name), cell: ({ name }) => name },
+            { title: t(words.iban), cell: ({ iban }) => <span className="amount">{iban}</span>, minor: true },
+            { title: t(common.currency), cell: ({ currency }) => currency ?? "", minor: true },
+            {
+              title: t(common.status),
+              cell: ({ status }) => (
+                <Badge tone={status === "connected" ? "good" : "neutral"}>{t(words[status])}</Badge>
+              ),
+            },
+            {
+              title: t(common.actions),
+              cell: (bank) => (
+                <span className="flex flex-wrap items-center gap-2">
+                  <Link to="/imports" search={{ bank: bank.id }} className={LINK}>
+                    {t(words.imports)}
+                  </Link>
+                  {mayChange && bank.status === "connected" && (
+                    <>
+                      <Button size="small" onClick={() => setOpen({ bank, what: "edit" })}>
+                        {t(words.edit)}
+                      </Button>
+                      <Button size="small" kind="danger" onClick={() => setOpen({ bank, what: "disconnect" })}>
+                        {t(words.disconnect)}
+                      </Button>
+                    </>
+                  )}
+                </span>
+              ),
+            },
+          ]}
+        />
+      </Section>
+      <Suspense>
+        {open?.what === "edit" && <BankDialog bank={open.bank} onClose={close} onDone={refresh} />}
+        {open?.what === "disconnect" && open.bank !== undefined && (
+          <ConfirmDialog
+            title={t(words.disconnectTitle, { name: open.bank.name })}
+            action={t(words.disconnect)}
+            run={() => request("DELETE", `/bank-connections/${open.bank?.id}`)}
+            onDone={refresh}
+            onClose={close}
+          >
+            {t(words.disconnectHint)}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { catalogue } from "../../../i18n/text.ts";
+
+export const bankWords = catalogue({
+  add: { en: "Add a bank account", de: "Bankkonto anlegen" },
+  edit: { en: "Edit", de: "Bearbeiten" },
+  editTitle: { en: "Bank account {name}", de: "Bankkonto {name}" },
+  name: { en: "Name", de: "Name" },
+  required: { en: "Must not be empty", de: "Darf nicht leer sein" },
+  iban: { en: "IBAN", de: "IBAN" },
+  currencyHint: { en: "For files that name none, such as EUR", de: "Für Dateien ohne Währung, etwa EUR" },
+  strict: {
+    en: "Refuse statements whose balances do not add up",
+    de: "Auszüge ablehnen, deren Salden nicht aufgehen",
+  },
+  forgetColumns: { en: "Forget the columns of its CSV files", de: "Spalten der CSV-Dateien vergessen" },
+  disconnect: { en: "Disconnect", de: "Trennen" },
+  disconnectTitle: { en: "Disconnect {name}?", de: "{name} trennen?" },
+  disconnectHint: {
+    en: "Nothing more can be imported for it. Its lines stay.",
+    de: "Dafür kann nichts mehr importiert werden. Die Buchungen bleiben.",
+  },
+  connected: { en: "connected", de: "verbunden" },
+  disconnected: { en: "disconnected", de: "getrennt" },
+  empty: { en: "No bank account yet", de: "Noch kein Bankkonto" },
+  emptyHint: {
+    en: "Add the account whose statements you import.",
+    de: "Legen Sie das Konto an, dessen Auszüge Sie importieren.",
+  },
+  imports: { en: "Imports", de: "Importe" },
+  saved: { en: "{name} saved", de: "{name} gespeichert" },
+});

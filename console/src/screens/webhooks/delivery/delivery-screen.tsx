@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { request } from "../../../api/request.ts";
+import { useMayAdminister } from "../../../api/session.ts";
+import { Button } from "../../../components/button.tsx";
+import { CopyButton } from "../../../components/copy-button.tsx";
+import { notify } from "../../../components/notices.tsx";
+import { Fact, Facts } from "../../../components/page/facts.tsx";
+import { LINK } from "../../../components/page/link-styles.ts";
+import { Page, Section } from "../../../components/page/page.tsx";
+import { Problem } from "../../../components/page/problem.tsx";
+import { Table } from "../../../components/page/table.tsx";
+import { Loaded } from "../../../components/states.tsx";
+import { useChange } from "../../../components/use-change.ts";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { DeliveryStatus } from "../deliveries-table.tsx";
+import { type DeliveryDetail, deliveryQuery, destinationsChanged } from "../queries.ts";
+import { webhookWords as words } from "../words.ts";
+import { toCurl } from "./curl.ts";
+
+const route = getRouteApi("/shell/webhooks/deliveries/$deliveryId");
+
+/** One delivery: its attempts with their answers, and the body that was sent. */
+export function DeliveryScreen() {
+  const { deliveryId } = route.useParams();
+  const { t } = useSpeech();
+  const query = useQuery(deliveryQuery(deliveryId));
+  const mayResend = useMayAdminister();
+  const resending = useChange(async () => {
+    await request("POST", `/webhook-deliveries/${deliveryId}/resend`);
+    notify(t(words.resent), "good");
+    await destinationsChanged();
+  });
+  return (
+    <Page
+      title={query.data?.eventType ?? t(words.deliveries)}
+      actions={
+        mayResend && (
+          <Button disabled={resending.busy} onClick={() => void resending.run()}>
+            {t(words.resend)}
+          </Button>
+        )
+      }
+    >
+      <Problem error={resending.error} />
+      <Loaded query={query}>{(delivery) => <Content delivery={delivery} />}</Loaded>
+    </Page>
+  );
+}
+
+function Content({ delivery }: { delivery: DeliveryDetail }) {
+  const { t, time } = useSpeech();
+  const { endpointId, endpointUrl, status, nextRetryAt, lastError, payload } = delivery;
+  return (
+    <>
+      <Section title={t(common.status)} actions={<DeliveryStatus status={status} />}>
+        <Facts>
+          <Fact name={t(words.destination)}>
+            <Link to="/webhooks/$id/deliveries" params={{ id: endpointId }} className={`${LINK} break-all`}>
+              {endpointUrl}
+            </Link>
+          </Fact>
+          <Fact name={t(words.created)}>{time(delivery.createdAt)}</Fact>
+          <Fact name={t(words.answer)}>{delivery.responseStatus}</Fact>
+          <Fact name={t(words.error)}>{lastError}</Fact>
+          <Fact name={t(words.nextRetry)}>{nextRetryAt !== null && time(nextRetryAt)}</Fact>
+        </Facts>
+      </Section>
+      <Attempts attempts={delivery.attempts} />
+      <Section
+        title={t(words.payload)}
+        actions={
+          payload != null && (
+            <>
+              <CopyButton text={JSON.stringify(payload)} label={t(words.payload)} />
+              <CopyButton text={toCurl(delivery)} label={t(words.curl)} />
+            </>
+          )
+        }
+      >
+        {payload == null ? (
+          <p className="px-4 py-3 text-soft">{t(words.noPayload)}</p>
+        ) : (
+          <pre className="p-4 text-[0.8125rem] break-all whitespace-pre-wrap">{JSON.stringify(payload, null, 2)}</pre>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Attempts({ attempts }: Pick<DeliveryDetail, "attempts">) {
+  const { t, time, number } = useSpeech();
+  return (
+    <Section title={t(words.attempts)}>
+      {attempts.length === 0 ? (
+        <p className="px-4 py-3 text-soft">{t(words.noAttempts)}</p>
+      ) : (
+        <Table
+          label={t(words.attempts)}
+          rows={attempts}
+          idOf={({ number: attempt }) => attempt}
+          columns={[
+            { title: t(words.attempt), numeric: true, cell: (attempt) => number(attempt.number) },
+            { title: t(common.date), cell: ({ at }) => time(at) },
+            {
+              title: t(words.answer),
+              cell: ({ responseStatus, error, responseExcerpt }) => (
+                <>
+                  {responseStatus ?? t(words.noAnswer)} {error}
+                  {responseExcerpt && (
+                    <pre className="mt-1 text-[0.75rem] break-all whitespace-pre-wrap text-soft">{responseExcerpt}</pre>
+                  )}
+                </>
+              ),
+            },
+            { title: t(words.duration), numeric: true, cell: ({ durationMs }) => `${number(durationMs)} ms` },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { EVENT_TYPES, type EventType } from "@matchbook/vocabulary/event-types";
+import { problemOf } from "../../api/errors.ts";
+import { Button } from "../../components/button.tsx";
+import { Checkbox, TextField } from "../../components/field.tsx";
+import { useSpeech } from "../../i18n/language.ts";
+import { webhookWords as words } from "./words.ts";
+
+export interface DestinationFields {
+  url: string;
+  description: string;
+  eventTypes: readonly EventType[];
+}
+
+/** The fields of a destination. */
+export function DestinationForm({
+  fields,
+  error,
+  onChange,
+}: {
+  fields: DestinationFields;
+  error: unknown;
+  onChange(fields: DestinationFields): void;
+}) {
+  const { t } = useSpeech();
+  const { url, description, eventTypes } = fields;
+  const toggle = (type: EventType, on: boolean) =>
+    onChange({ ...fields, eventTypes: EVENT_TYPES.filter((one) => (one === type ? on : eventTypes.includes(one))) });
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        label={t(words.url)}
+        type="url"
+        value={url}
+        placeholder="https://"
+        maxLength={2048}
+        problem={problemOf(error, "url")}
+        onChange={(event) => onChange({ ...fields, url: event.target.value })}
+      />
+      <TextField
+        label={t(words.description)}
+        value={description}
+        maxLength={255}
+        problem={problemOf(error, "description")}
+        onChange={(event) => onChange({ ...fields, description: event.target.value })}
+      />
+      <fieldset>
+        <legend className="flex w-full items-center gap-2 text-[0.8125rem] font-medium">
+          {t(words.eventTypes)}
+          <Button size="small" kind="quiet" onClick={() => onChange({ ...fields, eventTypes: EVENT_TYPES })}>
+            {t(words.all)}
+          </Button>
+        </legend>
+        <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
+          {EVENT_TYPES.map((type) => (
+            <Checkbox
+              key={type}
+              label={type}
+              checked={eventTypes.includes(type)}
+              onChange={(event) => toggle(type, event.target.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { METRIC_WINDOWS } from "@matchbook/vocabulary/statuses";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { SelectField } from "../../../components/field.tsx";
+import { Fact, Facts } from "../../../components/page/facts.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { Table } from "../../../components/page/table.tsx";
+import { Loaded } from "../../../components/states.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import { type Destination, type Metrics, metricsQuery } from "../queries.ts";
+import { webhookWords as words } from "../words.ts";
+import { DestinationPage } from "./destination-page.tsx";
+
+const route = getRouteApi("/shell/webhooks/$id/overview");
+type Window = keyof typeof METRIC_WINDOWS;
+const WINDOWS = Object.keys(METRIC_WINDOWS) as Window[];
+
+/** How the deliveries to a destination went. */
+export function OverviewScreen() {
+  const { id } = route.useParams();
+  return <DestinationPage id={id}>{(destination) => <Content destination={destination} />}</DestinationPage>;
+}
+
+function Content({ destination }: { destination: Destination }) {
+  const { t, ago, number } = useSpeech();
+  const { window = "24h" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const metrics = useQuery(metricsQuery(destination.id, window));
+  const { lastSuccessAt, lastFailureAt, consecutiveFailures } = destination;
+  return (
+    <Section
+      title={t(words.deliveries)}
+      actions={
+        <SelectField
+          label={t(words.window)}
+          bare
+          value={window}
+          onChange={(event) => void navigate({ search: { window: event.target.value }, replace: true })}
+          options={WINDOWS.map((value) => ({ value, text: t(words[value]) }))}
+        />
+      }
+    >
+      <Loaded query={metrics}>{(data) => <Numbers metrics={data} />}</Loaded>
+      <Facts>
+        <Fact name={t(words.lastSuccess)}>{lastSuccessAt !== null && ago(lastSuccessAt)}</Fact>
+        <Fact name={t(words.lastFailure)}>{lastFailureAt !== null && ago(lastFailureAt)}</Fact>
+        <Fact name={t(words.failures)}>{number(consecutiveFailures)}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function Numbers({ metrics }: { metrics: Metrics }) {
+  const { t, number, locale } = useSpeech();
+  const { success, failure, unfinished, p50, p95, responses, sampled } = metrics;
+  const finished = success + failure;
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  return (
+    <>
+      <Facts>
+        <Fact name={t(words.rate)}>{finished > 0 && percent.format(success / finished)}</Fact>
+        <Fact name={t(words.delivered)}>
+          <span data-delivered>{number(success)}</span>
+        </Fact>
+        <Fact name={t(words.notDelivered)}>{number(failure)}</Fact>
+        <Fact name={t(words.unfinished)}>{number(unfinished)}</Fact>
+        <Fact name={t(words.p50)}>{p50 !== null && t(words.ms, { count: p50 })}</Fact>
+        <Fact name={t(words.p95)}>{p95 !== null && t(words.ms, { count: p95 })}</Fact>
+      </Facts>
+      {sampled && <p className="px-4 pb-3 text-soft">{t(words.sampled)}</p>}
+      {responses.length > 0 && (
+        <Table
+          label={t(words.responses)}
+          rows={responses}
+          idOf={({ responseStatus }) => String(responseStatus)}
+          columns={[
+            { title: t(words.answer), cell: ({ responseStatus }) => responseStatus ?? t(words.noAnswer) },
+            { title: t(words.deliveries), numeric: true, cell: ({ deliveries }) => number(deliveries) },
+            {
+              title: t(words.share),
+              cell: ({ deliveries }) => (
+                <meter
+                  className="w-full min-w-24"
+                  min={0}
+                  max={finished}
+                  value={deliveries}
+                  aria-label={t(words.share)}
+                >
+                  {percent.format(deliveries / Math.max(1, finished))}
+                </meter>
+              ),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

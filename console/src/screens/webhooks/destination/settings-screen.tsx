@@ -1,0 +1,170 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { request } from "../../../api/request.ts";
+import { useMayAdminister } from "../../../api/session.ts";
+import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { notify } from "../../../components/notices.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { Problem } from "../../../components/page/problem.tsx";
+import { useChange } from "../../../components/use-change.ts";
+import { useDraft } from "../../../components/use-draft.ts";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { DestinationForm } from "../destination-form.tsx";
+import { type Destination, type DestinationWithSecret, destinationsChanged } from "../queries.ts";
+import { SecretDialog } from "../secret-dialog.tsx";
+import { webhookWords as words } from "../words.ts";
+import { DestinationPage } from "./destination-page.tsx";
+
+const route = getRouteApi("/shell/webhooks/$id/settings");
+/** How long the old secret signs too. */
+const OVERLAP_MS = 24 * 60 * 60 * 1000;
+
+/** Address, events and secret of a destination. */
+export function SettingsScreen() {
+  const { id } = route.useParams();
+  const mayChange = useMayAdminister();
+  return (
+    <DestinationPage id={id}>
+      {(destination) => (
+        <>
+          <Fields key={destination.updatedAt} destination={destination} mayChange={mayChange} />
+          <Secret destination={destination} mayChange={mayChange} />
+          {mayChange && <Danger destination={destination} />}
+        </>
+      )}
+    </DestinationPage>
+  );
+}
+
+function Fields({ destination, mayChange }: { destination: Destination; mayChange: boolean }) {
+  const { t } = useSpeech();
+  const { id, url, description = "", eventTypes } = destination;
+  const [fields, setFields] = useState({ url, description, eventTypes: eventTypes as Destination["eventTypes"] });
+  const { run, error, busy } = useChange(async () => {
+    const body = { ...fields, description: fields.description || null };
+    await request("PATCH", `/webhook-endpoints/${id}`, { body });
+    notify(t(words.saved), "good");
+    await destinationsChanged();
+  });
+  return (
+    <Section title={t(words.settings)}>
+      <form
+        className="flex flex-col gap-3 p-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
+        <Problem error={error} />
+        <fieldset disabled={!mayChange}>
+          <DestinationForm
+            fields={fields}
+            error={error}
+            onChange={(next) => setFields({ ...next, eventTypes: [...next.eventTypes] })}
+          />
+        </fieldset>
+        {mayChange && (
+          <Button kind="primary" type="submit" className="self-start" disabled={busy || fields.eventTypes.length === 0}>
+            {t(common.save)}
+          </Button>
+        )}
+      </form>
+    </Section>
+  );
+}
+
+function Secret({ destination, mayChange }: { destination: Destination; mayChange: boolean }) {
+  const { t } = useSpeech();
+  const [asking, setAsking] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const [rotatedAt, setRotatedAt] = useDraft<number>(`rotation ${destination.id}`, () => 0);
+  const rotate = async () => {
+    const { data } = await request<DestinationWithSecret>("POST", `/webhook-endpoints/${destination.id}/rotate-secret`);
+    setSecret(data.secret);
+    setRotatedAt(Date.now());
+  };
+  return (
+    <Section
+      title={t(words.secret)}
+      actions={mayChange && <Button onClick={() => setAsking(true)}>{t(words.rotate)}</Button>}
+    >
+      <div className="flex flex-col gap-1 px-4 py-3">
+        <code>{destination.secretPrefix}…</code>
+        <Countdown until={rotatedAt + OVERLAP_MS} />
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={t(words.rotateTitle)}
+          action={t(words.rotate)}
+          run={rotate}
+          onClose={() => setAsking(false)}
+        >
+          {t(words.rotateHint)}
+        </ConfirmDialog>
+      )}
+      {secret !== undefined && !asking && (
+        <SecretDialog
+          secret={secret}
+          onClose={() => {
+            setSecret(undefined);
+            void destinationsChanged();
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Countdown({ until }: { until: number }) {
+  const { t } = useSpeech();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.floor((until - now) / 1_000);
+  if (seconds <= 0) return null;
+  const part = (value: number) => String(value).padStart(2, "0");
+  const time = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((value) => part(Math.floor(value))).join(":");
+  return (
+    <p role="timer" className="amount whitespace-normal">
+      {t(words.oldSecret, { time })}
+    </p>
+  );
+}
+
+function Danger({ destination: { id, active } }: { destination: Destination }) {
+  const { t } = useSpeech();
+  const navigate = route.useNavigate();
+  const [asking, setAsking] = useState(false);
+  const disabling = useChange(async () => {
+    await request("PATCH", `/webhook-endpoints/${id}`, { body: { active: false } });
+    await destinationsChanged();
+  });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Problem error={disabling.error} />
+      {active && (
+        <Button disabled={disabling.busy} onClick={() => void disabling.run()}>
+          {t(words.disable)}
+        </Button>
+      )}
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        {t(words.remove)}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t(words.removeTitle)}
+          action={t(words.remove)}
+          run={() => request("DELETE", `/webhook-endpoints/${id}`)}
+          onDone={() => void navigate({ to: "/webhooks" })}
+          onClose={() => setAsking(false)}
+        >
+          {t(words.removeHint)}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

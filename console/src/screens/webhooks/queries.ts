@@ -1,0 +1,51 @@
+import type {
+  endpointMetricsResource,
+  webhookDeliveryDetailResource,
+  webhookDeliveryResource,
+  webhookEndpointResource,
+  webhookEndpointWithSecretResource,
+} from "@matchbook/api/resources/webhook";
+import type { z } from "zod";
+import { listQuery, oneQuery } from "../../api/list-query.ts";
+import { queryClient } from "../../api/query-client.ts";
+import type { Query } from "../../api/request.ts";
+import type { Tone } from "../../components/badge.tsx";
+
+export type Destination = z.infer<typeof webhookEndpointResource>;
+export type DestinationWithSecret = z.infer<typeof webhookEndpointWithSecretResource>;
+export type Delivery = z.infer<typeof webhookDeliveryResource>;
+export type DeliveryDetail = z.infer<typeof webhookDeliveryDetailResource>;
+export type Metrics = z.infer<typeof endpointMetricsResource>;
+
+/** How often a log that is in view is asked for, in milliseconds. */
+const LIVE_MS = 2_000;
+
+const destinationPath = (id: string) => `/webhook-endpoints/${encodeURIComponent(id)}`;
+export const destinationQuery = (id: string) => oneQuery<Destination>(destinationPath(id));
+export const metricsQuery = (id: string, window: string) => ({
+  ...oneQuery<Metrics>(`${destinationPath(id)}/metrics`, { window }),
+  refetchInterval: LIVE_MS * 5,
+});
+export const deliveriesQuery = (query: Query) => ({
+  ...listQuery<Delivery>("/webhook-deliveries", query),
+  refetchInterval: LIVE_MS,
+});
+export const deliveryQuery = (id: string) => ({
+  ...oneQuery<DeliveryDetail>(`/webhook-deliveries/${encodeURIComponent(id)}`),
+  refetchInterval: LIVE_MS,
+});
+
+export const DELIVERY_TONES: Record<Delivery["status"], Tone> = {
+  pending: "neutral",
+  delivering: "info",
+  success: "good",
+  failed: "warn",
+  exhausted: "bad",
+};
+
+/** Everything about destinations may have changed. */
+export async function destinationsChanged(): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === "string" && path.startsWith("/webhook-"),
+  });
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { listQuery } from "../../api/list-query.ts";
+import { useMayAdminister } from "../../api/session.ts";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { LINK } from "../../components/page/link-styles.ts";
+import { Page, Section } from "../../components/page/page.tsx";
+import { PagedTable } from "../../components/page/paged-table.tsx";
+import { Empty } from "../../components/states.tsx";
+import { common } from "../../i18n/common.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import type { Destination } from "./queries.ts";
+import { webhookWords as words } from "./words.ts";
+
+const route = getRouteApi("/shell/webhooks");
+const AddDialog = lazy(() => import("./add-dialog.tsx"));
+
+/** The destinations of a tenant's events. */
+export function WebhooksScreen() {
+  const { t, ago } = useSpeech();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [adding, setAdding] = useState(false);
+  const mayChange = useMayAdminister();
+  const query = useQuery(listQuery<Destination>("/webhook-endpoints", search));
+  const add = mayChange && (
+    <Button kind="primary" onClick={() => setAdding(true)}>
+      {t(words.add)}
+    </Button>
+  );
+  return (
+    <Page
+      title={t(words.title)}
+      actions={
+        <>
+          <Link to="/webhooks/events" className={LINK}>
+            {t(words.events)}
+          </Link>
+          {add}
+        </>
+      }
+    >
+      <Section title={t(words.destinations)}>
+        <PagedTable
+          label={t(words.destinations)}
+          query={query}
+          idOf={({ id }) => id}
+          onPage={(page) => void navigate({ search: { page } })}
+          empty={<Empty title={t(words.empty)}>{t(words.emptyHint)}</Empty>}
+          columns={[
+            {
+              title: t(words.url),
+              cell: ({ id, url, description }) => (
+                <>
+                  <Link to="/webhooks/$id/overview" params={{ id }} className={`${LINK} break-all`}>
+                    {url}
+                  </Link>
+                  {description !== undefined && <p className="text-soft">{description}</p>}
+                </>
+              ),
+            },
+            {
+              title: t(common.status),
+              cell: ({ active }) => (
+                <Badge tone={active ? "good" : "warn"}>{t(active ? words.active : words.disabled)}</Badge>
+              ),
+            },
+            { title: t(words.eventTypes), minor: true, numeric: true, cell: ({ eventTypes }) => eventTypes.length },
+            {
+              title: t(words.lastDelivery),
+              minor: true,
+              cell: ({ lastDeliveryAt }) => lastDeliveryAt !== null && ago(lastDeliveryAt),
+            },
+          ]}
+        />
+      </Section>
+      <Suspense>{adding && <AddDialog onClose={() => setAdding(false)} />}</Suspense>
+    </Page>
+  );
+}
