@@ -3,3 +3,4 @@ import "./suites/sign-in.ts";
 import "./suites/pages.ts";
 import "./suites/review.ts";
 import "./suites/imports.ts";
+import "./suites/webhooks.ts";

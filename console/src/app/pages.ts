@@ -1,4 +1,13 @@
-import { ImportIcon, InvoiceIcon, PeopleIcon, ReviewIcon, SettingsIcon, WebhookIcon } from "../components/icons.tsx";
+import {
+  ActivityIcon,
+  ImportIcon,
+  InvoiceIcon,
+  OverviewIcon,
+  PeopleIcon,
+  ReviewIcon,
+  SettingsIcon,
+  WebhookIcon,
+} from "../components/icons.tsx";
 import type { Entry } from "../i18n/text.ts";
 import { appWords } from "./words.ts";
 
@@ -12,10 +21,12 @@ export interface NavigationPage {
 
 /** The navigation, in this order. A new screen adds its page here and its route in `router.tsx`. */
 export const PAGES: readonly NavigationPage[] = [
+  { to: "/", text: appWords.overview, letter: "o", Icon: OverviewIcon },
   { to: "/review", text: appWords.review, letter: "r", Icon: ReviewIcon },
   { to: "/invoices", text: appWords.invoices, letter: "i", Icon: InvoiceIcon },
   { to: "/counterparties", text: appWords.counterparties, letter: "c", Icon: PeopleIcon },
   { to: "/imports", text: appWords.imports, letter: "m", Icon: ImportIcon },
+  { to: "/activity", text: appWords.activity, letter: "a", Icon: ActivityIcon },
   { to: "/webhooks", text: appWords.webhooks, letter: "w", Icon: WebhookIcon },
   { to: "/settings", text: appWords.settings, letter: "s", Icon: SettingsIcon },
 ];

@@ -1,9 +1,10 @@
 import { createRouter } from "@tanstack/react-router";
 import { Skeleton } from "../components/states.tsx";
+import { activityRoute } from "../screens/activity/route.tsx";
 import { counterpartyRoutes } from "../screens/counterparties/routes.tsx";
-import { homeRoute } from "../screens/home/route.tsx";
 import { importRoutes } from "../screens/imports/routes.tsx";
 import { invoiceRoutes } from "../screens/invoices/routes.tsx";
+import { overviewRoute } from "../screens/overview/route.tsx";
 import { reviewRoute } from "../screens/review/route.tsx";
 import { settingsRoutes } from "../screens/settings/routes.tsx";
 import { signInRoute } from "../screens/sign-in/route.tsx";
@@ -16,9 +17,10 @@ import { shellRoute } from "./shell-route.tsx";
 const routeTree = rootRoute.addChildren([
   signInRoute,
   shellRoute.addChildren([
-    homeRoute,
+    overviewRoute,
     reviewRoute,
     transactionRoute,
+    activityRoute,
     ...invoiceRoutes,
     ...counterpartyRoutes,
     ...importRoutes,

@@ -33,7 +33,7 @@ export function InvoiceMatches({ matches }: { matches: readonly Match[] }) {
             {
               title: t(words.line),
               cell: ({ transactionId }) => (
-                <Link to="/review" search={{ queue: "done", line: transactionId }} className={`${LINK} break-all`}>
+                <Link to="/transactions/$code" params={{ code: transactionId }} className={`${LINK} break-all`}>
                   {transactionId}
                 </Link>
               ),

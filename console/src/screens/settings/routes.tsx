@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { pageOf, textsOf } from "../../app/search-params.ts";
 import { shellRoute } from "../../app/shell-route.tsx";
 
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/settings",
   beforeLoad: () => {
-    throw redirect({ to: "/settings/banks", replace: true });
+    throw redirect({ to: "/settings/matching", replace: true });
   },
 });
 
@@ -21,4 +22,17 @@ const apiKeysRoute = createRoute({
   component: lazyRouteComponent(() => import("./api-keys/api-keys-screen.tsx"), "ApiKeysScreen"),
 });
 
-export const settingsRoutes = [settingsRoute, banksRoute, apiKeysRoute] as const;
+const matchingRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/settings/matching",
+  component: lazyRouteComponent(() => import("./matching/matching-screen.tsx"), "MatchingScreen"),
+});
+
+const ratesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/settings/rates",
+  validateSearch: (given: Record<string, unknown>) => ({ ...textsOf(given, ["base", "quote"]), ...pageOf(given) }),
+  component: lazyRouteComponent(() => import("./rates/rates-screen.tsx"), "RatesScreen"),
+});
+
+export const settingsRoutes = [settingsRoute, matchingRoute, ratesRoute, banksRoute, apiKeysRoute] as const;

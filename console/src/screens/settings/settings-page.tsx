@@ -6,7 +6,9 @@ import { useSpeech } from "../../i18n/language.ts";
 import { settingsWords as words } from "./words.ts";
 
 const TABS = [
+  { link: linkOptions({ to: "/settings/matching" }), text: words.matching },
   { link: linkOptions({ to: "/settings/banks" }), text: words.banks },
+  { link: linkOptions({ to: "/settings/rates" }), text: words.rates },
   { link: linkOptions({ to: "/settings/api-keys" }), text: words.apiKeys },
 ];
 

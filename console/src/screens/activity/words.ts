@@ -1,0 +1,17 @@
+import { catalogue } from "../../i18n/text.ts";
+
+export const activityWords = catalogue({
+  title: { en: "Activity", de: "Aktivität" },
+  entity: { en: "What changed", de: "Was sich änderte" },
+  any: { en: "Everything", de: "Alles" },
+  transaction: { en: "bank line", de: "Buchung" },
+  invoice: { en: "invoice", de: "Rechnung" },
+  match: { en: "match", de: "Zuordnung" },
+  onlyMine: { en: "Only what I did", de: "Nur von mir" },
+  from: { en: "From", de: "Von" },
+  to: { en: "To", de: "Bis" },
+  empty: { en: "Nothing has happened here", de: "Hier ist nichts geschehen" },
+  older: { en: "Older", de: "Ältere" },
+  newest: { en: "Newest", de: "Neueste" },
+  record: { en: "Record", de: "Gegenstand" },
+});

@@ -1,0 +1,97 @@
+import type { fxRateResource, importedRatesResource } from "@matchbook/api/resources/counterparty";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { type ChangeEvent, useState } from "react";
+import type { z } from "zod";
+import { listQuery } from "../../../api/list-query.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { request } from "../../../api/request.ts";
+import { useMay } from "../../../api/session.ts";
+import { TextField } from "../../../components/field.tsx";
+import { notify } from "../../../components/notices.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { PagedTable } from "../../../components/page/paged-table.tsx";
+import { Problem } from "../../../components/page/problem.tsx";
+import { SearchField } from "../../../components/page/search-field.tsx";
+import { Empty } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { SettingsPage } from "../settings-page.tsx";
+import { rateWords as words } from "./words.ts";
+
+type Rate = z.infer<typeof fxRateResource>;
+type Imported = z.infer<typeof importedRatesResource>;
+const route = getRouteApi("/shell/settings/rates");
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** The exchange rates by which lines of another currency are matched. */
+export function RatesScreen() {
+  const { t, day } = useSpeech();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayImport = useMay("fx-rates:write");
+  const query = useQuery(listQuery<Rate>("/fx-rates", search));
+  const change = (changes: object) =>
+    void navigate({ search: (old) => ({ ...old, page: undefined, ...changes }), replace: true });
+  const filter = (name: "base" | "quote") => (text: string | undefined) => {
+    const currency = text?.toUpperCase();
+    if (currency === undefined || CURRENCY.test(currency)) change({ [name]: currency });
+  };
+  return (
+    <SettingsPage>
+      {mayImport && <ImportRates />}
+      <div className="flex flex-wrap gap-2">
+        <SearchField label={t(words.base)} value={search.base ?? ""} onChange={filter("base")} />
+        <SearchField label={t(words.quote)} value={search.quote ?? ""} onChange={filter("quote")} />
+      </div>
+      <Section title={t(words.title)}>
+        <PagedTable
+          label={t(words.title)}
+          query={query}
+          idOf={({ base, quote, date }) => `${base} ${quote} ${date}`}
+          onPage={(page) => change({ page })}
+          empty={<Empty title={t(words.empty)}>{t(words.emptyHint)}</Empty>}
+          columns={[
+            { title: t(common.date), cell: ({ date }) => day(date) },
+            { title: t(words.base), cell: ({ base }) => base },
+            { title: t(words.quote), cell: ({ quote }) => quote },
+            { title: t(words.rate), numeric: true, cell: ({ rate }) => <span className="amount">{String(rate)}</span> },
+          ]}
+        />
+      </Section>
+    </SettingsPage>
+  );
+}
+
+function ImportRates() {
+  const { t } = useSpeech();
+  const [error, setError] = useState<unknown>();
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [content] = target.files ?? [];
+    if (content === undefined) return;
+    setError(undefined);
+    try {
+      const file = { content, type: "application/xml" };
+      const { data } = await request<Imported>("POST", "/fx-rates/import", { file });
+      notify(t(words.stored, { count: data.stored }), "good");
+      await queryClient.invalidateQueries({ queryKey: ["/fx-rates"] });
+    } catch (problem) {
+      setError(problem);
+    }
+    // The same file may be chosen again after it was corrected.
+    target.value = "";
+  };
+  return (
+    <>
+      <Problem error={error} />
+      <TextField
+        label={t(words.upload)}
+        hint={t(words.uploadHint)}
+        type="file"
+        accept=".xml"
+        className="max-w-md"
+        onChange={(event) => void choose(event)}
+      />
+    </>
+  );
+}

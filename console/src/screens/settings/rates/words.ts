@@ -1,0 +1,19 @@
+import { catalogue } from "../../../i18n/text.ts";
+
+export const rateWords = catalogue({
+  title: { en: "Exchange rates", de: "Wechselkurse" },
+  base: { en: "From", de: "Von" },
+  quote: { en: "To", de: "Nach" },
+  rate: { en: "Rate", de: "Kurs" },
+  upload: { en: "Import rates of the ECB", de: "Kurse der EZB importieren" },
+  uploadHint: {
+    en: "eurofxref-daily.xml, eurofxref-hist-90d.xml or eurofxref-hist.xml of the European Central Bank",
+    de: "eurofxref-daily.xml, eurofxref-hist-90d.xml oder eurofxref-hist.xml der Europäischen Zentralbank",
+  },
+  stored: { en: "{count} rates stored", de: "{count} Kurse gespeichert" },
+  empty: { en: "No rates here", de: "Hier sind keine Kurse" },
+  emptyHint: {
+    en: "Without rates, lines in a foreign currency are not matched.",
+    de: "Ohne Kurse werden Buchungen in Fremdwährung nicht zugeordnet.",
+  },
+});

@@ -1,0 +1,131 @@
+import { waitUntil } from "@matchbook/servers/wait-until";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { axeProblems } from "../axe.ts";
+import { type Books, newBooks } from "../books.ts";
+import { world } from "../world.ts";
+
+let books: Books;
+beforeAll(async () => {
+  books = await newBooks(1);
+});
+
+/** Presses the button that creates, and reads what is shown once. */
+async function createAndRead(page: Page, button: string): Promise<string> {
+  await page.getByRole("dialog").getByRole("button", { name: button }).click();
+  const secret = await page.locator("[data-secret]").innerText();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole("button", { name: "I have kept it" }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  return secret;
+}
+
+async function expectNowhere(page: Page, secret: string): Promise<void> {
+  await page.reload();
+  await page.getByRole("table").waitFor();
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect((await page.content()) + stored).not.toContain(secret);
+}
+
+async function addDestination(page: Page, path: string): Promise<string> {
+  await page.goto(`${world.url}/console/webhooks`);
+  await page.getByRole("button", { name: "Add a destination" }).click();
+  await page.getByLabel("Address").fill(world.stack.receiver.url + path);
+  return createAndRead(page, "Add a destination");
+}
+
+describe("webhooks in the console", () => {
+  test("a secret is shown once, and resending by filter touches only its destination", async () => {
+    const { receiver } = world.stack;
+    const { page, open } = await world.person({ tenant: books.tenant });
+    await open("/console/webhooks");
+    const secret = await addDestination(page, "/console-a");
+    expect(secret).toMatch(/^whsec_/);
+    await expectNowhere(page, secret);
+    await addDestination(page, "/console-b");
+
+    const invoice = { counterpartyId: "C-1", currency: "EUR", totalAmount: 5, issueDate: "2026-09-01" };
+    await books.call("POST", "/invoices", { invoiceNumber: "HOOK-1", ...invoice });
+    const counts = () => ["/console-a", "/console-b"].map((path) => receiver.received(path).length);
+    await waitUntil(counts, ([a = 0, b = 0]) => a > 0 && b > 0);
+    const [, before] = counts();
+
+    await page.getByRole("link", { name: /console-a$/ }).click();
+    await page.getByRole("link", { name: "Deliveries" }).click();
+    await page.getByRole("combobox", { name: "Status" }).selectOption("success");
+    await page.locator("tbody [data-status=success]").first().waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "Send all of the filter again" }).click();
+    await page.getByText("1 finished delivery to this destination").waitFor();
+    await page.getByRole("button", { name: "Send again", exact: true }).click();
+    await page.getByText("1 scheduled again").waitFor();
+    await waitUntil(counts, ([a]) => a === 2);
+    expect(counts()).toEqual([2, before]);
+
+    await page.getByRole("link", { name: "invoice.created" }).click();
+    await page.getByText("HOOK-1").waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+  });
+
+  test("rotation shows the new secret once and counts down the old one", async () => {
+    const { page, open } = await world.person({ tenant: books.tenant, colorScheme: "dark" });
+    await open("/console/webhooks");
+    await addDestination(page, "/console-c");
+    await page.getByRole("link", { name: /console-c$/ }).click();
+    await page.getByRole("main").getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("button", { name: "Rotate the secret" }).click();
+    await createAndRead(page, "Rotate the secret");
+    await page
+      .getByRole("timer")
+      .getByText(/another 23:59:\d\d/)
+      .waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+  });
+});
+
+test("a revoked key is refused", async () => {
+  const { page, open } = await world.person({ tenant: books.tenant });
+  await open("/console/settings/api-keys");
+  await page.getByRole("button", { name: "Create an API key" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("ERP");
+  const key = await createAndRead(page, "Create an API key");
+  await expectNowhere(page, key);
+  const statusOf = async () =>
+    (await fetch(`${world.url}/api/v1/invoices`, { headers: { authorization: `Bearer ${key}` } })).status;
+  expect(await statusOf()).toBe(200);
+  const row = page.getByRole("row").filter({ hasText: "ERP" });
+  await row.getByRole("button", { name: "Revoke" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await row.getByText("revoked").waitFor();
+  await waitUntil(statusOf, (status) => status === 401, { timeoutMs: 5_000 });
+  expect(await axeProblems(page)).toEqual([]);
+});
+
+describe("the pages of records", () => {
+  test.each([
+    ["light", 1280],
+    ["dark", 320],
+  ] as const)("are accessible in %s at %i px", async (colorScheme, width) => {
+    const { page, open } = await world.person({ tenant: books.tenant, colorScheme, viewport: { width, height: 800 } });
+    await open("/console/invoices");
+    const paths = [
+      "invoices",
+      "invoices/INV-00001",
+      "counterparties",
+      "counterparties/C-1",
+      "webhooks",
+      "webhooks/events",
+    ];
+    for (const path of [...paths, "", "activity", "settings/api-keys", "settings/matching", "settings/rates"]) {
+      await page.goto(`${world.url}/console/${path}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      expect([path, await axeProblems(page)]).toEqual([path, []]);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => {
+        const { scrollWidth: all, clientWidth: seen } = document.documentElement;
+        return { scrollWidth: all, clientWidth: seen };
+      });
+      expect([path, scrollWidth]).toEqual([path, clientWidth]);
+    }
+  });
+});
