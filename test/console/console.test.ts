@@ -4,3 +4,4 @@ import "./suites/pages.ts";
 import "./suites/review.ts";
 import "./suites/imports.ts";
 import "./suites/webhooks.ts";
+import "./suites/decisions.ts";

@@ -1,7 +1,13 @@
 import { useEffect, useRef } from "react";
+import { queryClient } from "./query-client.ts";
+import { sessionQuery } from "./session.ts";
 
 /** How often a page in view looks for changes of others, in milliseconds. */
 const EVERY_MS = 2_500;
+
+/** A page out of view, or without a session, asks for nothing. */
+const isWanted = () =>
+  document.visibilityState === "visible" && queryClient.getQueryData(sessionQuery.queryKey) !== null;
 
 /**
  * Brings a page up to date again and again while it is in view. Another person's change appears within 3 seconds.
@@ -16,7 +22,7 @@ export function useLive(update: () => Promise<unknown>): void {
     const next = () => {
       timer = setTimeout(async () => {
         // What fails is shown by the page itself, and tried again.
-        if (document.visibilityState === "visible") await latest.current().catch(() => {});
+        if (isWanted()) await latest.current().catch(() => {});
         if (!ended) next();
       }, EVERY_MS);
     };

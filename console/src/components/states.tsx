@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { ApiError } from "../api/errors.ts";
+import { ApiError, problemOf } from "../api/errors.ts";
 import { common } from "../i18n/common.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { Button } from "./button.tsx";
@@ -127,6 +127,9 @@ function Countdown({ seconds, onEnd }: { seconds: number; onEnd: (() => void) | 
   return <p>{t(words.tooManyHint, { count: Math.max(0, left) })}</p>;
 }
 
+/** The id of a person after the name, e.g. ` (user:7)`. */
+const ACTOR = / \(user:[^)]*\)$/;
+
 /** A short text about a failed action, for a dialog or a notice. */
 export function useProblemText(): (error: unknown) => string {
   const { t } = useSpeech();
@@ -134,7 +137,12 @@ export function useProblemText(): (error: unknown) => string {
     if (!(error instanceof ApiError)) return t(words.failed);
     if ([0, 403, 429, 502, 503].includes(error.status)) return t(titleOf(error));
     if (error.status >= 500) return `${t(words.failed)} (${error.correlationId ?? ""})`;
+    const author = problemOf(error, "changedBy");
+    if (author !== undefined) return t(words.changedBy, { who: author.replace(ACTOR, "") });
     const [detail] = error.details;
-    return detail === undefined ? error.message : `${error.message}: ${detail.message}`;
+    if (detail === undefined) return error.message;
+    // The details of a refused undo name what depends on the operation.
+    const about = error.code === "later_changes" ? `${detail.field}, ` : "";
+    return `${error.message}: ${about}${detail.message}`;
   };
 }

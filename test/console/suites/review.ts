@@ -1,37 +1,9 @@
 import { waitUntil } from "@matchbook/servers/wait-until";
-import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { axeProblems, picture } from "../axe.ts";
 import { type Books, newBooks } from "../books.ts";
+import { countOf, firstLine, matchesOf, review } from "../workbench.ts";
 import { world } from "../world.ts";
-
-interface Match {
-  id: string;
-  invoiceId: string;
-  transactionId: string;
-  status: string;
-  reasons: { signal: string; points: number }[];
-}
-
-const matchesOf = (books: Books, code: string) =>
-  books.call<Match[]>("GET", `/matches?transactionId=${code}&pageSize=100`);
-const countOf = async (books: Books, status: string) =>
-  (await books.call<unknown[]>("GET", `/matches?status=${status}&pageSize=100`)).length;
-
-async function review(books: Books, path = "/console/review", expected?: RegExp) {
-  const person = await world.person({ tenant: books.tenant, ...(expected && { expected }) });
-  await person.open(path);
-  await firstLine(person.page);
-  return person;
-}
-
-/** Waits until a line is shown with its suggestion, and returns its code. */
-async function firstLine(page: Page): Promise<string> {
-  await page.locator("[data-line] [data-match]").first().waitFor();
-  return lineOf(page);
-}
-
-const lineOf = async (page: Page) => (await page.locator("[data-line]").getAttribute("data-line")) ?? "";
 
 describe("keys", () => {
   let books: Books;

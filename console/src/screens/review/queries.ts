@@ -97,6 +97,11 @@ export const queueCountQuery = (queue: Queue, search: ReviewSearch) =>
     staleTime: 15_000,
   });
 
+/** Everything about all lines may have changed. */
+export async function linesChanged(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ["lines"] });
+}
+
 /** Everything about a line may have changed. */
 export async function lineChanged(code: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: lineKey(code) });

@@ -7,7 +7,7 @@ import { notify } from "../../components/notices.tsx";
 import { useProblemText } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import type { Action } from "./actions.ts";
-import { codeOf, type Line, lineChanged } from "./queries.ts";
+import { codeOf, type Line, lineChanged, linesChanged } from "./queries.ts";
 import { addToLog, changeLog, type LogEntry, sessionLog } from "./session-log.ts";
 import { reviewWords as words } from "./words.ts";
 
@@ -86,7 +86,7 @@ export function useDecide(list: SparseList<Line> | undefined, onLeave: (code: st
         await request("POST", `/operations/${entry.operationId}/undo`);
         changeLog(entry.id, { state: "undone" });
         notify(t(words.didUndo, { what }), "good");
-        if (entry.line !== undefined) await lineChanged(entry.line);
+        await (entry.line === undefined ? linesChanged() : lineChanged(entry.line));
         await list?.refresh();
       } catch (error) {
         changeLog(entry.id, { state: "done" });

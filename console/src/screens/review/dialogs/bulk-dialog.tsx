@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { queryClient } from "../../../api/query-client.ts";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Failure, Loaded, Skeleton, useProblemText } from "../../../components/states.tsx";
@@ -9,7 +8,7 @@ import { useSpeech } from "../../../i18n/language.ts";
 import { type BulkKind, type BulkResult, carryOut, linesOf, MOST_AT_ONCE, planFor } from "../bulk.ts";
 import { sumsOf } from "../bulk-sums.ts";
 import { titleOf } from "../line-title.ts";
-import { codeOf } from "../queries.ts";
+import { codeOf, linesChanged } from "../queries.ts";
 import type { ReviewSearch } from "../search.ts";
 import { addToLog, changeLog } from "../session-log.ts";
 import type { Selection } from "../use-selection.ts";
@@ -62,7 +61,7 @@ export default function BulkDialog({
       const { results, operationId } = await carryOut(kind, { ...trial.data.plan, items: accepted }, false);
       const made = results.filter(({ error }) => error === undefined).length;
       changeLog(entry, { state: "done", what: String(made), ...(operationId !== undefined && { operationId }) });
-      void queryClient.invalidateQueries({ queryKey: ["lines"] });
+      void linesChanged();
       setDone(results);
       selection.clear();
       onDone();

@@ -40,7 +40,8 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
       invoiceId: invoice,
       matchedAmount: exactNumber(decimals[at] ?? ""),
     }));
-    const body = { allocations, replace: true };
+    // What the line is allocated to already stays: only its open amount is split.
+    const body = { allocations, expectedVersion: line.version };
     onClose();
     void decide({
       line,

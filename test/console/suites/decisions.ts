@@ -1,0 +1,208 @@
+import { waitUntil } from "@matchbook/servers/wait-until";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { axeProblems } from "../axe.ts";
+import { type Books, newBooks } from "../books.ts";
+import { HttpBrowser } from "../http-browser.ts";
+import { countOf, firstLine, matchesOf, review, statusOf } from "../workbench.ts";
+import { world } from "../world.ts";
+
+/** Decisions about many lines and over several invoices, and taking them back. */
+
+const log = (page: Page) => page.getByRole("log");
+const settled = (page: Page) => page.locator('[data-last-decision="done"]').waitFor();
+
+/** Keeps what the page asks the API to change. */
+function changesOf(page: Page): { path: string; body: { dryRun?: boolean; decisions?: unknown[] } | null }[] {
+  const sent: ReturnType<typeof changesOf> = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET")
+      sent.push({ path: new URL(request.url()).pathname.replace("/console/api/v1", ""), body: request.postDataJSON() });
+  });
+  return sent;
+}
+
+test("all of a filter are confirmed by one request after a dry run, conflicts are named, and it is one undo", async () => {
+  const books = await newBooks(318);
+  const { page } = await review(books);
+  const sent = changesOf(page);
+  await page.keyboard.press("Control+a");
+  await page.locator('[data-selected="318"]').waitFor();
+  await page.keyboard.press("Control+Enter");
+  const dialog = page.getByRole("dialog", { name: "Confirm several lines" });
+  await dialog.locator('[data-accepted="318"]').waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  expect(await countOf(books, "confirmed")).toBe(0);
+
+  const taken = ["00007", "00150", "00318"];
+  for (const number of taken) {
+    const [match] = await matchesOf(books, `T-${number}`);
+    await books.call("PUT", `/matches/${match?.id}`, { status: "rejected" });
+  }
+  await dialog.getByRole("button", { name: "Confirm 318" }).click();
+  await dialog.locator('[data-accepted="315"]').waitFor();
+  const refused = await dialog.locator("[data-refused] li").allInnerTexts();
+  expect(refused.length).toBe(3);
+  for (const number of taken)
+    expect(refused.filter((text) => text.includes(`INV-${number}`) && text.includes("Changed since"))).toHaveLength(1);
+  expect(sent.map(({ path, body }) => [path, body?.dryRun, body?.decisions?.length])).toEqual([
+    ["/matches/decisions", true, 318],
+    ["/matches/decisions", false, 318],
+  ]);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await page.locator('[data-queue="suggested"] [data-count="0"]').waitFor();
+
+  await page.keyboard.press("u");
+  await log(page).getByText("Undone: 315 suggestions confirmed").waitFor();
+  expect(await countOf(books, "confirmed")).toBe(0);
+  await page.locator('[data-queue="suggested"] [data-count="315"]').waitFor();
+});
+
+describe("a decision is taken back", () => {
+  let books: Books;
+  beforeAll(async () => {
+    books = await newBooks(12);
+    await books.call("POST", "/counterparties", { accountCode: "C-9", name: "Zebra" });
+    const invoice = { counterpartyId: "C-9", currency: "EUR", totalAmount: 60, issueDate: "2026-09-01" };
+    await books.call("POST", "/invoices", {
+      invoices: [1, 2, 3].map((n) => ({ ...invoice, invoiceNumber: `PART-${n}` })),
+    });
+  });
+  const stateOf = async (code: string) => {
+    const matches = await matchesOf(books, code);
+    const live = matches.filter(({ status }) => status !== "cancelled");
+    return [await statusOf(books, code), ...live.map(({ invoiceId, status }) => `${invoiceId} ${status}`)];
+  };
+
+  test.each([
+    ["confirm", "Enter"],
+    ["reject", "x"],
+    ["ignore", "i"],
+  ])("after %s, also after a reload", async (_, key) => {
+    const { page } = await review(books);
+    for (const reload of [false, true]) {
+      const code = await firstLine(page);
+      const before = await stateOf(code);
+      await page.keyboard.press(key);
+      await settled(page);
+      expect(await stateOf(code)).not.toEqual(before);
+      if (reload) {
+        await page.reload();
+        await settled(page);
+        await firstLine(page);
+      }
+      await page.keyboard.press("u");
+      await page.locator("[data-last-decision]").waitFor({ state: "detached" });
+      await waitUntil(
+        () => stateOf(code),
+        (state) => JSON.stringify(state) === JSON.stringify(before),
+      );
+    }
+  });
+
+  test("after a split, which is all or nothing", async () => {
+    const { page } = await review(books, "/console/review?line=T-00005", /400/);
+    const code = await firstLine(page);
+    const before = await stateOf(code);
+    const dialog = page.getByRole("dialog", { name: "Split over several invoices" });
+    const amounts = async (...texts: string[]) => {
+      for (const [at, text] of texts.entries()) await dialog.getByLabel(`PART-${at + 1}`).fill(text);
+    };
+    await page.keyboard.press("s");
+    for (const number of ["PART-1", "PART-2", "PART-3"]) {
+      await dialog.getByRole("combobox").fill(number);
+      await dialog.getByRole("option", { name: number }).click();
+    }
+    await amounts("30", "30", "70");
+    await dialog.getByRole("button", { name: "Split" }).click();
+    await log(page)
+      .getByText(/exceeds the remaining amount of the invoice/)
+      .waitFor();
+    expect(await stateOf(code)).toEqual(before);
+
+    // What was entered is still there.
+    await page.keyboard.press("s");
+    await amounts("60", "40", "37.50");
+    await dialog.getByText("Everything is split").waitFor();
+    await dialog.getByRole("button", { name: "Split" }).click();
+    await settled(page);
+    const parts = ["PART-1 active", "PART-2 active", "PART-3 active"];
+    expect((await stateOf(code)).sort()).toEqual(["matched", ...parts].sort());
+
+    await page.reload();
+    await settled(page);
+    await page.keyboard.press("u");
+    await log(page).getByText("Undone: PART-1, PART-2, PART-3 matched").waitFor();
+    expect(await stateOf(code)).toEqual(before);
+  });
+
+  test("unless later changes depend on it, which are named", async () => {
+    const { page } = await review(books, undefined, /400/);
+    const code = await firstLine(page);
+    await page.keyboard.press("Enter");
+    await settled(page);
+    const [match] = await matchesOf(books, code);
+    await books.call("PUT", `/matches/${match?.id}`, { matchedAmount: 50 });
+    await page.keyboard.press("u");
+    await log(page)
+      .getByText(/Later changes depend on this operation: .*update_match by/)
+      .waitFor();
+    expect(await stateOf(code)).toEqual(["partially_matched", `${match?.invoiceId} confirmed`]);
+    // It is still in the log, and can be undone once the later change is.
+    await settled(page);
+  });
+});
+
+test("a viewer is offered no actions, and the API refuses them", async () => {
+  const books = await newBooks(2);
+  const gateway = world.stack.anotherGateway(undefined, { OIDC_DEFAULT_ROLE: "viewer" });
+  await gateway.start();
+  const browser = new HttpBrowser();
+  await browser.signIn(gateway.address, { tenant: books.tenant, name: "Vi" }).finally(() => gateway.stop());
+  const value = browser.cookie("matchbook_session") ?? "";
+  const { page, context, open } = await world.person({ tenant: books.tenant });
+  // Gateways share sessions.
+  await context.addCookies([{ name: "matchbook_session", value, domain: "127.0.0.1", path: "/console", secure: true }]);
+  await open("/console/review");
+  const code = await firstLine(page);
+  const sent = changesOf(page);
+  const actions = /Confirm|Reject|Amount|Ignore|Split|Find an invoice|Invoice from|Undo/;
+  expect(await page.getByRole("button", { name: actions }).count()).toBe(0);
+  expect(await page.getByRole("main").getByRole("checkbox").count()).toBe(0);
+  for (const key of ["Enter", "x", "i", "s", "m", "n", "u", "Space", "Control+a", "Control+Enter"])
+    await page.keyboard.press(key);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expect(sent).toEqual([]);
+
+  const [match] = await matchesOf(books, code);
+  const refused = await Promise.all(
+    [
+      ["PUT", `/matches/${match?.id}`],
+      ["DELETE", `/matches/${match?.id}`],
+      ["POST", "/matches"],
+      ["POST", "/matches/decisions"],
+      ["POST", "/transactions/reconcile"],
+      ["POST", `/transactions/${code}/reconcile`],
+      ["POST", `/transactions/${code}/allocate`],
+      ["POST", `/operations/${match?.id}/undo`],
+      ["POST", "/invoices"],
+      ["POST", "/api-keys"],
+    ].map(async ([method = "", path]) => {
+      const headers = {
+        "sec-fetch-site": "same-origin",
+        "x-matchbook-console": "1",
+        "content-type": "application/json",
+      };
+      const cookie = `matchbook_session=${value}`;
+      const body = method === "DELETE" ? null : "{}";
+      const answer = await fetch(`${world.url}/console/api/v1${path}`, {
+        method,
+        headers: { ...headers, cookie },
+        body,
+      });
+      return [path, answer.status, ((await answer.json()) as { code: string }).code];
+    }),
+  );
+  expect(refused).toEqual(refused.map(([path]) => [path, 403, "role_forbidden"]));
+  expect((await matchesOf(books, code))[0]?.status).toBe("pending_review");
+});
