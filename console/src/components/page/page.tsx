@@ -6,7 +6,7 @@ export function Page({ title, actions, children }: { title: string; actions?: Re
     document.title = `${title} · Matchbook`;
   }, [title]);
   return (
-    <div className="h-full overflow-y-auto">
+    <div className="h-full overflow-y-auto" data-page>
       <div className="mx-auto flex max-w-6xl flex-col gap-4 p-4 sm:p-6">
         <div className="flex flex-wrap items-center gap-2">
           <h1 className="min-w-0 flex-1 text-xl font-semibold break-words">{title}</h1>
@@ -21,7 +21,7 @@ export function Page({ title, actions, children }: { title: string; actions?: Re
 /** A part of a page with a heading. */
 export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
-    <section aria-label={title} className="rounded-lg border border-line bg-panel">
+    <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-panel">
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
         <h2 className="min-w-0 flex-1 font-semibold">{title}</h2>
         {actions}

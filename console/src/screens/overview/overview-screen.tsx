@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
 import type { z } from "zod";
-import { oneQuery } from "../../api/list-query.ts";
+import { listQuery, oneQuery } from "../../api/list-query.ts";
 import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { Loaded } from "../../components/states.tsx";
@@ -73,6 +73,8 @@ export function OverviewScreen() {
 
 function Waiting({ overview: { transactions } }: { overview: Overview }) {
   const { t, locale } = useSpeech();
+  // `byStatus.unmatched` also counts lines with a suggestion.
+  const without = useQuery(listQuery("/transactions", { suggestion: "none", status: "unmatched", pageSize: 1 }));
   const { suggested, ambiguous, byStatus, automaticRate } = transactions;
   const queue = (name: "suggested" | "choose" | "open" | "part"): LinkProps => ({
     to: "/review",
@@ -83,7 +85,7 @@ function Waiting({ overview: { transactions } }: { overview: Overview }) {
     <ul className="flex flex-wrap gap-x-8 gap-y-3 px-4 py-3">
       <Figure count={suggested} text={t(words.suggested)} link={queue("suggested")} />
       <Figure count={ambiguous} text={t(words.ambiguous)} link={queue("choose")} />
-      <Figure count={byStatus.unmatched} text={t(words.unmatched)} link={queue("open")} />
+      <Figure count={without.data?.pagination?.total ?? 0} text={t(words.unmatched)} link={queue("open")} />
       <Figure count={byStatus.partially_matched} text={t(words.part)} link={queue("part")} />
       {automaticRate !== null && (
         <li>

@@ -2,7 +2,7 @@ import { catalogue } from "../../i18n/text.ts";
 
 export const overviewWords = catalogue({
   title: { en: "Overview", de: "Übersicht" },
-  needsYou: { en: "What needs you", de: "Was Sie braucht" },
+  needsYou: { en: "What needs you", de: "Was auf Sie wartet" },
   suggested: { en: "suggestions to decide", de: "Vorschläge zu entscheiden" },
   ambiguous: { en: "with several choices", de: "mit mehreren Möglichkeiten" },
   unmatched: { en: "lines without a match", de: "Buchungen ohne Treffer" },
