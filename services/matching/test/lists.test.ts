@@ -87,7 +87,9 @@ test("the stored invoices and matches have every status that the filters select"
 const SEARCHES: Record<string, (row: InvoiceRow) => boolean> = {
   alder: ({ counterpartyCode }) => counterpartyCode === "C-1",
   fin: ({ counterpartyCode }) => counterpartyCode === "C-2",
-  "c-2": ({ counterpartyCode }) => counterpartyCode === "C-2",
+  // A code is found by its parts, which may also stand apart: "C-1" and "Even 2", or the number 0002.
+  "c-2": ({ counterpartyCode, paymentReference, invoiceNumber }) =>
+    counterpartyCode === "C-2" || paymentReference === "Even 2" || invoiceNumber.endsWith("-0002"),
   "even ": ({ paymentReference }) => paymentReference !== undefined,
   // Every number has the year.
   "even 20": ({ paymentReference }) => paymentReference !== undefined,

@@ -120,7 +120,9 @@ describe("bank connection and sync", () => {
     });
     const skipped = { notBooked: 0, zero: 0, status: 0, entries: [] };
     const counts = { total: null, processed: 0, created: 0, duplicates: 0, skipped, warnings: [], warningCount: 0 };
-    const read = { errors: [], balances: [], period: null, accounts: [], uploadedBy: expect.stringMatching(/^key:/) };
+    const uploadedBy = expect.stringMatching(/^key:/);
+    const csv = { encoding: null, preset: null, proposedMapping: null };
+    const read = { errors: [], balances: [], period: null, accounts: [], uploadedBy, ...csv };
     const none = { ...counts, ...read, error: null, finishedAt: null };
     const pending = { id: UUID_V7, bankConnectionId: id, status: "pending", format: null, filename: "a b.xml" };
     expect([upload.status, upload.body]).toEqual([
