@@ -33,7 +33,7 @@ export interface BenchReceiver {
 
 /**
  * Starts the receiver.
- * @param tls serves HTTPS with a certificate of its own
+ * @param tls serves HTTPS with a self-signed certificate
  * @param invoices remembers when each invoice arrived
  */
 export async function startBenchReceiver(

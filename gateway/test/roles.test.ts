@@ -61,7 +61,7 @@ test("only an admin manages keys and destinations; every role sees destinations"
   ]);
 });
 
-test("what is done with a session key is done by the person, and a key of its own acts for itself", async () => {
+test("a change with a session key is the change of its person; an issued key acts for itself", async () => {
   const actors: unknown[] = [];
   gateway.services.matching.updateMatch = async (_request, { actor, actorName }) => {
     actors.push([actor, actorName]);

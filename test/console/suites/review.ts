@@ -113,7 +113,7 @@ describe("a decision", () => {
     );
   });
 
-  test("is taken back with the reason when somebody else decided first, and is not sent again", async () => {
+  test("is taken back with the reason when another person decided first, and is not sent again", async () => {
     const { page } = await review(books, undefined, /400|404/);
     const code = await firstLine(page);
     const [match] = await matchesOf(books, code);

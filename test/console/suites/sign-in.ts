@@ -166,7 +166,7 @@ describe("a session", () => {
     expect(response.status).toBe(404);
   });
 
-  test("is not told to other sites or to nobody", async () => {
+  test("is not told to other sites or without a session", async () => {
     const { session } = await signedIn();
     const told = await read(await ask("/console/session", withCookie(session?.value ?? "")));
     expect(told.data).toMatchObject({ name: "Ada Lovelace", tenant });

@@ -17,7 +17,7 @@ export interface Action {
 }
 
 const pathOf = (line: Line) => `/transactions/${encodeURIComponent(line.transaction_code)}`;
-/** The version that the person saw. The API refuses the decision when somebody changed it meanwhile. */
+/** The version that the person saw. The API refuses the decision when another person changed it since then. */
 const versionOf = (seen: object) => ("version" in seen ? { expectedVersion: seen.version } : {});
 
 const others = (line: Line, match: Match) =>

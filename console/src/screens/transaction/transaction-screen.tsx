@@ -11,7 +11,7 @@ const route = getRouteApi("/shell/transactions/$code");
 
 const STAY = () => {};
 
-/** One bank line on a page of its own, with everything that can be done with it. */
+/** The page of one bank line, with everything that can be done with it. */
 export function TransactionScreen() {
   const { code } = route.useParams();
   const { history } = useRouter();

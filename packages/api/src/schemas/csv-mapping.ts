@@ -51,7 +51,7 @@ const columnsSchema = z
     payeeName: columnSchema.optional().describe("The counterparty of money out, when it has its own column"),
     mandateId: columnSchema.optional().describe("The mandate of a direct debit"),
     type: columnSchema.optional().describe("The bank's code for the kind of booking"),
-    fee: columnSchema.optional().describe("A fee, which becomes a transaction of its own; see `feeSign`"),
+    fee: columnSchema.optional().describe("A fee, which becomes a separate transaction; see `feeSign`"),
     originalAmount: columnSchema.optional().describe("The amount before the bank converted it"),
     originalCurrency: columnSchema.optional(),
     exchangeRate: columnSchema.optional(),

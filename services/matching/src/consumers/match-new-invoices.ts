@@ -38,7 +38,7 @@ export async function matchNewInvoices(context: Context, events: Event[]): Promi
     const invoices = group
       .filter(({ actor, type }) => actor !== MATCHING || type === "invoice.updated")
       .flatMap(({ data }) => (data?.$case === "invoice" ? [data.value] : []));
-    // A later state of an invoice has an event of its own. Only the last one of the batch counts.
+    // Each state of an invoice has an event. Only the last one of the batch counts.
     const newest = new Map(invoices.map((invoice) => [invoice.id, invoice]));
     await lookBack(context, call, [...newest.values()].map(asSought));
   }

@@ -12,7 +12,7 @@ export interface LineOutcome {
 
 /** What a person decided about a line. */
 export interface Decision {
-  /** The ids of the invoices that the person allocated the line to; undefined when matching allocated it or nobody did. */
+  /** The ids of the invoices that the person allocated the line to; undefined when no person allocated it. */
   paid: ReadonlySet<string> | undefined;
   /** The ids of the invoices that the person rejected or unlinked. */
   refused: ReadonlySet<string>;

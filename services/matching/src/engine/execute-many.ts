@@ -10,7 +10,7 @@ import { decideAll, RUN_ALONE } from "./decide.ts";
 import { execute, MAX_BATCH, toPending } from "./execute.ts";
 import { loadWorkingSet } from "./working-set.ts";
 
-/** The share of a commit's places that an item of a list takes, compared with a command of its own. */
+/** The share of a commit's places that an item of a list takes, compared with a single command. */
 const SHARE = 1 / 4;
 
 /** Items that are executed at the same time: those of one commit. Other callers get their turn after each. */
@@ -57,7 +57,7 @@ export async function tryMany<I, T, A>(
     const scopes = pending.map(({ command }) => command.scope);
     const set = await loadWorkingSet({ ...collections, session }, scopes);
     const { result } = decideAll(context, set, pending);
-    // What needs a commit of its own cannot be tried together with the others.
+    // What needs a separate commit cannot be tried together with the others.
     const alone = { status: "rejected", reason: new AppError("unavailable") } as const;
     return result.map((one) => toOutcome("value" in one && one.value === RUN_ALONE ? alone : one)) as ItemOutcome<A>[];
   });

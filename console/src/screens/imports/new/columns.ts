@@ -38,7 +38,7 @@ export function contentsOf(columns: CsvColumns, header: readonly string[], width
   return contents;
 }
 
-/** The columns of a mapping. A column without a name of its own is named by its number. */
+/** The columns of a mapping. A column without a name is named by its number. */
 export function columnsOf(contents: readonly Content[], header: readonly string[]): CsvColumns {
   const names = header.map(plain);
   const nameOf = (at: number) => {

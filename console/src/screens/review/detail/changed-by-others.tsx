@@ -7,7 +7,7 @@ import { lineHistoryQuery } from "../queries.ts";
 import { useSessionLog } from "../session-log.ts";
 import { reviewWords as words } from "../words.ts";
 
-/** Tells that somebody else changed the line while it was in view, and who. */
+/** Tells who else changed the line while it was in view. */
 export function ChangedByOthers({ line }: { line: TransactionWithMatches }) {
   const [seen] = useState(stateOf(line));
   const isOwn = useSessionLog().some((entry) => entry.line === line.transaction_code);
