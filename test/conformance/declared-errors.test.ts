@@ -34,6 +34,9 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   listTransactions: ["counterparty_not_found", "validation_failed"],
   // The gateway has checked the query before.
   listInvoices: ["validation_failed"],
+  exportTransactions: ["counterparty_not_found", "validation_failed"],
+  exportInvoices: ["validation_failed"],
+  exportChanges: ["transaction_not_found", "validation_failed"],
   search: ["validation_failed"],
   listChanges: ["transaction_not_found", "validation_failed"],
   listWebhookDeliveries: ["validation_failed"],

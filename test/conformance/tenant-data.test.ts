@@ -6,6 +6,7 @@ import "./suites/master-data.ts";
 import "./suites/lists.ts";
 import "./suites/transaction-list.ts";
 import "./suites/search.ts";
+import "./suites/csv.ts";
 import "./suites/history-feed.ts";
 import "./suites/batches.ts";
 import "./suites/idempotency.ts";

@@ -11,6 +11,16 @@ export interface Answer {
   contentType?: string;
   /** Sent instead of `body` when the answer is the same for every caller. */
   content?: StaticContent;
+  /** Streamed instead of `body`. */
+  csv?: CsvContent;
+}
+
+/** A table whose rows are read while it is sent. */
+export interface CsvContent {
+  /** The name of the file. */
+  name: string;
+  columns: readonly string[];
+  pages: AsyncGenerator<Record<string, unknown>[], void, undefined>;
 }
 
 /** Answers `{ success, data }`. */

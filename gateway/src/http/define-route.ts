@@ -65,6 +65,8 @@ export interface RouteDefinition<P, Q, B> {
   upload?: { maxBytes: number; mediaTypes: readonly string[]; example?: string };
   /** For partial updates: refuses a body without any known field. */
   atLeastOneField?: boolean;
+  /** Answers `csv`. Its deadline is that of each page. */
+  streams?: boolean;
   /** A POST that answers 201 or 202 and therefore accepts an `Idempotency-Key`. */
   creates?: boolean;
   success: Success;

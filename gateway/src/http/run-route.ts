@@ -8,6 +8,7 @@ import { idempotencyKey } from "../idempotency/key.ts";
 import type { Answer } from "./answers.ts";
 import type { Route } from "./define-route.ts";
 import { readInput } from "./read-input.ts";
+import { sendCsv } from "./send-csv.ts";
 import { sendStatic } from "./static-content.ts";
 
 /**
@@ -34,6 +35,7 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const work = async (): Promise<() => void> => {
       if (key === undefined) {
         const answer = await route.handler(input, call, context);
+        if (answer.csv !== undefined) await sendCsv(request, response, answer.csv, deadline);
         return () => send(request, response, answer, route.success.status);
       }
       const answer = await answerOnce(key, { route, request, input, call, context });
@@ -41,7 +43,9 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     };
     // Uploads have limits of their own, and probes must be answered under any load.
     const isCounted = route.upload === undefined && route.auth !== "none";
-    const answer = await withDeadline(deadline, isCounted ? context.admission.admit(call.tenant, work) : work());
+    const admittedWork = isCounted ? context.admission.admit(call.tenant, work) : work();
+    // A stream keeps its place until its end. Each of its pages has a deadline.
+    const answer = await (route.streams ? admittedWork : withDeadline(deadline, admittedWork));
     answer();
   };
 }
@@ -52,7 +56,8 @@ function sendKept(response: Response, { answer, replayed }: { answer: KeptAnswer
 }
 
 function send(request: Request, response: Response, answer: Answer, usual: number): void {
-  const { status, body, contentType, content } = answer;
+  const { status, body, contentType, content, csv } = answer;
+  if (csv !== undefined) return;
   if (content !== undefined) sendStatic(request, response, content);
   else if (contentType === undefined) response.status(status ?? usual).json(body);
   else

@@ -36,7 +36,7 @@ function securityOf({ auth }: Route): Record<string, string[]>[] {
 }
 
 function tagOf(path: string): string {
-  return /^\/api\/v1\/([a-z-]+)(?:\/|$)/.exec(path)?.[1] ?? "operation";
+  return /^\/api\/v1\/([a-z-]+)(?:[/.]|$)/.exec(path)?.[1] ?? "operation";
 }
 
 function pathParameters({ params, path }: Route, convert: Convert, components: Components) {

@@ -15,6 +15,10 @@ import { deleteAdjustment } from "./delete-adjustment.ts";
 import { deleteMatch } from "./delete-match.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
 import { disconnectBank } from "./disconnect-bank.ts";
+import { exportChanges } from "./export-changes.ts";
+import { exportInvoices } from "./export-invoices.ts";
+import { exportMatches } from "./export-matches.ts";
+import { exportTransactions } from "./export-transactions.ts";
 import { forgetLearned } from "./forget-learned.ts";
 import { getBankConnection } from "./get-bank-connection.ts";
 import { getCounterparty } from "./get-counterparty.ts";
@@ -75,6 +79,7 @@ import { voidInvoice } from "./void-invoice.ts";
 const table: Route[] = [
   createTransactions,
   listTransactions,
+  exportTransactions,
   getTransaction,
   getTransactionHistory,
   listTransactionCandidates,
@@ -83,6 +88,7 @@ const table: Route[] = [
   allocateTransaction,
   createInvoices,
   listInvoices,
+  exportInvoices,
   getInvoice,
   getInvoiceHistory,
   updateInvoice,
@@ -91,6 +97,7 @@ const table: Route[] = [
   deleteAdjustment,
   createMatch,
   listMatches,
+  exportMatches,
   getMatch,
   getMatchHistory,
   updateMatch,
@@ -110,6 +117,7 @@ const table: Route[] = [
   search,
   getOverview,
   listChanges,
+  exportChanges,
   putFxRates,
   importFxRates,
   listFxRates,

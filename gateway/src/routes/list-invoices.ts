@@ -4,6 +4,7 @@ import { invoiceResource } from "@matchbook/api/resources/invoice";
 import { listInvoicesQuery } from "@matchbook/api/schemas/invoices";
 import { list } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { invoiceFilter } from "../http/list-filters.ts";
 
 export const listInvoices = defineRoute({
   method: "get",
@@ -14,16 +15,10 @@ export const listInvoices = defineRoute({
   query: listInvoicesQuery,
   success: { status: 200, description: "A page of invoices", body: listEnvelope(invoiceResource) },
   errors: [],
-  handler: async ({ query }, call, { matching, clock }) => {
-    const { page, pageSize, status, counterpartyId, overdue, ...filter } = query;
-    const answer = await matching.listInvoices(
-      {
-        ...filter,
-        page: { page, pageSize },
-        statuses: status ?? [],
-        counterpartyCode: counterpartyId,
-        overdueOn: overdue ? clock().toISOString().slice(0, 10) : undefined,
-      },
+  handler: async ({ query }, call, context) => {
+    const { page, pageSize, ...filters } = query;
+    const answer = await context.matching.listInvoices(
+      { page: { page, pageSize }, ...invoiceFilter(filters, context) },
       call,
     );
     return list(answer.invoices.map(presentInvoice), answer.page);

@@ -4,6 +4,7 @@ import { matchResource } from "@matchbook/api/resources/match";
 import { listMatchesQuery } from "@matchbook/api/schemas/matches";
 import { list } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { matchFilter } from "../http/list-filters.ts";
 
 export const listMatches = defineRoute({
   method: "get",
@@ -15,15 +16,8 @@ export const listMatches = defineRoute({
   success: { status: 200, description: "A page of matches", body: listEnvelope(matchResource) },
   errors: [],
   handler: async ({ query }, call, { matching }) => {
-    const answer = await matching.listMatches(
-      {
-        page: { page: query.page, pageSize: query.pageSize },
-        invoiceNumber: query.invoiceId,
-        transactionCode: query.transactionId,
-        statuses: query.status ?? [],
-      },
-      call,
-    );
+    const { page, pageSize, ...filters } = query;
+    const answer = await matching.listMatches({ page: { page, pageSize }, ...matchFilter(filters) }, call);
     return list(answer.matches.map(presentMatch), answer.page);
   },
 });

@@ -4,10 +4,10 @@ import { listedTransactionResource } from "@matchbook/api/resources/transaction"
 import { listTransactionsQuery } from "@matchbook/api/schemas/transactions";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import { list } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { transactionFilter } from "../http/list-filters.ts";
 import { withReasons } from "../http/with-reasons.ts";
 
 export const listTransactions = defineRoute({
@@ -20,18 +20,11 @@ export const listTransactions = defineRoute({
   success: { status: 200, description: "A page of transactions", body: listEnvelope(listedTransactionResource) },
   errors: [],
   handler: async ({ query }, call, context) => {
-    const { page: number, pageSize, status, counterparty, include, ...filter } = query;
+    const { page: number, pageSize, include, ...filters } = query;
     const page = { page: number, pageSize };
-    let counterpartyId: string | undefined;
-    if (counterparty !== undefined) {
-      counterpartyId = await idOfCounterparty(counterparty, call, context);
-      // No transaction can belong to a counterparty that does not exist.
-      if (counterpartyId === undefined) return list([], { ...page, total: 0n, totalIsLowerBound: false });
-    }
-    const answer = await context.transactions.listTransactions(
-      { page, statuses: status ?? [], ...filter, counterpartyId },
-      call,
-    );
+    const filter = await transactionFilter(filters, call, context);
+    if (filter === undefined) return list([], { ...page, total: 0n, totalIsLowerBound: false });
+    const answer = await context.transactions.listTransactions({ page, ...filter }, call);
     const transactions = await withReasons(context, answer.transactions, call);
     if (include === undefined) return list(transactions.map(presentTransaction), answer.page);
     const matches = await matchesByLine(transactions, call, context);
@@ -41,15 +34,6 @@ export const listTransactions = defineRoute({
     );
   },
 });
-
-async function idOfCounterparty(code: string, call: Call, { matching }: Context): Promise<string | undefined> {
-  try {
-    return (await matching.getCounterparty({ accountCode: code }, call)).id;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "counterparty_not_found") return undefined;
-    throw error;
-  }
-}
 
 async function matchesByLine(transactions: Transaction[], call: Call, { matching }: Context) {
   const transactionIds = transactions.flatMap(({ facts }) => (facts === undefined ? [] : [facts.id]));

@@ -1,4 +1,4 @@
-import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import type { PageInfo, PageRequest, RowPlace } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Collection, Document, Filter, Sort } from "mongodb";
 import { AppError, type FieldError } from "./errors.ts";
 
@@ -53,4 +53,28 @@ export async function findPage<T extends Document>(
   const totalIsLowerBound = counted > TOTAL_BOUND;
   const total = BigInt(totalIsLowerBound ? TOTAL_BOUND : counted);
   return { items, page: { page, pageSize: size, total, totalIsLowerBound } };
+}
+
+/**
+ * Reads the rows after a place of a list that is sorted by day, newest first, then by name. No row is lost or repeated
+ * when others appear or leave between two reads, as it is with numbered pages. Each of the two queries reads one range
+ * of the index that serves the list: the rest of the day, then the earlier days.
+ * @param options.filter holds for the day of the place
+ * @param options.from the first day of the list
+ */
+export async function findAfter<T extends Document>(
+  rows: Collection<T>,
+  after: RowPlace,
+  { fields, filter, from, size }: { fields: RowPlace; filter: Document; from: string | undefined; size: number },
+): Promise<T[]> {
+  const read = (place: Document, limit: number) =>
+    rows
+      .find({ ...filter, ...place } as Filter<T>)
+      .sort({ [fields.day]: -1, [fields.name]: 1 })
+      .limit(limit)
+      .toArray() as Promise<T[]>;
+  const sameDay = await read({ [fields.day]: after.day, [fields.name]: { $gt: after.name } }, size);
+  if (sameDay.length === size) return sameDay;
+  const earlier = { $lt: after.day, ...(from === undefined ? {} : { $gte: from }) };
+  return [...sameDay, ...(await read({ [fields.day]: earlier }, size - sameDay.length))];
 }

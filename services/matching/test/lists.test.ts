@@ -156,6 +156,15 @@ test("every page of invoices with every filter equals the page of the filtered a
       );
       const found = await fixture.client.listInvoices({ ...all, page }, fixture.call);
       const ids = found.invoices.map(({ id }) => id);
+      const last = found.invoices.at(-1);
+      if (last !== undefined) {
+        const after = { day: last.issueDate, name: last.invoiceNumber };
+        const next = await fixture.client.listInvoices({ ...all, page, after }, fixture.call);
+        const end = expected.findIndex(({ _id }) => _id === last.id) + 1;
+        expect(next.invoices.map(({ id }) => id)).toEqual(
+          expected.slice(end, end + page.pageSize).map(({ _id }) => _id),
+        );
+      }
       expectPage(
         { ids, page: found.page },
         expected.map(({ _id }) => _id),
@@ -244,5 +253,31 @@ test("every list refuses an impossible page", async () => {
     for (const { status, ...outcome } of await Promise.allSettled(lists)) {
       expect([status, outcome]).toEqual(["rejected", { reason: refused }]);
     }
+  }
+});
+
+test("an index serves the rows after a row, without a sort in memory", async () => {
+  const { client, db } = fixture.service.context.mongo;
+  const { tenant } = fixture.call;
+  const after = { day: "2024-01-01", name: "I" };
+  const days = { dateFrom: "2023-01-01" };
+  const invoicesAfter = await Promise.all(
+    [{ statuses: [] }, { statuses: ["open"], ...days }, { statuses: [], counterpartyCode: "C-1", ...days }].map(
+      (filter) =>
+        plansOf(client, { database: db.databaseName, collection: `invoices.${tenant}` }, () =>
+          fixture.client.listInvoices({ page: undefined, after, ...filter }, fixture.call),
+        ),
+    ),
+  );
+  // The embedded database does not plan with the index of ids.
+  const matchesAfter = !(await plansFully(client))
+    ? []
+    : await plansOf(client, { database: db.databaseName, collection: `matches.${tenant}` }, () =>
+        fixture.client.listMatches({ page: undefined, statuses: [], after: matches[0]?._id }, fixture.call),
+      );
+  expect(invoicesAfter.flat().length).toBeGreaterThanOrEqual(6);
+  for (const { stages } of [...invoicesAfter.flat(), ...matchesAfter]) {
+    expect(stages).not.toContain("COLLSCAN");
+    expect(stages).not.toContain("SORT");
   }
 });

@@ -210,6 +210,8 @@ describe("listing transactions", () => {
     [{ suggestion: "none" }, "simple"],
     [{ suggestion: "any", statuses: ["unmatched"] }, "combined"],
     [{ confidenceMin: 0.9 }, "combined"],
+    [{ after: { day: "2024-01-01", name: "A" } }, "simple"],
+    [{ after: { day: "2024-01-01", name: "A" }, statuses: ["unmatched"], dateFrom: "2023-01-01" }, "simple"],
   ])("an index serves a page with the filter %o, without a sort in memory", async (filter, kind) => {
     const { client, db } = service.context.mongo;
     if (kind === "combined" && !(await plansFully(client))) return;

@@ -60,11 +60,17 @@ export const CASES: Record<string, Case[]> = {
   listTransactions: [
     whole("/transactions"),
     names((w) => ({ path: `/transactions?counterparty=${w.counterpartyCode}` })),
-    names((w) => ({ path: `/transactions?text=${w.invoiceNumber}` })),
+    // With a space after it, the last number is not the beginning of another.
+    names((w) => ({ path: `/transactions?text=${w.invoiceNumber}%20` })),
     names((w) => ({ path: `/transactions?bankConnectionId=${w.bankConnectionId}` })),
     names((w) => ({ path: `/transactions?syncId=${w.syncId}` })),
-    names((w) => ({ path: `/transactions?text=${w.transactionCode}&include=matches` })),
+    names((w) => ({ path: `/transactions?text=${w.transactionCode}%20&include=matches` })),
     whole("/transactions?suggestion=any&include=matches"),
+  ],
+  exportTransactions: [
+    whole("/transactions.csv"),
+    names((w) => ({ path: `/transactions.csv?counterparty=${w.counterpartyCode}` })),
+    names((w) => ({ path: `/transactions.csv?syncId=${w.syncId}` })),
   ],
   getTransaction: [names((w) => ({ path: `/transactions/${w.transactionCode}` }))],
   getTransactionHistory: [names((w) => ({ path: `/transactions/${w.transactionCode}/history` }))],
@@ -106,6 +112,10 @@ export const CASES: Record<string, Case[]> = {
     })),
   ],
   listInvoices: [whole("/invoices"), names((w) => ({ path: `/invoices?counterpartyId=${w.counterpartyCode}` }))],
+  exportInvoices: [
+    whole("/invoices.csv"),
+    names((w) => ({ path: `/invoices.csv?counterpartyId=${w.counterpartyCode}` })),
+  ],
   getInvoice: [names((w) => ({ path: `/invoices/${w.invoiceNumber}` }))],
   getInvoiceHistory: [names((w) => ({ path: `/invoices/${w.invoiceNumber}/history` }))],
   updateInvoice: [names((w) => ({ path: `/invoices/${w.invoiceNumber}`, body: { totalAmount: 1 } }))],
@@ -146,6 +156,7 @@ export const CASES: Record<string, Case[]> = {
     names((w) => ({ path: `/matches?invoiceId=${w.invoiceNumber}` })),
     names((w) => ({ path: `/matches?transactionId=${w.transactionCode}&status=active` })),
   ],
+  exportMatches: [whole("/matches.csv"), names((w) => ({ path: `/matches.csv?invoiceId=${w.invoiceNumber}` }))],
   getMatch: [names((w) => ({ path: `/matches/${w.matchId}` })), names((w) => ({ path: `/matches/${w.suggestionId}` }))],
   getMatchHistory: [names((w) => ({ path: `/matches/${w.matchId}/history` }))],
   updateMatch: [
@@ -237,6 +248,7 @@ export const CASES: Record<string, Case[]> = {
   ],
   getWebhookDelivery: [names((w) => ({ path: `/webhook-deliveries/${w.deliveryId}` }))],
   getOverview: [whole("/overview")],
+  exportChanges: [whole("/history.csv"), names((w) => ({ path: `/history.csv?operation=${w.operationId}` }))],
   listChanges: [whole("/history?limit=100"), whole("/history?order=newest&entity=match")],
   getWebhookEndpointMetrics: [names((w) => ({ path: `/webhook-endpoints/${w.endpointId}/metrics?window=30d` }))],
   resendWebhookDeliveries: [

@@ -23,7 +23,10 @@ export const historyEntryResource = <R extends z.ZodType>(name: string, resource
     .meta({ id: `${name}HistoryEntry` });
 
 /** One change of any resource of the tenant. */
-const changeResource = historyEntryResource("Any", z.union([transactionResource, invoiceResource, matchResource]))
+export const changeResource = historyEntryResource(
+  "Any",
+  z.union([transactionResource, invoiceResource, matchResource]),
+)
   .extend({
     sequence: z.int().describe("Grows by one with each entry of the tenant"),
     entity: z.enum(HISTORY_ENTITIES).describe("What `before` and `after` are"),

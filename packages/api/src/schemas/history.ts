@@ -26,3 +26,6 @@ export const changesQuery = z.object({
   dateFrom: dateSchema.optional(),
   dateTo: dateSchema.optional(),
 });
+
+/** `GET /history.csv`: the filters of the list. */
+export const exportChangesQuery = changesQuery.omit({ limit: true });

@@ -119,3 +119,6 @@ const invoiceFilters = {
 
 /** `GET /invoices`. */
 export const listInvoicesQuery = z.object({ ...pageQuery, ...invoiceFilters }).superRefine(checkAmountQuery);
+
+/** `GET /invoices.csv`: the filters of the list. */
+export const exportInvoicesQuery = z.object(invoiceFilters).superRefine(checkAmountQuery);

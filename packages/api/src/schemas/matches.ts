@@ -110,3 +110,6 @@ export const listMatchesQuery = z.object({
   transactionId: textSchema(50).optional(),
   status: repeatable(MATCH_STATUSES),
 });
+
+/** `GET /matches.csv`: the filters of the list. */
+export const exportMatchesQuery = listMatchesQuery.omit({ page: true, pageSize: true });

@@ -141,3 +141,8 @@ export const listTransactionsQuery = z
       .optional(),
   })
   .superRefine(checkAmountQuery);
+
+const { order: _order, ...unorderedFilters } = transactionFilters;
+
+/** `GET /transactions.csv`: the filters of the list. */
+export const exportTransactionsQuery = z.object(unorderedFilters).superRefine(checkAmountQuery);

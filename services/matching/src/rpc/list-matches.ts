@@ -2,7 +2,7 @@ import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ListMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
 import { idsOfDays } from "@matchbook/runtime/ids";
-import { findPage } from "@matchbook/runtime/paging";
+import { findPage, placeOf } from "@matchbook/runtime/paging";
 import type { MatchStatus } from "@matchbook/vocabulary/statuses";
 import type { Filter } from "mongodb";
 import type { Rpc } from "../context.ts";
@@ -13,10 +13,17 @@ import type { MatchRow } from "../store/rows.ts";
 /** Matches, newest first. */
 export const listMatches: Rpc<"listMatches"> = async (context, request, call) => {
   const { matches, counts } = await context.collections(call.tenant);
-  const { invoiceNumber, transactionCode, statuses, page } = request;
+  const { invoiceNumber, transactionCode, statuses, page, after } = request;
   const filter: Filter<MatchRow> = {};
   if (statuses.length === 1) filter.status = statuses[0] as MatchStatus;
   else if (statuses.length > 0) filter.status = { $in: statuses as MatchStatus[] };
+  if (invoiceNumber !== undefined) filter.invoiceNumber = invoiceNumber;
+  if (transactionCode !== undefined) filter.transactionCode = transactionCode;
+  if (after !== undefined) {
+    const older = { ...filter, _id: { $lt: after } };
+    const items = await matches.find(older).sort(NEWEST_FIRST).limit(placeOf(page).size).toArray();
+    return answer({ items, page: undefined });
+  }
   if (invoiceNumber === undefined && transactionCode === undefined) {
     const selection = { list: MATCHES, values: [statuses.length === 0 ? undefined : statuses] };
     return answer(
@@ -25,14 +32,12 @@ export const listMatches: Rpc<"listMatches"> = async (context, request, call) =>
       ),
     );
   }
-  if (invoiceNumber !== undefined) filter.invoiceNumber = invoiceNumber;
-  if (transactionCode !== undefined) filter.transactionCode = transactionCode;
   return answer(await findPage(matches, filter, NEWEST_FIRST, page));
 };
 
 /** Ids begin with the creation time, so they sort by it. */
 const NEWEST_FIRST = { _id: -1 } as const;
 
-function answer({ items, page }: { items: MatchRow[]; page: PageInfo }): ListMatchesResponse {
+function answer({ items, page }: { items: MatchRow[]; page: PageInfo | undefined }): ListMatchesResponse {
   return { matches: items.map((row) => toMatchMessage(fromMatchRow(row))), page };
 }

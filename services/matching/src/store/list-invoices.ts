@@ -4,7 +4,7 @@ import type { ListInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1
 import { amountCondition } from "@matchbook/runtime/amount-bounds";
 import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
 import { dayRange } from "@matchbook/runtime/days";
-import { findPage } from "@matchbook/runtime/paging";
+import { findAfter, findPage, placeOf } from "@matchbook/runtime/paging";
 import { textCondition, wantedText } from "@matchbook/runtime/search-words";
 import type { Document, Filter } from "mongodb";
 import { INVOICE_ORDER } from "./collections.ts";
@@ -27,11 +27,16 @@ export async function findInvoicePage(
   collections: TenantCollections,
   filter: InvoiceFilter,
   request?: PageRequest,
-): Promise<{ items: InvoiceRow[]; page: PageInfo }> {
+): Promise<{ items: InvoiceRow[]; page: PageInfo | undefined }> {
   const { invoices, counts } = collections;
   const { statuses, direction, currency, dateFrom, dateTo } = filter;
   const free = await freeConditions(collections, filter);
   const fixed = countedConditions(filter);
+  if (filter.after !== undefined) {
+    const place = { fields: ROW_PLACE, filter: together([fixed, ...free]), from: dateFrom };
+    const items = await findAfter(invoices, filter.after, { ...place, size: placeOf(request).size });
+    return { items, page: undefined };
+  }
   if (free.length > 0) {
     const issueDate = dayRange(dateFrom, dateTo);
     const $and = [fixed, ...free, ...(issueDate === undefined ? [] : [{ issueDate }])];
@@ -46,6 +51,8 @@ export async function findInvoicePage(
       .toArray(),
   );
 }
+
+const ROW_PLACE = { day: "issueDate", name: "invoiceNumber" };
 
 /** Conditions in one document. Different conditions on one field are joined by `$and`. */
 function together(conditions: Document[]): Filter<InvoiceRow> {

@@ -4,7 +4,7 @@ import { amountCondition } from "@matchbook/runtime/amount-bounds";
 import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
 import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { dayRange } from "@matchbook/runtime/days";
-import { findPage, placeOf } from "@matchbook/runtime/paging";
+import { findAfter, findPage, placeOf } from "@matchbook/runtime/paging";
 import { textCondition, wantedText } from "@matchbook/runtime/search-words";
 import type { SuggestionFilter, TransactionOrder } from "@matchbook/vocabulary/statuses";
 import type { Document, Filter } from "mongodb";
@@ -29,9 +29,14 @@ export async function findTransactionPage(
   tenant: string,
   filter: ListFilter,
   request?: PageRequest,
-): Promise<{ items: TransactionRow[]; page: PageInfo }> {
+): Promise<{ items: TransactionRow[]; page: PageInfo | undefined }> {
   const { transactions, counts } = await store.collections(tenant);
   const { dateFrom, dateTo } = filter;
+  if (filter.after !== undefined) {
+    const place = { fields: ROW_PLACE, filter: await conditionOf(filter, counts), from: dateFrom };
+    const items = await findAfter(transactions, filter.after, { ...place, size: placeOf(request).size });
+    return { items, page: undefined };
+  }
   const order = (filter.order ?? "newest") as TransactionOrder;
   const sort = SORTS[order];
   if (isCounted(filter)) {
@@ -49,6 +54,8 @@ export async function findTransactionPage(
   }
   return findPage(transactions, await conditionOf(filter, counts), sort, request);
 }
+
+const ROW_PLACE = { day: "facts.valueDate", name: "facts.transactionCode" };
 
 type Condition = Filter<TransactionRow>;
 

@@ -1,0 +1,45 @@
+import type { Call } from "@matchbook/runtime/call";
+import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
+import { z } from "zod";
+import type { Context } from "../context.ts";
+import type { Answer, CsvContent } from "./answers.ts";
+import type { Success } from "./define-route.ts";
+import { CSV_TYPE, MAX_CSV_ROWS } from "./send-csv.ts";
+
+/** The page with which a stream begins, and the size of the others. */
+export const CSV_PAGE = { page: 1, pageSize: MAX_PAGE_SIZE };
+
+/** What every CSV route says of its file. */
+export const CSV_DESCRIPTION =
+  "The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects " +
+  "and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.\n\n" +
+  `A file has at most ${MAX_CSV_ROWS.toLocaleString("en")} rows: of a longer list, the first ones. It is sent while it ` +
+  "is read. If reading fails, the connection is closed before the end of the answer.";
+
+export const csvSuccess: Success = {
+  status: 200,
+  description: "The rows, with a header line",
+  body: z.string(),
+  mediaType: "text/csv",
+};
+
+/** Answers `<name>.csv`. */
+export function csv(name: string, columns: readonly string[], pages: CsvContent["pages"]): Answer {
+  return { body: undefined, contentType: CSV_TYPE, csv: { name: `${name}.csv`, columns, pages } };
+}
+
+/**
+ * Reads a list until its end. Each page has the time of one request.
+ * @param read reads the rows after a row, or the first ones
+ */
+export async function* pagesOf<Row>(
+  call: Call,
+  { config }: Context,
+  read: (after: Row | undefined, call: Call) => Promise<Row[]>,
+): AsyncGenerator<Row[], void, undefined> {
+  let rows: Row[] = [];
+  do {
+    rows = await read(rows.at(-1), { ...call, deadline: Date.now() + config.REQUEST_TIMEOUT_MS });
+    if (rows.length > 0) yield rows;
+  } while (rows.length === MAX_PAGE_SIZE);
+}

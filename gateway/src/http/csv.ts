@@ -1,0 +1,29 @@
+import { stringify } from "csv-stringify/sync";
+
+/** Cells that spreadsheets read as a formula, also in full width (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/;
+const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
+
+/**
+ * Rows as CSV (RFC 4180). Numbers keep their exact decimal text, null is an empty cell, and objects and arrays are JSON.
+ * A text that a spreadsheet would read as a formula begins with an apostrophe.
+ */
+export function csvOf(columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
+  return csvOfCells(rows.map((row) => columns.map((column) => cellOf(row[column]))));
+}
+
+/** The first line of a CSV file. */
+export function csvHeader(columns: readonly string[]): string {
+  return csvOfCells([[...columns]]);
+}
+
+function csvOfCells(cells: string[][]): string {
+  // The library quotes whole line ends only, readers also end a row at a part of one.
+  return stringify(cells, { record_delimiter: "windows", quoted_match: /[\r\n]/ });
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value !== "string") return JSON.stringify(value);
+  return FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
+}

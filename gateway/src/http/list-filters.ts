@@ -1,0 +1,47 @@
+import type { listInvoicesQuery } from "@matchbook/api/schemas/invoices";
+import type { listMatchesQuery } from "@matchbook/api/schemas/matches";
+import type { listTransactionsQuery } from "@matchbook/api/schemas/transactions";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import type { z } from "zod";
+import type { Context } from "../context.ts";
+
+/** The filters of lists as the services take them. The pages of a list and its CSV file use the same. */
+
+type TransactionFilters = Omit<z.output<typeof listTransactionsQuery>, "page" | "pageSize" | "include">;
+type InvoiceFilters = Omit<z.output<typeof listInvoicesQuery>, "page" | "pageSize">;
+type MatchFilters = Omit<z.output<typeof listMatchesQuery>, "page" | "pageSize">;
+
+/** @returns undefined when no transaction can fit: the counterparty does not exist */
+export async function transactionFilter(
+  { status, counterparty, ...filter }: TransactionFilters,
+  call: Call,
+  context: Context,
+) {
+  const fixed = { ...filter, statuses: status ?? [] };
+  if (counterparty === undefined) return fixed;
+  const counterpartyId = await idOfCounterparty(counterparty, call, context);
+  return counterpartyId === undefined ? undefined : { ...fixed, counterpartyId };
+}
+
+async function idOfCounterparty(code: string, call: Call, { matching }: Context): Promise<string | undefined> {
+  try {
+    return (await matching.getCounterparty({ accountCode: code }, call)).id;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "counterparty_not_found") return undefined;
+    throw error;
+  }
+}
+
+export function invoiceFilter({ status, counterpartyId, overdue, ...filter }: InvoiceFilters, { clock }: Context) {
+  return {
+    ...filter,
+    statuses: status ?? [],
+    counterpartyCode: counterpartyId,
+    overdueOn: overdue ? clock().toISOString().slice(0, 10) : undefined,
+  };
+}
+
+export function matchFilter({ invoiceId, transactionId, status }: MatchFilters) {
+  return { invoiceNumber: invoiceId, transactionCode: transactionId, statuses: status ?? [] };
+}
