@@ -32,6 +32,8 @@ test.each([
   [false, "false"],
   ["", ""],
   [{ a: jsonNumber("0.10") }, '"{""a"":0.1}"'],
+  ["a\nb", '"a\nb"'],
+  ["a\rb", '"a\rb"'],
   ['say "so", now', '"say ""so"", now"'],
 ])("writes %j", (value, cell) => {
   expect(csvOf(["x"], [{ x: value }])).toBe(`${cell}\r\n`);
