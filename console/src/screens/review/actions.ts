@@ -18,7 +18,7 @@ export interface Action {
 
 const pathOf = (line: Line) => `/transactions/${encodeURIComponent(line.transaction_code)}`;
 /** The version that the person saw. The API refuses the decision when another person changed it since then. */
-const versionOf = (seen: object) => ("version" in seen ? { expectedVersion: seen.version } : {});
+const versionOf = ({ version }: { version: number }) => ({ expectedVersion: version });
 
 const others = (line: Line, match: Match) =>
   (line.matches ?? []).filter(({ id, status }) => id !== match.id && status === "pending_review");
