@@ -121,6 +121,14 @@ async function demo(stack: StackFile): Promise<void> {
   console.log(
     `\nLook around: export KEY=${key}\n  curl -s -H "Authorization: Bearer $KEY" ${stack.gatewayUrl}/api/v1/matches`,
   );
+  if (stack.consoleUrl !== undefined) await showOpenDecision(tenantApi, stack.consoleUrl, tenant);
+}
+
+/** Ends with the page of a line that waits for a person. */
+async function showOpenDecision(tenantApi: Api, consoleUrl: string, tenant: string): Promise<void> {
+  const [waiting] = await tenantApi.get<Match[]>("/matches?status=pending_review");
+  const page = waiting === undefined ? "" : `transactions/${encodeURIComponent(waiting.transactionId)}`;
+  console.log(`Decide a line in the console; sign in with the tenant ${tenant}:\n  ${consoleUrl}${page}`);
 }
 
 /** A direct debit is paid, returned by the debtor's bank, and paid again by transfer. */
