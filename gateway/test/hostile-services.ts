@@ -1,4 +1,7 @@
-import { AppError } from "@matchbook/runtime/errors";
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
 import {
   bankConnection,
   delivery,
@@ -14,7 +17,13 @@ import {
 } from "./samples.ts";
 import type { TestGateway } from "./setup.ts";
 
-/** Makes the services answer every RPC, so that only the gateway can refuse a request. */
+const DEFINITIONS = {
+  transaction: TransactionServiceService,
+  matching: MatchingServiceService,
+  webhook: WebhookServiceService,
+};
+
+/** Makes the services answer every RPC, most with a result, so that no request fails for want of an answer. */
 export function answerEveryRoute(services: TestGateway["services"]): void {
   const { transaction: lines, matching, webhook } = services;
   lines.createTransactions = async ({ items }) => ({
@@ -66,4 +75,12 @@ export function answerEveryRoute(services: TestGateway["services"]): void {
   matching.getMatchingSettings = async () => settings();
   webhook.createEndpoint = async ({ description }) => ({ endpoint: endpoint({ description }), secret: "whsec_x" });
   webhook.updateEndpoint = async () => endpoint();
+  for (const [service, definition] of Object.entries(DEFINITIONS)) {
+    const handlers: Record<string, unknown> = services[service as keyof typeof DEFINITIONS];
+    for (const rpc of Object.keys(definition)) handlers[rpc] ??= refuse;
+  }
+}
+
+async function refuse(): Promise<never> {
+  throw invalidField("anything", "Refused by the service");
 }
