@@ -17,10 +17,10 @@ export interface TestRun {
 /** The environment variable that tells the processes of one run its servers, as JSON. */
 const VARIABLE = "MATCHBOOK_TEST_RUN";
 
-/** Starts servers, unless this process belongs to a run that has them. `stop` ends only the servers started here. */
+/** Starts servers, unless this process belongs to a run that has them; an empty variable asks for separate ones. `stop` ends only the servers started here. */
 export async function joinTestRun(log: Log): Promise<TestRun & { stop(): Promise<void> }> {
   const shared = process.env[VARIABLE];
-  if (shared !== undefined) return { ...(JSON.parse(shared) as TestRun), stop: async () => {} };
+  if (shared) return { ...(JSON.parse(shared) as TestRun), stop: async () => {} };
   const infra = await startTestInfra({ log });
   const testRun = randomBytes(3).toString("hex");
   return {
