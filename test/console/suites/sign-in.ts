@@ -65,6 +65,8 @@ describe("signing in", () => {
     await open("/console/review");
     const [callback = ""] = callbacks;
     expect(callback).toContain("state=");
+    // A page that is left open would ask on, and report the 401 as an error.
+    await page.goto("about:blank");
     await context.clearCookies({ name: "matchbook_session" });
     await page.goto(callback);
     await page.getByRole("heading", { name: "This sign-in is no longer valid" }).waitFor();
