@@ -12,7 +12,7 @@ export const EMBEDDED_MONGODB = "SecantusDB 0.7.0b3, embedded";
 /**
  * Starts SecantusDB: the MongoDB wire protocol over WiredTiger, a Python package with its engine inside. It advertises
  * itself as the replica set `secantus` of one member, with transactions and change streams. Its license is GPL-2.0, so
- * it always runs as a separate process.
+ * it always runs as a separate process, by the program embedded_mongodb.py.
  */
 export async function startEmbeddedMongo(context: StartContext): Promise<ServerHandle> {
   const { python, folder } = await pythonPackages("mongodb", context.log, context.env);
@@ -30,7 +30,8 @@ export async function startEmbeddedMongo(context: StartContext): Promise<ServerH
       port,
       executable: python.executable,
       args: [
-        ...["-m", "secantus", "--host", "127.0.0.1", "--port", String(port), "--storage-path", storage],
+        join(import.meta.dirname, "embedded_mongodb.py"),
+        ...["--host", "127.0.0.1", "--port", String(port), "--storage-path", storage],
         // An empty configuration, so that a user's ~/.secantus/secantusd.toml has no effect.
         ...["--log-level", "WARNING", "--config", emptyConfig],
       ],
