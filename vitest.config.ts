@@ -21,6 +21,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", ".cache/**"],
     globalSetup: ["packages/servers/src/vitest-global-setup.ts"],
     pool: "forks",
+    // The files of a worker share one process, so each module is loaded once and not once per file.
+    isolate: false,
     maxWorkers: workspace === undefined || workspace === LAST ? 2 : 1,
     sequence: { sequencer: SystemsFirst },
     testTimeout: 120_000,

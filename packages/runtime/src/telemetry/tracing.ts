@@ -65,6 +65,8 @@ export async function traceWith(service: string, processor: SpanProcessor, sampl
     stop: async () => {
       setTracing(false);
       await provider.shutdown();
+      // Otherwise a later start in this process would keep the stopped provider.
+      for (const api of [trace, propagation, context]) api.disable();
     },
   };
 }
