@@ -39,7 +39,7 @@ describe("with allowed origins", () => {
     expect(Object.fromEntries(asked.headers)).toMatchObject({
       "access-control-allow-origin": APP,
       "access-control-allow-methods": "GET,POST,PUT,PATCH,DELETE",
-      "access-control-allow-headers": "Authorization,Content-Type,Idempotency-Key,X-Correlation-Id",
+      "access-control-allow-headers": "Authorization,Content-Type,Idempotency-Key,Prefer,X-Correlation-Id",
       "access-control-max-age": "600",
     });
     expect(asked.headers.get("vary")).toContain("Origin");

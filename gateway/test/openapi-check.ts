@@ -1,6 +1,9 @@
+import { type JsonSchema, mapChildren } from "@matchbook/api/portable-schema";
+
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { describeRoutes } from "../src/openapi/document.ts";
+import { errorCodes } from "../src/openapi/error-responses.ts";
 import { routes } from "../src/routes/index.ts";
 
 /** An answer of the REST API that a test received. */
@@ -11,16 +14,26 @@ export interface SeenAnswer {
   body: unknown;
 }
 
-interface Operation {
-  operationId: string;
-  responses: Record<string, { headers?: Record<string, unknown>; content: Record<string, unknown> }>;
+interface Media {
+  content: Record<string, unknown>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, Media> }>>;
+  components: { schemas: Record<string, JsonSchema> };
 }
 
 interface Described {
-  document: { paths: Record<string, Record<string, Operation>> };
+  document: Document;
   ajv: Ajv2020;
   compiled: Map<string, ValidateFunction>;
 }
+
+/** Older forms of an operation are answered like the operation of their own. */
+const BATCHES: Record<string, string> = {
+  createTransactions: "createTransactionBatch",
+  createInvoices: "createInvoiceBatch",
+};
 
 let described: Described | undefined;
 
@@ -39,49 +52,103 @@ export function validateAnswer(operation: string, answer: SeenAnswer): void {
 
 function problemsOf(asked: string, { status, headers, body }: SeenAnswer): string[] {
   described ??= describe();
-  const operation = findOperation(described, asked);
+  const operation = status === 405 ? undefined : findOperation(described, asked);
   // A request that no operation handles is answered with the general error form.
   if (operation === undefined) {
     if (status < 400) return ["no such operation"];
-    return bodyProblems(described, "#/components/schemas/Error", body);
+    return bodyProblems(described, ERROR, body);
   }
-  const { at, operation: found } = operation;
-  const response = found.responses[String(status)];
-  if (response === undefined) return [`status ${status} is not documented`];
-  const missing = Object.keys(response.headers ?? {}).filter((name) => MANDATORY.has(name) && !headers.has(name));
+  const isBatch = Array.isArray((body as { data?: unknown } | undefined)?.data);
+  const batch = isBatch ? BATCHES[operation.id] : undefined;
+  if (batch !== undefined) return problemsOf(batch, { status, headers, body });
+  const missing = mandatoryHeaders(status).filter((name) => !headers.has(name));
   const problems = missing.map((name) => `header ${name} is missing`);
-  if (asked.startsWith("HEAD ")) return problems;
   const mediaType = (headers.get("content-type") ?? "").split(";")[0] ?? "";
+  if (status >= 400) {
+    const codes = errorCodes(operation.route).get(status);
+    if (codes === undefined) return [`status ${status} is not documented`];
+    if (asked.startsWith("HEAD ")) return problems;
+    const { code } = body as { code?: unknown };
+    if (!(codes as unknown[]).includes(code)) problems.push(`${code} is not a code of the operation`);
+    if (mediaType !== "application/json") problems.push(`media type ${mediaType} is not documented`);
+    return [...problems, ...bodyProblems(described, ERROR, body)];
+  }
+  const response = operation.responses[String(status)];
+  if (response === undefined) return [`status ${status} is not documented`];
+  if (asked.startsWith("HEAD ")) return problems;
   if (response.content[mediaType] === undefined) return [...problems, `media type ${mediaType} is not documented`];
-  const pointer = `${at}/responses/${status}/content/${escapePointer(mediaType)}/schema`;
+  const pointer = `${operation.at}/responses/${status}/content/${escapePointer(mediaType)}/schema`;
   return [...problems, ...bodyProblems(described, pointer, body)];
 }
 
-// Headers of the rate limit and of a replay are optional: they depend on the request.
-const MANDATORY = new Set(["X-Correlation-Id", "Retry-After", "WWW-Authenticate"]);
+const ERROR = "#/components/responses/Error/content/application~1json/schema";
+
+// Headers of the rate limit and of a replay depend on the request.
+function mandatoryHeaders(status: number): string[] {
+  const always = ["X-Correlation-Id"];
+  if (status === 401) return [...always, "WWW-Authenticate"];
+  return status === 429 || status === 503 ? [...always, "Retry-After"] : always;
+}
 
 function describe(): Described {
-  const document = describeRoutes(routes) as Described["document"];
+  const document = closed(describeRoutes(routes)) as unknown as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema(document, "openapi");
   return { document, ajv, compiled: new Map() };
 }
 
-function findOperation({ document }: Described, asked: string): { at: string; operation: Operation } | undefined {
+/** The document with answers that forbid undocumented fields. To callers it promises none, because fields are added. */
+function closed(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closed);
+  if (typeof node !== "object" || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => {
+      if (key === "schema") return [key, closeSchema(value)];
+      if (key !== "schemas") return [key, closed(value)];
+      const schemas = Object.entries(value as Record<string, JsonSchema>);
+      return [key, Object.fromEntries(schemas.map(([name, schema]) => [name, closeChildren(schema)]))];
+    }),
+  );
+}
+
+function closeSchema(schema: JsonSchema): JsonSchema {
+  const isObject = schema.$ref !== undefined || schema.properties !== undefined || schema.allOf !== undefined;
+  return isObject ? { ...closeChildren(schema), unevaluatedProperties: false } : closeChildren(schema);
+}
+
+// The parts of `allOf` stay open, because each has only some of the fields.
+function closeChildren(schema: JsonSchema): JsonSchema {
+  const { allOf } = schema as { allOf?: JsonSchema[] };
+  const children = mapChildren(schema, closeSchema);
+  return allOf === undefined ? children : { ...children, allOf: allOf.map(closeChildren) };
+}
+
+interface Found {
+  id: string;
+  at: string;
+  route: (typeof routes)[number];
+  responses: Record<string, Media>;
+}
+
+function findOperation({ document }: Described, asked: string): Found | undefined {
   const [method = "", target = ""] = asked.split(" ");
   // Resolved like `fetch` does: `/a/../b` becomes `/b`.
   const path = target.startsWith("/") ? new URL(target, "http://localhost").pathname : "";
-  for (const [template, item] of Object.entries(document.paths)) {
-    for (const [verb, operation] of Object.entries(item)) {
-      const at = `#/paths/${escapePointer(template)}/${verb}`;
-      if (operation.operationId === asked) return { at, operation };
-      const wanted = method === "HEAD" ? "get" : method.toLowerCase();
-      if (verb === wanted && matches(template, path)) return { at, operation };
-    }
-  }
-  return undefined;
+  const wanted = method === "HEAD" ? "get" : method.toLowerCase();
+  // Like the router: paths without parameters first.
+  const inOrder = [...routes].sort((one, other) => one.path.split(":").length - other.path.split(":").length);
+  const route =
+    routes.find(({ operationId }) => operationId === asked) ??
+    inOrder.find((one) => one.method === wanted && matches(templateOf(one.path), path));
+  if (route === undefined) return undefined;
+  const template = templateOf(route.path);
+  const at = `#/paths/${escapePointer(template)}/${route.method}`;
+  const responses = document.paths[template]?.[route.method]?.responses ?? {};
+  return { id: route.operationId, at, route, responses };
 }
+
+const templateOf = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
 
 function matches(template: string, path: string): boolean {
   const pattern = template.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll(/\{\w+\}/g, "[^/]+");

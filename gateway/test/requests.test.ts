@@ -194,6 +194,48 @@ test("amounts beyond the precision of a double are exact in requests and answers
   expect(received).toEqual(["90071992547409.91", "0.1", "70000000000000.07", "1E2", "12.34"]);
 });
 
+test.each([
+  ["GET", "/matches/preview", "POST"],
+  ["PATCH", "/matches/preview", "POST"],
+  ["PATCH", `/matches/${ID}`, "DELETE, GET, HEAD, PUT"],
+  // These words may be the code of a transaction and the number of an invoice.
+  ["DELETE", "/transactions/batch", "GET, HEAD, POST"],
+  ["DELETE", "/invoices/batch", "GET, HEAD, PATCH, POST"],
+])("%s %s is not allowed, and the answer names the methods that are", async (method, path, allow) => {
+  const answer = await ask(gateway.url, method, `/api/v1${path}`, { token });
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
+});
+
+test("an invoice may have the number of a route", async () => {
+  gateway.services.matching.getInvoice = async ({ invoiceNumber }) => ({
+    invoice: invoice({ invoiceNumber }),
+    matches: [],
+  });
+  expect((await ask(gateway.url, "GET", "/api/v1/invoices/batch", { token })).body.data.invoiceNumber).toBe("batch");
+});
+
+test("an unknown query parameter is ignored, unless the caller prefers strict handling", async () => {
+  gateway.services.matching.listMatches = async () => ({ matches: [], page: page(0n) });
+  const get = (query: string, prefer?: string) =>
+    ask(gateway.url, "GET", `/api/v1/matches?${query}`, { token, headers: prefer === undefined ? {} : { prefer } });
+  for (const prefer of [undefined, "handling=lenient", "return=minimal"]) {
+    expect((await get("state=active&page=1", prefer)).status).toBe(200);
+  }
+  for (const prefer of ["handling=strict", 'respond-async, Handling = "strict"; a=b']) {
+    const refused = await get("state=active&page=1&x", prefer);
+    expect([refused.status, refused.body.error]).toEqual([400, "Invalid query parameters"]);
+    expect(refused.body.details).toEqual([
+      { field: "state", message: "Unknown parameter" },
+      { field: "x", message: "Unknown parameter" },
+    ]);
+    const accepted = await get("status=active&page=1", prefer);
+    expect([accepted.status, accepted.headers.get("preference-applied")]).toEqual([200, "handling=strict"]);
+  }
+  const headers = { prefer: "handling=strict" };
+  const single = await ask(gateway.url, "GET", `/api/v1/invoices/batch?expand=all`, { token, headers });
+  expect(single.body.details).toEqual([{ field: "expand", message: "Unknown parameter" }]);
+});
+
 test("probes and metrics need no credential", async () => {
   expect((await ask(gateway.url, "GET", "/healthz")).body).toEqual({ status: "ok" });
   expect((await ask(gateway.url, "GET", "/readyz")).body).toEqual({ status: "ready" });

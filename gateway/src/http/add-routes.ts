@@ -1,5 +1,5 @@
 import { AppError } from "@matchbook/runtime/errors";
-import type { IRouter, Request, Response } from "express";
+import type { IRouter, NextFunction, Request, Response } from "express";
 import { countAddress, type Identify } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
 import type { Route } from "./define-route.ts";
@@ -16,19 +16,33 @@ export function addRoutes(
   context: Context,
   { prefix = "", identify }: { prefix?: string; identify: Identify },
 ): void {
-  const methods = new Map<string, Set<string>>();
-  for (const route of routes) {
-    const path = prefix + route.path;
-    router[route.method](path, runRoute(route, context, identify));
-    const known = methods.get(path) ?? new Set();
-    methods.set(path, known.add(route.method.toUpperCase()));
-  }
-  for (const [path, known] of methods) {
-    if (known.has("GET")) known.add("HEAD");
-    router.all(path, async (request: Request, response: Response) => {
+  // Paths without parameters come first: `/matches/preview` is no match.
+  const paths = [...Map.groupBy(routes, ({ path }) => path)].sort(([one], [other]) => placesOf(one) - placesOf(other));
+  for (const [path, ofPath] of paths) {
+    for (const route of ofPath) router[route.method](prefix + path, runRoute(route, context, identify));
+    const others = routes.filter((route) => route.path !== path && serves(route, path));
+    const allowed = methodsOf([...ofPath, ...others]);
+    router.all(prefix + path, async (request: Request, response: Response, next: NextFunction) => {
+      if (methodsOf(others).has(request.method)) return next();
       await countAddress(request, response, context.rateLimiter);
-      response.setHeader("Allow", [...known].sort().join(", "));
+      response.setHeader("Allow", [...allowed].sort().join(", "));
       throw new AppError("method_not_allowed");
     });
   }
+}
+
+const placesOf = (path: string) => path.split(":").length - 1;
+
+/** Whether a route with parameters also serves a path without: `/transactions/:code` serves `/transactions/batch`. */
+function serves({ path, idNotFound }: Route, literal: string): boolean {
+  // The words of paths are no UUIDs.
+  if (idNotFound !== undefined || literal.includes(":")) return false;
+  const segments = literal.split("/");
+  const places = path.split("/");
+  return places.length === segments.length && places.every((one, at) => one.startsWith(":") || one === segments[at]);
+}
+
+function methodsOf(routes: readonly Route[]): Set<string> {
+  const methods = routes.map(({ method }) => method.toUpperCase());
+  return new Set(methods.includes("GET") ? [...methods, "HEAD"] : methods);
 }

@@ -24,8 +24,8 @@ export interface Success {
   body: z.ZodType;
   /** Default: JSON. For other types `body` describes the text. */
   mediaType?: string;
-  /** Further success answers: a creation that found an existing resource, or a batch. */
-  also?: { status: 200 | 201 | 202; description: string; body: z.ZodType; mediaType?: string }[];
+  /** Of a creation that answers 200 when the resource exists: the description of that answer, which has the same body. */
+  found?: string;
 }
 
 export interface RouteInput<P, Q, B> {
@@ -47,8 +47,8 @@ export interface RouteDefinition<P, Q, B> {
   path: string;
   operationId: string;
   summary: string;
-  /** Details beyond the summary, in Markdown. */
-  description?: string;
+  /** What a caller needs to know beyond the summary, in Markdown. */
+  description: string;
   auth: Auth;
   /** Of a `console` route: the least role that may call it. Default: admin. */
   role?: Role;
@@ -61,13 +61,13 @@ export interface RouteDefinition<P, Q, B> {
   query?: z.ZodType<Q>;
   /** Schema of the JSON body. A missing body counts as `{}`. */
   body?: z.ZodType<B>;
-  /** Accepts a streamed body of one of these media types. */
-  upload?: { maxBytes: number; mediaTypes: readonly string[]; example?: string };
+  /** Accepts a streamed body of one of these media types, or with `anyType` of every type. */
+  upload?: { maxBytes: number; mediaTypes: readonly string[]; anyType?: boolean; example?: string };
   /** For partial updates: refuses a body without any known field. */
   atLeastOneField?: boolean;
   /** Answers `csv`. Its deadline is that of each page. */
   streams?: boolean;
-  /** A POST that answers 201 or 202 and therefore accepts an `Idempotency-Key`. */
+  /** A POST that creates something and therefore accepts an `Idempotency-Key`. */
   creates?: boolean;
   success: Success;
   /** Errors beyond those of every route (credentials, tenant, input, rate limit, outages). */

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { Config } from "../config.ts";
 import type { Route, RouteInput } from "./define-route.ts";
 import { readJson } from "./read-json.ts";
-import { readQuery } from "./read-query.ts";
+import { readQuery, refuseUnknown } from "./read-query.ts";
 import { checkUpload, readUpload } from "./read-upload.ts";
 
 /**
@@ -21,6 +21,7 @@ export async function readInput(
 ): Promise<RouteInput<unknown, unknown, unknown>> {
   const params = decodeParams(request);
   const checkedParams = parse(route.params, params, "validation_failed");
+  refuseUnknown(request, response, route.query);
   const query = route.query && parse(route.query, readQuery(request), "invalid_query_parameters");
   if (route.upload !== undefined) checkUpload(request, route.upload);
   const body = await readBody(route, request, response, config);

@@ -1,6 +1,11 @@
 import { unescape as unescapeText } from "node:querystring";
 import { AppError } from "@matchbook/runtime/errors";
-import type { Request } from "express";
+import type { Request, Response } from "express";
+import type { z } from "zod";
+import { preferences } from "./preferences.ts";
+
+/** Unknown parameters that an error names. */
+const MOST_REPORTED = 100;
 
 /**
  * The query as express parsed it, after checking that it is valid UTF-8. The parser would replace invalid bytes and
@@ -14,6 +19,20 @@ export function readQuery(request: Request): Request["query"] {
   if (fields.length === 0) return request.query;
   const message = "Must be percent-encoded UTF-8";
   throw new AppError("invalid_query_parameters", { fields: [...new Set(fields)].map((field) => ({ field, message })) });
+}
+
+/**
+ * Refuses query parameters that a route does not have, if the caller prefers that to their being ignored.
+ * @throws AppError invalid_query_parameters naming each of them
+ */
+export function refuseUnknown(request: Request, response: Response, schema: z.ZodType | undefined): void {
+  if (preferences(request).get("handling") !== "strict") return;
+  response.setHeader("Preference-Applied", "handling=strict");
+  const known = schema === undefined ? {} : (schema as z.ZodObject).shape;
+  const unknown = Object.keys(request.query).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length === 0) return;
+  const fields = unknown.slice(0, MOST_REPORTED).map((field) => ({ field, message: "Unknown parameter" }));
+  throw new AppError("invalid_query_parameters", { fields });
 }
 
 function isText(encoded: string): boolean {

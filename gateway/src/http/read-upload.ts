@@ -1,5 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { Request, Response } from "express";
+import type { Route } from "./define-route.ts";
 import { askForBody } from "./read-json.ts";
 
 /** The largest chunk that is passed on, in bytes. */
@@ -11,10 +12,10 @@ const PIECE = 256 * 1024;
  */
 export function checkUpload(
   request: Request,
-  { maxBytes, mediaTypes }: { maxBytes: number; mediaTypes: readonly string[] },
+  { maxBytes, mediaTypes, anyType = false }: NonNullable<Route["upload"]>,
 ): void {
   const mediaType = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (!mediaTypes.includes(mediaType) && !mediaTypes.includes("*/*")) throw new AppError("unsupported_media_type");
+  if (!anyType && !mediaTypes.includes(mediaType)) throw new AppError("unsupported_media_type");
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw new AppError("payload_too_large");
   if ((request.headers["content-encoding"] ?? "identity") !== "identity") throw new AppError("unsupported_media_type");
 }

@@ -2,8 +2,17 @@ import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transact
 import type { Config } from "../config.ts";
 import type { RouteInput } from "./define-route.ts";
 
-/** The body of a route that takes a statement file, at most 64 MiB. */
-export const statementUpload = { maxBytes: 64 * 1024 * 1024, mediaTypes: ["application/octet-stream", "*/*"] };
+/** What the document says of the files. */
+export const STATEMENT_FILES =
+  "The body is the file: camt.052, camt.053, camt.054, MT940, OFX or CSV, at most 64 MiB. The format is detected; CSV is " +
+  "read by the connection's `csvMapping` or a known bank's header.";
+
+/** The body of a route that takes a statement file, at most 64 MiB. Its format is detected, whatever its type. */
+export const statementUpload = {
+  maxBytes: 64 * 1024 * 1024,
+  mediaTypes: ["application/octet-stream"],
+  anyType: true,
+};
 
 /** The messages to the transaction service: a header, then the file in pieces. */
 export async function* statementMessages(

@@ -13,8 +13,15 @@ export function allowOrigins(origins: readonly string[]): RequestHandler {
   return cors({
     origin: [...origins],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "X-Correlation-Id"],
-    exposedHeaders: ["Idempotency-Replayed", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Correlation-Id"],
+    allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "Prefer", "X-Correlation-Id"],
+    exposedHeaders: [
+      "Idempotency-Replayed",
+      "Preference-Applied",
+      "RateLimit",
+      "RateLimit-Policy",
+      "Retry-After",
+      "X-Correlation-Id",
+    ],
     credentials: false,
     maxAge: PREFLIGHT_MAX_AGE,
   });

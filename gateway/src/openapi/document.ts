@@ -1,22 +1,27 @@
 import { toJsonSchema } from "@matchbook/api/json-schema";
+import { statementReport } from "@matchbook/api/resources/bank";
 import { errorResource } from "@matchbook/api/resources/envelope";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 import type { Route } from "../http/define-route.ts";
 import { type Components, hoist } from "./components.ts";
+import { ERROR_RESPONSES } from "./error-responses.ts";
 import { HEADERS, PARAMETERS } from "./headers.ts";
+import { inherit } from "./inheritance.ts";
 import { describeOperation } from "./operation.ts";
+import { shareParameters } from "./shared-parameters.ts";
 import { TAGS } from "./tags.ts";
 import { describeWebhooks } from "./webhooks.ts";
 
 /** The OpenAPI 3.1 document of a route table, derived from the schemas that the routes use. */
 export function describeRoutes(routes: readonly Route[]): Record<string, unknown> {
   const schemas: Components = {};
-  hoist(toJsonSchema(errorResource, "output"), schemas);
+  for (const shared of [errorResource, statementReport]) hoist(toJsonSchema(shared, "output"), schemas);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [route.method]: describeOperation(route, schemas) };
   }
+  const shared = shareParameters(paths);
   const webhooks = describeWebhooks(schemas);
   return {
     openapi: "3.1.0",
@@ -24,13 +29,20 @@ export function describeRoutes(routes: readonly Route[]): Record<string, unknown
       title: "Matchbook",
       version: "1",
       description: DESCRIPTION,
+      contact: { name: "The operator of this server" },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: "/", description: "The server of this document" }],
     tags: TAGS,
-    paths,
+    paths: shared.paths,
     webhooks,
-    components: { schemas, headers: HEADERS, parameters: PARAMETERS, securitySchemes: SECURITY_SCHEMES },
+    components: {
+      schemas: inherit(schemas),
+      responses: ERROR_RESPONSES,
+      headers: HEADERS,
+      parameters: { ...PARAMETERS, ...shared.parameters },
+      securitySchemes: SECURITY_SCHEMES,
+    },
   };
 }
 
@@ -39,11 +51,20 @@ const DESCRIPTION = `Matches bank transactions to invoices and tells other syste
 **Credentials.** Tenant routes take an API key with the scope of the route, console routes an ID token. A request is checked in this
 order: rate limit (429), credential (401), scope (403), tenant (400), input (400), existence (404), rule (400).
 
+**Errors** have one form in every operation, and a \`code\` that programs can rely on. An operation lists its own codes. Besides, every
+operation may answer 400, 401, 403, 413, 415, 429, 500 and 503.
+
 **Amounts** are JSON numbers in major units of their currency, exact up to 2^53 - 1 minor units. Times are ISO 8601 in UTC with
-milliseconds, dates \`YYYY-MM-DD\`. Unknown body fields are ignored; \`metadata\` is kept as sent.
+milliseconds, dates \`YYYY-MM-DD\`. Unknown body fields are ignored; \`metadata\` is kept as sent. Answers may get further fields.
 
 **Repeating a request.** Every POST that creates something accepts an \`Idempotency-Key\`. Final answers, that is successes and business
-errors, are stored for 24 hours; after a 5xx repeat the request with the same key.`;
+errors, are stored for 24 hours; after a 5xx repeat the request with the same key.
+
+**Headers.** Every answer has an \`X-Correlation-Id\`, which is the request's if that is 1 to 128 visible ASCII characters, and the rate
+limit as \`RateLimit\` and \`RateLimit-Policy\`. With \`Prefer: handling=strict\` (RFC 7240), a query parameter that the operation does not
+have is an error; otherwise it is ignored.
+
+**Files.** A statement file is uploaded to a bank connection and imported in the background. Poll its sync.`;
 
 const SECURITY_SCHEMES = {
   ApiKey: {

@@ -1,62 +1,69 @@
 import { ERROR_CATALOGUE, type ErrorCode, HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
 import type { Route } from "../http/define-route.ts";
-import { answerHeaders } from "./headers.ts";
+import { ERROR_HEADERS } from "./headers.ts";
 
-/** The error answers of a route by status, with the possible codes and an example of each. */
-export function errorResponses(route: Route): Record<string, unknown> {
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set([...commonErrors(route), ...route.errors])) {
-    const status = HTTP_STATUS[ERROR_CATALOGUE[code].kind];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), response(status, codes, route)]));
+const CODES = Object.keys(ERROR_CATALOGUE) as ErrorCode[];
+
+/** The one error answer of the document. Every operation refers to it, and lists its own codes in its description. */
+export const ERROR_RESPONSES = {
+  Error: {
+    description: `The request was refused or failed. \`code\` never changes its meaning; \`error\` is its text.\n\n${catalogue()}`,
+    headers: ERROR_HEADERS,
+    content: {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/Error" },
+        example: {
+          success: false,
+          error: ERROR_CATALOGUE.validation_failed.message,
+          code: "validation_failed",
+          details: [{ field: "matchedAmount", message: "Must be a positive number" }],
+          correlationId: "0192f0c1-0000-7000-8000-000000000001",
+        },
+      },
+    },
+  },
+};
+
+/** The error answers of every operation: one for all statuses, so that a client has one type of errors. */
+export const errorResponses = { default: { $ref: "#/components/responses/Error" } };
+
+/** The codes of the errors that a route can answer, by status. */
+export function errorCodes(route: Route): Map<number, ErrorCode[]> {
+  return byStatus([...new Set([...commonErrors(route), ...route.errors])]);
+}
+
+/** The errors that a route has beyond those of every route, for its description. */
+export function describeErrors({ errors }: Route): string {
+  const lists = [...byStatus(errors)].map(
+    ([status, codes]) => `${status} ${codes.map((code) => `\`${code}\``).join(" ")}`,
+  );
+  return lists.length === 0 ? "" : `\n\nErrors: ${lists.join("; ")}`;
 }
 
 /** Errors that follow from a route's declaration, independent of its handler. */
-function commonErrors({ auth, params, query, body, upload, atLeastOneField, creates }: Route): ErrorCode[] {
-  const codes: ErrorCode[] = ["internal", "unavailable", "too_many_requests"];
+function commonErrors({ auth, params, body, upload, atLeastOneField, creates }: Route): ErrorCode[] {
+  const codes: ErrorCode[] = ["internal", "unavailable", "too_many_requests", "invalid_query_parameters"];
   if (auth === "none") return codes;
   codes.push("missing_bearer_token");
   if (auth === "console") codes.push("invalid_token", "role_forbidden", "tenant_context_required");
   else codes.push("invalid_api_key", "missing_scope", "tenant_required");
   if (params !== undefined || body !== undefined || creates) codes.push("validation_failed");
-  if (query !== undefined) codes.push("invalid_query_parameters");
   if (body !== undefined || upload !== undefined) codes.push("payload_too_large", "unsupported_media_type");
   if (atLeastOneField) codes.push("at_least_one_field_required");
   if (creates) codes.push("idempotency_conflict");
   return codes;
 }
 
-/** Statuses of errors that are stored as the answer to an idempotency key. */
-const KEPT = new Set([400, 404, 409]);
-
-function response(status: number, codes: ErrorCode[], { auth, creates = false }: Route) {
-  const scope = typeof auth === "object" ? auth.scope : "";
-  const text = (code: ErrorCode) => ERROR_CATALOGUE[code].message.replace("{scope}", scope);
-  return {
-    description: codes.map((code) => `\`${text(code)}\``).join(", "),
-    headers: answerHeaders({ replayable: creates && KEPT.has(status), status }),
-    content: {
-      "application/json": {
-        schema: {
-          allOf: [{ $ref: "#/components/schemas/Error" }, { type: "object", properties: { code: { enum: codes } } }],
-        },
-        examples: Object.fromEntries(
-          codes.map((code) => [code, { value: { success: false, error: example(text(code)), code, ...extras(code) } }]),
-        ),
-      },
-    },
-  };
+function catalogue(): string {
+  const lists = [...byStatus(CODES)].sort(([one], [other]) => one - other);
+  return lists
+    .map(([status, codes]) => {
+      const texts = codes.map((code) => `\n- \`${code}\` ${ERROR_CATALOGUE[code].message}`);
+      return `**${status}**\n${texts.join("")}`;
+    })
+    .join("\n\n");
 }
 
-function example(text: string): string {
-  return text.replace("{status}", "cancelled");
-}
-
-function extras(code: ErrorCode) {
-  if (code === "internal") return { correlationId: "0192f0c1-0000-7000-8000-000000000001" };
-  if (code === "validation_failed")
-    return { details: [{ field: "matchedAmount", message: "Must be a positive number" }] };
-  if (code === "invalid_query_parameters") return { details: [{ field: "pageSize", message: "Must be at most 100" }] };
-  return {};
+function byStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  return Map.groupBy(codes, (code) => HTTP_STATUS[ERROR_CATALOGUE[code].kind]);
 }

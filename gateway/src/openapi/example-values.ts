@@ -21,7 +21,7 @@ export const VALUES: Record<string, unknown> = {
     delimiter: ";",
     dateFormats: ["DD.MM.YYYY"],
     decimalSeparator: ",",
-    columns: { bookingDate: "Buchungstag", amount: "Betrag", description: "Verwendungszweck" },
+    columns: { bookingDate: "Buchungstag", amount: "Betrag", description: ["Verwendungszweck"] },
   },
   currency: "EUR",
   description: "Invoice INV-2026-0101",

@@ -1,10 +1,6 @@
-import type { JsonSchema } from "@matchbook/api/json-schema";
+import type { JsonSchema } from "@matchbook/api/portable-schema";
+import { COMPONENT, type Components } from "./components.ts";
 import { FORMATS, VALUES } from "./example-values.ts";
-
-/** The named schemas that a `$ref` refers to. */
-type Components = Record<string, JsonSchema>;
-
-const REFERENCE = "#/components/schemas/";
 
 /**
  * A realistic value that fits a schema: the value of example-values.ts for the property's name, else one derived from
@@ -14,10 +10,11 @@ const REFERENCE = "#/components/schemas/";
  */
 export function exampleOf(schema: JsonSchema, components: Components, name = ""): unknown {
   if (typeof schema.$ref === "string") {
-    const target = schema.$ref.slice(REFERENCE.length);
-    return exampleOf(components[target] ?? {}, components, `${target}.`);
+    const target = schema.$ref.slice(COMPONENT.length);
+    const resolved = components[target] ?? {};
+    return exampleOf(resolved, components, "properties" in resolved ? `${target}.` : name);
   }
-  const known = knownValue(schema, name);
+  const known = knownValue(schema, components, name);
   if (known === OMITTED || (known !== undefined && !("const" in schema))) return known;
   if ("const" in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
@@ -54,19 +51,21 @@ function objectExample({ properties = {} }: JsonSchema, components: Components, 
 // Marks a property to leave out of examples.
 const OMITTED = Symbol("omitted");
 
-function knownValue(schema: JsonSchema, name: string): unknown {
+function knownValue(schema: JsonSchema, components: Components, name: string): unknown {
   const value = VALUES[name] !== undefined ? VALUES[name] : VALUES[name.slice(name.indexOf(".") + 1)];
   if (value === "omit") return OMITTED;
-  if (value === undefined || !fits(value, schema)) return undefined;
+  if (value === undefined || !fits(value, schema, components)) return undefined;
   return value;
 }
 
 /** True when a value has the schema's type and, for an enumeration, is a member. */
-function fits(value: unknown, schema: JsonSchema): boolean {
+function fits(value: unknown, schema: JsonSchema, components: Components): boolean {
+  if (typeof schema.$ref === "string")
+    return fits(value, components[schema.$ref.slice(COMPONENT.length)] ?? {}, components);
   if (Array.isArray(schema.enum)) return schema.enum.includes(value);
   const either = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
-  if (either !== undefined) return either.some((one) => fits(value, one));
-  if (schema.type === undefined || "$ref" in schema) return "$ref" in schema ? value === null : true;
+  if (either !== undefined) return either.some((one) => fits(value, one, components));
+  if (schema.type === undefined) return true;
   const type = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
   const types = [schema.type].flat().map((one) => (one === "integer" ? "number" : one));
   return types.includes(type);

@@ -1,5 +1,4 @@
 import { IDEMPOTENCY_KEY } from "../idempotency/key.ts";
-import { VISIBLE_ASCII } from "../middleware/correlation-id.ts";
 
 /** Request and answer headers. Each is described once in `components` and referenced from there. */
 
@@ -9,7 +8,10 @@ export const HEADERS = {
       "Identifies the request in the logs. Equals the request's header when that is 1 to 128 visible ASCII characters",
     schema: { type: "string", example: "0192f0c1-0000-7000-8000-000000000001" },
   },
-  RetryAfter: { description: "Seconds to wait before the next attempt", schema: { type: "integer", minimum: 1 } },
+  RetryAfter: {
+    description: "With 429 and 503: seconds to wait before the next attempt",
+    schema: { type: "integer", minimum: 1 },
+  },
   RateLimit: {
     description: "Remaining requests, and the seconds until the limit resets",
     schema: { type: "string", example: '"default";r=99;t=10' },
@@ -20,20 +22,12 @@ export const HEADERS = {
   },
   IdempotencyReplayed: {
     description: "Present when this is the stored answer to an earlier request with the same `Idempotency-Key`",
-    schema: { type: "string", const: "true" },
+    schema: { type: "string", enum: ["true"] },
   },
-  WwwAuthenticate: { description: "Always `Bearer`", schema: { type: "string", const: "Bearer" } },
+  WwwAuthenticate: { description: "With 401", schema: { type: "string", enum: ["Bearer"] } },
 };
 
 export const PARAMETERS = {
-  CorrelationId: {
-    name: "X-Correlation-Id",
-    in: "header",
-    required: false,
-    description:
-      "Identifies the request in the logs and is returned with the answer. Must be 1 to 128 visible ASCII characters, else it is replaced",
-    schema: { type: "string", pattern: VISIBLE_ASCII.source },
-  },
   IdempotencyKey: {
     name: "Idempotency-Key",
     in: "header",
@@ -41,20 +35,45 @@ export const PARAMETERS = {
     description:
       "Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and " +
       "changes nothing, even while the first is still running or after it was interrupted. Use a random UUID.",
-    schema: { type: "string", pattern: IDEMPOTENCY_KEY.source, example: "1f0b6a4e-8a53-4c56-9d5e-1b7c1f1f9a10" },
+    // Without an example: tools would send it with every request, and get the first answer again.
+    schema: { type: "string", pattern: IDEMPOTENCY_KEY.source },
+  },
+  WebhookId: {
+    name: "webhook-id",
+    in: "header",
+    required: true,
+    description: "The event's id, equal on every attempt. Receivers use it to detect repetitions",
+    schema: { type: "string" },
+  },
+  WebhookTimestamp: {
+    name: "webhook-timestamp",
+    in: "header",
+    required: true,
+    description: "The time of this attempt, in seconds since 1970",
+    schema: { type: "string" },
+  },
+  WebhookSignature: {
+    name: "webhook-signature",
+    in: "header",
+    required: true,
+    description:
+      "`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces",
+    schema: { type: "string" },
   },
 };
 
 const header = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
 
-/** The headers of an answer. All routes are rate-limited. */
-export function answerHeaders({ replayable = false, status = 200 }: { replayable?: boolean; status?: number }) {
-  return {
-    "X-Correlation-Id": header("CorrelationId"),
-    RateLimit: header("RateLimit"),
-    "RateLimit-Policy": header("RateLimitPolicy"),
-    ...(replayable ? { "Idempotency-Replayed": header("IdempotencyReplayed") } : {}),
-    ...(status === 401 ? { "WWW-Authenticate": header("WwwAuthenticate") } : {}),
-    ...(status === 429 || status === 503 ? { "Retry-After": header("RetryAfter") } : {}),
-  };
+/** The headers of a success. Those of every answer are described once, in the introduction of the document. */
+export function successHeaders({ replayable }: { replayable: boolean }) {
+  return replayable ? { headers: { "Idempotency-Replayed": header("IdempotencyReplayed") } } : {};
 }
+
+export const ERROR_HEADERS = {
+  "X-Correlation-Id": header("CorrelationId"),
+  RateLimit: header("RateLimit"),
+  "RateLimit-Policy": header("RateLimitPolicy"),
+  "Idempotency-Replayed": header("IdempotencyReplayed"),
+  "WWW-Authenticate": header("WwwAuthenticate"),
+  "Retry-After": header("RetryAfter"),
+};

@@ -1,10 +1,13 @@
-import { type JsonSchema, toJsonSchema } from "@matchbook/api/json-schema";
+import { toJsonSchema } from "@matchbook/api/json-schema";
+import type { JsonSchema } from "@matchbook/api/portable-schema";
 import type { z } from "zod";
-import type { Route } from "../http/define-route.ts";
+import type { Route, Success } from "../http/define-route.ts";
 import { type Components, hoist } from "./components.ts";
-import { errorResponses } from "./error-responses.ts";
+import { describeErrors, errorResponses } from "./error-responses.ts";
 import { exampleOf } from "./examples.ts";
-import { answerHeaders, type PARAMETERS } from "./headers.ts";
+import { type PARAMETERS, successHeaders } from "./headers.ts";
+import { answerName, named, requestName } from "./names.ts";
+import { TAGS } from "./tags.ts";
 
 /** The OpenAPI operation of a route. Named schemas are moved to `components`. */
 export function describeOperation(route: Route, components: Components): Record<string, unknown> {
@@ -12,17 +15,16 @@ export function describeOperation(route: Route, components: Components): Record<
   return {
     operationId: route.operationId,
     summary: route.summary,
-    ...(route.description === undefined ? {} : { description: route.description }),
+    description: route.description + describeScope(route) + describeErrors(route),
     tags: [tagOf(route.path)],
     security: securityOf(route),
     parameters: [
       ...pathParameters(route, convert, components),
       ...queryParameters(route, convert),
       ...(route.creates ? [parameter("IdempotencyKey")] : []),
-      parameter("CorrelationId"),
     ],
     ...requestBody(route, convert, components),
-    responses: { ...successResponses(route, convert, components), ...errorResponses(route) },
+    responses: { ...successResponses(route, convert, components), ...errorResponses },
   };
 }
 
@@ -32,11 +34,17 @@ const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/para
 
 function securityOf({ auth }: Route): Record<string, string[]>[] {
   if (auth === "none") return [];
-  return auth === "console" ? [{ IdToken: [] }] : [{ ApiKey: [auth.scope] }];
+  return auth === "console" ? [{ IdToken: [] }] : [{ ApiKey: [] }];
+}
+
+// OpenAPI gives scopes of their own to OAuth only.
+function describeScope({ auth }: Route): string {
+  return typeof auth === "object" ? `\n\nScope: \`${auth.scope}\`` : "";
 }
 
 function tagOf(path: string): string {
-  return /^\/api\/v1\/([a-z-]+)(?:[/.]|$)/.exec(path)?.[1] ?? "operation";
+  const resource = /^\/api\/v1\/([a-z-]+)(?:[/.]|$)/.exec(path)?.[1];
+  return TAGS.some(({ name }) => name === resource) ? (resource ?? "") : "operation";
 }
 
 function pathParameters({ params, path }: Route, convert: Convert, components: Components) {
@@ -47,7 +55,10 @@ function pathParameters({ params, path }: Route, convert: Convert, components: C
 }
 
 function queryParameters({ query }: Route, convert: Convert) {
-  return properties(query, convert).map(({ name, required, schema }) => ({ name, in: "query", required, schema }));
+  return properties(query, convert).map(({ name, required, schema }) => ({
+    ...{ name, in: "query", schema },
+    ...(required ? { required } : {}),
+  }));
 }
 
 function properties(schema: z.ZodType | undefined, convert: Convert) {
@@ -64,50 +75,59 @@ function properties(schema: z.ZodType | undefined, convert: Convert) {
 }
 
 function requestBody(route: Route, convert: Convert, components: Components) {
-  const { body, upload, atLeastOneField } = route;
+  const { body, upload, atLeastOneField, operationId } = route;
   if (upload !== undefined) {
     const { mediaTypes, example } = upload;
-    const described = example === undefined ? { schema: {} } : { schema: { type: "string" }, example };
+    const schema = { type: "string", format: "binary" };
+    const described = example === undefined ? { schema } : { schema, example };
     const content = Object.fromEntries(mediaTypes.map((type) => [type, described]));
     return { requestBody: { required: true, content } };
   }
   if (body === undefined) return {};
   const converted = convert(body, "input");
+  const schema = atLeastOneField ? { ...converted, minProperties: 1 } : converted;
   // The body is optional when it has no required property.
   const optional = converted.type === "object" && converted.required === undefined && !atLeastOneField;
-  const schema = atLeastOneField ? { ...converted, minProperties: 1 } : converted;
+  const examples = bodyExamples(schema, components, tagOf(route.path));
   return {
     requestBody: {
       required: !optional,
-      content: { "application/json": { schema, ...bodyExamples(schema, components, tagOf(route.path)) } },
+      content: { "application/json": { schema: named(requestName(operationId), schema, components), ...examples } },
     },
   };
 }
 
-/** One example, or one per variant of a union. */
+/** One example, or one per variant of a discriminated union. */
 function bodyExamples(schema: JsonSchema, components: Components, tag: string) {
-  const kinds = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
-  if (kinds === undefined) return { example: exampleOf(schema, components, tag) };
-  const examples = kinds.map((kind, at) => [kindName(kind, at), { value: exampleOf(kind, components, tag) }] as const);
+  const { discriminator } = resolve(schema, components) as { discriminator?: { mapping: Record<string, string> } };
+  if (discriminator === undefined) return { example: exampleOf(resolve(schema, components), components, tag) };
+  const examples = Object.entries(discriminator.mapping).map(([kind, $ref]) => {
+    return [kind, { value: exampleOf(resolve({ $ref }, components), components, tag) }] as const;
+  });
   return { examples: Object.fromEntries(examples) };
 }
 
-// Variants are named by their constant property, or as a batch.
-function kindName({ properties = {} }: JsonSchema, at: number): string {
-  const entries = Object.entries(properties as Components);
-  const constant = entries.find(([, property]) => "const" in property)?.[1].const;
-  if (constant !== undefined) return String(constant);
-  return entries.length === 1 && entries[0]?.[1].type === "array" ? "batch" : at === 0 ? "one" : `kind${at + 1}`;
+function resolve(schema: JsonSchema, components: Components): JsonSchema {
+  const name =
+    String(schema.$ref ?? "")
+      .split("/")
+      .at(-1) ?? "";
+  return components[name] ?? schema;
 }
 
 function successResponses(route: Route, convert: Convert, components: Components) {
-  const { success, creates } = route;
-  const headers = answerHeaders({ replayable: creates ?? false });
-  return Object.fromEntries(
-    [success, ...(success.also ?? [])].map(({ status, description, body, mediaType = "application/json" }) => {
-      const schema = convert(body, "output");
-      const example = mediaType === "application/json" ? { example: exampleOf(schema, components) } : {};
-      return [String(status), { description, headers, content: { [mediaType]: { schema, ...example } } }];
-    }),
-  );
+  const { success, creates, operationId } = route;
+  const schemaOf = ({ body, mediaType }: Success) => {
+    const schema = convert(body, "output");
+    return mediaType === undefined ? named(answerName(operationId, schema), schema, components) : schema;
+  };
+  const headers = successHeaders({ replayable: creates ?? false });
+  const described = {
+    ...headers,
+    content: { [success.mediaType ?? "application/json"]: { schema: schemaOf(success) } },
+  };
+  return {
+    [success.status]: { description: success.description, ...described },
+    ...(success.found === undefined ? {} : { 200: { description: success.found, ...described } }),
+  };
 }

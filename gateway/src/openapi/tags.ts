@@ -7,6 +7,7 @@ export const TAGS = [
   { name: "counterparties", description: "The other parties of invoices, with their payment methods" },
   { name: "overview", description: "The state of everything in numbers" },
   { name: "history", description: "Every change of the tenant's data" },
+  { name: "operations", description: "What one request changed, and undoing it" },
   { name: "search", description: "Transactions, invoices and counterparties by text" },
   { name: "fx-rates", description: "Exchange rates by date" },
   { name: "bank-connections", description: "Bank accounts, into which statement files are imported" },

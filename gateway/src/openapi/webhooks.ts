@@ -2,16 +2,7 @@ import { toJsonSchema } from "@matchbook/api/json-schema";
 import { eventResource } from "@matchbook/api/resources/event";
 import { EVENT_TYPES, type EventType } from "@matchbook/vocabulary/event-types";
 import { type Components, hoist } from "./components.ts";
-import { exampleOf } from "./examples.ts";
-
-const HEADERS = [
-  ["webhook-id", "The event's id, equal on every attempt. Receivers use it to detect repetitions"],
-  ["webhook-timestamp", "The time of this attempt, in seconds since 1970"],
-  [
-    "webhook-signature",
-    "`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces",
-  ],
-];
+import { named } from "./names.ts";
 
 /** Describes the webhook requests, one entry per event type. Any 2xx counts as received. */
 export function describeWebhooks(components: Components): Record<string, unknown> {
@@ -20,26 +11,21 @@ export function describeWebhooks(components: Components): Record<string, unknown
 
 function describeEvent(type: EventType, components: Components) {
   const schema = hoist(toJsonSchema(eventResource(type), "output"), components);
+  const words = type.split(/[._]/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+  const parameters = ["WebhookId", "WebhookTimestamp", "WebhookSignature"] as const;
   return {
     operationId: `on_${type.replace(".", "_")}`,
     summary: `\`${type}\`; \`data\` is the resource as in the API`,
+    description: "Any status but 2XX and 410 is retried later. 410 disables the destination.",
     tags: ["events"],
     security: [],
-    parameters: HEADERS.map(([name, description]) => ({
-      name,
-      in: "header",
-      required: true,
-      description,
-      schema: { type: "string" },
-    })),
+    parameters: parameters.map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: {
       required: true,
-      content: { "application/json": { schema, example: exampleOf(schema, components) } },
+      content: { "application/json": { schema: named(`${words.join("")}Event`, schema, components) } },
     },
     responses: {
       "2XX": { description: "Received" },
-      "410": { description: "The receiver wants no more events: the destination is disabled" },
-      default: { description: "The delivery is retried later" },
     },
   };
 }

@@ -10,6 +10,9 @@ export const connectBank = defineRoute({
   path: "/api/v1/bank-connections",
   operationId: "connectBank",
   summary: "Connect a bank account",
+  description:
+    "Statement files are uploaded to a connection, which tells duplicates apart. `iban` and `currency` apply to " +
+    "lines whose file names none, `csvMapping` to CSV files.",
   auth: { scope: "bank-connections:write" },
   body: connectBankSchema,
   creates: true,

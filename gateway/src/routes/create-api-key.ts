@@ -11,6 +11,9 @@ export const createApiKey = defineRoute({
   path: "/api/v1/api-keys",
   operationId: "createApiKey",
   summary: "Issue an API key; only this answer shows it",
+  description:
+    "A key has the given scopes only; a write scope does not imply the read scope. Without `expiresAt` it is valid " +
+    "until it is revoked.",
   auth: "console",
   body: createApiKeySchema,
   creates: true,

@@ -10,6 +10,7 @@ export const createCounterparty = defineRoute({
   path: "/api/v1/counterparties",
   operationId: "createCounterparty",
   summary: "Create a counterparty with its payment methods",
+  description: "Matching recognizes payers by name, aliases and the accounts of the payment methods.",
   auth: { scope: "counterparties:write" },
   body: createCounterpartySchema,
   creates: true,

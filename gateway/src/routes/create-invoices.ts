@@ -1,9 +1,12 @@
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
-import { batchEnvelope, dataEnvelope } from "@matchbook/api/resources/envelope";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { invoiceResource } from "@matchbook/api/resources/invoice";
 import { createInvoicesSchema } from "@matchbook/api/schemas/invoices";
-import type { CreateInvoiceResult } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { data } from "../http/answers.ts";
+import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
+import type { CreateInvoiceResult, NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import type { Context } from "../context.ts";
+import { type Answer, data } from "../http/answers.ts";
 import { createBatch, single } from "../http/batch.ts";
 import { defineRoute } from "../http/define-route.ts";
 
@@ -11,28 +14,33 @@ export const createInvoices = defineRoute({
   method: "post",
   path: "/api/v1/invoices",
   operationId: "createInvoices",
-  summary: "Create one invoice, or up to 1,000 at once",
+  summary: "Create an invoice",
+  description:
+    "Its counterparty must exist. Open transactions that may pay it are matched at once. A body with a list as " +
+    "`invoices` is answered like `POST /invoices/batch`.",
   auth: { scope: "invoices:write" },
   body: createInvoicesSchema,
   creates: true,
-  success: {
-    status: 201,
-    description: "The created invoice",
-    body: dataEnvelope(invoiceResource),
-    also: [{ status: 200, description: "The result of each item of a batch", body: batchEnvelope(invoiceResource) }],
-  },
+  success: { status: 201, description: "The created invoice", body: dataEnvelope(invoiceResource) },
   errors: ["counterparty_not_found", "duplicate_invoice_number"],
   handler: async ({ body }, call, { matching }) => {
-    if (body.kind === "many") {
-      return createBatch(body.items, async (items) => {
-        const { results } = await matching.createInvoices({ items }, call);
-        return results.map(present);
-      });
-    }
+    if (body.kind === "many") return storeInvoices(body.items, call, matching);
     const { results } = await matching.createInvoices({ items: [body.item] }, call);
     return data(single(results.map(present)));
   },
 });
+
+/** Stores a batch of invoices, and answers with a result for each. */
+export function storeInvoices(
+  items: readonly BatchItem<NewInvoice>[],
+  call: Call,
+  matching: Context["matching"],
+): Promise<Answer> {
+  return createBatch(items, async (valid) => {
+    const { results } = await matching.createInvoices({ items: valid }, call);
+    return results.map(present);
+  });
+}
 
 function present({ outcome }: CreateInvoiceResult) {
   if (outcome === undefined) throw new Error("an item without an outcome");

@@ -13,6 +13,9 @@ export const createMatch = defineRoute({
   path: "/api/v1/matches",
   operationId: "createMatch",
   summary: "Allocate a payment to an invoice, return a payment, or deny a suggestion",
+  description:
+    "`active` allocates `matchedAmount` of the transaction to the invoice. `rejected` keeps matching from " +
+    "suggesting the pair again.",
   auth: { scope: "matches:write" },
   body: createMatchSchema,
   creates: true,

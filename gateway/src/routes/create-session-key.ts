@@ -11,6 +11,7 @@ export const createSessionKey = defineRoute({
   path: "/api/v1/session-keys",
   operationId: "createSessionKey",
   summary: "Exchange an ID token for an API key with the scopes of the person's role, valid for 15 minutes",
+  description: "For pages of the console that call the tenant routes.",
   auth: "console",
   role: "viewer",
   creates: true,

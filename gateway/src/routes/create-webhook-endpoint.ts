@@ -11,6 +11,7 @@ export const createWebhookEndpoint = defineRoute({
   path: "/api/v1/webhook-endpoints",
   operationId: "createWebhookEndpoint",
   summary: "Create a webhook destination; only this answer shows its secret",
+  description: "The URL must use HTTPS and a public host. Messages are signed as in Standard Webhooks.",
   auth: "console",
   body: createEndpointSchema,
   creates: true,

@@ -8,6 +8,7 @@ export const deleteAdjustment = defineRoute({
   path: "/api/v1/invoices/:number/adjustments/:id",
   operationId: "deleteAdjustment",
   summary: "Remove an adjustment of an invoice: its amount is open again",
+  description: "The invoice may become open or partially paid again. A credit note gets the used amount back.",
   auth: { scope: "invoices:write" },
   params: adjustmentParamsSchema,
   idNotFound: "adjustment_not_found",

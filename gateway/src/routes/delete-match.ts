@@ -9,6 +9,7 @@ export const deleteMatch = defineRoute({
   path: "/api/v1/matches/:id",
   operationId: "deleteMatch",
   summary: "Delete a match permanently and release its allocation",
+  description: "Only the history remains. To keep the match itself, cancel it with `PUT /matches/{id}`.",
   auth: { scope: "matches:write" },
   params: idParamSchema,
   idNotFound: "match_not_found",

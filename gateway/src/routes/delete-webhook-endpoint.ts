@@ -8,6 +8,7 @@ export const deleteWebhookEndpoint = defineRoute({
   path: "/api/v1/webhook-endpoints/:id",
   operationId: "deleteWebhookEndpoint",
   summary: "Delete a webhook destination",
+  description: "Waiting deliveries to the destination are not sent.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",

@@ -10,6 +10,7 @@ export const disconnectBank = defineRoute({
   path: "/api/v1/bank-connections/:id",
   operationId: "disconnectBank",
   summary: "Disconnect a bank; its transactions and syncs are kept",
+  description: "A disconnected connection accepts no further files.",
   auth: { scope: "bank-connections:write" },
   params: idParamSchema,
   idNotFound: "bank_connection_not_found",

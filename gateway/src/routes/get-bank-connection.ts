@@ -10,6 +10,7 @@ export const getBankConnection = defineRoute({
   path: "/api/v1/bank-connections/:id",
   operationId: "getBankConnection",
   summary: "Get a bank connection",
+  description: "Disconnected connections are answered too.",
   auth: { scope: "bank-connections:read" },
   params: idParamSchema,
   idNotFound: "bank_connection_not_found",

@@ -10,6 +10,7 @@ export const getCounterparty = defineRoute({
   path: "/api/v1/counterparties/:code",
   operationId: "getCounterparty",
   summary: "Get a counterparty by its account code",
+  description: "The account code is percent-encoded in the path.",
   auth: { scope: "counterparties:read" },
   params: accountCodeParamSchema,
   success: { status: 200, description: "The counterparty", body: dataEnvelope(counterpartyResource) },

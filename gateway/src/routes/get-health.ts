@@ -6,6 +6,7 @@ export const getHealth = defineRoute({
   path: "/healthz",
   operationId: "getHealth",
   summary: "Whether the process is alive",
+  description: "Answers as long as the process works, also when its dependencies are down.",
   auth: "none",
   probe: true,
   success: { status: 200, description: "Alive", body: z.object({ status: z.literal("ok") }) },

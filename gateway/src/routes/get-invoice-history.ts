@@ -12,6 +12,7 @@ export const getInvoiceHistory = defineRoute({
   path: "/api/v1/invoices/:number/history",
   operationId: "getInvoiceHistory",
   summary: "List the changes of an invoice, newest first",
+  description: "Each entry shows who changed what, with the invoice before and after.",
   auth: { scope: "invoices:read" },
   params: invoiceNumberParamSchema,
   query: historyQuery,

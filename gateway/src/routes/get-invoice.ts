@@ -11,6 +11,7 @@ export const getInvoice = defineRoute({
   path: "/api/v1/invoices/:number",
   operationId: "getInvoice",
   summary: "Get an invoice with its live matches",
+  description: "The number is percent-encoded in the path: it may contain slashes, spaces and any letters.",
   auth: { scope: "invoices:read" },
   params: invoiceNumberParamSchema,
   success: { status: 200, description: "The invoice", body: dataEnvelope(invoiceWithMatchesResource) },

@@ -12,6 +12,7 @@ export const getMatchHistory = defineRoute({
   path: "/api/v1/matches/:id/history",
   operationId: "getMatchHistory",
   summary: "List the changes of a match, newest first; a deleted match keeps its history",
+  description: "Each entry shows who changed what, with the match before and after.",
   auth: { scope: "matches:read" },
   params: idParamSchema,
   idNotFound: "match_not_found",

@@ -10,6 +10,7 @@ export const getMatch = defineRoute({
   path: "/api/v1/matches/:id",
   operationId: "getMatch",
   summary: "Get a match",
+  description: "Also answers matches that are rejected or cancelled.",
   auth: { scope: "matches:read" },
   params: idParamSchema,
   idNotFound: "match_not_found",

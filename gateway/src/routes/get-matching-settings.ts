@@ -9,6 +9,7 @@ export const getMatchingSettings = defineRoute({
   path: "/api/v1/matching-settings",
   operationId: "getMatchingSettings",
   summary: "Get the settings of automatic matching",
+  description: "Settings that were never changed have their defaults.",
   auth: { scope: "matching-settings:read" },
   success: { status: 200, description: "The settings", body: dataEnvelope(matchingSettingsResource) },
   errors: [],

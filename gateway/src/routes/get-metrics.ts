@@ -7,6 +7,7 @@ export const getMetrics = defineRoute({
   path: "/metrics",
   operationId: "getMetrics",
   summary: "Metrics of this process for Prometheus",
+  description: "In the text exposition format. The metrics contain no data of tenants.",
   auth: "none",
   probe: true,
   success: { status: 200, description: "Text exposition format", body: z.string(), mediaType: "text/plain" },

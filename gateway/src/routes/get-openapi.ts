@@ -14,6 +14,7 @@ export function getOpenapi(routes: readonly Route[]): Route {
     path: "/api/v1/openapi.json",
     operationId: "getOpenapi",
     summary: "This document",
+    description: "Generators of clients for TypeScript, Go, Python and Java understand it.",
     auth: "none",
     success: { status: 200, description: "OpenAPI 3.1", body: z.looseObject({ openapi: z.literal("3.1.0") }) },
     errors: [],

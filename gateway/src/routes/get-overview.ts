@@ -10,6 +10,9 @@ export const getOverview = defineRoute({
   path: "/api/v1/overview",
   operationId: "getOverview",
   summary: "Show transactions, matched amounts, open invoices and deliveries in numbers",
+  description:
+    "Transactions and deliveries are those of the given days, by default of all. Open invoices are those of today " +
+    "(UTC).",
   auth: { scope: "overview:read" },
   query: overviewQuery,
   success: { status: 200, description: "The numbers", body: dataEnvelope(overviewResource) },

@@ -7,6 +7,7 @@ export const getReadiness = defineRoute({
   path: "/readyz",
   operationId: "getReadiness",
   summary: "Whether this process should receive requests: its database and services are reachable",
+  description: "Answers 503 while a dependency cannot be reached or the process is stopping.",
   auth: "none",
   probe: true,
   success: { status: 200, description: "Ready", body: z.object({ status: z.literal("ready") }) },

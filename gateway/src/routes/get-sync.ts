@@ -10,6 +10,9 @@ export const getSync = defineRoute({
   path: "/api/v1/syncs/:id",
   operationId: "getSync",
   summary: "Get the progress of an import",
+  description:
+    "Poll it until `status` is `completed` or `failed`, for example once a second, or subscribe to " +
+    "`sync.completed` and `sync.failed`.",
   auth: { scope: "bank-connections:read" },
   params: idParamSchema,
   idNotFound: "sync_not_found",

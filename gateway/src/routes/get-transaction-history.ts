@@ -12,6 +12,7 @@ export const getTransactionHistory = defineRoute({
   path: "/api/v1/transactions/:code/history",
   operationId: "getTransactionHistory",
   summary: "List the changes of a transaction, newest first; empty until the first change",
+  description: "Each entry shows who changed what, with the transaction before and after.",
   auth: { scope: "transactions:read" },
   params: codeParamSchema,
   query: historyQuery,

@@ -10,6 +10,7 @@ export const getTransaction = defineRoute({
   path: "/api/v1/transactions/:code",
   operationId: "getTransaction",
   summary: "Get a transaction with its live matches",
+  description: "Shows the current state, also directly after a change.",
   auth: { scope: "transactions:read" },
   params: codeParamSchema,
   success: { status: 200, description: "The transaction", body: dataEnvelope(transactionWithMatchesResource) },

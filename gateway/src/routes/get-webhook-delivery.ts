@@ -10,6 +10,7 @@ export const getWebhookDelivery = defineRoute({
   path: "/api/v1/webhook-deliveries/:id",
   operationId: "getWebhookDelivery",
   summary: "Get a delivery with its attempts and payload",
+  description: "The payload is null once it is older than its retention.",
   auth: "console",
   role: "viewer",
   params: idParamSchema,

@@ -13,6 +13,7 @@ export const getWebhookEndpointMetrics = defineRoute({
   path: "/api/v1/webhook-endpoints/:id/metrics",
   operationId: "getWebhookEndpointMetrics",
   summary: "Show how the deliveries to a destination went",
+  description: "Counts the deliveries of the window by the result of their last attempt.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",

@@ -10,6 +10,7 @@ export const getWebhookEndpoint = defineRoute({
   path: "/api/v1/webhook-endpoints/:id",
   operationId: "getWebhookEndpoint",
   summary: "Get a webhook destination",
+  description: "The secret is not shown again; `secretPrefix` tells which one is in use.",
   auth: "console",
   role: "viewer",
   params: idParamSchema,

@@ -24,7 +24,11 @@ export const importFxRates = defineRoute({
     "stored, then stored in batches. Repeating an import changes nothing and completes an interrupted one. Retired currencies " +
     "are skipped and counted.",
   auth: { scope: "fx-rates:write" },
-  upload: { maxBytes: FILE_LIMIT, mediaTypes: ["application/xml", "text/xml"], example: EXAMPLE },
+  upload: {
+    maxBytes: FILE_LIMIT,
+    mediaTypes: ["application/xml", "text/xml", "application/octet-stream"],
+    example: EXAMPLE,
+  },
   success: { status: 200, description: "The result of the import", body: dataEnvelope(importedRatesResource) },
   errors: ["validation_failed"],
   handler: async ({ upload }, call, { matching }) => {

@@ -5,9 +5,11 @@ import { connectBank } from "./connect-bank.ts";
 import { createAdjustment } from "./create-adjustment.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { createCounterparty } from "./create-counterparty.ts";
+import { createInvoiceBatch } from "./create-invoice-batch.ts";
 import { createInvoices } from "./create-invoices.ts";
 import { createMatch } from "./create-match.ts";
 import { createSessionKey } from "./create-session-key.ts";
+import { createTransactionBatch } from "./create-transaction-batch.ts";
 import { createTransactions } from "./create-transactions.ts";
 import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
 import { decideMatches } from "./decide-matches.ts";
@@ -78,6 +80,7 @@ import { voidInvoice } from "./void-invoice.ts";
 
 const table: Route[] = [
   createTransactions,
+  createTransactionBatch,
   listTransactions,
   exportTransactions,
   getTransaction,
@@ -87,6 +90,7 @@ const table: Route[] = [
   reconcileTransactions,
   allocateTransaction,
   createInvoices,
+  createInvoiceBatch,
   listInvoices,
   exportInvoices,
   getInvoice,

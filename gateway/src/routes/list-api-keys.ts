@@ -11,6 +11,7 @@ export const listApiKeys = defineRoute({
   path: "/api/v1/api-keys",
   operationId: "listApiKeys",
   summary: "List API keys, newest first, including revoked ones",
+  description: "Shows no secrets. Session keys are left out.",
   auth: "console",
   query: listApiKeysQuery,
   success: { status: 200, description: "A page of keys", body: listEnvelope(apiKeyResource) },

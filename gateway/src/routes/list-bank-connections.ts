@@ -10,6 +10,7 @@ export const listBankConnections = defineRoute({
   path: "/api/v1/bank-connections",
   operationId: "listBankConnections",
   summary: "List bank connections, newest first",
+  description: "Includes disconnected connections.",
   auth: { scope: "bank-connections:read" },
   query: listBankConnectionsQuery,
   success: { status: 200, description: "A page of connections", body: listEnvelope(bankConnectionResource) },

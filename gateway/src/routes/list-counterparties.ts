@@ -10,6 +10,7 @@ export const listCounterparties = defineRoute({
   path: "/api/v1/counterparties",
   operationId: "listCounterparties",
   summary: "List counterparties, newest first",
+  description: "`text` finds words of codes, names and aliases.",
   auth: { scope: "counterparties:read" },
   query: listCounterpartiesQuery,
   success: { status: 200, description: "A page of counterparties", body: listEnvelope(counterpartyResource) },

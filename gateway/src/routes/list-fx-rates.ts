@@ -10,6 +10,7 @@ export const listFxRates = defineRoute({
   path: "/api/v1/fx-rates",
   operationId: "listFxRates",
   summary: "List stored exchange rates, newest date first",
+  description: "Dates are inclusive.",
   auth: { scope: "fx-rates:read" },
   query: listFxRatesQuery,
   success: { status: 200, description: "A page of rates", body: listEnvelope(fxRateResource) },

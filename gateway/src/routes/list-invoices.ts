@@ -11,6 +11,7 @@ export const listInvoices = defineRoute({
   path: "/api/v1/invoices",
   operationId: "listInvoices",
   summary: "List invoices by issue date, newest first, then by number",
+  description: "Filters are combined. Beyond 10,000 invoices the total may be a lower bound.",
   auth: { scope: "invoices:read" },
   query: listInvoicesQuery,
   success: { status: 200, description: "A page of invoices", body: listEnvelope(invoiceResource) },

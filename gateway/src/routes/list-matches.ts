@@ -11,6 +11,7 @@ export const listMatches = defineRoute({
   path: "/api/v1/matches",
   operationId: "listMatches",
   summary: "List matches, newest first",
+  description: "Filters are combined; `status` may be repeated.",
   auth: { scope: "matches:read" },
   query: listMatchesQuery,
   success: { status: 200, description: "A page of matches", body: listEnvelope(matchResource) },

@@ -15,6 +15,8 @@ export const listTransactions = defineRoute({
   path: "/api/v1/transactions",
   operationId: "listTransactions",
   summary: "List transactions, by default by value date, newest first, then by code",
+  description:
+    "Filters are combined; `status` may be repeated. Beyond 10,000 transactions the total may be a lower bound.",
   auth: { scope: "transactions:read" },
   query: listTransactionsQuery,
   success: { status: 200, description: "A page of transactions", body: listEnvelope(listedTransactionResource) },

@@ -10,6 +10,7 @@ export const listWebhookDeliveries = defineRoute({
   path: "/api/v1/webhook-deliveries",
   operationId: "listWebhookDeliveries",
   summary: "List webhook deliveries, newest first, without payloads",
+  description: "Filters are combined. The total is exact.",
   auth: "console",
   role: "viewer",
   query: listDeliveriesQuery,

@@ -10,6 +10,7 @@ export const listWebhookEndpoints = defineRoute({
   path: "/api/v1/webhook-endpoints",
   operationId: "listWebhookEndpoints",
   summary: "List webhook destinations, newest first",
+  description: "Shows no secrets.",
   auth: "console",
   role: "viewer",
   query: listEndpointsQuery,

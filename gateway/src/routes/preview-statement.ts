@@ -5,7 +5,7 @@ import { uploadStatementQuery } from "@matchbook/api/schemas/bank-connections";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
-import { statementMessages, statementUpload, uploadLimits } from "../http/statement-file.ts";
+import { STATEMENT_FILES, statementMessages, statementUpload, uploadLimits } from "../http/statement-file.ts";
 
 export const previewStatement = defineRoute({
   method: "post",
@@ -13,7 +13,8 @@ export const previewStatement = defineRoute({
   operationId: "previewStatement",
   summary: "Show what an import of a statement file would do",
   description:
-    "Reads the file exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, " +
+    `${STATEMENT_FILES} ` +
+    "Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, " +
     "skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by " +
     "which the rows are read.",
   auth: { scope: "bank-connections:write" },

@@ -9,6 +9,9 @@ export const putFxRates = defineRoute({
   path: "/api/v1/fx-rates",
   operationId: "putFxRates",
   summary: "Store exchange rates, replacing existing ones of the same pair and date",
+  description:
+    "One unit of `base` is `rate` units of `quote`. Rates apply to transactions from their date on, for at most 7 " +
+    "days.",
   auth: { scope: "fx-rates:write" },
   body: putFxRatesSchema,
   success: { status: 200, description: "The number of stored rates", body: dataEnvelope(storedRatesResource) },

@@ -18,6 +18,9 @@ export const reconcileTransaction = defineRoute({
   path: "/api/v1/transactions/:code/reconcile",
   operationId: "reconcileTransaction",
   summary: "Ignore a transaction, include it again, unlink its matches, or save one of them",
+  description:
+    "Fields that an action does not use are ignored. `save` moves a match to another invoice or amount, or creates " +
+    "one; `include` runs matching again.",
   auth: { scope: "transactions:write" },
   params: codeParamSchema,
   body: reconcileSchema,

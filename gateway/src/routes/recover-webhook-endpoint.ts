@@ -10,6 +10,7 @@ export const recoverWebhookEndpoint = defineRoute({
   path: "/api/v1/webhook-endpoints/:id/recover",
   operationId: "recoverWebhookEndpoint",
   summary: "Send all deliveries again that failed at a destination in a time range",
+  description: "Selects deliveries by the time of their creation.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",

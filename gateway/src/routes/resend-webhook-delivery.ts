@@ -10,6 +10,7 @@ export const resendWebhookDelivery = defineRoute({
   path: "/api/v1/webhook-deliveries/:id/resend",
   operationId: "resendWebhookDelivery",
   summary: "Send a delivery again",
+  description: "The event keeps its id, so that a receiver can recognize it.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_delivery_not_found",

@@ -10,6 +10,7 @@ export const revokeApiKey = defineRoute({
   path: "/api/v1/api-keys/:id",
   operationId: "revokeApiKey",
   summary: "Revoke an API key; it stops working everywhere within 5 seconds",
+  description: "A revoked key cannot be used again.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "api_key_not_found",

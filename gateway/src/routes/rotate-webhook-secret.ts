@@ -10,6 +10,7 @@ export const rotateWebhookSecret = defineRoute({
   path: "/api/v1/webhook-endpoints/:id/rotate-secret",
   operationId: "rotateWebhookSecret",
   summary: "Give a destination a new secret; for 24 hours messages are also signed with the old one",
+  description: "Only this answer shows the new secret.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",

@@ -16,6 +16,7 @@ export const search = defineRoute({
   path: "/api/v1/search",
   operationId: "search",
   summary: "Find transactions, invoices and counterparties by text, at most five of each",
+  description: "The text is looked for in codes, numbers, names and remittance information.",
   auth: { scope: "search:read" },
   query: searchQuery,
   success: { status: 200, description: "What was found", body: dataEnvelope(searchResource) },

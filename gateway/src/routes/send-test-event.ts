@@ -11,6 +11,7 @@ export const sendTestEvent = defineRoute({
   path: "/api/v1/webhook-endpoints/:id/test",
   operationId: "sendTestEvent",
   summary: "Send a test event to a destination",
+  description: "The event has example data, and is signed, delivered and logged like any other.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",

@@ -13,6 +13,7 @@ export const updateApiKey = defineRoute({
   path: "/api/v1/api-keys/:id",
   operationId: "updateApiKey",
   summary: "Rename an API key",
+  description: "The scopes of a key cannot be changed.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "api_key_not_found",

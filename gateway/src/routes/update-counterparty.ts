@@ -10,6 +10,7 @@ export const updateCounterparty = defineRoute({
   path: "/api/v1/counterparties/:code",
   operationId: "updateCounterparty",
   summary: "Change a counterparty; a given list replaces the stored one",
+  description: "Fields that are left out stay as they are.",
   auth: { scope: "counterparties:write" },
   params: accountCodeParamSchema,
   body: updateCounterpartySchema,

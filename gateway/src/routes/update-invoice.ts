@@ -10,6 +10,7 @@ export const updateInvoice = defineRoute({
   path: "/api/v1/invoices/:number",
   operationId: "updateInvoice",
   summary: "Change fields of an invoice",
+  description: "Fields that are left out stay as they are. The total cannot be below what is already allocated.",
   auth: { scope: "invoices:write" },
   params: invoiceNumberParamSchema,
   body: updateInvoiceSchema,

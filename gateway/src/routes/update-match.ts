@@ -21,6 +21,7 @@ export const updateMatch = defineRoute({
   path: "/api/v1/matches/:id",
   operationId: "updateMatch",
   summary: "Change a match's status, amount or metadata, or close a difference",
+  description: "All changes of a request are made or none. A rejected or cancelled match cannot be changed.",
   auth: { scope: "matches:write" },
   params: idParamSchema,
   idNotFound: "match_not_found",

@@ -12,6 +12,7 @@ export const updateWebhookEndpoint = defineRoute({
   path: "/api/v1/webhook-endpoints/:id",
   operationId: "updateWebhookEndpoint",
   summary: "Change, enable or disable a webhook destination",
+  description: "Enabling a destination sends what waits for it.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",

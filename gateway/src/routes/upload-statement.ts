@@ -5,13 +5,14 @@ import { uploadStatementQuery } from "@matchbook/api/schemas/bank-connections";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
-import { statementMessages, statementUpload, uploadLimits } from "../http/statement-file.ts";
+import { STATEMENT_FILES, statementMessages, statementUpload, uploadLimits } from "../http/statement-file.ts";
 
 export const uploadStatement = defineRoute({
   method: "post",
   path: "/api/v1/bank-connections/:id/statements",
   operationId: "uploadStatement",
   summary: "Upload a statement file; it is imported in the background",
+  description: `${STATEMENT_FILES} Answers at once; poll \`GET /syncs/{id}\` or wait for the event \`sync.completed\` or \`sync.failed\`.`,
   auth: { scope: "bank-connections:write" },
   params: idParamSchema,
   idNotFound: "bank_connection_not_found",

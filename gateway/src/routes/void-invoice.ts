@@ -10,6 +10,7 @@ export const voidInvoice = defineRoute({
   path: "/api/v1/invoices/:number/void",
   operationId: "voidInvoice",
   summary: "Void an invoice without allocations",
+  description: "A void invoice is not matched and cannot be changed.",
   auth: { scope: "invoices:write" },
   params: invoiceNumberParamSchema,
   success: { status: 200, description: "The void invoice", body: operationEnvelope(dataEnvelope(invoiceResource)) },

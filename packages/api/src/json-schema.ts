@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { documented } from "./documented.ts";
-
-export type JsonSchema = Record<string, unknown>;
+import { type JsonSchema, portable } from "./portable-schema.ts";
 
 /**
- * The JSON Schema (2020-12) of a zod schema for the OpenAPI document.
+ * The JSON Schema (2020-12) of a zod schema for the OpenAPI document, in the forms that client generators support.
  * @param io `input` for requests, `output` for answers
  */
 export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
@@ -18,10 +17,7 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
         for (const key of Object.keys(jsonSchema)) delete (jsonSchema as JsonSchema)[key];
         Object.assign(jsonSchema, entry);
       }
-      if (zodSchema._zod.def.type === "union" && !isExclusive(jsonSchema)) {
-        jsonSchema.anyOf = jsonSchema.oneOf ?? jsonSchema.anyOf;
-        delete jsonSchema.oneOf;
-      }
+      if (zodSchema._zod.def.type === "union") describeUnion(zodSchema, jsonSchema as JsonSchema);
       // zod adds the safe-integer bounds to every integer. Leave them out of the document.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -31,14 +27,22 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
       }
     },
   }) as JsonSchema;
-  return json;
+  return portable(json);
 }
 
-/** True when each variant of a union requires a constant that tells it apart. */
-function isExclusive({ oneOf = [] }: { oneOf?: JsonSchema[] }): boolean {
-  return oneOf.every(({ properties = {}, required = [] }) =>
-    Object.entries(properties as Record<string, JsonSchema>).some(
-      ([name, property]) => "const" in property && (required as string[]).includes(name),
-    ),
+/** The variants of a discriminated union exclude one another, and named ones can be found by the discriminator. */
+function describeUnion(schema: z.core.$ZodType, json: JsonSchema): void {
+  const { discriminator, options } = schema._zod.def as Partial<z.core.$ZodDiscriminatedUnionDef>;
+  const variants = json.oneOf as JsonSchema[] | undefined;
+  if (discriminator === undefined || options === undefined || variants === undefined) {
+    json.anyOf = variants ?? json.anyOf;
+    delete json.oneOf;
+    return;
+  }
+  const mapping = options.flatMap((option, at) =>
+    [...(option._zod.propValues?.[discriminator] ?? [])].map((value) => [String(value), variants[at]?.$ref] as const),
   );
+  if (mapping.every(([, name]) => name !== undefined)) {
+    json.discriminator = { propertyName: discriminator, mapping: Object.fromEntries(mapping) };
+  }
 }

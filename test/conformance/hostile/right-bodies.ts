@@ -31,6 +31,7 @@ export function rightBodies(own: World): Record<string, Record<string, unknown>>
   const method = { code: "P", type: "card", iban: "i", bic: "b" };
   return {
     createTransactions: { ...line, transactions: [line] },
+    createTransactionBatch: { transactions: [line] },
     reconcileTransaction: {
       action: "save",
       matchId: own.matchId,
@@ -41,6 +42,7 @@ export function rightBodies(own: World): Record<string, Record<string, unknown>>
       ignore: true,
     },
     createInvoices: { ...invoice, invoices: [invoice] },
+    createInvoiceBatch: { invoices: [invoice] },
     updateInvoice: invoice,
     createMatch: {
       invoiceId: own.invoiceNumber,

@@ -57,6 +57,12 @@ export const CASES: Record<string, Case[]> = {
       body: { ...line, transaction_code: w.transactionCode, external_id: w.externalId },
     })),
   ],
+  createTransactionBatch: [
+    names((w) => ({
+      path: "/transactions/batch",
+      body: { transactions: [{ ...line, bank_connection_id: w.bankConnectionId, external_id: "x" }] },
+    })),
+  ],
   listTransactions: [
     whole("/transactions"),
     names((w) => ({ path: `/transactions?counterparty=${w.counterpartyCode}` })),
@@ -109,6 +115,12 @@ export const CASES: Record<string, Case[]> = {
     takes((w, own) => ({
       path: "/invoices",
       body: { ...invoice, invoiceNumber: w.invoiceNumber, counterpartyId: own.counterpartyCode },
+    })),
+  ],
+  createInvoiceBatch: [
+    names((w) => ({
+      path: "/invoices/batch",
+      body: { invoices: [{ ...invoice, invoiceNumber: "new", counterpartyId: w.counterpartyCode }] },
     })),
   ],
   listInvoices: [whole("/invoices"), names((w) => ({ path: `/invoices?counterpartyId=${w.counterpartyCode}` }))],

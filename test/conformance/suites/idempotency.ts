@@ -27,6 +27,15 @@ const CREATIONS: Record<string, (of: Api) => Promise<Creation>> = {
     const body = { amount: 1, currency: "EUR", direction: "credit", value_date: "2026-01-01" };
     return { path: "/transactions", body, other: { ...body, amount: 2 } };
   },
+  createTransactionBatch: async () => {
+    const one = { amount: 1, currency: "EUR", direction: "credit", value_date: "2026-01-01" };
+    return { path: "/transactions/batch", body: { transactions: [one, one] }, other: { transactions: [one] } };
+  },
+  createInvoiceBatch: async (of) => {
+    const { invoice } = await newPair(of);
+    const one = { ...invoice, invoiceNumber: unique("IDEM"), dueDate: undefined, paymentReference: undefined };
+    return { path: "/invoices/batch", body: { invoices: [one] }, other: { invoices: [{ ...one, totalAmount: 1 }] } };
+  },
   createInvoices: async (of) => {
     const { invoice } = await newPair(of);
     const body = { ...invoice, invoiceNumber: unique("IDEM"), dueDate: undefined, paymentReference: undefined };

@@ -1,6 +1,6 @@
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { z } from "zod";
-import { time, timeOrNull, uuid } from "./common.ts";
+import { extending, time, timeOrNull, uuid } from "./common.ts";
 
 const apiKey = z.object({
   id: uuid,
@@ -19,4 +19,4 @@ export const apiKeyResource = apiKey.meta({ id: "ApiKey" });
 /** The answer to issuing a key, the only one that contains it. */
 export const issuedApiKeyResource = apiKey
   .extend({ key: z.string().describe("Shown this once") })
-  .meta({ id: "IssuedApiKey" });
+  .meta(extending("ApiKey", "IssuedApiKey"));

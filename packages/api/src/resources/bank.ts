@@ -1,6 +1,6 @@
 import { BANK_CONNECTION_STATUSES, SKIP_REASONS, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, money, time, timeOrNull, uuid } from "./common.ts";
+import { date, extending, money, time, timeOrNull, uuid } from "./common.ts";
 
 export const bankConnectionResource = z
   .object({
@@ -38,37 +38,39 @@ const skipped = z
   .describe("Entries that move no money and are not stored");
 
 /** What the parser knows about a file. */
-export const statementReport = z.object({
-  skipped,
-  errors: z
-    .array(
-      z.object({ line: z.int(), column: z.string().nullable(), value: z.string().nullable(), message: z.string() }),
-    )
-    .max(100)
-    .describe("The first errors of a refused file. `column` and `value` are those of a CSV file"),
-  balances: z
-    .array(
-      z.object({
-        account: z.string().nullable(),
-        currency: z.string(),
-        opening: money.nullable(),
-        closing: money.nullable(),
-        difference: money
-          .nullable()
-          .describe("The closing balance less the opening balance and all booked entries; 0 when they add up"),
-      }),
-    )
-    .max(100)
-    .describe("The balances of the first statements in the file"),
-  period: z.object({ from: date, to: date }).nullable().describe("The first and the last booking day"),
-  accounts: z.array(z.string()).max(100).describe("The accounts in the file, IBANs or the bank's own numbers"),
-  preset: z.string().nullable().describe("The bank whose CSV export the file is"),
-  proposedMapping: z
-    .record(z.string(), z.unknown())
-    .nullable()
-    .describe("A `csvMapping` for a CSV file whose header is not known, to check and to set on the connection"),
-  encoding: z.string().nullable(),
-});
+export const statementReport = z
+  .object({
+    skipped,
+    errors: z
+      .array(
+        z.object({ line: z.int(), column: z.string().nullable(), value: z.string().nullable(), message: z.string() }),
+      )
+      .max(100)
+      .describe("The first errors of a refused file. `column` and `value` are those of a CSV file"),
+    balances: z
+      .array(
+        z.object({
+          account: z.string().nullable(),
+          currency: z.string(),
+          opening: money.nullable(),
+          closing: money.nullable(),
+          difference: money
+            .nullable()
+            .describe("The closing balance less the opening balance and all booked entries; 0 when they add up"),
+        }),
+      )
+      .max(100)
+      .describe("The balances of the first statements in the file"),
+    period: z.object({ from: date, to: date }).nullable().describe("The first and the last booking day"),
+    accounts: z.array(z.string()).max(100).describe("The accounts in the file, IBANs or the bank's own numbers"),
+    preset: z.string().nullable().describe("The bank whose CSV export the file is"),
+    proposedMapping: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe("A `csvMapping` for a CSV file whose header is not known, to check and to set on the connection"),
+    encoding: z.string().nullable(),
+  })
+  .meta({ id: "StatementReport" });
 
 export const syncResource = z
   .object({
@@ -88,4 +90,4 @@ export const syncResource = z
     createdAt: time,
     finishedAt: timeOrNull,
   })
-  .meta({ id: "Sync" });
+  .meta(extending("StatementReport", "Sync"));

@@ -13,5 +13,12 @@ export const double = () => z.number().meta({ format: "double" });
 export const money = double();
 /** Metadata, unchanged from the request. */
 export const metadata = z.record(z.string(), z.unknown());
+
+/**
+ * A named resource that has all fields of another and further ones. The document refers to the other one for its fields.
+ * @param base the name of the other one, whose fields `fields` has
+ */
+export const extending = (base: string, id: string) => ({ id, extends: base });
+
 /** What `expectedVersion` is compared with. */
 export const version = z.int().min(0).describe("Grows with every change; a change may name it as `expectedVersion`");

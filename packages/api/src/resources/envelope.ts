@@ -48,16 +48,14 @@ export const batchEnvelope = (item: z.ZodType, names: z.ZodRawShape = {}) =>
   z.object({
     success: ok,
     data: z.array(
-      z.discriminatedUnion("success", [
-        z.object({ index: z.int(), ...names, success: ok, data: item }),
-        z.object({
-          index: z.int(),
-          ...names,
-          success: z.literal(false),
-          error: z.string(),
-          code: errorCode,
-          details: z.array(fieldErrorResource).optional(),
-        }),
-      ]),
+      z.object({
+        index: z.int().describe("The position in the request, from 0"),
+        ...names,
+        success: z.boolean().describe("Whether the item has `data`; otherwise it has `error` and `code`"),
+        data: item.optional(),
+        error: z.string().optional(),
+        code: errorCode.optional(),
+        details: z.array(fieldErrorResource).optional(),
+      }),
     ),
   });

@@ -5,7 +5,7 @@ import {
   INVOICE_TYPES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, double, metadata, money, time, uuid, version } from "./common.ts";
+import { date, double, extending, metadata, money, time, uuid, version } from "./common.ts";
 import { matchResource } from "./match.ts";
 
 export const adjustmentResource = z
@@ -48,4 +48,4 @@ export const invoiceResource = invoice.meta({ id: "Invoice" });
 
 export const invoiceWithMatchesResource = invoice
   .extend({ matches: z.array(matchResource).describe("The live matches, newest first") })
-  .meta({ id: "InvoiceWithMatches" });
+  .meta(extending("Invoice", "InvoiceWithMatches"));

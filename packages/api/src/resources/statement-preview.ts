@@ -1,7 +1,7 @@
 import { PREVIEW_ROW_STATUSES, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { statementReport, warnings } from "./bank.ts";
-import { date, money } from "./common.ts";
+import { date, extending, money } from "./common.ts";
 
 const row = z.object({
   line: z.int().describe("The line of the file"),
@@ -35,4 +35,4 @@ export const statementPreviewResource = z
     ...warnings,
     ...statementReport.shape,
   })
-  .meta({ id: "StatementPreview" });
+  .meta(extending("StatementReport", "StatementPreview"));

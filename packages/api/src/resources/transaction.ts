@@ -1,6 +1,6 @@
 import { TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, money, time, timeOrNull, uuid, version } from "./common.ts";
+import { date, extending, money, time, timeOrNull, uuid, version } from "./common.ts";
 import { invoiceResource } from "./invoice.ts";
 import { matchResource } from "./match.ts";
 import { lineReasonsResource } from "./match-reasons.ts";
@@ -78,7 +78,7 @@ export const transactionResource = transaction.meta({ id: "Transaction" });
 
 export const transactionWithMatchesResource = transaction
   .extend({ matches: z.array(matchResource).describe("The live matches, newest first") })
-  .meta({ id: "TransactionWithMatches" });
+  .meta(extending("Transaction", "TransactionWithMatches"));
 
 export const decidedMatchResource = z
   .object({
@@ -99,7 +99,7 @@ const matchWithInvoiceResource = matchResource
       counterpartyName: z.string(),
     }),
   })
-  .meta({ id: "MatchWithInvoice" });
+  .meta(extending("Match", "MatchWithInvoice"));
 
 export const listedTransactionResource = transaction
   .extend({
@@ -108,7 +108,7 @@ export const listedTransactionResource = transaction
       .optional()
       .describe("With `include=matches`: the live matches, newest first"),
   })
-  .meta({ id: "ListedTransaction" });
+  .meta(extending("Transaction", "ListedTransaction"));
 
 export const reconciliationResource = z
   .object({

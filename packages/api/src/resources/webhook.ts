@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { DELIVERY_STATUSES, DISABLED_REASONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { time, timeOrNull, uuid } from "./common.ts";
+import { extending, time, timeOrNull, uuid } from "./common.ts";
 
 const endpoint = z.object({
   id: uuid,
@@ -25,7 +25,7 @@ export const webhookEndpointResource = endpoint.meta({ id: "WebhookEndpoint" });
 /** The answer to creating a destination or rotating its secret, the only ones that contain it. */
 export const webhookEndpointWithSecretResource = endpoint
   .extend({ secret: z.string().describe("Shown this once") })
-  .meta({ id: "WebhookEndpointWithSecret" });
+  .meta(extending("WebhookEndpoint", "WebhookEndpointWithSecret"));
 
 const delivery = z.object({
   id: uuid,
@@ -60,7 +60,7 @@ export const webhookDeliveryDetailResource = delivery
     attempts: z.array(attemptResource),
     payload: z.unknown().describe("The posted body; null after its retention"),
   })
-  .meta({ id: "WebhookDeliveryDetail" });
+  .meta(extending("WebhookDelivery", "WebhookDeliveryDetail"));
 
 export const recoveryResource = z
   .object({ scheduled: z.int().describe("Number of deliveries that were scheduled again") })

@@ -4,7 +4,7 @@ import { currencySchema, optional, pageQuery, repeatable, textSchema, uuidSchema
 import { csvMappingSchema } from "./csv-mapping.ts";
 
 // The output is JSON text, which is stored and shown.
-const csvMappingJson = csvMappingSchema.transform((mapping) => JSON.stringify(mapping));
+const csvMappingJson = csvMappingSchema.meta({ id: "CsvMapping" }).transform((mapping) => JSON.stringify(mapping));
 const strictBalance = z
   .boolean()
   .describe("Refuse a statement whose balances do not add up; by default it is imported with a warning");

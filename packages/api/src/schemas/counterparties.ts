@@ -6,12 +6,14 @@ const MOST_IN_BODY = 1_000;
 const TOO_MANY = `Must have at most ${MOST_IN_BODY} entries`;
 const aliasesSchema = z.array(textSchema(300)).max(MOST_IN_BODY, TOO_MANY);
 
-const paymentMethodSchema = z.object({
-  code: textSchema(100),
-  type: textSchema(50),
-  iban: optional(textSchema(42)),
-  bic: optional(textSchema(11)),
-});
+const paymentMethodSchema = z
+  .object({
+    code: textSchema(100),
+    type: textSchema(50),
+    iban: optional(textSchema(42)),
+    bic: optional(textSchema(11)),
+  })
+  .meta({ id: "NewPaymentMethod" });
 
 const unique = (codes: string[]) => new Set(codes).size === codes.length;
 

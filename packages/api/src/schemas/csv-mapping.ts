@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { documented } from "../documented.ts";
+import { toJsonSchema } from "../json-schema.ts";
 import { currencySchema, textSchema } from "./common.ts";
 
 /** Encodings that a mapping can name. Default: detected from the byte order mark or the content. */
@@ -9,7 +11,10 @@ const columnSchema = z
     [textSchema(200), z.int().min(1, "Must be at least 1").max(1_000)],
     "Must be the name of a header cell or the number of a column",
   )
+  .meta({ id: "CsvColumn" })
   .describe("Name of the header cell (case and spacing do not matter), or number of the column, from 1");
+
+const columnListSchema = z.array(columnSchema).min(1).max(10);
 
 const wordsSchema = z.array(textSchema(50)).min(1).max(20);
 
@@ -40,9 +45,10 @@ const columnsSchema = z
     currency: columnSchema.optional(),
     account: columnSchema.optional().describe("IBAN or number of the tenant's account"),
     description: z
-      .union([columnSchema, z.array(columnSchema).min(1).max(10)])
+      .union([columnSchema, columnListSchema])
+      .register(documented, toJsonSchema(columnListSchema, "input"))
       .optional()
-      .describe("One column, or several to join"),
+      .describe("The columns to join. A single one may be given without the list"),
     reference: columnSchema.optional().describe("The structured creditor reference"),
     endToEndId: columnSchema.optional(),
     counterpartyName: columnSchema.optional(),

@@ -25,7 +25,7 @@ import {
   textSchema,
   uuidSchema,
 } from "./common.ts";
-import { oneOrMany } from "./one-or-many.ts";
+import { batchOf, oneOrMany } from "./one-or-many.ts";
 
 /** An invoice number in a path, decoded. */
 export const invoiceNumberParamSchema = z.object({ number: textSchema(100) });
@@ -82,10 +82,14 @@ export const newInvoiceSchema = z
       paymentTerms: body.paymentTerms && { paymentTerms: body.paymentTerms },
       metadataJson: body.metadata,
     }),
-  );
+  )
+  .meta({ id: "NewInvoice" });
 
 /** `POST /invoices`: one invoice, or up to 1,000 as `invoices`. */
 export const createInvoicesSchema = oneOrMany("invoices", newInvoiceSchema);
+
+/** `POST /invoices/batch`. */
+export const createInvoiceBatchSchema = batchOf("invoices", newInvoiceSchema);
 
 /** `PATCH /invoices/:number`: at least one field. `null` removes a due date or payment reference. */
 export const updateInvoiceSchema = z.object({

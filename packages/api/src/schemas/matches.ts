@@ -6,6 +6,8 @@ import {
   TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { documented } from "../documented.ts";
+import { toJsonSchema } from "../json-schema.ts";
 import { metadataSchema } from "../metadata.ts";
 import {
   currencySchema,
@@ -20,28 +22,46 @@ import {
 import { distinctBy, itemsOf } from "./one-or-many.ts";
 
 const pairOfMatch = { invoiceId: textSchema(100), transactionId: textSchema(50), metadata: metadataSchema.optional() };
+const allocation = {
+  kind: z.enum(MATCH_KINDS).default("payment"),
+  returnsMatchId: uuidSchema.optional().describe("The payment to reverse; required for the kind `return`"),
+};
 
-/** `POST /matches`: an allocation needs an amount, a rejection ignores it. */
-export const createMatchSchema = z.discriminatedUnion(
-  "status",
-  [
-    z.object({ ...pairOfMatch, status: z.literal("rejected") }),
-    z
-      .object({
+/** `POST /matches`: an allocation needs an amount, a rejection ignores it. The document shows both as one object. */
+export const createMatchSchema = z
+  .discriminatedUnion(
+    "status",
+    [
+      z.object({ ...pairOfMatch, status: z.literal("rejected") }),
+      z
+        .object({
+          ...pairOfMatch,
+          status: z.literal("active").default("active"),
+          matchedAmount: positiveAmountSchema,
+          ...allocation,
+        })
+        .superRefine(({ kind, returnsMatchId }, context) => {
+          if ((kind === "return") === (returnsMatchId !== undefined)) return;
+          const message = kind === "return" ? "Required for a return" : "Only for a return";
+          context.addIssue({ code: "custom", path: ["returnsMatchId"], message });
+        }),
+    ],
+    { error: "Must be active or rejected" },
+  )
+  .register(
+    documented,
+    toJsonSchema(
+      z.object({
         ...pairOfMatch,
-        status: z.literal("active").default("active"),
-        matchedAmount: positiveAmountSchema,
-        kind: z.enum(MATCH_KINDS).default("payment"),
-        returnsMatchId: uuidSchema.optional().describe("The payment to reverse; required for the kind `return`"),
-      })
-      .superRefine(({ kind, returnsMatchId }, context) => {
-        if ((kind === "return") === (returnsMatchId !== undefined)) return;
-        const message = kind === "return" ? "Required for a return" : "Only for a return";
-        context.addIssue({ code: "custom", path: ["returnsMatchId"], message });
+        status: z.enum(["active", "rejected"]).default("active"),
+        matchedAmount: positiveAmountSchema
+          .optional()
+          .describe("In the transaction's currency; required unless rejected"),
+        ...allocation,
       }),
-  ],
-  { error: "Must be active or rejected" },
-);
+      "input",
+    ),
+  );
 
 /** A request to close what a payment leaves open of its invoice. */
 export const closeDifferenceSchema = z

@@ -14,36 +14,26 @@ export type OneOrMany<T> = { kind: "one"; item: T } | { kind: "many"; items: Bat
 
 /**
  * A body that is one item, or a batch of items under `field`. A single item must be valid. In a batch, invalid items
- * fail one by one.
+ * fail one by one. The document shows one item: a batch has its own operation, whose body is `batchOf`.
  */
 export function oneOrMany<S extends z.ZodType, F extends string>(field: F, item: S) {
-  const frame = z
-    .array(z.unknown())
-    .min(1, "Must not be empty")
-    .max(BATCH_LIMIT, `Must have at most ${BATCH_LIMIT} items`);
-  const many = z.object({ [field]: frame }).transform(
-    (body): OneOrMany<z.output<S>> => ({
-      kind: "many",
-      items: (body[field] ?? []).map((one) => parseItem(item, one)),
-    }),
-  );
-  const itemJson = toJsonSchema(item, "input");
-  const batchJson = {
-    type: "object",
-    properties: { [field]: { type: "array", minItems: 1, maxItems: BATCH_LIMIT, items: itemJson } },
-    required: [field],
-  };
-  const one = item.transform((value): OneOrMany<z.output<S>> => ({ kind: "one", item: value as z.output<S> }));
-  const either = z.unknown().register(documented, { oneOf: [itemJson, batchJson] });
+  const many = batchOf(field, item).transform(({ [field]: items }) => ({ kind: "many" as const, items }));
+  const one = item.transform((value) => ({ kind: "one" as const, item: value as z.output<S> }));
+  const either = z.unknown().register(documented, toJsonSchema(item, "input"));
   return either.transform((body, context): OneOrMany<z.output<S>> => {
     const isBatch = typeof body === "object" && body !== null && Object.hasOwn(body, field);
     const parsed = (isBatch ? many : one).safeParse(body);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return parsed.data as OneOrMany<z.output<S>>;
     for (const { field: path, message } of toFieldErrors(parsed.error)) {
       context.addIssue({ code: "custom", path: path.split("."), message });
     }
     return z.NEVER;
   });
+}
+
+/** A batch of items under `field`, which are validated one by one. */
+export function batchOf<S extends z.ZodType, F extends string>(field: F, item: S) {
+  return z.object({ [field]: itemsOf(item) } as { [K in F]: ReturnType<typeof itemsOf<S>> });
 }
 
 /** A list of items that are validated one by one, so that an invalid item fails alone. */

@@ -1,39 +1,50 @@
 import { RECONCILE_ACTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { extending } from "../resources/common.ts";
 import { expectedVersionSchema, positiveAmountSchema, textSchema, uuidSchema } from "./common.ts";
 import { closeDifferenceSchema } from "./matches.ts";
 import { distinctBy, itemsOf } from "./one-or-many.ts";
 
-/** The members of the union of actions, each with further fields. */
-const actions = <F extends z.ZodRawShape>(further: F) =>
+/** The union of actions, each with further fields. */
+const actions = <F extends z.ZodRawShape>(further: F, name: (action: string) => { id: string }) =>
   z.discriminatedUnion(
     "action",
     [
-      z.object({ ...further, action: z.literal("ignore"), expectedVersion: expectedVersionSchema }),
-      z.object({ ...further, action: z.literal("include"), expectedVersion: expectedVersionSchema }),
-      z.object({
-        ...further,
-        action: z.literal("unlink_all"),
-        ignore: z.boolean().optional(),
-        expectedVersion: expectedVersionSchema,
-      }),
-      z.object({
-        ...further,
-        action: z.literal("unlink_match"),
-        matchId: uuidSchema.optional(),
-        expectedVersion: expectedVersionSchema,
-      }),
-      z.object({
-        ...further,
-        action: z.literal("save"),
-        matchId: uuidSchema.optional(),
-        counterpartyId: textSchema(100),
-        paymentMethodId: textSchema(100),
-        invoiceId: textSchema(100),
-        matchedAmount: positiveAmountSchema,
-        closeDifference: closeDifferenceSchema,
-        expectedVersion: expectedVersionSchema,
-      }),
+      z
+        .object({ ...further, action: z.literal("ignore"), expectedVersion: expectedVersionSchema })
+        .meta(name("Ignore")),
+      z
+        .object({ ...further, action: z.literal("include"), expectedVersion: expectedVersionSchema })
+        .meta(name("Include")),
+      z
+        .object({
+          ...further,
+          action: z.literal("unlink_all"),
+          ignore: z.boolean().optional(),
+          expectedVersion: expectedVersionSchema,
+        })
+        .meta(name("UnlinkAll")),
+      z
+        .object({
+          ...further,
+          action: z.literal("unlink_match"),
+          matchId: uuidSchema.optional(),
+          expectedVersion: expectedVersionSchema,
+        })
+        .meta(name("UnlinkMatch")),
+      z
+        .object({
+          ...further,
+          action: z.literal("save"),
+          matchId: uuidSchema.optional(),
+          counterpartyId: textSchema(100),
+          paymentMethodId: textSchema(100),
+          invoiceId: textSchema(100),
+          matchedAmount: positiveAmountSchema,
+          closeDifference: closeDifferenceSchema,
+          expectedVersion: expectedVersionSchema,
+        })
+        .meta(name("Save")),
     ],
     { error: `Must be one of ${RECONCILE_ACTIONS.join(", ")}` },
   );
@@ -42,11 +53,13 @@ const actions = <F extends z.ZodRawShape>(further: F) =>
  * `POST /transactions/:code/reconcile`. Fields that an action does not use are ignored. A missing `matchId` passes
  * validation and is answered as match not found once the transaction is known to exist.
  */
-export const reconcileSchema = actions({});
+export const reconcileSchema = actions({}, (action) => ({ id: `Reconcile${action}` }));
 
 /** `POST /transactions/reconcile`: an action for each of many transactions. */
 export const reconcileManySchema = z.object({
-  items: itemsOf(actions({ code: textSchema(50) })).transform((items) => distinctBy(items, ({ code }) => code)),
+  items: itemsOf(
+    actions({ code: textSchema(50) }, (action) => extending(`Reconcile${action}`, `ReconcileItem${action}`)),
+  ).transform((items) => distinctBy(items, ({ code }) => code)),
 });
 
 const MOST_ALLOCATIONS = 100;

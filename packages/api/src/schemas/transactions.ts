@@ -23,7 +23,7 @@ import {
   timestampSchema,
   uuidSchema,
 } from "./common.ts";
-import { oneOrMany } from "./one-or-many.ts";
+import { batchOf, oneOrMany } from "./one-or-many.ts";
 
 /** One transaction of `POST /transactions`. */
 export const newTransactionSchema = z
@@ -88,10 +88,14 @@ export const newTransactionSchema = z
       bankTransactionCode: body.bank_transaction_code,
       bankReference: body.bank_reference,
     };
-  });
+  })
+  .meta({ id: "NewTransaction" });
 
 /** `POST /transactions`: one transaction, or up to 1,000 as `transactions`. */
 export const createTransactionsSchema = oneOrMany("transactions", newTransactionSchema);
+
+/** `POST /transactions/batch`. */
+export const createTransactionBatchSchema = batchOf("transactions", newTransactionSchema);
 
 /** The filters of transactions. Dates are value dates. */
 const transactionFilters = {

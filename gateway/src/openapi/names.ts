@@ -1,0 +1,32 @@
+import type { JsonSchema } from "@matchbook/api/portable-schema";
+import { addComponent, COMPONENT, type Components } from "./components.ts";
+
+/**
+ * Gives an inline body a name, so that generated clients have a type for it.
+ * @returns a reference to the schema
+ */
+export function named(name: string, schema: JsonSchema, components: Components): JsonSchema {
+  return typeof schema.$ref === "string" ? schema : addComponent(name, schema, components);
+}
+
+/**
+ * The name of an answer: that of the resource which its `data` is, so that operations with equal answers share one
+ * type. Answers without such a resource are named after their operation.
+ */
+export function answerName(operationId: string, { properties = {} }: JsonSchema): string {
+  const { success: _success, data, pagination, operationId: undoable, ...others } = properties as Components;
+  const list = data?.items as JsonSchema | undefined;
+  const resource = String(data?.$ref ?? list?.$ref ?? "");
+  if (!resource.startsWith(COMPONENT) || Object.keys(others).length > 0) return `${capitalized(operationId)}Answer`;
+  const kind = pagination !== undefined ? "Page" : list !== undefined ? "List" : "";
+  return `${resource.slice(COMPONENT.length)}${kind}${undoable === undefined ? "" : "Change"}Answer`;
+}
+
+/** The name of a request body. */
+export function requestName(operationId: string): string {
+  return `${capitalized(operationId)}Request`;
+}
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

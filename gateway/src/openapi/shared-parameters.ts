@@ -1,0 +1,47 @@
+type Parameter = Record<string, unknown>;
+interface Operation {
+  parameters: Parameter[];
+}
+type Paths = Record<string, Record<string, unknown>>;
+
+/** Operations from which on a parameter is described once for all of them. */
+const SHARED_FROM = 3;
+
+/**
+ * Replaces parameters that several operations have by references.
+ * @returns the changed paths, and the parameters by name
+ */
+export function shareParameters(paths: Paths): { paths: Paths; parameters: Record<string, Parameter> } {
+  const counts = new Map<string, number>();
+  eachOperation(paths, (operation) => {
+    for (const parameter of operation.parameters) {
+      const text = JSON.stringify(parameter);
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+    return operation;
+  });
+  const parameters: Record<string, Parameter> = {};
+  const share = (parameter: Parameter): Parameter => {
+    const text = JSON.stringify(parameter);
+    if (parameter.$ref !== undefined || (counts.get(text) ?? 0) < SHARED_FROM) return parameter;
+    const name = nameOf(parameter);
+    parameters[name] ??= parameter;
+    return JSON.stringify(parameters[name]) === text ? { $ref: `#/components/parameters/${name}` } : parameter;
+  };
+  const shared = eachOperation(paths, (operation) => ({ ...operation, parameters: operation.parameters.map(share) }));
+  return { paths: shared, parameters };
+}
+
+function eachOperation(paths: Paths, change: (operation: Operation) => Operation): Paths {
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => [
+      path,
+      Object.fromEntries(Object.entries(item).map(([method, one]) => [method, change(one as Operation)])),
+    ]),
+  );
+}
+
+/** For example `DateFromQuery`. */
+function nameOf({ name, in: place }: Parameter): string {
+  return [name, place].map((word) => String(word).replace(/^./, (first) => first.toUpperCase())).join("");
+}

@@ -1,0 +1,53 @@
+import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
+import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
+import {
+  CONFIRMATION_PREVENTIONS,
+  LINE_REASONS,
+  PREVENTED_STEPS,
+  SUGGESTION_PREVENTIONS,
+} from "@matchbook/vocabulary/match-reasons";
+import { SCOPES } from "@matchbook/vocabulary/scopes";
+import * as statuses from "@matchbook/vocabulary/statuses";
+
+/** The sets of values that the document names, so that a generated client has one type for each. */
+const VALUE_SETS: Record<string, readonly string[]> = {
+  AdjustmentReason: statuses.ADJUSTMENT_REASONS,
+  AliasKind: statuses.ALIAS_KINDS,
+  AutomaticMatchStatus: statuses.AUTOMATIC_MATCH_STATUSES,
+  BankConnectionStatus: statuses.BANK_CONNECTION_STATUSES,
+  DeliveryStatus: statuses.DELIVERY_STATUSES,
+  DifferenceReason: statuses.DIFFERENCE_REASONS,
+  DisabledReason: statuses.DISABLED_REASONS,
+  ErrorCode: Object.keys(ERROR_CATALOGUE),
+  EventType: EVENT_TYPES,
+  HistoryEntity: statuses.HISTORY_ENTITIES,
+  InvoiceAge: statuses.INVOICE_AGES,
+  InvoiceDirection: statuses.INVOICE_DIRECTIONS,
+  InvoiceStatus: statuses.INVOICE_STATUSES,
+  InvoiceType: statuses.INVOICE_TYPES,
+  LineReasonSignal: LINE_REASONS,
+  MatchKind: statuses.MATCH_KINDS,
+  MatchSource: statuses.MATCH_SOURCES,
+  MatchStatus: statuses.MATCH_STATUSES,
+  MatchTargetStatus: statuses.MATCH_TARGET_STATUSES,
+  MetricWindow: Object.keys(statuses.METRIC_WINDOWS),
+  PreventedStep: PREVENTED_STEPS,
+  Prevention: [...new Set([...SUGGESTION_PREVENTIONS, ...CONFIRMATION_PREVENTIONS])],
+  PreviewOutcome: statuses.PREVIEW_OUTCOMES,
+  PreviewRowStatus: statuses.PREVIEW_ROW_STATUSES,
+  ResendableStatus: statuses.RESENDABLE_STATUSES,
+  Scope: SCOPES,
+  SkipReason: statuses.SKIP_REASONS,
+  SuggestionFilter: statuses.SUGGESTION_FILTERS,
+  SyncStatus: statuses.SYNC_STATUSES,
+  TransactionDirection: statuses.TRANSACTION_DIRECTIONS,
+  TransactionOrder: statuses.TRANSACTION_ORDERS,
+  TransactionStatus: statuses.TRANSACTION_STATUSES,
+};
+
+const NAMES = new Map(Object.entries(VALUE_SETS).map(([name, values]) => [values.join(), name]));
+
+/** The name of a set of values, undefined when the document does not name it. */
+export function valueSetOf(values: readonly unknown[]): string | undefined {
+  return NAMES.get(values.join());
+}

@@ -1,0 +1,62 @@
+export type JsonSchema = Record<string, unknown>;
+
+/**
+ * Rewrites a JSON Schema to the forms that generators of clients support in every language, with the same meaning:
+ *
+ * - `type: [T, "null"]` becomes `anyOf` of `T` and null.
+ * - `anyOf` in `anyOf` becomes one `anyOf`.
+ * - A constant text becomes an enumeration of one.
+ * - Objects do not forbid further properties: answers get new fields, and clients must accept them.
+ */
+export function portable(schema: JsonSchema): JsonSchema {
+  const { propertyNames: _names, additionalProperties, ...rest } = schema;
+  const open = { ...rest, ...furtherProperties(additionalProperties) };
+  return flat(nullable(enumerated(mapChildren(open, portable))));
+}
+
+/** Applies a function to the schemas directly below a schema. */
+export function mapChildren(schema: JsonSchema, change: (child: JsonSchema) => JsonSchema): JsonSchema {
+  const mapped = { ...schema };
+  for (const key of ["properties", "$defs"]) {
+    const children = schema[key] as Record<string, JsonSchema> | undefined;
+    if (children === undefined) continue;
+    mapped[key] = Object.fromEntries(Object.entries(children).map(([name, child]) => [name, change(child)]));
+  }
+  for (const key of ["anyOf", "oneOf", "allOf"]) {
+    const children = schema[key] as JsonSchema[] | undefined;
+    if (children !== undefined) mapped[key] = children.map(change);
+  }
+  for (const key of ["items", "additionalProperties"]) {
+    const child = schema[key];
+    if (typeof child === "object") mapped[key] = change(child as JsonSchema);
+  }
+  return mapped;
+}
+
+function furtherProperties(allowed: unknown): JsonSchema {
+  if (allowed === undefined || allowed === false) return {};
+  return { additionalProperties: Object.keys(allowed as object).length === 0 ? true : allowed };
+}
+
+function enumerated(schema: JsonSchema): JsonSchema {
+  const { const: only, ...rest } = schema;
+  return typeof only === "string" ? { ...rest, enum: [only] } : schema;
+}
+
+function nullable(schema: JsonSchema): JsonSchema {
+  const { type, description, default: preset, ...rest } = schema;
+  if (!Array.isArray(type)) return schema;
+  const kinds = type.map((one) => (one === "null" ? { type: one } : { type: one, ...rest }));
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(preset === undefined ? {} : { default: preset }),
+    anyOf: kinds,
+  };
+}
+
+function flat(schema: JsonSchema): JsonSchema {
+  const { anyOf } = schema as { anyOf?: JsonSchema[] };
+  if (anyOf === undefined) return schema;
+  const branches = anyOf.flatMap((branch) => (Array.isArray(branch.anyOf) ? (branch.anyOf as JsonSchema[]) : [branch]));
+  return { ...schema, anyOf: branches };
+}
