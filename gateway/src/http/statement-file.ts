@@ -1,10 +1,11 @@
 import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { statementFormats } from "@matchbook/vocabulary/statement-formats";
 import type { Config } from "../config.ts";
 import type { RouteInput } from "./define-route.ts";
 
 /** What the document says of the files. */
 export const STATEMENT_FILES =
-  "The body is the file: camt.052, camt.053, camt.054, MT940, OFX or CSV, at most 64 MiB. The format is detected; CSV is " +
+  `The body is the file: ${statementFormats()}, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is ` +
   "read by the connection's `csvMapping` or a known bank's header.";
 
 /** The body of a route that takes a statement file, at most 64 MiB. Its format is detected, whatever its type. */

@@ -1,3 +1,4 @@
+import { statementFormats } from "@matchbook/vocabulary/statement-formats";
 import { catalogue } from "../../i18n/text.ts";
 
 export const importWords = catalogue({
@@ -27,8 +28,8 @@ export const importWords = catalogue({
   accounts: { en: "Accounts in the file", de: "Konten in der Datei" },
   empty: { en: "No imports yet", de: "Noch keine Importe" },
   emptyHint: {
-    en: "Import a statement of your bank: camt, MT940, OFX, QIF, BAI2 or CSV.",
-    de: "Importieren Sie einen Auszug Ihrer Bank: camt, MT940, OFX, QIF, BAI2 oder CSV.",
+    en: `Import a statement of your bank: ${statementFormats("or")}.`,
+    de: `Importieren Sie einen Auszug Ihrer Bank: ${statementFormats("oder")}.`,
   },
   goesOn: {
     en: "The import goes on when you leave this page.",
@@ -77,8 +78,8 @@ export const newImportWords = catalogue({
   choose: { en: "Choose a file", de: "Datei wählen" },
   drop: { en: "or drop it anywhere on this page", de: "oder hier ablegen" },
   formats: {
-    en: "camt.052, 053 and 054, MT940, OFX, QIF, BAI2 or CSV, at most 64 MiB",
-    de: "camt.052, 053 und 054, MT940, OFX, QIF, BAI2 oder CSV, höchstens 64 MiB",
+    en: `${statementFormats("or")}, also in a zip, at most 64 MiB`,
+    de: `${statementFormats("oder")}, auch in einem Zip, höchstens 64 MiB`,
   },
   tooLarge: {
     en: "{name} has {size} MiB. A file may have at most 64 MiB: ask your bank for a shorter period.",

@@ -1,3 +1,4 @@
+import { STATEMENT_FORMATS } from "@matchbook/vocabulary/statement-formats";
 import { BANK_CONNECTION_STATUSES, SKIP_REASONS, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { date, extending, money, time, timeOrNull, uuid } from "./common.ts";
@@ -77,7 +78,10 @@ export const syncResource = z
     id: uuid,
     bankConnectionId: uuid,
     status: z.enum(SYNC_STATUSES),
-    format: z.string().nullable(),
+    format: z
+      .string()
+      .nullable()
+      .describe(`${STATEMENT_FORMATS.join(", ")}; several when the file is a zip with files of several formats`),
     filename: z.string().nullable(),
     total: z.int().nullable().describe("Null until the whole file was read"),
     processed: z.int(),

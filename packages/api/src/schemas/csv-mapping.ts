@@ -1,3 +1,4 @@
+import { CSV_PRESETS } from "@matchbook/vocabulary/csv-presets";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { toJsonSchema } from "../json-schema.ts";
@@ -79,7 +80,10 @@ const columnsSchema = z
   });
 
 /**
- * How to read the CSV files of a bank connection (its `csvMapping`). Defaults of optional fields:
+ * How to read the CSV files of a bank connection (its `csvMapping`). With `columns`, only they count. With `preset`, the
+ * files are exports of this bank. With neither, the header decides as without a mapping. In both cases the other fields
+ * change how the file is read, such as `dateFormats` for a bank that writes dates in the style of its user. QIF files
+ * are read with `dateFormats`, the separators, `currency` and `encoding`. Defaults of optional fields:
  *
  * - `delimiter`: the one of `; , tab |` that the first rows agree on. `quote`: `"`; an empty text disables quoting.
  * - `encoding`: see `CSV_ENCODINGS`. `skipRows`: lines before the header, 0. `header`: true.
@@ -123,7 +127,8 @@ export const csvMappingSchema = z
     feeSign: z.enum(["positive_out", "negative_out", "out"]).optional(),
     feeIncluded: z.boolean().optional(),
     skipBlankAmounts: z.boolean().optional(),
-    columns: columnsSchema,
+    columns: columnsSchema.optional().describe("Default: the columns of `preset` or of the recognized header"),
+    preset: z.enum(CSV_PRESETS).optional().describe("The bank whose exports the files are"),
   })
   .superRefine((mapping, context) => {
     const issue = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
@@ -132,13 +137,16 @@ export const csvMappingSchema = z
     }
     if (mapping.delimiter !== undefined && mapping.delimiter === mapping.quote)
       issue(["quote"], "Must not be the delimiter");
+    const { columns } = mapping;
+    if (Object.keys(mapping).length === 0) issue(["columns"], "Must be given when no other field is");
+    if (columns !== undefined && mapping.preset !== undefined) issue(["preset"], "Must not be given with columns");
     for (const words of ["bookedWords", "skipWords"] as const) {
-      if (mapping[words] !== undefined && mapping.columns.status === undefined) {
+      if (mapping[words] !== undefined && columns !== undefined && columns.status === undefined) {
         issue([words], "Must not be given without columns.status");
       }
     }
     for (const field of ["feeSign", "feeIncluded"] as const) {
-      if (mapping[field] !== undefined && mapping.columns.fee === undefined) {
+      if (mapping[field] !== undefined && columns !== undefined && columns.fee === undefined) {
         issue([field], "Must not be given without columns.fee");
       }
     }
@@ -147,7 +155,8 @@ export const csvMappingSchema = z
       issue(["skipWords"], "Must not be given in bookedWords too");
     }
     if (mapping.header !== false) return;
-    for (const [field, column] of Object.entries(mapping.columns)) {
+    if (columns === undefined) issue(["columns"], "Must be given, as the file has no header");
+    for (const [field, column] of Object.entries(columns ?? {})) {
       if ([column].flat().some((one) => typeof one === "string")) {
         issue(["columns", field], "Must be the number of a column, as the file has no header");
       }
@@ -156,4 +165,4 @@ export const csvMappingSchema = z
 
 export type CsvMapping = z.infer<typeof csvMappingSchema>;
 /** The columns of a mapping by their content. */
-export type CsvColumns = CsvMapping["columns"];
+export type CsvColumns = NonNullable<CsvMapping["columns"]>;

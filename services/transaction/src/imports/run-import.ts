@@ -8,7 +8,7 @@ import { StatementError } from "../statements/statement-error.ts";
 import type { StatementLine } from "../statements/statement-line.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
-import { readStatementFile } from "../store/statement-files.ts";
+import { openStatementFile } from "../store/statement-files.ts";
 import { type SyncRow, toSync } from "../store/sync-row.ts";
 import { findSync, updateSync } from "../store/syncs.ts";
 import type { TransactionRow } from "../store/transaction-row.ts";
@@ -159,9 +159,9 @@ async function* readLines(
   tenant: string,
   report?: ReportCollector,
 ): AsyncGenerator<StatementLine, void, void> {
-  const file = readStatementFile(context, tenant, sync._id);
+  const file = openStatementFile(context, tenant, sync._id);
   const { onSummary, onError } = report ?? {};
-  yield* parseStatement(file, { ...statementOptions(connection, sync.filename), onSummary, onError });
+  yield* parseStatement(file.read(), { ...statementOptions(connection, sync.filename), file, onSummary, onError });
 }
 
 async function move(

@@ -10,6 +10,11 @@ export function calendarDay(text: string): string | undefined {
   return isDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : undefined;
 }
 
+/** Two digits of a year mean 1980 to 2079, as SWIFT defines. */
+export function fullYear(year: string): string {
+  return `${Number(year) >= 80 ? "19" : "20"}${year}`;
+}
+
 /**
  * Reads a date and time. `day` is the day as written; `at` is the instant, ISO 8601 in UTC with milliseconds. A time
  * without a zone is the bank's local time, so `at` is then the day. Undefined when the text is not a date and time.

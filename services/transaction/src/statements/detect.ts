@@ -1,9 +1,12 @@
+import { detectBai2, parseBai2 } from "./bai2/parse-bai2.ts";
 import { detectCamt } from "./camt/dialects.ts";
 import { parseCamt } from "./camt/parse-camt.ts";
+import { detectCoda, parseCoda } from "./coda/parse-coda.ts";
 import { detectCsv, parseCsv } from "./csv/parse-csv.ts";
 import { sniffXmlEncoding } from "./encoding.ts";
 import { detectMt940, parseMt940 } from "./mt940/parse-mt940.ts";
 import { detectOfx, parseOfx } from "./ofx/parse-ofx.ts";
+import { detectQif, parseQif } from "./qif/parse-qif.ts";
 import type { DetectedFormat, StatementOptions, StatementParser } from "./statement-line.ts";
 import { sniffMark } from "./text-encoding.ts";
 
@@ -24,6 +27,9 @@ const statementFormats: readonly StatementFormat[] = [
   { detect: detectCamt, parse: parseCamt },
   { detect: detectMt940, parse: parseMt940 },
   { detect: detectOfx, parse: parseOfx },
+  { detect: detectQif, parse: parseQif },
+  { detect: detectBai2, parse: parseBai2 },
+  { detect: detectCoda, parse: parseCoda },
   // Last, because CSV has no signature.
   { detect: detectCsv, parse: parseCsv },
 ];

@@ -15,3 +15,15 @@ export function foreignFile(head: Uint8Array): string | undefined {
   const text = Buffer.from(head.subarray(0, 8)).toString("latin1");
   return FOREIGN.find(({ start }) => text.startsWith(start))?.name;
 }
+
+/** Documents that are zips, by a file that each of them contains. */
+const DOCUMENTS: ReadonlyMap<string, string> = new Map([
+  ["[Content_Types].xml", "an Excel workbook (.xlsx) or another Office document"],
+  ["META-INF/manifest.xml", "an OpenDocument spreadsheet (.ods) or text"],
+  ["mimetype", "an OpenDocument spreadsheet (.ods) or text"],
+]);
+
+/** What a zip is, if the name of one of its files shows that it is a document. */
+export function foreignMember(name: string): string | undefined {
+  return DOCUMENTS.get(name);
+}

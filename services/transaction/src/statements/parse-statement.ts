@@ -1,15 +1,19 @@
+import { statementFormats } from "@matchbook/vocabulary/statement-formats";
 import { parseCamt } from "./camt/parse-camt.ts";
 import { findFormat, HEAD_BYTES, looksLikeXml } from "./detect.ts";
 import { foreignFile } from "./foreign-files.ts";
-import { gunzip, isGzip } from "./gunzip.ts";
+import { gunzip, isGzip } from "./packed/gunzip.ts";
+import { parseZip } from "./packed/parse-zip.ts";
+import { holdInMemory } from "./packed/random-access.ts";
+import { isZip } from "./packed/zip.ts";
 import { StatementError } from "./statement-error.ts";
 import type { StatementLine, StatementOptions } from "./statement-line.ts";
 
-const WHAT_TO_UPLOAD = "upload camt.052, camt.053, camt.054, MT940, MT942, OFX or CSV as the bank exports it";
+const WHAT_TO_UPLOAD = `upload ${statementFormats()} as the bank exports it`;
 
 /**
- * Detects the format of a statement file, perhaps packed with gzip, and parses it as a stream (see the parser of the format, e.g. `parseCamt`).
- * Throws `StatementError` when the format is unknown or the file is damaged.
+ * Detects the format of a statement file and parses it as a stream (see the parser of the format, e.g. `parseCamt`). A
+ * gzip or a zip is unpacked. Throws `StatementError` when the format is unknown or the file is damaged.
  */
 export async function* parseStatement(
   chunks: AsyncIterable<Uint8Array>,
@@ -19,12 +23,12 @@ export async function* parseStatement(
   try {
     const head = await readHead(source);
     const bytes = Buffer.concat(head);
-    if (isGzip(bytes)) {
-      // The unpacked file must not be packed again, so that the bounds hold.
-      yield* parsePlain(gunzip(rejoin(head, source)), options);
-      return;
-    }
-    yield* parsePlain(rejoin(head, source), options);
+    // What is unpacked must not be packed again, so that the bounds hold.
+    if (isGzip(bytes)) yield* parsePlain(gunzip(rejoin(head, source)), options);
+    else if (isZip(bytes)) {
+      const file = options.file ?? (await holdInMemory(rejoin(head, source)));
+      yield* parseZip(file, options, parsePlain);
+    } else yield* parsePlain(rejoin(head, source), options);
   } finally {
     await source.return?.();
   }

@@ -1,5 +1,6 @@
 import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
+import type { RandomAccess } from "./packed/random-access.ts";
 import type { StatementError } from "./statement-error.ts";
 import type { StatementSummary } from "./statement-summary.ts";
 
@@ -138,6 +139,8 @@ export interface StatementOptions {
   proposeMapping?: boolean | undefined;
   /** The name of the file. It only helps to recognize CSV, when the content leaves that open. */
   filename?: string | undefined;
+  /** The same file with random access, for a zip. By default the packed bytes are held in memory, up to 16 MiB. */
+  file?: RandomAccess | undefined;
   /** Refuse a statement whose balances do not add up. By default they cause a warning. */
   strictBalance?: boolean | undefined;
   /**

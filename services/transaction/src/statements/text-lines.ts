@@ -42,3 +42,11 @@ export function createLineSplitter(onLine: (text: string, line: number) => void)
     line: () => line,
   };
 }
+
+// DOS programs end a text file with Ctrl+Z.
+const END_OF_FILE = "\x1a";
+
+/** A line without the mark at the end of a DOS file. */
+export function withoutEndOfFile(text: string): string {
+  return text.endsWith(END_OF_FILE) ? text.slice(0, -1) : text;
+}

@@ -29,19 +29,47 @@ export async function saveStatementFile(
   return stream.length;
 }
 
+/** A stored statement file. */
+export interface StoredFile {
+  /** The size in bytes. */
+  size: () => Promise<number>;
+  /** Streams the bytes from `start` to before `end`, by default all, with one chunk in memory. */
+  read: (start?: number, end?: number) => AsyncGenerator<Uint8Array>;
+}
+
 /**
- * Streams a file out of the bucket with one chunk in memory. The driver's own stream would read ahead a whole batch of
- * the database, 16 MiB.
+ * Opens a file of the bucket. The driver's own stream would read ahead a whole batch of the database, 16 MiB. The last
+ * chunk stays in memory, because the directory of a zip is read in small parts.
  */
-export async function* readStatementFile(store: Store, tenant: string, id: string): AsyncGenerator<Uint8Array> {
+export function openStatementFile(store: Store, tenant: string, id: string): StoredFile {
   const { files, chunks } = rawCollections(store, tenant);
-  const file = await files.findOne({ _id: id });
-  if (file === null) throw new Error("the statement file is missing");
-  for (let n = 0; n * file.chunkSize < file.length; n += 1) {
-    const chunk = await chunks.findOne({ files_id: id, n });
-    if (chunk === null) throw new Error("a chunk of the statement file is missing");
-    yield chunk.data.buffer;
+  let known: { length: number; chunkSize: number } | undefined;
+  let last: { n: number; bytes: Uint8Array } | undefined;
+
+  async function describe() {
+    known ??= (await files.findOne({ _id: id })) ?? undefined;
+    if (known === undefined) throw new Error("the statement file is missing");
+    return known;
   }
+  async function chunk(n: number): Promise<Uint8Array> {
+    if (last?.n === n) return last.bytes;
+    const found = await chunks.findOne({ files_id: id, n });
+    if (found === null) throw new Error("a chunk of the statement file is missing");
+    last = { n, bytes: found.data.buffer };
+    return last.bytes;
+  }
+
+  return {
+    size: async () => (await describe()).length,
+    async *read(start = 0, end = Number.POSITIVE_INFINITY) {
+      const { length, chunkSize } = await describe();
+      const stop = Math.min(end, length);
+      for (let n = Math.floor(start / chunkSize); n * chunkSize < stop; n += 1) {
+        const offset = n * chunkSize;
+        yield (await chunk(n)).subarray(Math.max(0, start - offset), stop - offset);
+      }
+    },
+  };
 }
 
 /** Deletes a file, complete or not. */

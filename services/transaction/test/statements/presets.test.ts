@@ -1,18 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { type CsvMapping, csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
 import { describe, expect, it } from "vitest";
 import { presets } from "../../src/statements/csv/presets/index.ts";
-import type { StatementLine } from "../../src/statements/statement-line.ts";
+import { brief } from "./brief.ts";
 import { parse } from "./statement-files.ts";
 
 const folder = new URL("presets/", import.meta.url);
-
-/** A line as one row: direction, amount, day, value day, text, other side and the bank's reference. */
-function brief(line: StatementLine): string {
-  const { direction, amount, currency, bookingDate, valueDate, description, counterpartyName, bankReference } = line;
-  const days = bookingDate === valueDate ? bookingDate : `${bookingDate}/${valueDate}`;
-  const texts = [description.replaceAll("\n", " | "), counterpartyName, bankReference].map((text) => text ?? "-");
-  return [direction === "credit" ? `+${amount}` : `-${amount}`, currency, days, ...texts].join("; ");
-}
 
 /** By sample: the preset, the lines and the numbers of the skipped lines. Written by hand. */
 const EXPECTED: Record<string, { preset: string; lines: string[]; skipped?: number[] }> = {
@@ -207,6 +200,31 @@ describe("the CSV export of a bank is read without a mapping", () => {
       csvMapping,
     });
     expect([lines.map(({ amount }) => amount), summary?.preset]).toEqual([[119_000n], undefined]);
+  });
+
+  it("and the mapping may name the bank and change single fields", async () => {
+    const paypal = (csvMapping: CsvMapping) => parse(read("paypal.csv"), { csvMapping });
+    const renamed = read("revolut.csv").toString().replace("REVERTED", "RETURNED");
+    const named = await parse(renamed, { csvMapping: { preset: "revolut", skipWords: ["PENDING", "RETURNED"] } });
+    expect(named.summary).toMatchObject({ preset: "Revolut", status: 2 });
+    expect((await paypal({ dateFormats: ["DD/MM/YYYY"] })).refusal).toMatch(/^line 3: .*"03\/14\/2026" is not a date/);
+    const generic = "Date,Amount,Currency,Description\n03/02/2026,1.00,EUR,A\n";
+    const { lines } = await parse(generic, { csvMapping: { dateFormats: ["DD/MM/YYYY"] } });
+    expect(lines).toMatchObject([{ amount: 100n, bookingDate: "2026-02-03" }]);
+    expect((await paypal({ preset: "starling" })).refusal).toMatch(
+      /^line 1: the csvMapping .* names the preset "starling", but no line has its columns: "Date, Counter Party, /,
+    );
+  });
+
+  it.each<[unknown, string[]]>([
+    [{}, ["columns"]],
+    [{ preset: "paypal", columns: { bookingDate: 1, amount: 2 } }, ["preset"]],
+    [{ preset: "a bank" }, ["preset"]],
+    [{ header: false }, ["columns"]],
+    [{ preset: "revolut", skipWords: ["REVERTED"] }, []],
+  ])("a mapping %o has errors in %o", (mapping, fields) => {
+    const { error } = csvMappingSchema.safeParse(mapping);
+    expect((error?.issues ?? []).map(({ path }) => path[0])).toEqual(fields);
   });
 
   it("and columns that are no part of its fingerprint may be missing", async () => {

@@ -6,7 +6,7 @@ import { cut, detail, entry, parse, sample, statement } from "./statement-files.
 const amount = (text: string, currency = "EUR") => entry({ amount: `<Amt Ccy="${currency}">${text}</Amt>` });
 const asReport = (file: string) =>
   file.replace("camt.053", "camt.052").replaceAll("BkToCstmrStmt", "BkToCstmrAcctRpt").replaceAll("Stmt>", "Rpt>");
-const upload = "upload camt.052, camt.053, camt.054, MT940, MT942, OFX or CSV as the bank exports it";
+const upload = "upload camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA or CSV as the bank exports it";
 const without = (pattern: RegExp) => statement(entry({}).replace(pattern, ""));
 const other = (root: string) => `<?xml version="1.0"?>\n${root}<x/></Document>`;
 
@@ -15,7 +15,7 @@ describe("a file that cannot be imported", () => {
     ["an empty file", "", "line 1: the file is empty"],
     ["a file of spaces", " \n ", `line 1: the file is in no statement format we know: ${upload}`],
     ["a PDF", "%PDF-1.7\n…", `line 1: the file is a PDF, not a statement: ${upload}`],
-    ["a zip", "PK\u0003\u0004…", `line 1: the file is a zip or an Excel workbook (.xlsx), not a statement: ${upload}`],
+    ["a zip alone", "PK\u0003\u0004…", "line 1: the zip is damaged or cut off"],
     ["an XML declaration alone", '<?xml version="1.0"?>\n', "line 2: the file holds no XML element"],
     [
       "a web page",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Call } from "@matchbook/runtime/call";
+import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { EVERYTHING, importFile, newCall, publishedEvents, uploadOf } from "../setup.ts";
 import { detail, entry, statement } from "../statements/statement-files.ts";
@@ -22,6 +23,18 @@ test.each([
   expect(first.format?.toLowerCase()).toContain(format.toLowerCase());
   expect(first.created > 0n && first.created === first.total).toBe(true);
   expect(await importFile(service, call, id, file)).toMatchObject({ created: 0n, duplicates: first.created });
+});
+
+test("a zip is imported from the stored file, also when its directory is in another chunk", async () => {
+  const call = newCall();
+  const id = await connect(call);
+  // GridFS stores chunks of 255 KiB. A comment makes the first member, which is not compressed, longer than that.
+  const padding = Buffer.from(`<!--${"x".repeat(60_000)}-->`.repeat(6));
+  const file = zipSync({ "march.xml": [Buffer.concat([sample, padding]), { level: 0 }], "again.xml": sample });
+  expect(await importFile(service, call, id, Buffer.from(file))).toMatchObject({
+    ...{ status: "completed", error: undefined, format: "camt.053" },
+    ...{ total: 48n, created: 24n, duplicates: 24n },
+  });
 });
 
 test("a CSV file is read with the mapping of its connection", async () => {

@@ -35,14 +35,16 @@ function Form({ bank, mapping, sample }: { bank: Bank; mapping: Mapping; sample:
   const hasHeader = mapping.header !== false;
   const width = Math.max(...sample.rows.map((row) => row.length), 1);
   const header = hasHeader ? (sample.rows[0] ?? []) : [];
-  const [contents, setContents] = useState(() => contentsOf(mapping.columns, header, width));
+  const [contents, setContents] = useState(() => contentsOf(mapping.columns ?? {}, header, width));
   const [decimal, setDecimal] = useState(mapping.decimalSeparator ?? "");
   const [dates, setDates] = useState(mapping.dateFormats?.[0] ?? "");
   const [error, setError] = useState<unknown>();
   const nameOf = (at: number) => header[at] || t(words.columnNumber, { number: at + 1 });
 
   const save = async () => {
-    const { decimalSeparator: _decimal, thousandsSeparator: _thousands, dateFormats: _dates, ...rest } = mapping;
+    const { decimalSeparator: _decimal, thousandsSeparator: _thousands, dateFormats: _dates, ...others } = mapping;
+    // Columns take the place of a named preset.
+    const { preset: _preset, ...rest } = others;
     const csvMapping = {
       ...rest,
       delimiter: sample.delimiter,

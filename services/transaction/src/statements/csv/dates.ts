@@ -1,4 +1,4 @@
-import { calendarDay } from "../dates.ts";
+import { calendarDay, fullYear } from "../dates.ts";
 import { quote } from "../statement-error.ts";
 
 /** Reads a date as `YYYY-MM-DD`. Throws an `Error` with the reason for an invalid text. */
@@ -39,7 +39,9 @@ export function createDateReader(formats: readonly string[] = UNAMBIGUOUS): Date
     for (const one of patterns) {
       const { year, month, day } = one.exec(text.trim())?.groups ?? {};
       if (year === undefined || month === undefined || day === undefined) continue;
-      const found = calendarDay(`${fullYear(year)}-${monthNumber(month)}-${day.padStart(2, "0")}`);
+      const found = calendarDay(
+        `${year.length === 4 ? year : fullYear(year)}-${monthNumber(month)}-${day.padStart(2, "0")}`,
+      );
       if (found !== undefined) return found;
     }
     const tried =
@@ -56,12 +58,6 @@ function pattern(format: string): RegExp {
     (part) => PARTS[part] ?? RegExp.escape(part),
   );
   return new RegExp(`^${source}$`);
-}
-
-/** Two digits mean 1980 to 2079, as SWIFT defines. */
-function fullYear(year: string): string {
-  if (year.length === 4) return year;
-  return `${Number(year) >= 80 ? "19" : "20"}${year}`;
 }
 
 function monthNumber(month: string): string {

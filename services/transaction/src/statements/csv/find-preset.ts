@@ -1,7 +1,6 @@
 import { headerKey } from "./cells.ts";
 import { DELIMITERS } from "./delimiter.ts";
 import type { CsvPreset } from "./preset.ts";
-import { presets } from "./presets/index.ts";
 import { splitRow } from "./split-row.ts";
 
 export interface FoundPreset {
@@ -11,8 +10,8 @@ export interface FoundPreset {
   skipRows: number;
 }
 
-/** The preset with the most cells that fits a header among these first lines of a file. */
-export function findPreset(lines: readonly string[]): FoundPreset | undefined {
+/** The preset of these with the most cells that fits a header among the first lines of a file. */
+export function findPreset(lines: readonly string[], presets: readonly CsvPreset[]): FoundPreset | undefined {
   let best: FoundPreset | undefined;
   for (const [skipRows, line] of lines.entries()) {
     for (const delimiter of DELIMITERS) {

@@ -1,9 +1,10 @@
 import type { CsvColumns } from "@matchbook/api/schemas/csv-mapping";
+import { accountOf } from "../account.ts";
 import { toMinorUnits } from "../amount.ts";
 import { electronicIban, isIban } from "../iban.ts";
 import { provided } from "../provided.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { Direction, StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
+import type { Direction, StatementLine, StatementOptions } from "../statement-line.ts";
 import { electronicReference, tidy } from "../text-pieces.ts";
 import type { DecimalText } from "./amount.ts";
 import type { Column } from "./cells.ts";
@@ -45,11 +46,11 @@ function makeLine(row: Row, layout: Layout, options: StatementOptions): Statemen
   const iban = electronicIban(value("counterpartyIban") ?? "");
   const reference = provided(value("reference"));
   const bankReference = provided(value("bankReference"));
-  const account = readAccount(value("account"), currency);
+  const account = value("account");
   const party = value("counterpartyName") ?? value(direction === "credit" ? "payerName" : "payeeName");
   return {
     position: { line: row.line, entry: row.number, detail: 0 },
-    ...(account && { account }),
+    ...(account !== null && { account: accountOf(account, currency) }),
     amount,
     currency,
     direction,
@@ -93,12 +94,6 @@ function readOriginal(
   } catch {
     return null;
   }
-}
-
-function readAccount(text: string | null, currency: string): StatementAccount | undefined {
-  if (text === null) return undefined;
-  const iban = electronicIban(text);
-  return { ...(isIban(iban) ? { iban } : { other: text }), currency };
 }
 
 function readCurrency(text: string | null, { line }: Row, { csvMapping, currency }: StatementOptions): string {

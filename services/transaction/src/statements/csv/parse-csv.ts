@@ -11,6 +11,7 @@ import { findPreset } from "./find-preset.ts";
 import { createLayout, type Layout } from "./layout.ts";
 import { makeLines } from "./make-line.ts";
 import { planCsv } from "./plan.ts";
+import { presets } from "./presets/index.ts";
 import { createRecordReader, type RecordReader } from "./record-reader.ts";
 
 // The number of lines, after the skipped ones, that decide how to read the file.
@@ -28,7 +29,7 @@ export function detectCsv(
   if (!isText) return undefined;
   const isMeant = csvMapping !== undefined || /\.(csv|tsv|tab)$/i.test(filename);
   const lines = head.split(/\r\n|\n|\r/);
-  const isTable = isMeant || looksLikeTable(lines) || findPreset(lines.slice(0, SAMPLED_LINES)) !== undefined;
+  const isTable = isMeant || looksLikeTable(lines) || findPreset(lines.slice(0, SAMPLED_LINES), presets) !== undefined;
   return isTable ? { format: "CSV", version: "" } : undefined;
 }
 

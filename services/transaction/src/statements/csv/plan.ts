@@ -1,4 +1,4 @@
-import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
+import type { CsvColumns, CsvMapping } from "@matchbook/api/schemas/csv-mapping";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementOptions } from "../statement-line.ts";
 import { cellText, headerKey } from "./cells.ts";
@@ -7,6 +7,7 @@ import { sniffDelimiter } from "./delimiter.ts";
 import { type FoundPreset, findPreset } from "./find-preset.ts";
 import { recognizeHeader } from "./known-headers.ts";
 import type { CsvPreset } from "./preset.ts";
+import { PRESETS, presets } from "./presets/index.ts";
 import { proposeMapping } from "./propose.ts";
 import { splitRow } from "./split-row.ts";
 
@@ -26,32 +27,46 @@ export interface CsvPlan {
 const SNIFFED_LINES = 20;
 
 /**
- * Decides how to read a file by its first lines: by the mapping of the connection, the preset of a bank, a known header
- * or, if `proposeMapping` is set, a proposed mapping. Throws a `StatementError` when the dates of a preset can be read
- * in several ways.
+ * Decides how to read a file by its first lines: by the columns of the connection's mapping, the preset of a bank, a
+ * known header or, if `proposeMapping` is set, a proposed mapping. A mapping without columns changes the others.
+ * Throws a `StatementError` when the dates of a preset can be read in several ways, or when the file is no export of
+ * the bank that the mapping names.
  */
 export function planCsv(lines: readonly string[], { csvMapping, proposeMapping: propose }: StatementOptions): CsvPlan {
-  const sniffed = csvMapping?.delimiter ?? sniffDelimiter(lines.slice(0, SNIFFED_LINES)) ?? ",";
+  const { preset: bank, ...changes } = csvMapping ?? {};
+  const sniffed = changes.delimiter ?? sniffDelimiter(lines.slice(0, SNIFFED_LINES)) ?? ",";
   const plain = { mapping: csvMapping, delimiter: sniffed, skipRows: 0 };
-  if (csvMapping !== undefined) return plain;
-  const found = findPreset(lines);
+  if (changes.columns !== undefined) return plain;
+  const found = findPreset(lines, bank === undefined ? presets : PRESETS[bank]);
   if (found !== undefined) {
     const { preset, delimiter, skipRows } = found;
     const header = splitRow(lines[skipRows] ?? "", delimiter);
-    const mapping = { ...preset.mapping, ...dateStyle(found, lines), columns: presentColumns(preset, header) };
+    const dates = changes.dateFormats === undefined ? dateStyle(found, lines) : {};
+    const mapping = { ...preset.mapping, ...dates, ...changes, columns: presentColumns(preset, header) };
     return { mapping, delimiter, skipRows, preset: preset.name };
   }
+  if (bank !== undefined) throw noExport(bank);
   const header = lines.find((line) => line.trim() !== "") ?? "";
   if (recognizeHeader(splitRow(header, sniffed).map(cellText)) !== undefined) return plain;
   const proposal = proposeMapping(lines);
   if (proposal === undefined) return plain;
   const { mapping, delimiter, skipRows } = proposal;
-  const proposed = { ...mapping, delimiter, ...(skipRows > 0 && { skipRows }) };
-  return propose === true ? { mapping, delimiter, skipRows, proposed } : { ...plain, proposed };
+  const proposed = { ...mapping, ...changes, columns: mapping.columns, delimiter, ...(skipRows > 0 && { skipRows }) };
+  return propose === true
+    ? { mapping: { ...mapping, ...changes, columns: mapping.columns }, delimiter, skipRows, proposed }
+    : { ...plain, proposed };
+}
+
+function noExport(bank: keyof typeof PRESETS): StatementError {
+  const headers = PRESETS[bank].map(({ header }) => quote(header.join(", ")));
+  return new StatementError(
+    1,
+    `the csvMapping of the bank connection names the preset ${quote(bank)}, but no line has its columns: ${headers.join(" or ")}`,
+  );
 }
 
 /** The columns of a preset that the header has. It has all that the preset is recognized by, but exports differ. */
-function presentColumns({ mapping: { columns } }: CsvPreset, header: readonly string[]): CsvMapping["columns"] {
+function presentColumns({ mapping: { columns } }: CsvPreset, header: readonly string[]): CsvColumns {
   const keys = new Set(header.map(headerKey));
   const present = Object.entries(columns).flatMap(([field, names]) => {
     const found = [names].flat().filter((name) => keys.has(headerKey(String(name))));

@@ -1,11 +1,11 @@
-import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
+import type { CsvColumns, CsvMapping } from "@matchbook/api/schemas/csv-mapping";
 
 /** The export of one bank: how to recognize it and how to read it. */
 export interface CsvPreset {
   name: string;
   /** Cells that the header has, in any order, besides others. */
   header: readonly string[];
-  mapping: CsvMapping;
+  mapping: CsvMapping & { columns: CsvColumns };
   /**
    * Date formats of which each file has one, as the bank writes dates in the style of its user. The rows at the
    * beginning of the file must fit exactly one of them.

@@ -1,4 +1,4 @@
-import { type CsvMapping, csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
+import { type CsvColumns, type CsvMapping, csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
 import { cellText, headerKey } from "./cells.ts";
 import { createDateReader } from "./dates.ts";
 import { DELIMITERS } from "./delimiter.ts";
@@ -6,12 +6,11 @@ import { fieldOfHeader } from "./known-headers.ts";
 import { splitRow } from "./split-row.ts";
 
 export interface Proposal {
-  mapping: CsvMapping;
+  mapping: CsvMapping & { columns: CsvColumns };
   delimiter: string;
   skipRows: number;
 }
 
-type Columns = CsvMapping["columns"];
 type Cells = readonly string[];
 
 /** Formats that are proposed, in this order, for dates that can be read in several ways. */
@@ -54,7 +53,8 @@ export function proposeMapping(lines: readonly string[]): Proposal | undefined {
   const dates = rows.map((row) => row[Number(columns.bookingDate ?? columns.valueDate) - 1] ?? "");
   const dateFormats = formatsOf(dates);
   const mapping = csvMappingSchema.safeParse({ columns, ...(dateFormats && { dateFormats }) });
-  return mapping.success ? { mapping: mapping.data, delimiter, skipRows } : undefined;
+  if (!mapping.success || mapping.data.columns === undefined) return undefined;
+  return { mapping: { ...mapping.data, columns: mapping.data.columns }, delimiter, skipRows };
 }
 
 /** The rows like the first one with a date, and the line above it, which must have as many cells. */
@@ -72,8 +72,8 @@ function findTable(lines: readonly string[]) {
 }
 
 /** The columns with a known name, the first of each. */
-function namedColumns(header: Cells): Partial<Record<keyof Columns, number>> {
-  const columns: Partial<Record<keyof Columns, number>> = {};
+function namedColumns(header: Cells): Partial<Record<keyof CsvColumns, number>> {
+  const columns: Partial<Record<keyof CsvColumns, number>> = {};
   for (const [index, cell] of header.entries()) {
     // A name such as "Amount (EUR)" is known by its first word too.
     const field = fieldOfHeader(headerKey(cell)) ?? fieldOfHeader(headerKey(cell.split(/[([]/)[0] ?? ""));

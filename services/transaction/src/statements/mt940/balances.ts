@@ -1,7 +1,7 @@
-import { minorToDecimal } from "@matchbook/runtime/money";
+import { reportBalances } from "../report-balances.ts";
 import type { StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { addBalance, reportBalance, warn } from "../summary.ts";
+import { warn } from "../summary.ts";
 import { readAccount } from "./account.ts";
 import type { Balance } from "./money.ts";
 
@@ -25,14 +25,12 @@ export function checkBalances(
   const { line, currency, signed } = closing;
   const { iban, other } = readAccount(id, currency);
   const isOne = opening.currency === currency;
-  const difference = isOne && isWhole ? signed - opening.signed - sum : undefined;
-  addBalance(summary, {
-    ...{ line, account: iban ?? other, currency, closing: signed, difference },
-    opening: isOne ? opening.signed : undefined,
-  });
   if (!isOne) warn(summary, line, `the balances are in ${opening.currency} and ${currency}`);
-  if (difference === undefined || difference === 0n) return;
-  const amount = `${minorToDecimal(difference, options.currencyExponent(currency) ?? 0)} ${currency}`;
-  const reason = `the closing balance differs from opening balance and entries by ${amount}`;
-  reportBalance(summary, { line, reason }, options);
+  const balances = { line, account: iban ?? other, currency, closing: signed };
+  reportBalances(
+    { ...balances, opening: isOne ? opening.signed : undefined },
+    isWhole ? sum : undefined,
+    summary,
+    options,
+  );
 }

@@ -1,4 +1,4 @@
-import { calendarDay } from "../dates.ts";
+import { calendarDay, fullYear } from "../dates.ts";
 
 /** A day, `YYYY-MM-DD`, and whether it differs from the written day. */
 export interface ValueDate {
@@ -7,7 +7,7 @@ export interface ValueDate {
 }
 
 /**
- * Reads a `YYMMDD` date; undefined when it is not a date. Years 80 to 99 are in the 20th century, as SWIFT defines.
+ * Reads a `YYMMDD` date; undefined when it is not a date. Two digits of a year mean 1980 to 2079.
  *
  * A 29 or 30 February that the year does not have becomes the last day of February, with `adjusted` set. Banks that
  * count interest in months of 30 days write such value dates in otherwise correct files. Other impossible days (31
@@ -15,7 +15,7 @@ export interface ValueDate {
  */
 export function valueDate(text: string): ValueDate | undefined {
   const [, year = "", month = "", day = ""] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
-  const full = `${Number(year) >= 80 ? "19" : "20"}${year}`;
+  const full = fullYear(year);
   const written = calendarDay(`${full}-${month}-${day}`);
   if (written !== undefined) return { day: written, adjusted: false };
   if (month !== "02" || (day !== "29" && day !== "30")) return undefined;

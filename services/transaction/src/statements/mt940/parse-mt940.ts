@@ -3,7 +3,7 @@ import { StatementError } from "../statement-error.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
 import { newSummary, withSummary } from "../summary.ts";
 import { createTextDecoder } from "../text-encoding.ts";
-import { createLineSplitter } from "../text-lines.ts";
+import { createLineSplitter, withoutEndOfFile } from "../text-lines.ts";
 import { createStatementReader, type StatementReader } from "./statement-reader.ts";
 
 /**
@@ -50,11 +50,9 @@ export async function* parseMt940(
 const FIELD = /^:(\d{2}[A-Z]?|NS):(.*)$/su;
 // The SWIFT blocks: basic header, application header, user header, text, trailer.
 const BLOCK = /^\{[1-5]:/;
-// DOS programs end a text file with Ctrl+Z.
-const END_OF_FILE = "\x1a";
 
 function readLine(text: string, line: number, reader: StatementReader): void {
-  let content = text.endsWith(END_OF_FILE) ? text.slice(0, -1) : text;
+  let content = withoutEndOfFile(text);
   if (content.startsWith("-}")) {
     reader.finish(line, true);
     content = content.slice(2);

@@ -1,7 +1,8 @@
+import { accountOf } from "../account.ts";
 import { toMinorUnits } from "../amount.ts";
 import type { StatementOptions } from "../statement-line.ts";
 import type { StatementBalance } from "../statement-summary.ts";
-import { accountOf, type OfxStatement } from "./make-line.ts";
+import type { OfxStatement } from "./make-line.ts";
 
 /** The booked balance (LEDGERBAL). It is informative, so an amount that cannot be read is left out. */
 export function readLedgerBalance(
@@ -10,7 +11,7 @@ export function readLedgerBalance(
   { currency: known, currencyExponent }: StatementOptions,
 ): StatementBalance {
   const currency = statement.currency || known || "";
-  const { iban, other } = accountOf(statement, currency);
+  const { iban, other } = accountOf(statement.accountId, currency);
   const [, sign, digits = ""] = /^([+-]?)(\d*[.,]?\d*)$/.exec(text) ?? [];
   const result = toMinorUnits(digits.replace(",", "."), currency, currencyExponent);
   const closing = !result.ok ? undefined : sign === "-" ? -result.amount : result.amount;

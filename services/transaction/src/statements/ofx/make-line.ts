@@ -1,9 +1,10 @@
+import { accountOf } from "../account.ts";
 import { toMinorUnits } from "../amount.ts";
 import { electronicIban, isIban } from "../iban.ts";
 import { provided } from "../provided.ts";
 import { returnInformation } from "../return-information.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { Direction, StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
+import type { Direction, StatementLine, StatementOptions } from "../statement-line.ts";
 import { joinPieces, newPieces } from "../text-pieces.ts";
 import { ofxDate } from "./dates.ts";
 
@@ -51,7 +52,7 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
   const other = electronicIban(value("BANKACCTTO.ACCTID") ?? "");
   return {
     position: { line, entry: number, detail: 0 },
-    account: accountOf(statement, currency),
+    account: accountOf(statement.accountId, currency),
     amount,
     currency,
     direction,
@@ -78,11 +79,6 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
     charges: [],
     original: null,
   };
-}
-
-export function accountOf({ accountId }: OfxStatement, currency: string): StatementAccount {
-  const iban = electronicIban(accountId);
-  return { ...(isIban(iban) ? { iban } : accountId !== "" && { other: accountId }), currency };
 }
 
 function readAmount(

@@ -1,3 +1,4 @@
+import type { CsvPresetId } from "@matchbook/vocabulary/csv-presets";
 import type { CsvPreset } from "../preset.ts";
 import { bankOfAmerica } from "./bank-of-america.ts";
 import { chase } from "./chase.ts";
@@ -15,21 +16,24 @@ import { starling } from "./starling.ts";
 import { stripe } from "./stripe.ts";
 import { wise } from "./wise.ts";
 
-/** The exports that are read without a mapping. A new one is a file here and its sample in the tests. */
-export const presets: readonly CsvPreset[] = [
-  ...bankOfAmerica,
-  ...chase,
-  ...commerzbank,
-  ...dkb,
-  ...ingDe,
-  ...ingNl,
-  ...monzo,
-  ...n26,
-  ...paypal,
-  ...qonto,
-  ...revolut,
-  ...sparkasse,
-  ...starling,
-  ...stripe,
-  ...wise,
-];
+/** The exports of each bank. A new bank is a file here, its id in the vocabulary and a sample in the tests. */
+export const PRESETS: Readonly<Record<CsvPresetId, readonly CsvPreset[]>> = {
+  "bank-of-america": bankOfAmerica,
+  chase,
+  commerzbank,
+  dkb,
+  "ing-de": ingDe,
+  "ing-nl": ingNl,
+  monzo,
+  n26,
+  paypal,
+  qonto,
+  revolut,
+  sparkasse,
+  starling,
+  stripe,
+  wise,
+};
+
+/** The exports that are read without a mapping. */
+export const presets: readonly CsvPreset[] = Object.values(PRESETS).flat();

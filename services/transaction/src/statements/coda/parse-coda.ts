@@ -1,0 +1,42 @@
+import { decodeInto, pullLines } from "../push-parser.ts";
+import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
+import { newSummary, withSummary } from "../summary.ts";
+import { createTextDecoder } from "../text-encoding.ts";
+import { createLineSplitter } from "../text-lines.ts";
+import { createCodaReader } from "./statement-reader.ts";
+
+const VERSION_COLUMN = 128;
+
+/** Recognizes CODA by its header: zeros, the date, the bank and the application code 05. */
+export function detectCoda(head: string): DetectedFormat | undefined {
+  const [first = ""] = head.trimStart().split(/[\r\n]/, 1);
+  if (!/^00000\d{6}.{3}05[D ]/.test(first)) return undefined;
+  return { format: "CODA", version: first.charAt(VERSION_COLUMN - 1).trim() };
+}
+
+/**
+ * Parses a Belgian coded statement of account (CODA, Febelfin, version 2) as a stream. It holds a slice of input and one
+ * movement with its details. The payments of a total become lines of their own if their amounts sum to it. Free
+ * communications (record 4) are left out.
+ *
+ * Throws `StatementError` for a damaged file. A statement without a new balance and a file without its trailer count as
+ * cut off. There is no library for Node that reads details and structured communications.
+ */
+export async function* parseCoda(
+  chunks: AsyncIterable<Uint8Array>,
+  options: StatementOptions,
+): AsyncGenerator<StatementLine, void, void> {
+  const ready: StatementLine[] = [];
+  const summary = newSummary("CODA");
+  const reader = createCodaReader(options, summary, (line) => ready.push(line));
+  const splitter = createLineSplitter(reader.line);
+  const sink = {
+    ...splitter,
+    end() {
+      splitter.end();
+      reader.end(splitter.line());
+    },
+  };
+  const decoder = createTextDecoder();
+  yield* withSummary(pullLines(chunks, decodeInto(decoder, sink), ready), summary, decoder, options);
+}

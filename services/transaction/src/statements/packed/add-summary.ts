@@ -1,0 +1,26 @@
+import type { StatementSummary } from "../statement-summary.ts";
+import { MAX_LISTED } from "../summary.ts";
+
+/** Adds the summary of one file of a zip to that of the whole. Warnings name the file. */
+export function addSummary(whole: StatementSummary, part: StatementSummary, name: string): void {
+  for (const count of ["statements", "entries", "lines", "notBooked", "zero", "status", "warningCount"] as const) {
+    whole[count] += part[count];
+  }
+  const warnings = part.warnings.map(({ line, reason }) => ({ line, reason: `${name}: ${reason}` }));
+  whole.warnings = [...whole.warnings, ...warnings].slice(0, MAX_LISTED);
+  whole.skipped = [...whole.skipped, ...part.skipped].slice(0, MAX_LISTED);
+  whole.balances = [...whole.balances, ...part.balances].slice(0, MAX_LISTED);
+  whole.accounts = [...new Set([...whole.accounts, ...part.accounts])].slice(0, MAX_LISTED);
+  const days = [whole.firstDay, whole.lastDay, part.firstDay, part.lastDay].filter((day) => day !== undefined).sort();
+  [whole.firstDay, whole.lastDay] = [days[0], days.at(-1)];
+  whole.format = allOf(whole.format, part.format) ?? "";
+  whole.version = allOf(whole.version, part.version) ?? "";
+  whole.preset = allOf(whole.preset, part.preset);
+  whole.encoding = allOf(whole.encoding, part.encoding);
+  whole.proposedMapping ??= part.proposedMapping;
+}
+
+/** The different values, such as `camt.053, CSV`. */
+function allOf(known: string | undefined, next: string | undefined): string | undefined {
+  return [...new Set([...(known?.split(", ") ?? []), next])].filter((one) => one).join(", ") || undefined;
+}

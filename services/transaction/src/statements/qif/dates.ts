@@ -1,0 +1,79 @@
+import { createDateReader, type DateReader } from "../csv/dates.ts";
+import { quote } from "../statement-error.ts";
+
+/** Reads the dates of one file, of which none names its order of day and month. */
+export interface QifDates {
+  /** Takes a date into account. Returns true once the order is known. */
+  learn: (text: string) => boolean;
+  /** Why the order is still unknown after all dates; undefined when they can be read. */
+  doubt: () => string | undefined;
+  /** The day as `YYYY-MM-DD`. Throws an `Error` with the reason for an invalid date. */
+  read: DateReader;
+}
+
+const ORDERS: readonly [{ name: string; read: DateReader }, { name: string; read: DateReader }] = [
+  { name: "MM/DD/YYYY", read: createDateReader(["M/D/YYYY", "M/D/YY", "M-D-YYYY", "M-D-YY"]) },
+  { name: "DD/MM/YYYY", read: createDateReader(["D/M/YYYY", "D/M/YY", "D-M-YYYY", "D-M-YY"]) },
+];
+const readUnambiguous = createDateReader();
+
+/**
+ * Reads dates as banks and Quicken write them: `3/24/26`, `3/24'26`, `24.03.2026`, `2026-03-24`. In which order day and
+ * month are is learned from the first day after the 12th; all dates of a file have the same order. Two digits of a year
+ * mean 1980 to 2079.
+ * @param formats the `dateFormats` of the connection's mapping, which leave nothing to learn
+ */
+export function qifDates(formats: readonly string[] | undefined): QifDates {
+  if (formats !== undefined) {
+    const read = createDateReader(formats);
+    return { learn: () => true, doubt: () => undefined, read: (text) => read(plain(text)) };
+  }
+  let orders: readonly Order[] = ORDERS;
+  let unclear: string | undefined;
+  return {
+    learn(text) {
+      const date = plain(text);
+      const days = daysOf(orders, date);
+      if (days.length === 1) orders = orders.filter(({ read }) => dayOf(read, date) !== undefined);
+      if (isUnclear(days)) unclear ??= text;
+      return orders.length === 1;
+    },
+    doubt: () => (orders.length === 1 || unclear === undefined ? undefined : doubtful(unclear)),
+    read(text) {
+      const date = plain(text);
+      if (isUnclear(daysOf(orders, date))) throw new Error(doubtful(text));
+      return dayOf(readUnambiguous, date) ?? (orders[0] ?? ORDERS[0]).read(date);
+    },
+  };
+}
+
+type Order = (typeof ORDERS)[number];
+
+function daysOf(orders: readonly Order[], date: string): string[] {
+  return orders.flatMap(({ read }) => dayOf(read, date) ?? []);
+}
+
+function isUnclear(days: readonly string[]): boolean {
+  return new Set(days).size > 1;
+}
+
+function doubtful(date: string): string {
+  const names = ORDERS.map(({ name }) => name).join(" or ");
+  return (
+    `the dates of this file, such as ${quote(date)}, could be ${names}: ` +
+    "the csvMapping of its bank connection must name one (dateFormats)"
+  );
+}
+
+/** Quicken pads with blanks and writes an apostrophe before a year after 1999. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, "").replace("'", "/");
+}
+
+function dayOf(read: DateReader, date: string): string | undefined {
+  try {
+    return read(date);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+import { accountOf } from "../account.ts";
+import { toMinorUnits } from "../amount.ts";
+import type { AmountReader } from "../csv/amount.ts";
+import { provided } from "../provided.ts";
+import { quote, StatementError } from "../statement-error.ts";
+import type { StatementLine, StatementOptions } from "../statement-line.ts";
+import { joinPieces, newPieces, oneLine } from "../text-pieces.ts";
+import type { QifDates } from "./dates.ts";
+
+/** The fields of a record by their letter, the first of each. */
+export interface QifRecord {
+  /** 1-based line of the file at which the record begins. */
+  line: number;
+  fields: ReadonlyMap<string, { text: string; line: number }>;
+}
+
+/** How to read the records of a file. */
+export interface QifReading {
+  dates: QifDates;
+  readAmount: AmountReader;
+  options: StatementOptions;
+}
+
+/** The currency of a file, which the format does not give. Throws a `StatementError` at `line` when none is known. */
+export function currencyOf({ csvMapping, currency }: StatementOptions, line: number): string {
+  const known = csvMapping?.currency ?? currency;
+  if (known === undefined) {
+    throw new StatementError(line, "a QIF file names no currency: the bank connection must have one");
+  }
+  return known;
+}
+
+/** An amount in minor units, negative for money out. Throws a `StatementError` that names the field. */
+export function readAmount(field: { text: string; line: number }, currency: string, reading: QifReading): bigint {
+  try {
+    const { digits, negative } = reading.readAmount(field.text);
+    const result = toMinorUnits(digits, currency, reading.options.currencyExponent);
+    if (!result.ok) throw new Error(result.reason);
+    return negative ? -result.amount : result.amount;
+  } catch (error) {
+    throw new StatementError(field.line, `T: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/**
+ * The line of a record. The payee (P) is the counterparty, memo (M) and number (N) are the text. A record has no id of
+ * the bank. Throws a `StatementError` when the date (D) or the amount (T, U) is missing or invalid.
+ */
+export function makeLine(record: QifRecord, number: number, account: string, reading: QifReading): StatementLine {
+  const { line, fields } = record;
+  const value = (letter: string) => oneLine(fields.get(letter)?.text ?? "") || null;
+  const currency = currencyOf(reading.options, line);
+  const amount = readAmount(fields.get("T") ?? fields.get("U") ?? missing(line, "T"), currency, reading);
+  const day = readDay(fields.get("D") ?? missing(line, "D"), reading);
+  const [name, memo] = [value("P"), value("M")];
+  const texts = [...newPieces([name ?? ""], memo ?? ""), ...(memo === null ? [] : [memo])];
+  const description = joinPieces([...texts, ...newPieces([value("N") ?? ""], texts.join("\n"))]) ?? "";
+  return {
+    position: { line, entry: number, detail: 0 },
+    ...(account !== "" && { account: accountOf(account, currency) }),
+    amount: amount < 0n ? -amount : amount,
+    currency,
+    direction: amount < 0n ? "debit" : "credit",
+    bookedAt: day,
+    bookingDate: day,
+    valueDate: day,
+    description,
+    remittance: description || null,
+    additionalInformation: null,
+    reference: null,
+    endToEndId: null,
+    mandateId: null,
+    instructionId: null,
+    counterpartyName: provided(name),
+    counterpartyIban: null,
+    bankReference: null,
+    bookingReference: null,
+    transactionId: null,
+    reversal: false,
+    returnInformation: null,
+    batch: false,
+    bankTransactionCode: null,
+    charges: [],
+    original: null,
+  };
+}
+
+function readDay(field: { text: string; line: number }, { dates }: QifReading): string {
+  try {
+    return dates.read(field.text);
+  } catch (error) {
+    throw new StatementError(field.line, `D: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function missing(line: number, letter: string): never {
+  const field = { T: "amount (T)", D: "date (D)" }[letter] ?? quote(letter);
+  throw new StatementError(line, `the record has no ${field}`);
+}

@@ -1,0 +1,25 @@
+import { minorToDecimal } from "@matchbook/runtime/money";
+import type { StatementOptions } from "./statement-line.ts";
+import type { StatementBalance, StatementSummary } from "./statement-summary.ts";
+import { addBalance, reportBalance } from "./summary.ts";
+
+/**
+ * Adds the balances of a statement to the summary, and reports when opening balance and entries do not make the closing
+ * balance (see `reportBalance`).
+ * @param sum of the booked entries, in minor units; undefined when one of them could not be read
+ */
+export function reportBalances(
+  balance: Omit<StatementBalance, "difference">,
+  sum: bigint | undefined,
+  summary: StatementSummary,
+  options: StatementOptions,
+): void {
+  const { line, currency, opening, closing } = balance;
+  const isKnown = opening !== undefined && closing !== undefined && sum !== undefined;
+  const difference = isKnown ? closing - opening - sum : undefined;
+  addBalance(summary, { ...balance, difference });
+  if (difference === undefined || difference === 0n) return;
+  const amount = `${minorToDecimal(difference, options.currencyExponent(currency) ?? 0)} ${currency}`;
+  const reason = `the closing balance differs from opening balance and entries by ${amount}`;
+  reportBalance(summary, { line, reason }, options);
+}
