@@ -1,17 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { startTestStack, type TestStack, type TestTenant } from "@matchbook/devstack/test-stack";
+import { onPath } from "@matchbook/servers/on-path";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parse } from "yaml";
 import { request } from "../e2e/client.ts";
+import { ALERTS_FILE, dashboardExpressions, rules, runbookAnchors } from "./observability-files.ts";
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from "./otlp-receiver.ts";
-import { expressionsOfDashboard, metricNames } from "./promql.ts";
+import { startPrometheus } from "./prometheus.ts";
+import { metricNames } from "./promql.ts";
 
 /** The whole system as processes that send their traces to a collector. */
-const ROOT = join(import.meta.dirname, "../..");
-const OBSERVABILITY = join(ROOT, "deploy/observability");
-
 let collector: OtlpReceiver;
 let stack: TestStack;
 let tenant: TestTenant;
@@ -32,11 +29,16 @@ afterAll(async () => {
 const call = (method: string, path: string, body?: unknown, token = tenant.apiKey) =>
   request(stack.system.gatewayUrl, token, method, `/api/v1${path}`, body);
 
-test("one trace leads from the request that creates a match through gRPC, outbox and stream to the webhook attempt", async () => {
+/** Continues with a new tenant, which has a destination and a counterparty. */
+async function newTenant(): Promise<void> {
   tenant = await stack.newTenant();
   const endpoint = { url: `${stack.receiver.url}/${tenant.id}`, eventTypes: ["invoice.paid", "match.created"] };
   await call("POST", "/webhook-endpoints", endpoint, tenant.idToken);
   await call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
+}
+
+test("one trace leads from the request that creates a match through gRPC, outbox and stream to the webhook attempt", async () => {
+  await newTenant();
   await call("POST", "/invoices", {
     invoiceNumber: "INV-1",
     counterpartyId: "C-1",
@@ -89,11 +91,7 @@ function ancestors(span: ReceivedSpan, trace: ReceivedSpan[]): ReceivedSpan[] {
 
 test("the processes export every metric of the dashboard and the alerts", async () => {
   const shown = await scrape();
-  const dashboards = readdirSync(join(OBSERVABILITY, "dashboards")).filter((file) => file.endsWith(".json"));
-  expect(dashboards.length).toBeGreaterThan(0);
-  const expressions = dashboards.flatMap((file) =>
-    expressionsOfDashboard(JSON.parse(readFileSync(join(OBSERVABILITY, "dashboards", file), "utf8"))),
-  );
+  const expressions = dashboardExpressions();
   for (const rule of rules()) expressions.push(rule.expr);
   expect(expressions.length).toBeGreaterThan(20);
   const missing = expressions.flatMap((expression) =>
@@ -106,9 +104,55 @@ test("the processes export every metric of the dashboard and the alerts", async 
   expect(missing).toEqual([]);
 });
 
+const prometheus = onPath("prometheus", process.env);
+
+test("Prometheus finds values for every query of the dashboard and evaluates every rule", async ({ skip }) => {
+  skip(prometheus === undefined, "prometheus is not installed; it is Debian's package of that name");
+  const targets = Object.entries(metricsAddresses()).map(([name, address]) => [name, address.replace("http://", "")]);
+  const server = await startPrometheus(prometheus as string, Object.fromEntries(targets), [ALERTS_FILE]);
+  await newTenant();
+  const load = startLoad();
+  try {
+    for (const expression of dashboardExpressions()) {
+      await waitUntil(
+        async () => [expression, await server.query(expression)] as const,
+        ([, series]) => series.some(({ value }) => !Number.isNaN(value)),
+      );
+    }
+    await waitUntil(server.ruleHealth, (all) => all.every((health) => health === "ok"));
+    const up = await server.query("up == 1");
+    expect(up.map(({ metric }) => metric.job).sort()).toEqual(["gateway", "matching", "transaction", "webhook"]);
+  } finally {
+    await load.stop();
+    await server.stop();
+  }
+});
+
+/** Creates invoices and pays them, one after the other, until it is stopped. */
+function startLoad(): { stop(): Promise<void> } {
+  let stopped = false;
+  const run = async (): Promise<void> => {
+    for (let at = 1; !stopped; at++) {
+      const totalAmount = 1_000 + at;
+      const invoice = { counterpartyId: "C-1", currency: "EUR", totalAmount, issueDate: "2026-03-01" };
+      await call("POST", "/invoices", { invoiceNumber: `LOAD-${at}`, ...invoice });
+      const line = { currency: "EUR", direction: "credit", value_date: "2026-03-02", amount: totalAmount };
+      await call("POST", "/transactions", { ...line, description: `LOAD-${at}` });
+    }
+  };
+  const running = run();
+  // Reported by `stop`.
+  running.catch(() => undefined);
+  return {
+    stop: () => {
+      stopped = true;
+      return running;
+    },
+  };
+}
+
 test("every alert has a severity and links to an existing section of the runbook", () => {
-  const runbook = readFileSync(join(ROOT, "docs/operations.md"), "utf8");
-  const anchors = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title ?? ""));
+  const anchors = runbookAnchors();
   const alerts = rules().filter((rule) => rule.alert !== undefined);
   expect(alerts.length).toBeGreaterThan(8);
   for (const { alert, labels, annotations, for: lasting } of alerts) {
@@ -127,36 +171,14 @@ test("no series is labeled with a tenant or an id", async () => {
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
 });
 
-/** GitHub's anchor of a heading. */
-function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll(/[^\w\- ]/g, "")
-    .trim()
-    .replaceAll(" ", "-");
+/** Where each process serves its metrics, under `/metrics`. */
+function metricsAddresses(): Record<string, string> {
+  const { gateway: _atItsUrl, ...services } = stack.system.processes;
+  const served = Object.entries(services).map(([name, { metricsAddress }]) => [name, `http://${metricsAddress}`]);
+  return { gateway: stack.system.gatewayUrl, ...Object.fromEntries(served) };
 }
 
-interface Rule {
-  alert?: string;
-  record?: string;
-  expr: string;
-  for?: string;
-  labels?: { severity?: string };
-  annotations?: { summary?: string; runbook_url?: string };
-}
-
-function rules(): Rule[] {
-  const { groups } = parse(readFileSync(join(OBSERVABILITY, "alerts.yaml"), "utf8")) as { groups: { rules: Rule[] }[] };
-  return groups.flatMap((group) => group.rules);
-}
-
-function metricsUrls(): string[] {
-  const { gateway, ...services } = stack.system.processes;
-  return [
-    `${stack.system.gatewayUrl}/metrics`,
-    ...Object.values(services).map(({ metricsAddress }) => `http://${metricsAddress}/metrics`),
-  ];
-}
+const metricsUrls = () => Object.values(metricsAddresses()).map((address) => `${address}/metrics`);
 
 async function scrape(): Promise<Set<string>> {
   const names = new Set<string>();
