@@ -30,7 +30,7 @@ test("every alert has a case in which it fires and a case in which it does not",
   }
 });
 
-test.each(files)("the alerts of %s fire as expected", (file, { skip }: { skip(when: boolean, why: string): void }) => {
+test.for(files)("the alerts of %s fire as expected", (file, { skip }) => {
   skip(promtool === undefined, WITHOUT_PROMTOOL);
   execFileSync(promtool as string, ["test", "rules", join(CASES, file)], { stdio: "pipe" });
 });

@@ -15,8 +15,11 @@ import { containersOf, type Manifest, OVERLAYS, podOf, readYaml, render } from "
 
 const SHAPES: Record<string, z.ZodRawShape> = { gateway, transaction, matching, webhook, admin };
 /** Read beside the shapes: by the process as such, and to fill in an argument. */
-const OTHERS = ["SHUTDOWN_DELAY_MS", "FIRST_TENANT"];
+const OTHERS = ["SHUTDOWN_DELAY_MS", "FIRST_TENANT", "LOG_LEVEL"];
 const ALL = new Set([...Object.values(SHAPES).flatMap((shape) => Object.keys(shape)), ...OTHERS]);
+
+/** Settings that some of the operator's commands need: `tenant delete`, `secrets reseal`, `key create`. */
+const NEEDED_BY_COMMANDS = ["MONGODB_URI", "NATS_URL", "NATS_USER", "NATS_PASSWORD", "WEBHOOK_SECRET_KEYS", "KEY_ENV"];
 
 const SECRET_VALUES: Record<string, string> = {
   MONGODB_URI: "mongodb://x",
@@ -33,15 +36,26 @@ function expectStarts(name: string, own: Record<string, string>, shared: Record<
 
 describe.each(OVERLAYS)("the overlay %s", (overlay) => {
   const objects = render(overlay);
-  const shared = objects.find(({ metadata }) => metadata.name === "matchbook-settings")?.data;
+  const settingsOf = ({ envFrom = [] }: Manifest): Record<string, string> =>
+    Object.assign({}, ...envFrom.map((from: Manifest) => mapOf(from.configMapRef.name)));
+  const mapOf = (name: string) =>
+    objects.find(({ kind, metadata }) => kind === "ConfigMap" && metadata.name === name)?.data;
   const boxes = objects.flatMap(podOf).flatMap(containersOf);
   test.each(Object.keys(SHAPES))("%s starts with what it is given", (name) => {
     const own = boxes.filter(({ image }) => image.includes(`matchbook/${name}:`));
     expect(own.length).toBeGreaterThan(0);
-    for (const { env } of own) {
-      const given = env.map((entry: Manifest) => [entry.name, filled(entry.name, entry.value)]);
-      expectStarts(name, Object.fromEntries(given), shared);
+    for (const box of own) {
+      const given = box.env.map((entry: Manifest) => [entry.name, filled(entry.name, entry.value)]);
+      expectStarts(name, Object.fromEntries(given), settingsOf(box));
     }
+  });
+
+  test("the template of the operator's commands has what each command needs", () => {
+    const [admin] = objects.filter(({ kind }) => kind === "CronJob").flatMap(podOf);
+    const [box] = (admin as Manifest).spec.containers;
+    const given = new Set([...box.env.map(({ name }: Manifest) => name), ...Object.keys(settingsOf(box))]);
+    for (const needed of NEEDED_BY_COMMANDS) expect([needed, given.has(needed)]).toEqual([needed, true]);
+    expect(box.volumeMounts).toContainEqual({ name: "files", mountPath: "/files" });
   });
 });
 

@@ -1,9 +1,11 @@
 import { parseArgs } from "node:util";
-import { issueApiKey, revokeApiKey } from "@matchbook/gateway/auth/api-keys";
+import { revokeApiKey } from "@matchbook/gateway/auth/api-keys";
 import { deleteSessionsOf } from "@matchbook/gateway/store/console-sessions";
 import { listTenants } from "@matchbook/gateway/store/tenants";
 import type { Logger } from "@matchbook/runtime/logger";
-import { parseScopes } from "./api-keys.ts";
+import { issueKey, parseScopes } from "./api-keys.ts";
+import { backup } from "./backup/backup.ts";
+import { restore } from "./backup/restore.ts";
 import { createTenant } from "./create-tenant.ts";
 import { disposeOfDeadLetters, listDeadLetters, showDeadLetter, type Wanted } from "./dead-letters.ts";
 import { deleteTenant } from "./delete-tenant.ts";
@@ -19,9 +21,12 @@ export const COMMANDS = `  migrate [--tenant <id>] [--prune]
   tenant export <id> --to <folder>
   tenant delete <id> --confirm <id>
   key create (--tenant <id> | --unbound) --scopes <a,b | all> [--expires-in <90s|15m|1h|30d>]
+             [--to-secret <name> | --to-file <path>]
   key revoke <id>
   session end --tenant <id> [--user <subject>]
   secrets reseal
+  backup --to <folder> [--tenant <id>]
+  restore --from <folder> [--tenant <id>] [--deliveries (hold | send)]
   dead-letters list [--service <transaction | matching | webhook>] [--tenant <id>]
   dead-letters show <id> [--payload]
   dead-letters (replay | drop) (<id> | --all [--service <name>] [--tenant <id>])`;
@@ -39,11 +44,11 @@ const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 export async function runCommand(args: string[], settings: Settings, log: Logger): Promise<unknown> {
   const { values, positionals } = parse(args);
   const [first = "", second = "", id] = positionals;
-  const command = COMMAND_TABLE[first === "migrate" ? first : `${first} ${second}`];
+  const command = COMMAND_TABLE[ONE_WORD.has(first) ? first : `${first} ${second}`];
   if (command === undefined) throw new UsageError(`unknown command: ${positionals.join(" ") || "none"}`);
   const installation = await openInstallation(settings, log);
   try {
-    return await command({ installation, settings, id, values });
+    return await command({ installation, settings, log, id, values });
   } finally {
     await installation.close();
   }
@@ -54,6 +59,7 @@ type Values = ReturnType<typeof parse>["values"];
 interface CommandRequest {
   installation: Installation;
   settings: Settings;
+  log: Logger;
   id: string | undefined;
   values: Values;
 }
@@ -79,8 +85,9 @@ const COMMAND_TABLE: Record<string, (request: CommandRequest) => Promise<unknown
     const scopes = parseScopes(required(values.scopes, "--scopes"));
     const expiresAt = expiry(values["expires-in"]);
     const wanted = { tenant, name: "operator", scopes, expiresAt, env: settings.KEY_ENV };
-    const { id, key } = await issueApiKey(installation.gateway.mongo.db, wanted);
-    return { id, key };
+    const { "to-secret": secret, "to-file": file } = values;
+    if (secret !== undefined && file !== undefined) throw new UsageError("either --to-secret or --to-file");
+    return issueKey(installation, wanted, { secret, file });
   },
   "key revoke": async ({ installation, id }) => {
     const key = required(id, "the key's id");
@@ -92,6 +99,14 @@ const COMMAND_TABLE: Record<string, (request: CommandRequest) => Promise<unknown
     return { tenant, ended: await deleteSessionsOf(installation.gateway.mongo.db, tenant, values.user) };
   },
   "secrets reseal": ({ installation, settings }) => resealSigningSecrets(installation, settings),
+  backup: ({ installation, settings, log, values }) =>
+    backup(installation, settings, { folder: required(values.to, "--to"), tenant: values.tenant }, log),
+  restore: ({ installation, log, values }) => {
+    const folder = required(values.from, "--from");
+    const deliveries = values.deliveries ?? "hold";
+    if (deliveries !== "hold" && deliveries !== "send") throw new UsageError("--deliveries is hold or send");
+    return restore(installation, { folder, tenant: values.tenant, deliveries }, log);
+  },
   "dead-letters list": ({ installation, values }) =>
     listDeadLetters(installation, { service: values.service, tenant: values.tenant }),
   "dead-letters show": ({ installation, id, values }) =>
@@ -99,6 +114,14 @@ const COMMAND_TABLE: Record<string, (request: CommandRequest) => Promise<unknown
   "dead-letters replay": (request) => disposeOfDeadLetters(request.installation, "replay", selectDeadLetters(request)),
   "dead-letters drop": (request) => disposeOfDeadLetters(request.installation, "drop", selectDeadLetters(request)),
 };
+
+/** Whether the command line asks for help instead of a command. */
+export function asksForHelp(args: string[]): boolean {
+  return args.length === 0 || ["--help", "-h", "help"].some((word) => args.includes(word));
+}
+
+/** Commands of a single word. */
+const ONE_WORD = new Set(Object.keys(COMMAND_TABLE).filter((name) => !name.includes(" ")));
 
 /** Selects one dead letter by its id, or with `--all` the dead letters that the options describe. */
 function selectDeadLetters({ id, values }: CommandRequest): Wanted {
@@ -122,6 +145,10 @@ function parse(args: string[]) {
         unbound: { type: "boolean" },
         prune: { type: "boolean" },
         to: { type: "string" },
+        from: { type: "string" },
+        deliveries: { type: "string" },
+        "to-secret": { type: "string" },
+        "to-file": { type: "string" },
         confirm: { type: "string" },
         service: { type: "string" },
         all: { type: "boolean" },

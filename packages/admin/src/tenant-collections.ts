@@ -11,6 +11,16 @@ export interface TenantRows {
   filter: Filter<Document>;
 }
 
+/** The tenant whose collection this is, by its name; undefined for a shared collection. */
+export function tenantOfCollection(name: string): string | undefined {
+  return name.split(".")[1];
+}
+
+/** Selects the rows of a tenant in a shared collection. */
+export function ownerFilter(collection: string, tenant: string): Record<string, string> {
+  return collection === "tenants" || collection === "migrations" ? { _id: tenant } : { tenant };
+}
+
 /**
  * Finds all rows of a tenant, even in collections that the schema does not declare. A collection belongs to a tenant
  * when the second part of its name is the tenant's id (`matches.acme`, `statements.acme.chunks`). Rows of shared
@@ -22,13 +32,11 @@ export async function tenantRows(installation: Installation, tenant: string): Pr
     const { db } = mongo;
     const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
     for (const name of names) {
-      const owner = name.split(".")[1];
+      const owner = tenantOfCollection(name);
       if (name.startsWith("system.") || (owner !== undefined && owner !== tenant)) continue;
       const collection = db.collection(name);
-      if (owner === tenant) found.push({ process, db, collection, own: true, filter: {} });
-      else if (name === "tenants" || name === "migrations")
-        found.push({ process, db, collection, own: false, filter: { _id: tenant } as unknown as Filter<Document> });
-      else found.push({ process, db, collection, own: false, filter: { tenant } });
+      const own = owner === tenant;
+      found.push({ process, db, collection, own, filter: own ? {} : (ownerFilter(name, tenant) as Filter<Document>) });
     }
   }
   return found;

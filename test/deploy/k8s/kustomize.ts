@@ -63,13 +63,16 @@ function renderFolder(folder: string): Manifest[] {
   for (const patch of patches) applyPatch(patch, folder, objects);
   for (const image of images) nameImage(image, objects);
   if (namespace) {
-    for (const object of objects) if (object.kind !== "Namespace") object.metadata.namespace = namespace;
+    for (const object of objects) {
+      if (object.kind !== "Namespace") object.metadata.namespace = namespace;
+      for (const subject of object.subjects ?? []) subject.namespace = namespace;
+    }
   }
   return objects;
 }
 
 function generate(map: Manifest, folder: string, objects: Manifest[]): void {
-  const { name, behavior, literals = [], files = [] } = map;
+  const { name, behavior, options: _suffix, literals = [], files = [] } = map;
   const data = Object.fromEntries([
     ...literals.map((literal: string) => [
       literal.slice(0, literal.indexOf("=")),
@@ -92,10 +95,12 @@ function nameImage({ name, newName, newTag }: Manifest, objects: Manifest[]): vo
 
 function applyPatch({ path, target, patch }: Manifest, folder: string, objects: Manifest[]): void {
   if (path !== undefined) {
-    for (const part of readYaml(join(folder, path))) {
-      const same = (one: Manifest) => one.kind === part.kind && one.metadata.name === part.metadata.name;
+    for (const { metadata, ...part } of readYaml(join(folder, path))) {
+      // With a target, the name in the patch means nothing.
+      const same = (one: Manifest) =>
+        one.kind === part.kind && (target?.kind === part.kind || one.metadata.name === metadata.name);
       const found = objects.find(same);
-      if (found === undefined) throw new Error(`${path}: there is no ${part.kind} ${part.metadata.name}`);
+      if (found === undefined) throw new Error(`${path}: there is no ${part.kind} ${metadata.name}`);
       mergeInto(found, part);
     }
     return;
@@ -134,7 +139,8 @@ function mergeInto(object: Manifest, part: Manifest): void {
 
 /** The pod template of an object that has one. */
 export function podOf({ spec }: Manifest): Manifest[] {
-  return spec?.template?.spec?.containers === undefined ? [] : [spec.template];
+  const template = spec?.jobTemplate?.spec.template ?? spec?.template;
+  return template?.spec?.containers === undefined ? [] : [template];
 }
 
 /** All containers of a pod template. */

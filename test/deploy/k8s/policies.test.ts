@@ -38,10 +38,10 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
       const kinds = (spec.volumes ?? []).flatMap((volume: Manifest) =>
         Object.keys(volume).filter((key) => key !== "name"),
       );
-      expect([name, kinds.filter((kind: string) => !["secret", "configMap", "emptyDir"].includes(kind))]).toEqual([
-        name,
-        [],
-      ]);
+      // Only the operator's commands keep files and have an account.
+      const allowed = ["secret", "configMap", "emptyDir"];
+      if (name === "CronJob admin") allowed.push("persistentVolumeClaim", "projected");
+      expect([name, kinds.filter((kind: string) => !allowed.includes(kind))]).toEqual([name, []]);
     }
     for (const [name, box] of containers) {
       expect([name, box.securityContext]).toEqual([
@@ -164,10 +164,16 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     }
   });
 
-  test("a Job migrates, then creates the first tenant, and can be repeated", () => {
-    const { spec } = one("Job", "install");
+  test("a Job named after its version migrates, then creates the first tenant, and keeps the pods that failed", () => {
+    const [{ metadata, spec }, ...more] = of("Job") as [Manifest];
+    expect(more).toEqual([]);
     const { initContainers, containers: main, restartPolicy } = spec.template.spec;
-    expect([restartPolicy, spec.backoffLimit > 0]).toEqual(["OnFailure", true]);
+    expect([restartPolicy, spec.backoffLimit > 0]).toEqual(["Never", true]);
+    const [, version = ""] = main[0].image.split(":");
+    expect(metadata.name).toBe(`install-${version.replaceAll(".", "-")}`);
+    // A map whose name changes with its content would change the Job, which Kubernetes refuses.
+    for (const box of [...initContainers, ...main])
+      expect(box.envFrom).toEqual([{ configMapRef: { name: "matchbook-install" } }]);
     expect(initContainers.map(({ args }: Manifest) => args)).toEqual([["node", "main.ts", "migrate"]]);
     expect(main[0].args).toEqual(["node", "main.ts", "tenant", "create", "$(FIRST_TENANT)"]);
   });
@@ -178,14 +184,15 @@ test("in production every connection has TLS, and each process has at least thre
   const { data } = objects.find(({ kind }) => kind === "ConfigMap") as Manifest;
   expect(data.GRPC_TLS).toBe("mtls");
   for (const url of data.NATS_URL.split(",")) expect(url).toMatch(/^tls:/);
-  for (const name of [...PROCESSES, "install"]) {
-    const pod = objects.filter(({ metadata }) => metadata.name === name).flatMap(podOf)[0] as Manifest;
+  for (const pod of objects.flatMap(podOf)) {
+    const name = pod.metadata.labels[LABEL];
     const mounted = new Map<string, string>(
-      pod.spec.volumes.map((volume: Manifest) => [volume.name, volume.secret.secretName]),
+      pod.spec.volumes.map((volume: Manifest) => [volume.name, volume.secret?.secretName]),
     );
     for (const box of containersOf(pod)) {
       const folders = Object.fromEntries(box.volumeMounts.map((at: Manifest) => [at.mountPath, mounted.get(at.name)]));
-      expect(folders).toEqual({ "/etc/matchbook/tls": `${name}-tls`, "/etc/matchbook/data": "matchbook-data-ca" });
+      const own = name === "admin" ? "install" : name;
+      expect(folders).toMatchObject({ "/etc/matchbook/tls": `${own}-tls`, "/etc/matchbook/data": "matchbook-data-ca" });
     }
   }
   for (const { kind, spec } of objects) if (kind === "HorizontalPodAutoscaler") expect(spec.minReplicas).toBe(3);

@@ -1,4 +1,4 @@
-import { COMMANDS, runCommand, UsageError } from "@matchbook/admin/command-line";
+import { asksForHelp, COMMANDS, runCommand, UsageError } from "@matchbook/admin/command-line";
 import { settingsShape } from "@matchbook/admin/settings";
 import { loadConfig } from "@matchbook/runtime/config";
 import { createLogger } from "@matchbook/runtime/logger";
@@ -12,12 +12,15 @@ ${COMMANDS}
 
 try {
   const args = process.argv.slice(2);
-  const stack = requireStack(matchbookHome());
-  const output = args[0] === "token" ? await token(stack, args) : await administer(stack, args);
+  const output = asksForHelp(args) ? USAGE : await run(requireStack(matchbookHome()), args);
   console.log(typeof output === "string" ? output : JSON.stringify(output, null, 2));
 } catch (error) {
   console.error(error instanceof UsageError ? `${error.message}\n${USAGE}` : (error as Error).message);
   process.exitCode = error instanceof UsageError ? 2 : 1;
+}
+
+function run(stack: StackFile, args: string[]): Promise<unknown> {
+  return args[0] === "token" ? token(stack, args) : administer(stack, args);
 }
 
 function administer({ mongoUri, natsUrl }: StackFile, args: string[]): Promise<unknown> {

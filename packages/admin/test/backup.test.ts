@@ -1,0 +1,205 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadConfig } from "@matchbook/runtime/config";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
+import { Binary, BSON, Double, Long, MongoClient } from "mongodb";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BackupReport } from "../src/backup/backup.ts";
+import type { RestoreReport } from "../src/backup/restore.ts";
+import { runCommand } from "../src/command-line.ts";
+import { settingsShape } from "../src/settings.ts";
+
+/** Backup and restore on rows; test/e2e/admin.test.ts does the same with running processes. */
+
+let client: MongoClient;
+let folder: string;
+/** The original, which the tests back up and do not change. */
+let system: Installation;
+beforeAll(async () => {
+  client = await new MongoClient(testInfra().mongoUri).connect();
+  folder = mkdtempSync(join(tmpdir(), "matchbook-backup-"));
+  system = await populated();
+});
+afterAll(async () => {
+  await client.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** An installation with databases of its own. */
+function installation() {
+  const name = uniqueName("backup");
+  const database = (process: string) => `${name}_${process.toLowerCase()}`;
+  const env = {
+    MONGODB_URI: testInfra().mongoUri,
+    ...Object.fromEntries(
+      ["GATEWAY", "TRANSACTION", "MATCHING", "WEBHOOK"].map((one) => [`${one}_MONGODB_DATABASE`, database(one)]),
+    ),
+  };
+  return {
+    admin: (...args: string[]) => runCommand(args, loadConfig(settingsShape, env), silentLogger()),
+    rows: (process: string, collection: string) => client.db(database(process)).collection<{ _id: string }>(collection),
+  };
+}
+type Installation = ReturnType<typeof installation>;
+
+/** The rows of a collection as canonical text, which shows every type. */
+async function textOf(rows: ReturnType<Installation["rows"]>): Promise<string[]> {
+  const found = await rows.find({}, { promoteValues: false, sort: { _id: 1 } }).toArray();
+  return found.map((row) => BSON.EJSON.stringify(row, { relaxed: false }));
+}
+
+const idsOf = async (rows: ReturnType<Installation["rows"]>) =>
+  (await rows.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id).sort();
+
+const LARGE = Long.fromString("9007199254740993");
+
+/** A system with two tenants, whose invoices have all types that a row may have. */
+async function populated(): Promise<Installation> {
+  const system = installation();
+  for (const tenant of ["acme", "other"]) {
+    await system.admin("tenant", "create", tenant);
+    const invoice = { currency: "EUR", total: LARGE, remaining: Long.fromNumber(5), issueDate: "2026-03-01" };
+    const types = { at: new Date(0), share: new Double(1), count: 3, bytes: new Binary(Buffer.from("b")), none: null };
+    await system
+      .rows("matching", `invoices.${tenant}`)
+      .insertMany([
+        { _id: "i1", invoiceNumber: "1", ...invoice, ...types } as never,
+        { _id: "i2", invoiceNumber: "2", ...invoice, currency: "JPY" } as never,
+      ]);
+    await system
+      .rows("webhook", `endpoints.${tenant}`)
+      .insertMany([
+        { _id: "e1", active: true, disabledAt: null, secrets: [{ secret: { keyId: "k1", data: "sealed" } }] } as never,
+        { _id: "e2", active: false, disabledAt: new Date(0), disabledReason: "gone" } as never,
+      ]);
+    await system.rows("matching", "outbox").insertOne({ _id: `o-${tenant}`, tenant, at: new Date(0) } as never);
+    await system.rows("gateway", "api_keys").insertOne({ _id: `k-${tenant}`, tenant, hash: "h" } as never);
+    await system.rows("gateway", "console_sessions").insertOne({ _id: `s-${tenant}`, tenant } as never);
+  }
+  return system;
+}
+
+test("a backup under load restores every row of one time with its types, holds deliveries and migrates", async () => {
+  const to = join(folder, "all");
+  const writer = startWriter();
+  await expect.poll(writer.written).toBeGreaterThan(2);
+  const before = writer.written();
+  const report = (await system.admin("backup", "--to", to)) as BackupReport;
+  await writer.stop();
+  expect(report.sums["matching/invoices"]).toEqual({
+    EUR: { total: "18014398509481986", remaining: "10" },
+    JPY: { total: "18014398509481986", remaining: "10" },
+  });
+  expect(statSync(join(to, "gateway/api_keys.bson")).mode & 0o777).toBe(0o600);
+  await expect(system.admin("backup", "--to", to)).rejects.toThrow("already holds a complete backup");
+  await expect(system.admin("restore", "--from", to)).rejects.toThrow("is not empty");
+
+  const copy = installation();
+  const restored = (await copy.admin("restore", "--from", to)) as RestoreReport;
+  // The rows of the four shared schemas are made by the migration.
+  expect(restored).toMatchObject({ rows: report.rows - 4, sums: report.sums, heldDestinations: 2 });
+  for (const [process, collection] of [
+    ["matching", "invoices.acme"],
+    ["matching", "invoices.other"],
+    ["matching", "outbox"],
+    ["gateway", "api_keys"],
+    ["gateway", "tenants"],
+  ] as const)
+    expect(await textOf(copy.rows(process, collection))).toEqual(await textOf(system.rows(process, collection)));
+  expect(await copy.rows("gateway", "console_sessions").countDocuments()).toBe(0);
+  const endpoints = await copy.rows("webhook", "endpoints.acme").find({}).sort({ _id: 1 }).toArray();
+  expect(endpoints).toMatchObject([
+    { active: false, disabledReason: "manual", secrets: [{ secret: { data: "sealed" } }] },
+    { active: false, disabledReason: "gone", disabledAt: new Date(0) },
+  ]);
+  expect(await copy.admin("migrate")).toMatchObject({ tenants: 2, migrated: [] });
+  const indexes = await copy.rows("matching", "invoices.acme").indexes();
+  expect(indexes.map(({ name }) => name)).toContain("number");
+
+  // Each transaction of the writer is in both databases or in neither.
+  const halves = [copy.rows("matching", "learned_aliases.acme"), copy.rows("transaction", "transactions.acme")];
+  const [one, other] = await Promise.all(halves.map(idsOf));
+  expect(one).toEqual(other);
+  expect(one?.length).toBeGreaterThanOrEqual(before);
+  expect(one?.length).toBeLessThan(writer.written());
+});
+
+/** Writes one row to each of two databases per transaction, until it is stopped. */
+function startWriter() {
+  const databases = [system.rows("matching", "learned_aliases.acme"), system.rows("transaction", "transactions.acme")];
+  let stopped = false;
+  let written = 0;
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      const row = { _id: `w${written}`, facts: { transactionCode: `w${written}` }, identity: `w${written}` };
+      await client.withSession((session) =>
+        session.withTransaction(async () => {
+          for (const rows of databases) await rows.insertOne(row as never, { session });
+        }),
+      );
+      written += 1;
+    }
+  };
+  const running = run();
+  // Reported by `stop`.
+  running.catch(() => undefined);
+  return {
+    written: () => written,
+    stop: () => {
+      stopped = true;
+      return running;
+    },
+  };
+}
+
+test("one tenant of a backup returns to a system that others use, and interruptions are continued", async () => {
+  const to = join(folder, "interrupted");
+  const obstacle = join(to, "webhook/endpoints.other.bson.part");
+  mkdirSync(obstacle, { recursive: true });
+  await expect(system.admin("backup", "--to", to)).rejects.toThrow("EISDIR");
+  rmdirSync(obstacle);
+  const copy = installation();
+  const restore = (...args: string[]) => copy.admin("restore", "--from", to, "--tenant", "acme", ...args);
+  await expect(restore()).rejects.toThrow("holds no complete backup");
+  const inode = () => statSync(join(to, "matching/invoices.acme.bson")).ino;
+  const first = inode();
+  await expect(system.admin("backup", "--to", to, "--tenant", "acme")).rejects.toThrow("interrupted backup of all");
+  await system.admin("backup", "--to", to);
+  // Only a store that reads at a time of the past can continue; another one begins again.
+  const { clusterTime } = JSON.parse(readFileSync(join(to, "manifest.json"), "utf8"));
+  expect(inode() === first).toBe(clusterTime !== null);
+
+  await copy.rows("matching", "outbox").insertOne({ _id: "o-third", tenant: "third" } as never);
+  const file = join(to, "webhook/endpoints.acme.bson");
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.subarray(0, bytes.length - 7));
+  await expect(restore()).rejects.toThrow("endpoints.acme.bson is not what the backup wrote");
+  await expect(copy.admin("restore", "--from", to)).rejects.toThrow("another restore was interrupted");
+  writeFileSync(file, bytes);
+  expect(await restore("--deliveries", "send")).toMatchObject({ tenant: "acme", heldDestinations: 0 });
+  for (const [process, collection] of [
+    ["matching", "invoices.acme"],
+    ["webhook", "endpoints.acme"],
+  ] as const)
+    expect(await textOf(copy.rows(process, collection))).toEqual(await textOf(system.rows(process, collection)));
+  expect(await idsOf(copy.rows("matching", "outbox"))).toEqual(["o-acme", "o-third"]);
+  expect(await idsOf(copy.rows("gateway", "tenants"))).toEqual(["acme"]);
+});
+
+test("a backup of one tenant has nothing of others; one that was altered or is from a newer version is refused", async () => {
+  const to = join(folder, "alone");
+  const report = (await system.admin("backup", "--to", to, "--tenant", "other")) as BackupReport;
+  expect(report).toMatchObject({ tenant: "other", sums: { "matching/invoices": { EUR: { remaining: "5" } } } });
+  expect(readdirSync(to, { recursive: true }).filter((name) => String(name).includes("acme"))).toEqual([]);
+  const restore = (...args: string[]) => installation().admin("restore", "--from", to, ...args);
+  await expect(restore("--tenant", "acme")).rejects.toThrow("is a backup of other alone");
+  const manifest = join(to, "manifest.json");
+  const text = readFileSync(manifest, "utf8");
+  writeFileSync(manifest, text.replace('"matching": [', '"matching": ["from-the-future", '));
+  await expect(restore()).rejects.toThrow("newer version");
+  writeFileSync(manifest, text);
+  writeFileSync(join(to, "files.jsonl"), "");
+  await expect(restore()).rejects.toThrow("files.jsonl is not what the backup wrote");
+});
