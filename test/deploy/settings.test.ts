@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { settingsShape as admin } from "@matchbook/admin/settings";
@@ -9,7 +11,7 @@ import { configShape as transaction } from "@matchbook/transaction/config";
 import { configShape as webhook } from "@matchbook/webhook/config";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { containersOf, type Manifest, OVERLAYS, podOf, readYaml, render } from "./k8s/kustomize.ts";
+import { containersOf, type Manifest, OVERLAYS, parseText, podOf, readYaml, render } from "./k8s/kustomize.ts";
 
 /** Every setting that a deployment gives a process is one of its settings, and every one that it needs is given. */
 
@@ -88,6 +90,16 @@ describe("compose.yaml", () => {
     }
   });
 
+  test("everything has a memory limit and a health check, and nothing runs as root", () => {
+    for (const [name, { mem_limit, pids_limit, user, healthcheck }] of Object.entries(services as Manifest)) {
+      expect([name, mem_limit, pids_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/), expect.any(Number)]);
+      // The images of the processes have a user and a health check of their own.
+      if (name in SHAPES) continue;
+      expect([name, user]).toEqual([name, expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)]);
+      expect([name, healthcheck.test.length > 1]).toEqual([name, true]);
+    }
+  });
+
   test("MongoDB requires a password, and each process has a user for its own database", () => {
     const { command, environment, volumes } = services.mongodb;
     expect(command).toEqual(expect.arrayContaining(["--replSet", "--keyFile"]));
@@ -114,6 +126,48 @@ describe("compose.yaml", () => {
         roles: own.map((one) => ({ role: "readWrite", db: one })),
       });
     }
+  });
+
+  test("make-secrets.sh fills in every secret of the example, and no other line changes", () => {
+    const folder = mkdtempSync(join(tmpdir(), "matchbook-secrets-"));
+    try {
+      for (const file of ["make-secrets.sh", "compose.env.example"])
+        copyFileSync(join(import.meta.dirname, "../../deploy", file), join(folder, file));
+      const make = () => execFileSync("bash", [join(folder, "make-secrets.sh"), "compose"], { stdio: "pipe" });
+      make();
+      const made = readFileSync(join(folder, ".env"), "utf8").split("\n");
+      const example = readFileSync(join(folder, "compose.env.example"), "utf8").split("\n");
+      expect(made).toHaveLength(example.length);
+      const values = new Map(
+        made.filter((line) => /^\w+=/.test(line)).map((line) => line.split(/=(.*)/s, 2) as [string, string]),
+      );
+      for (const [, name = ""] of text.matchAll(/\$\{(\w+):\?/g))
+        expect([name, values.get(name)]).not.toEqual([name, ""]);
+      const passwords = [...values].filter(([name]) => name.endsWith("_PASSWORD")).map(([, value]) => value);
+      expect(new Set(passwords).size).toBe(passwords.length);
+      for (const password of passwords) expect(password).toMatch(/^p[0-9a-f]{48}$/);
+      expect(values.get("MATCHBOOK_FILES_OWNER")).not.toMatch(/^0:/);
+      const kept = example.filter((line) => !/_PASSWORD=$|_KEYS?=$|_OWNER=/.test(line));
+      expect(made).toEqual(expect.arrayContaining(kept));
+      expect(statSync(join(folder, ".env")).mode & 0o777).toBe(0o600);
+      expect(() => make()).toThrow("stays as it is");
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test("make-secrets.sh prints the Secrets that the manifests refer to", () => {
+    const script = join(import.meta.dirname, "../../deploy/make-secrets.sh");
+    const printed = parseText(execFileSync("bash", [script, "kubernetes", "matchbook-dev"], { encoding: "utf8" }));
+    const given = new Set(
+      printed.flatMap(({ metadata, stringData }) => Object.keys(stringData).map((key) => `${metadata.name}/${key}`)),
+    );
+    const pods = render("dev").flatMap(podOf).flatMap(containersOf);
+    const wanted = pods.flatMap(({ env = [] }) =>
+      env.flatMap(({ valueFrom }: Manifest) => valueFrom?.secretKeyRef ?? []),
+    );
+    expect(wanted.length).toBeGreaterThan(10);
+    expect(new Set(wanted.map(({ name, key }: Manifest) => `${name}/${key}`))).toEqual(given);
   });
 
   test("secrets come from the env file, whose example names all and contains none", () => {

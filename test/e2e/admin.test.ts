@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,8 +8,10 @@ import { startTestStack, type TestStack } from "@matchbook/devstack/test-stack";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectNats } from "@matchbook/runtime/nats";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { BSON, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contradictions, readRestored, runWebhooks } from "./restored-system.ts";
 
 /** Runs the commands against the whole system as processes, which keep running. */
 let stack: TestStack;
@@ -181,4 +183,61 @@ test("migrate updates shared collections and every tenant, and then finds nothin
   expect(again).toMatchObject({ migrated: [], pruned: [] });
   expect(again.tenants).toBeGreaterThan(0);
   await expect(admin("frobnicate")).rejects.toThrow("unknown command");
+});
+
+test("a backup under load restores a system that is of one time and sends nothing by itself", async () => {
+  const { id, key, idToken } = await newTenant(fresh("restored"));
+  await live({ id, key, idToken });
+  const written: string[] = [];
+  let stopped = false;
+  const load = (async () => {
+    for (let at = 1; !stopped; at++) {
+      const number = `LOAD-${String(at).padStart(4, "0")}`;
+      const invoice = { counterpartyId: "C-1", currency: "EUR", totalAmount: 1_000 + at, issueDate: "2026-02-01" };
+      await ask(key, "POST", "/invoices", { invoiceNumber: number, ...invoice });
+      const line = { amount: 1_000 + at, currency: "EUR", direction: "credit", value_date: "2026-02-03" };
+      await ask(key, "POST", "/transactions", { transaction_code: number, description: number, ...line });
+      written.push(number);
+    }
+  })();
+  // Reported below.
+  load.catch(() => undefined);
+  await waitUntil(
+    () => written.length,
+    (count) => count >= 5,
+  );
+  const acknowledged = [...written];
+  await admin("backup", "--tenant", id, "--to", join(folder, "restored"));
+  stopped = true;
+  await load;
+
+  const env: Record<string, string> = { ...stack.adminEnv, NATS_STREAM: `${stack.adminEnv.NATS_STREAM}_RESTORED` };
+  for (const [name, value] of Object.entries(env)) if (name.endsWith("_DATABASE")) env[name] = `${value}_restored`;
+  const from = join(folder, "restored");
+  const report = await runCommand(["restore", "--from", from], loadConfig(settingsShape, env), silentLogger());
+  expect(report).toMatchObject({ tenant: id, heldDestinations: 2 });
+
+  const rows = await readRestored(env, id);
+  expect(contradictions(rows)).toEqual([]);
+  expect(rows.invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(expect.arrayContaining(acknowledged));
+  expect(rows.lines.map(({ facts }) => facts.transactionCode)).toEqual(expect.arrayContaining(acknowledged));
+  expect(rows.matches.length).toBeGreaterThan(0);
+  const unfinished = ({ status }: { status?: string }) => !["success", "exhausted"].includes(status ?? "");
+  expect(rows.deliveries.filter(unfinished).length).toBeGreaterThan(0);
+
+  await stack.system.processes.webhook.stop();
+  const sent = stack.receiver.received().length;
+  await runWebhooks({
+    MONGODB_URI: env.MONGODB_URI ?? "",
+    MONGODB_DATABASE: env.WEBHOOK_MONGODB_DATABASE ?? "",
+    NATS_URL: env.NATS_URL ?? "",
+    NATS_STREAM: env.NATS_STREAM ?? "",
+    WEBHOOK_SECRET_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+    WEBHOOK_ALLOWED_ORIGINS: stack.receiver.url,
+  });
+  expect(stack.receiver.received()).toHaveLength(sent);
+  const { deliveries } = await readRestored(env, id);
+  expect(deliveries).toHaveLength(rows.deliveries.length);
+  for (const delivery of deliveries.filter(unfinished))
+    expect(delivery).toMatchObject({ status: "failed", nextRetryAt: null });
 });

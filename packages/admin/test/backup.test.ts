@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { Binary, BSON, Double, Long, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BackupReport } from "../src/backup/backup.ts";
@@ -84,7 +85,7 @@ async function populated(): Promise<Installation> {
 test("a backup under load restores every row of one time with its types, holds deliveries and migrates", async () => {
   const to = join(folder, "all");
   const writer = startWriter();
-  await expect.poll(writer.written).toBeGreaterThan(2);
+  await waitUntil(writer.written, (count) => count > 2);
   const before = writer.written();
   const report = (await system.admin("backup", "--to", to)) as BackupReport;
   await writer.stop();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Logger } from "./logger.ts";
 
@@ -98,17 +99,42 @@ export const serviceConfig = {
 /** A setting is invalid, so the process does not start. The message names every invalid setting. */
 export class ConfigError extends Error {}
 
+/** The largest file of a setting, in bytes. */
+const MAX_FILE_BYTES = 64 * 1024;
+
 /**
- * Reads a process's settings from the environment, once.
+ * Reads a process's settings from the environment, once. Instead of any setting, `<NAME>_FILE` may name a file with its
+ * value, as Docker and Kubernetes mount secrets; a line break at its end is ignored.
  * @throws ConfigError that names each invalid setting without its value
  */
 export function loadConfig<S extends z.ZodRawShape>(shape: S, env: NodeJS.ProcessEnv): z.infer<z.ZodObject<S>> {
   // An empty variable counts as unset, because shells and compose files cannot unset a variable.
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = z.object(shape).safeParse(present);
+  const parsed = z.object(shape).safeParse({ ...present, ...settingsInFiles(Object.keys(shape), present) });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   throw new ConfigError(`Bad configuration: ${problems.join("; ")}`);
+}
+
+/** Reads the settings whose values are in files. */
+function settingsInFiles(names: string[], env: NodeJS.ProcessEnv): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of names) {
+    const variable = `${name}_FILE`;
+    const path = env[variable];
+    // NATS_TLS_CERT and the like are files only; their setting has the suffix itself.
+    if (path === undefined || names.includes(variable)) continue;
+    if (env[name] !== undefined) throw new ConfigError(`Bad configuration: both ${name} and ${variable} are set`);
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(path);
+    } catch (error) {
+      throw new ConfigError(`Bad configuration: ${variable}: ${(error as NodeJS.ErrnoException).code}`);
+    }
+    if (bytes.length > MAX_FILE_BYTES) throw new ConfigError(`Bad configuration: ${variable}: the file is too large`);
+    found[name] = bytes.toString("utf8").replace(/\r?\n$/, "");
+  }
+  return found;
 }
 
 /** Logs the settings of a process. Values that may be secret are hidden. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { commonConfig, loadConfig, logConfig, natsConfig } from "@matchbook/runtime/config";
 import { pino } from "pino";
 import { expect, test } from "vitest";
@@ -33,4 +36,28 @@ test("an empty variable counts as unset", () => {
     NATS_STREAM: "EVENTS",
     NATS_STREAM_REPLICAS: 1,
   });
+});
+
+test("any setting may come from a file, but not from two places", () => {
+  const folder = mkdtempSync(join(tmpdir(), "matchbook-config-"));
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  try {
+    const env = { NATS_URL: "nats://x", NATS_PASSWORD_FILE: file("password", `${SECRET}\n`) };
+    expect(loadConfig(natsConfig, env)).toMatchObject({ NATS_URL: "nats://x", NATS_PASSWORD: SECRET });
+    // A setting that is the path of a file is not read.
+    const path = file("ca.crt", "PEM");
+    expect(loadConfig(natsConfig, { ...env, NATS_TLS_CA_FILE: path })).toMatchObject({ NATS_TLS_CA_FILE: path });
+    const both = () => loadConfig(natsConfig, { ...env, NATS_PASSWORD: SECRET });
+    expect(both).toThrow("both NATS_PASSWORD and NATS_PASSWORD_FILE are set");
+    expect(both).not.toThrow(SECRET);
+    const missing = join(folder, "missing");
+    expect(() => loadConfig(natsConfig, { ...env, NATS_PASSWORD_FILE: missing })).toThrow("NATS_PASSWORD_FILE: ENOENT");
+    const large = file("large", "x".repeat(65 * 1024));
+    expect(() => loadConfig(natsConfig, { ...env, NATS_PASSWORD_FILE: large })).toThrow("the file is too large");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -17,7 +17,8 @@ export function readYaml(file: string): Manifest[] {
   return parseText(readFileSync(file, "utf8"));
 }
 
-function parseText(text: string): Manifest[] {
+/** The documents of a YAML text. @throws Error as `readYaml` */
+export function parseText(text: string): Manifest[] {
   return parseAllDocuments(text, { strict: true, uniqueKeys: true, merge: true }).map((document) => {
     if (document.errors[0] !== undefined) throw document.errors[0];
     return document.toJS() as Manifest;

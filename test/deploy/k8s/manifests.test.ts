@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { kubectl, type Manifest, OVERLAYS, render, renderWithKubectl } from "./kustomize.ts";
 import { problemsOf } from "./schema.ts";
-
-/** What an order of keys or of list items cannot change. */
-function settled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(settled).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-  if (value === null || typeof value !== "object") return value;
-  const entries = Object.entries(value).map(([key, one]) => [key, settled(one)] as const);
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
+import { settled } from "./settled.ts";
 
 describe.each(OVERLAYS)("the overlay %s", (overlay) => {
   const objects = render(overlay);
