@@ -6,8 +6,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-settings=$(mktemp)
-password() { echo "p$(od -An -tx1 -N16 /dev/urandom | tr -d ' \n')"; }
+settings=$(mktemp -u)
 compose() { docker compose --project-name matchbook-e2e --env-file "$settings" -f deploy/compose.yaml -f deploy/compose.e2e.yaml "$@"; }
 finish() {
   status=$?
@@ -23,24 +22,14 @@ subnet=$(docker network inspect bridge --format '{{(index .IPAM.Config 0).Subnet
 host=${subnet%.*}.1
 issuer_port=${E2E_ISSUER_PORT:-19400}
 receiver_port=${E2E_RECEIVER_PORT:-19500}
-root_password=$(password)
-cat > "$settings" <<END
+MATCHBOOK_ENV_FILE=$settings deploy/make-secrets.sh compose
+root_password=$(sed -n 's/^MONGODB_ROOT_PASSWORD=//p' "$settings")
+# Of a setting that is there twice, the last one counts.
+cat >> "$settings" <<END
 MATCHBOOK_PORT=18080
 E2E_MONGODB_PORT=27117
 OIDC_ISSUER=http://$host:$issuer_port
 OIDC_DEFAULT_ROLE=admin
-NATS_TRANSACTION_PASSWORD=$(password)
-NATS_MATCHING_PASSWORD=$(password)
-NATS_WEBHOOK_PASSWORD=$(password)
-NATS_ADMIN_PASSWORD=$(password)
-MONGODB_ROOT_PASSWORD=$root_password
-MONGODB_GATEWAY_PASSWORD=$(password)
-MONGODB_TRANSACTION_PASSWORD=$(password)
-MONGODB_MATCHING_PASSWORD=$(password)
-MONGODB_WEBHOOK_PASSWORD=$(password)
-MONGODB_ADMIN_PASSWORD=$(password)
-MONGODB_REPLICA_SET_KEY=$(head -c 48 /dev/urandom | base64 -w 0)
-WEBHOOK_SECRET_KEYS=k1:$(head -c 32 /dev/urandom | base64)
 WEBHOOK_ALLOWED_ORIGINS=http://$host:$receiver_port
 MONGODB_URI=${MONGODB_URI:-}
 END

@@ -7,7 +7,7 @@ import { startWatchdog } from "@matchbook/servers/watchdog";
 import { stringify } from "yaml";
 
 /** A series of an instant query's result, with its value. */
-export interface Series {
+interface Series {
   metric: Record<string, string>;
   value: number;
 }

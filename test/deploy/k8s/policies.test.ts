@@ -52,7 +52,7 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     }
   });
 
-  test("every container requests memory and CPU and has limits", () => {
+  test("every container requests memory, CPU and local storage and has limits", () => {
     for (const [name, { resources }] of containers) {
       const { requests, limits } = resources;
       expect([name, bytes(requests.memory) > 0, bytes(limits.memory) >= bytes(requests.memory)]).toEqual([
@@ -60,6 +60,8 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
         true,
         true,
       ]);
+      const [asked, most] = [requests, limits].map((one: Manifest) => bytes(one["ephemeral-storage"]));
+      expect([name, Number(asked) > 0, Number(most) >= Number(asked)]).toEqual([name, true, true]);
       expect([name, cores(requests.cpu) > 0, cores(limits.cpu) >= cores(requests.cpu)]).toEqual([name, true, true]);
     }
   });
