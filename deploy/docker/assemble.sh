@@ -28,7 +28,9 @@ done < /tmp/needed
 # The gateway serves the build of the console, which has no other part at run time.
 if [ "$service" = gateway ]; then tar -c console/dist | tar -x -C "$out"; fi
 
-# Sources, types and texts of packages that nobody reads at run time. Licenses stay.
-find "$out/node_modules" -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -iname 'changelog*' -o -iname 'readme*' \) -delete
+# What nobody reads at run time: tests, examples, documents, maps, and TypeScript, which Node does not run inside of
+# node_modules. Licenses stay.
+find "$out/node_modules" -type d \( -name test -o -name tests -o -name __tests__ -o -name docs -o -name example -o -name examples -o -name benchmark -o -name benchmarks -o -name .github \) -prune -exec rm -rf {} +
+find "$out/node_modules" -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.flow' -o -name '*.markdown' -o -iname 'changelog*' -o -iname 'readme*' -o -iname 'history.md' \) -delete
 cp package.json deploy/docker/check-health.mjs "$out"
 ln -s "$workspace/src/main.ts" "$out/main.ts"
