@@ -14,7 +14,9 @@ const WITHOUT_HELM = "helm is not installed: go install helm.sh/helm/v3/cmd/helm
 
 const run = (...args: string[]) => execFileSync(helm as string, args, { encoding: "utf8", stdio: "pipe" });
 const template = (namespace: string, ...args: string[]): Manifest[] =>
-  parseText(run("template", "matchbook", CHART, "--namespace", namespace, "--kube-version", "1.34.0", ...args)).filter((object) => object !== null);
+  parseText(run("template", "matchbook", CHART, "--namespace", namespace, "--kube-version", "1.34.0", ...args)).filter(
+    (object) => object !== null,
+  );
 const name = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
 
 /** An object without what only one of the two ways of rendering adds. */

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import satisfies from "spdx-satisfies";
 import { describe, expect, test } from "vitest";
@@ -59,6 +61,27 @@ describe("licenses", () => {
     };
     expect(notAllowed(SHIPPED, licenses({ packages })).map(({ name }) => name)).toEqual(["b"]);
   });
+});
+
+test("the SBOM of an image names the packages that are in it", () => {
+  const npm = (...args: string[]) =>
+    execFileSync("npm", [...args, "--omit=dev", "--workspace", "gateway"], { cwd: ROOT, encoding: "utf8" });
+  const folder = mkdtempSync(join(tmpdir(), "matchbook-sbom-"));
+  try {
+    const needed = join(folder, "needed");
+    writeFileSync(needed, npm("ls", "--all", "--parseable"));
+    const input = npm("sbom", "--sbom-format=cyclonedx");
+    const script = join(ROOT, "deploy/docker/sbom.mjs");
+    const bom = JSON.parse(execFileSync(process.execPath, [script, "gateway", needed], { input, encoding: "utf8" }));
+    expect(bom).toMatchObject({ bomFormat: "CycloneDX", metadata: { component: { name: "matchbook-gateway" } } });
+    const names = bom.components.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(["express", "mongodb", "bson"]));
+    expect(names).not.toContain("testcontainers");
+    const references = new Set(bom.components.map((one: Record<string, string>) => one["bom-ref"]));
+    for (const { dependsOn } of bom.dependencies) for (const one of dependsOn) expect(references).toContain(one);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 describe("the lock file", () => {
