@@ -24,7 +24,10 @@ function comparable(object: Manifest): unknown {
   const { annotations = {}, namespace: _namespace, ...metadata } = structuredClone(object.metadata);
   const kept = Object.entries(annotations).filter(([key]) => !key.startsWith("helm.sh/"));
   const [pod] = podOf(object);
-  const plain = structuredClone({ ...object, metadata: { ...metadata, annotations: Object.fromEntries(kept) } });
+  const plain: Manifest = structuredClone({
+    ...object,
+    metadata: { ...metadata, annotations: Object.fromEntries(kept) },
+  });
   const [plainPod] = podOf(plain);
   if (pod !== undefined) delete plainPod?.metadata.annotations?.["checksum/settings"];
   for (const subject of plain.subjects ?? []) delete subject.namespace;

@@ -106,15 +106,15 @@ async function writePart(snapshot: Snapshot, part: Part, path: string): Promise<
   const { database, collection, filter } = part;
   const adder = adderOf(kindOf(database.process, collection));
   const rows = snapshot.rows(database, collection, filter)[Symbol.asyncIterator]();
-  const first = await rows.next();
+  const first: IteratorResult<Uint8Array> = await rows.next();
   if (first.done === true) return undefined;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const content = await writeRows(
     path,
     (async function* () {
-      for (let next = first; next.done !== true; next = await rows.next()) {
-        adder?.addRaw(next.value);
-        yield next.value;
+      for (let row: Uint8Array | undefined = first.value; row !== undefined; row = (await rows.next()).value) {
+        adder?.addRaw(row);
+        yield row;
       }
     })(),
   );

@@ -70,7 +70,7 @@ export async function writeAtomically(
 export async function* readRows(path: string, expected: Content): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   let rows = 0;
-  let rest = Buffer.alloc(0);
+  let rest: Buffer = Buffer.alloc(0);
   for await (const bytes of createReadStream(path, { highWaterMark: WRITE_BYTES }) as AsyncIterable<Buffer>) {
     hash.update(bytes);
     rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
