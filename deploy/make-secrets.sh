@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes every secret of an installation.
 #   deploy/make-secrets.sh compose               writes deploy/.env, and makes deploy/files for exports and backups
+#   deploy/make-secrets.sh trial                 the same, with the identity provider and receiver of the profile trial
 #   deploy/make-secrets.sh kubernetes <namespace> [MongoDB URI]
 #                                                prints the Secrets of deploy/k8s as YAML, for: | kubectl apply -f -
 # Existing secrets are not replaced: MongoDB, NATS and stored webhook secrets would no longer accept the new ones.
@@ -29,10 +30,22 @@ compose() {
     esac
     echo "$name=$value"
   done < compose.env.example > "$env.part"
+  if [ "$trial" = yes ]; then
+    # Of a setting that is there twice, the last one counts.
+    cat >> "$env.part" << 'END'
+
+# The profile trial: an identity provider that accepts any login, and a webhook receiver. Remove this part to end the
+# trial.
+COMPOSE_PROFILES=trial
+OIDC_ISSUER=http://identity.localhost:19400
+OIDC_DEFAULT_ROLE=admin
+WEBHOOK_ALLOWED_ORIGINS=http://receiver.localhost:19500
+END
+  fi
   mv "$env.part" "$env"
   mkdir -p files
   [ "$(id -u)" != 0 ] || chown "$owner" files
-  echo "wrote $env; set OIDC_ISSUER in it" >&2
+  echo "wrote $env$([ "$trial" = yes ] || echo '; set OIDC_ISSUER in it')" >&2
 }
 
 secret() { # <name> <key=value> …
@@ -55,8 +68,10 @@ kubernetes() {
   secret matchbook-webhook "secret-keys=k1:$(random_base64 32)"
 }
 
+trial=no
 case ${1:-} in
   compose) compose ;;
+  trial) trial=yes && compose ;;
   kubernetes) shift && kubernetes "$@" ;;
-  *) sed -n '2,6s/^# \{0,1\}//p' "$(basename "${BASH_SOURCE[0]}")" >&2 && exit 2 ;;
+  *) sed -n '2,7s/^# \{0,1\}//p' "$(basename "${BASH_SOURCE[0]}")" >&2 && exit 2 ;;
 esac

@@ -6,8 +6,9 @@ out=$2
 case $service in
   gateway) workspace=gateway ;;
   admin) workspace=packages/admin ;;
+  trial) workspace=packages/devstack ;;
   transaction | matching | webhook) workspace=services/$service ;;
-  *) echo "SERVICE is \"$service\": must be gateway, transaction, matching, webhook or admin" >&2 && exit 2 ;;
+  *) echo "SERVICE is \"$service\": must be gateway, transaction, matching, webhook, admin or trial" >&2 && exit 2 ;;
 esac
 
 mkdir -p "$out"

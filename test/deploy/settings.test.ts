@@ -81,7 +81,10 @@ describe("compose.yaml", () => {
         expect.objectContaining({ read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] }),
       ]);
     }
-    for (const [name, { ports, networks }] of Object.entries(services as Record<string, Manifest>)) {
+    const { trial = {}, ...installed } = services as Record<string, Manifest>;
+    expect([trial.profiles, Object.keys(trial.networks)]).toEqual([["trial"], ["edge"]]);
+    for (const port of trial.ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+    for (const [name, { ports, networks }] of Object.entries(installed)) {
       expect([name, ports]).toEqual([
         name,
         name === "gateway" ? [expect.stringMatching(/^127\.0\.0\.1:.*:8080$/)] : undefined,
@@ -93,8 +96,12 @@ describe("compose.yaml", () => {
   test("everything has a memory limit and a health check, and nothing runs as root", () => {
     for (const [name, { mem_limit, pids_limit, user, healthcheck }] of Object.entries(services as Manifest)) {
       expect([name, mem_limit, pids_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/), expect.any(Number)]);
-      // The images of the processes have a user and a health check of their own.
+      // Our images have a user of their own, and those of the processes a health check.
       if (name in SHAPES) continue;
+      if (name === "trial") {
+        expect(healthcheck.test.length).toBeGreaterThan(1);
+        continue;
+      }
       expect([name, user]).toEqual([name, expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)]);
       expect([name, healthcheck.test.length > 1]).toEqual([name, true]);
     }

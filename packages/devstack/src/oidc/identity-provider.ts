@@ -25,20 +25,21 @@ export type IdentityProvider = {
  * The issuer contains the port, so tokens stay valid over a restart only on the same port with the same `dataDir`.
  * @param options.port tried first; another free port is used when it is occupied, any when 0
  * @param options.host the address of this machine to listen on; default 127.0.0.1
+ * @param options.issuer its URL when others reach it under another one; default `http://<host>:<port>`
  * @param options.dataDir the folder of the signing key; without it every start has a new key
  */
 export async function startIdentityProvider(options: {
   port: number;
   host?: string;
+  issuer?: string;
   dataDir?: string;
 }): Promise<IdentityProvider> {
   const { host = "127.0.0.1" } = options;
   const jwk = await signingKey(options.dataDir);
-  return startOnFreePort(options.port, (port) => serve(host, port, jwk));
+  return startOnFreePort(options.port, (port) => serve(host, port, options.issuer ?? `http://${host}:${port}`, jwk));
 }
 
-async function serve(host: string, port: number, jwk: JWK): Promise<IdentityProvider> {
-  const issuer = `http://${host}:${port}`;
+async function serve(host: string, port: number, issuer: string, jwk: JWK): Promise<IdentityProvider> {
   const key = await importJWK(jwk, "RS256");
 
   const mintIdToken = ({ tenant = "", subject = "Dev User", expiresIn = 3600 }: TokenRequest = {}): Promise<string> => {
