@@ -269,7 +269,16 @@ test("imports are listed by connection and status, and a preview answers its row
 
   gateway.services.transaction.previewStatement = async (messages) => {
     for await (const _ of messages);
-    const report = { notBooked: 0n, zero: 0n, status: 1n, skipped: [], errors: [], balances: [], accounts: [] };
+    const report = {
+      notBooked: 0n,
+      zero: 0n,
+      status: 1n,
+      otherAccount: 0n,
+      skipped: [],
+      errors: [],
+      balances: [],
+      accounts: [],
+    };
     return {
       ...{ format: "CSV", report, warnings: [], warningCount: 0n, new: 1n, duplicates: 0n },
       rows: [{ line: 2n, status: "new", facts: transaction().facts }],

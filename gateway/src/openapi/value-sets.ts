@@ -31,6 +31,7 @@ const VALUE_SETS: Record<string, readonly string[]> = {
   MatchStatus: statuses.MATCH_STATUSES,
   MatchTargetStatus: statuses.MATCH_TARGET_STATUSES,
   MetricWindow: Object.keys(statuses.METRIC_WINDOWS),
+  OtherAccounts: statuses.OTHER_ACCOUNTS,
   PreventedStep: PREVENTED_STEPS,
   Prevention: [...new Set([...SUGGESTION_PREVENTIONS, ...CONFIRMATION_PREVENTIONS])],
   PreviewOutcome: statuses.PREVIEW_OUTCOMES,

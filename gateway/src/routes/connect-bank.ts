@@ -26,6 +26,7 @@ export const connectBank = defineRoute({
         currency: body.currency,
         csvMapping: body.csvMapping === undefined ? undefined : { mappingJson: body.csvMapping },
         strictBalance: body.strictBalance,
+        otherAccounts: body.otherAccounts,
       },
       call,
     );

@@ -61,9 +61,16 @@ export type BankConnectionStatus = (typeof BANK_CONNECTION_STATUSES)[number];
 export const SYNC_STATUSES = ["pending", "running", "completed", "failed"] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
-/** Why an entry of a statement file gives no transaction: pending; no money; excluded by a status column. */
-export const SKIP_REASONS = ["not_booked", "zero", "status"] as const;
+/**
+ * Why an entry of a statement file gives no transaction: pending; no money; excluded by a status column; of an account
+ * that is not the connection's.
+ */
+export const SKIP_REASONS = ["not_booked", "zero", "status", "other_account"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** What becomes of lines of an account that is not the connection's. */
+export const OTHER_ACCOUNTS = ["refuse", "skip"] as const;
+export type OtherAccounts = (typeof OTHER_ACCOUNTS)[number];
 
 /** What an import would do with a row of a statement file. */
 export const PREVIEW_ROW_STATUSES = ["new", "duplicate", "skipped", "error"] as const;

@@ -13,7 +13,7 @@ import { Problem } from "../../components/page/problem.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { ImportLines } from "./import-lines.tsx";
-import { banksQuery, isRunning, syncQuery } from "./queries.ts";
+import { banksQuery, isRunning, skippedCount, syncQuery } from "./queries.ts";
 import { Report } from "./report.tsx";
 import { SyncStatus } from "./status-badge.tsx";
 import { importWords as words } from "./words.ts";
@@ -88,7 +88,7 @@ function State({ sync }: { sync: Sync }) {
         <Fact name={t(words.duplicates)}>
           <span data-duplicates>{number(sync.duplicates)}</span>
         </Fact>
-        <Fact name={t(words.skipped)}>{number(sync.skipped.notBooked + sync.skipped.zero + sync.skipped.status)}</Fact>
+        <Fact name={t(words.skipped)}>{number(skippedCount(sync.skipped))}</Fact>
         <Fact name={t(words.bank)}>{banks?.data.find(({ id }) => id === sync.bankConnectionId)?.name}</Fact>
         <Fact name={t(words.format)}>{sync.format}</Fact>
         <Fact name={t(words.preset)}>{sync.preset}</Fact>

@@ -47,3 +47,8 @@ const upload = <T>(bank: string, path: string, file: File, idempotencyKey?: stri
 
 export const previewStatement = (bank: string, file: File) => upload<StatementPreview>(bank, "/preview", file);
 export const importStatement = (bank: string, file: File, key: string) => upload<Sync>(bank, "", file, key);
+
+/** How many entries of a file give no line. */
+export function skippedCount({ notBooked, zero, status, otherAccount }: Sync["skipped"]): number {
+  return notBooked + zero + status + otherAccount;
+}

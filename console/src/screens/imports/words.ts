@@ -50,6 +50,7 @@ export const importWords = catalogue({
   download: { en: "Download as CSV", de: "Als CSV herunterladen" },
   warnings: { en: "Warnings", de: "Warnungen" },
   skippedTitle: { en: "Skipped entries", de: "Übersprungene Einträge" },
+  other_account: { en: "of another account", de: "von einem anderen Konto" },
   not_booked: { en: "not booked yet", de: "noch nicht gebucht" },
   zero: { en: "no money moved", de: "kein Geld bewegt" },
   status: { en: "excluded by its status", de: "durch den Status ausgeschlossen" },

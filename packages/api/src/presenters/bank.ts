@@ -1,5 +1,5 @@
 import type { BankConnection, StatementReport, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { BankConnectionStatus, SkipReason, SyncStatus } from "@matchbook/vocabulary/statuses";
+import type { BankConnectionStatus, OtherAccounts, SkipReason, SyncStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type { bankConnectionResource, statementReport, syncResource } from "../resources/bank.ts";
 import { amount, metadata, time, timeOrNull } from "./common.ts";
@@ -12,6 +12,7 @@ export function presentBankConnection(connection: BankConnection): z.input<typeo
     currency: connection.currency ?? null,
     csvMapping: connection.csvMapping === undefined ? null : metadata(connection.csvMapping.mappingJson),
     strictBalance: connection.strictBalance ?? false,
+    otherAccounts: (connection.otherAccounts ?? "refuse") as OtherAccounts,
     status: connection.status as BankConnectionStatus,
     createdAt: time(connection.createdAt),
     updatedAt: time(connection.updatedAt),
@@ -49,7 +50,7 @@ export function presentWarnings({ warnings, warningCount }: Pick<Sync, "warnings
 }
 
 const NO_REPORT: StatementReport = {
-  ...{ notBooked: 0n, zero: 0n, status: 0n, skipped: [] },
+  ...{ notBooked: 0n, zero: 0n, status: 0n, otherAccount: 0n, skipped: [] },
   ...{ errors: [], balances: [], accounts: [] },
 };
 
@@ -61,6 +62,7 @@ export function presentReport(report: StatementReport = NO_REPORT): z.input<type
       notBooked: Number(report.notBooked),
       zero: Number(report.zero),
       status: Number(report.status),
+      otherAccount: Number(report.otherAccount),
       entries: report.skipped.map(({ line, reason, value }) => ({
         ...{ line: Number(line), reason: reason as SkipReason, value: value ?? null },
       })),

@@ -1,5 +1,5 @@
 import { STATEMENT_FORMATS } from "@matchbook/vocabulary/statement-formats";
-import { BANK_CONNECTION_STATUSES, SKIP_REASONS, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
+import { BANK_CONNECTION_STATUSES, OTHER_ACCOUNTS, SKIP_REASONS, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { date, extending, money, time, timeOrNull, uuid } from "./common.ts";
 
@@ -11,6 +11,7 @@ export const bankConnectionResource = z
     currency: z.string().nullable(),
     csvMapping: z.record(z.string(), z.unknown()).nullable(),
     strictBalance: z.boolean().describe("Statements whose balances do not add up are refused"),
+    otherAccounts: z.enum(OTHER_ACCOUNTS).describe("What becomes of lines of another account"),
     status: z.enum(BANK_CONNECTION_STATUSES),
     createdAt: time,
     updatedAt: time,
@@ -31,10 +32,11 @@ const skipped = z
     notBooked: z.int().describe("Entries that the bank has not booked: pending, expected or informative"),
     zero: z.int().describe("Booked entries with the amount zero"),
     status: z.int().describe("Rows that the status column of a CSV file excludes"),
+    otherAccount: z.int().describe("Lines of an account that is not the connection's"),
     entries: z
       .array(z.object({ line: z.int(), reason: z.enum(SKIP_REASONS), value: z.string().nullable() }))
       .max(100)
-      .describe("The first of these entries, with the status that the file gives"),
+      .describe("The first of these entries, with the status or the account that the file gives"),
   })
   .describe("Entries that move no money and are not stored");
 

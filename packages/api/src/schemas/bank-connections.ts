@@ -1,4 +1,4 @@
-import { SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
+import { OTHER_ACCOUNTS, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { currencySchema, optional, pageQuery, repeatable, textSchema, uuidSchema } from "./common.ts";
 import { csvMappingSchema } from "./csv-mapping.ts";
@@ -8,6 +8,12 @@ const csvMappingJson = csvMappingSchema.meta({ id: "CsvMapping" }).transform((ma
 const strictBalance = z
   .boolean()
   .describe("Refuse a statement whose balances do not add up; by default it is imported with a warning");
+const otherAccounts = z
+  .enum(OTHER_ACCOUNTS)
+  .describe(
+    "What becomes of lines of an account that is not the connection's `iban`: `refuse` the file (the default), or `skip` " +
+      "and count them. With `skip`, an account is the connection's only if its IBAN or number is",
+  );
 
 /** `POST /bank-connections`. */
 export const connectBankSchema = z.object({
@@ -16,6 +22,7 @@ export const connectBankSchema = z.object({
   currency: optional(currencySchema),
   csvMapping: optional(csvMappingJson),
   strictBalance: optional(strictBalance),
+  otherAccounts: optional(otherAccounts),
 });
 
 export const listBankConnectionsQuery = z.object(pageQuery);
@@ -27,6 +34,7 @@ export const updateBankConnectionSchema = z.object({
   currency: currencySchema.nullable().optional(),
   csvMapping: csvMappingJson.nullable().optional(),
   strictBalance: strictBalance.optional(),
+  otherAccounts: otherAccounts.optional(),
 });
 
 /** `GET /syncs`. */

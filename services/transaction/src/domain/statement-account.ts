@@ -1,7 +1,10 @@
+import type { OtherAccounts } from "@matchbook/vocabulary/statuses";
+
 /** The account of a bank connection, as far as it is known. The IBAN is in electronic form. */
 export interface ConnectedAccount {
   iban?: string | undefined;
   currency?: string | undefined;
+  otherAccounts?: OtherAccounts | undefined;
 }
 
 /** What a line tells of its account: an IBAN, or the bank's own identifier. */
@@ -11,33 +14,45 @@ export interface LineAccount {
   currency: string;
 }
 
+/** Whether a line is of the connection, is to be skipped, or why it refuses the file. */
+export type AccountVerdict = { is: "own" | "other" } | { is: "wrong"; problem: string };
+
 /**
- * Returns a check of the lines of one file: why a line does not belong to the connection, or undefined when it does or
- * when that is unknown. A connection without an IBAN accepts any account, even several in one file; one without a
- * currency accepts any currency.
+ * Returns a check of the lines of one file. A connection without an IBAN accepts any account, even several in one file;
+ * one without a currency accepts any currency.
  *
  * An identifier that is not an IBAN belongs to the connection when the IBAN contains its account number. Banks also use
- * identifiers of their own, so one that does not match is accepted as long as it is the only account of the file.
+ * identifiers of their own, so one that does not match is accepted as long as it is the only account of the file. A
+ * connection that skips other accounts does not accept it, because its own account may follow.
  */
-export function createAccountCheck(connection: ConnectedAccount): (line: LineAccount) => string | undefined {
+export function createAccountCheck(connection: ConnectedAccount): (line: LineAccount) => AccountVerdict {
   let first: string | undefined;
   return ({ iban, other, currency }) => {
     const id = iban ?? other;
     if (connection.iban !== undefined && id !== undefined) {
       const own = iban === undefined ? isPartOf(id, connection.iban) : iban === connection.iban;
+      if (!own && connection.otherAccounts === "skip") return { is: "other" };
       first ??= own ? connection.iban : id;
       if (!own && (iban !== undefined || first !== id)) {
-        return `the statement is of account ${id.slice(0, 40)}, but the bank connection is of account ${connection.iban}`;
+        return wrong(
+          `the statement is of account ${id.slice(0, 40)}, but the bank connection is of account ${connection.iban}`,
+        );
       }
       if (own && first !== connection.iban) {
-        return `the file is of account ${first.slice(0, 40)} and of account ${connection.iban}: upload each to its own connection`;
+        return wrong(
+          `the file is of account ${first.slice(0, 40)} and of account ${connection.iban}: upload each to its own connection`,
+        );
       }
     }
     if (connection.currency !== undefined && currency !== connection.currency) {
-      return `the booking is in ${currency}, but the bank connection is in ${connection.currency}`;
+      return wrong(`the booking is in ${currency}, but the bank connection is in ${connection.currency}`);
     }
-    return undefined;
+    return { is: "own" };
   };
+}
+
+function wrong(problem: string): AccountVerdict {
+  return { is: "wrong", problem };
 }
 
 /** True when the longest number in the identifier, without leading zeros, is in the IBAN. */

@@ -2,6 +2,12 @@ import type { Context } from "../context.ts";
 import type { TransactionRow } from "../store/transaction-row.ts";
 import { storedIdentities, storedReadings } from "../store/transactions.ts";
 
+/** The row of a line, before it is stored. */
+export interface NewRow extends TransactionRow {
+  /** The identity under which the line may be stored already; it is not stored itself. */
+  otherIdentity?: string;
+}
+
 /**
  * The rows that are not stored yet. A file may repeat a line, because statements in one file may overlap. A line whose
  * booking is stored with another reading (a batch as one sum, for example) is the same money and counts as stored.
@@ -9,22 +15,29 @@ import { storedIdentities, storedReadings } from "../store/transactions.ts";
  */
 export async function newRows(
   context: Context,
-  lines: readonly TransactionRow[],
+  lines: readonly NewRow[],
   look: boolean,
   tenant: string,
 ): Promise<TransactionRow[]> {
-  const byIdentity = new Map<string, TransactionRow>();
+  const byIdentity = new Map<string, NewRow>();
   for (const row of lines) if (!byIdentity.has(row.identity)) byIdentity.set(row.identity, row);
   const bookings = [...byIdentity.values()].flatMap(({ booking }) => booking?.identity ?? []);
-  const stored = await storedIdentities(context, tenant, look ? [...byIdentity.keys()] : []);
+  // The unique index does not know the other identities, so they are always looked up.
+  const others = lines.flatMap(({ otherIdentity }) => otherIdentity ?? []);
+  const stored = await storedIdentities(context, tenant, [...(look ? byIdentity.keys() : []), ...new Set(others)]);
   const readings = await storedReadings(context, tenant, look ? [...new Set(bookings)] : []);
   return [...byIdentity.values()].flatMap((row) => {
-    const { booking, ...withoutBooking } = row;
+    const { booking, otherIdentity = "", ...withoutBooking } = row;
     const reading = booking && readings.get(booking.identity);
-    if (stored.has(row.identity) || (reading !== undefined && reading !== booking?.reading)) return [];
+    if (
+      stored.has(row.identity) ||
+      stored.has(otherIdentity) ||
+      (reading !== undefined && reading !== booking?.reading)
+    )
+      return [];
     // Only the first stored line of a booking carries it, because its index is unique.
     if (booking === undefined || reading !== undefined) return [withoutBooking];
     readings.set(booking.identity, booking.reading);
-    return [row];
+    return [{ ...withoutBooking, booking }];
   });
 }

@@ -1,7 +1,6 @@
 import type { PreviewRow, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
-import { createAccountCheck } from "../domain/statement-account.ts";
 import { createDigestCounter } from "../statements/digest-counter.ts";
 import { createOccurrenceCounter } from "../statements/occurrence-counter.ts";
 import { parseStatement } from "../statements/parse-statement.ts";
@@ -9,8 +8,8 @@ import { StatementError } from "../statements/statement-error.ts";
 import { MAX_LISTED } from "../statements/summary.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { toReport } from "../store/sync-row.ts";
-import type { TransactionRow } from "../store/transaction-row.ts";
-import { newRows } from "./new-rows.ts";
+import { type NewRow, newRows } from "./new-rows.ts";
+import { ownLines } from "./own-lines.ts";
 import { type PreviewTotals, previewTotals } from "./preview-totals.ts";
 import { collectReport, type ReportCollector } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
@@ -20,7 +19,7 @@ import { tooManyLines } from "./too-many-lines.ts";
 /** A parsed line and its place in the file. */
 interface Place {
   line: number;
-  row: TransactionRow;
+  row: NewRow;
 }
 
 interface Preview {
@@ -71,18 +70,15 @@ async function readFile(
   call: Call,
 ): Promise<void> {
   const { IMPORT_CHUNK: size, STATEMENT_MAX_LINES: maxLines } = context.config;
-  const { onSummary, onError } = report;
+  const { onSummary, onError, onOther } = report;
   const options = { ...statementOptions(connection, filename), onSummary, onError, proposeMapping: true };
-  const accountProblem = createAccountCheck(connection);
   const occurrences = createOccurrenceCounter();
   const repeats = createDigestCounter();
   const now = context.clock();
   let total = 0;
   let chunk: Place[] = [];
   try {
-    for await (const line of parseStatement(chunks, options)) {
-      const problem = accountProblem({ ...line.account, currency: line.currency });
-      if (problem !== undefined) throw new StatementError(line.position.line, problem);
+    for await (const line of ownLines(parseStatement(chunks, options), connection, onOther)) {
       if (total === maxLines) throw new StatementError(line.position.line, tooManyLines(maxLines));
       total += 1;
       const source = { occurrence: occurrences.next(line), bankConnectionId: connection._id, syncId: undefined, now };

@@ -1,5 +1,5 @@
 import type { StatementError } from "../statements/statement-error.ts";
-import type { StatementSummary } from "../statements/statement-summary.ts";
+import type { SkippedEntry, StatementSummary } from "../statements/statement-summary.ts";
 import { MAX_LISTED } from "../statements/summary.ts";
 import type { StatementFault, SyncRow } from "../store/sync-row.ts";
 
@@ -11,6 +11,8 @@ export interface ReportCollector {
   onSummary: (summary: StatementSummary) => void;
   /** Keeps an error in an entry. Throws the last one that is kept, so that a damaged file ends early. */
   onError: (error: StatementError) => void;
+  /** Counts a line of another account. */
+  onOther: (line: number, account: string) => void;
   /** The first error; undefined while the file has none. */
   firstError: () => StatementError | undefined;
   /** Adds an error that ended the reading. */
@@ -22,6 +24,8 @@ export interface ReportCollector {
 export function collectReport(): ReportCollector {
   const errors: StatementError[] = [];
   let summary: StatementSummary | undefined;
+  let otherAccount = 0;
+  const others: SkippedEntry[] = [];
   const add = (error: StatementError) => {
     if (errors.length < MAX_LISTED && !errors.includes(error)) errors.push(error);
   };
@@ -33,18 +37,23 @@ export function collectReport(): ReportCollector {
       add(error);
       if (errors.length === MAX_LISTED) throw error;
     },
+    onOther: (line, value) => {
+      otherAccount += 1;
+      if (others.length < MAX_LISTED) others.push({ line, reason: "other_account", value: value.slice(0, MAX_VALUE) });
+    },
     firstError: () => errors[0],
     add,
     fields() {
       const faults = errors.map(toFault);
       if (summary === undefined) return { report: { ...NOTHING, errors: faults } };
       const { format, warnings, warningCount, notBooked, zero, status } = summary;
-      const { skipped, balances, firstDay, lastDay, accounts, preset, encoding } = summary;
+      const skipped = [...summary.skipped, ...others].sort((a, b) => a.line - b.line).slice(0, MAX_LISTED);
+      const { balances, firstDay, lastDay, accounts, preset, encoding } = summary;
       const proposedMapping = summary.proposedMapping && JSON.stringify(summary.proposedMapping);
       return {
         ...{ format: format === "" ? undefined : format, warnings, warningCount },
         report: {
-          ...{ notBooked, zero, status, skipped, errors: faults, balances, firstDay, lastDay, accounts },
+          ...{ notBooked, zero, status, otherAccount, skipped, errors: faults, balances, firstDay, lastDay, accounts },
           ...{ preset, proposedMapping, encoding },
         },
       };
@@ -52,7 +61,7 @@ export function collectReport(): ReportCollector {
   };
 }
 
-const NOTHING = { notBooked: 0, zero: 0, status: 0, skipped: [], balances: [], accounts: [] };
+const NOTHING = { notBooked: 0, zero: 0, status: 0, otherAccount: 0, skipped: [], balances: [], accounts: [] };
 
 function toFault({ line, column, value, reason }: StatementError): StatementFault {
   return {

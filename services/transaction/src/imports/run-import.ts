@@ -1,7 +1,6 @@
 import type { Call } from "@matchbook/runtime/call";
 import type { HeldLease } from "@matchbook/runtime/held-lease";
 import type { Context } from "../context.ts";
-import { createAccountCheck } from "../domain/statement-account.ts";
 import { createOccurrenceCounter } from "../statements/occurrence-counter.ts";
 import { parseStatement } from "../statements/parse-statement.ts";
 import { StatementError } from "../statements/statement-error.ts";
@@ -11,9 +10,10 @@ import { findBankConnection } from "../store/bank-connections.ts";
 import { openStatementFile } from "../store/statement-files.ts";
 import { type SyncRow, toSync } from "../store/sync-row.ts";
 import { findSync, updateSync } from "../store/syncs.ts";
-import type { TransactionRow } from "../store/transaction-row.ts";
 import { keptLines } from "./kept-lines.ts";
 import { LeaseLost, requireLease } from "./lease.ts";
+import type { NewRow } from "./new-rows.ts";
+import { ownLines } from "./own-lines.ts";
 import { collectReport, type ReportCollector } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
 import { statementRow } from "./statement-row.ts";
@@ -88,10 +88,7 @@ async function checkFile(
   const maxLines = BigInt(context.config.STATEMENT_MAX_LINES);
   let total = 0n;
   const kept = keptLines();
-  const accountProblem = createAccountCheck(connection);
   for await (const line of readLines(context, sync, connection, call.tenant, report)) {
-    const problem = accountProblem({ ...line.account, currency: line.currency });
-    if (problem !== undefined) throw new StatementError(line.position.line, problem);
     if (total === maxLines) throw new StatementError(line.position.line, tooManyLines(maxLines));
     total += 1n;
     kept.add(line);
@@ -119,7 +116,7 @@ async function storeLines(
   const skip = sync.processed;
   let seen = 0n;
   let stored = Promise.resolve(sync);
-  let chunk: TransactionRow[] = [];
+  let chunk: NewRow[] = [];
   let characters = 0;
   const flush = async () => {
     const rows = chunk;
@@ -161,7 +158,8 @@ async function* readLines(
 ): AsyncGenerator<StatementLine, void, void> {
   const file = openStatementFile(context, tenant, sync._id);
   const { onSummary, onError } = report ?? {};
-  yield* parseStatement(file.read(), { ...statementOptions(connection, sync.filename), file, onSummary, onError });
+  const options = { ...statementOptions(connection, sync.filename), file, onSummary, onError };
+  yield* ownLines(parseStatement(file.read(), options), connection, report?.onOther);
 }
 
 async function move(

@@ -4,7 +4,8 @@ import { bookingIdentity, statementIdentity } from "../domain/line-identity.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
 import { fingerprint } from "../statements/fingerprint.ts";
 import type { ReturnInformation, StatementLine } from "../statements/statement-line.ts";
-import { newRow, type TransactionRow } from "../store/transaction-row.ts";
+import { newRow } from "../store/transaction-row.ts";
+import type { NewRow } from "./new-rows.ts";
 
 // Far above what the formats allow. Longer texts are cut, so that any line fits into one event.
 const MAX_DESCRIPTION = 10_000;
@@ -24,10 +25,7 @@ export interface LineSource {
 /**
  * The row of a statement line, under a new id. A booking date without a time is stored as the start of that day in UTC.
  */
-export function statementRow(
-  line: StatementLine,
-  { occurrence, bankConnectionId, syncId, now }: LineSource,
-): TransactionRow {
+export function statementRow(line: StatementLine, { occurrence, bankConnectionId, syncId, now }: LineSource): NewRow {
   const id = newId();
   const facts = {
     id,
@@ -56,7 +54,12 @@ export function statementRow(
     batchId: line.position.detail > 0 ? text(line.bookingReference) : undefined,
     createdAt: now,
   };
-  const row = newRow(facts, statementIdentity(bankConnectionId, fingerprint(line, occurrence)));
+  const identityOf = (one: StatementLine) => statementIdentity(bankConnectionId, fingerprint(one, occurrence));
+  const row: NewRow = newRow(facts, identityOf(line));
+  if (line.accountIsOptional) {
+    const { account: _, ...nameless } = line;
+    row.otherIdentity = identityOf(nameless);
+  }
   if (line.booking === undefined) return row;
   const { key, reading } = line.booking;
   return { ...row, booking: { identity: bookingIdentity(bankConnectionId, key), reading } };

@@ -3,10 +3,10 @@ import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import type { SyncRow } from "../store/sync-row.ts";
 import { updateSync } from "../store/syncs.ts";
-import { type TransactionRow, toTransaction } from "../store/transaction-row.ts";
+import { toTransaction } from "../store/transaction-row.ts";
 import { insertTransactions } from "../store/transactions.ts";
 import { LeaseLost } from "./lease.ts";
-import { newRows } from "./new-rows.ts";
+import { type NewRow, newRows } from "./new-rows.ts";
 
 /**
  * Stores the next lines of a file. New lines, their events and the sync's progress go into one commit, so a crash
@@ -17,7 +17,7 @@ import { newRows } from "./new-rows.ts";
 export async function storeChunk(
   context: Context,
   sync: SyncRow,
-  lines: readonly TransactionRow[],
+  lines: readonly NewRow[],
   call: Call,
 ): Promise<SyncRow> {
   // Most files overlap with nothing. Until a first duplicate is found, only the unique indexes look for duplicates.

@@ -1,6 +1,7 @@
 import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { newId } from "@matchbook/runtime/ids";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
+import type { OtherAccounts } from "@matchbook/vocabulary/statuses";
 import type { Rpc } from "../context.ts";
 import { type BankConnectionRow, toBankConnection } from "../store/bank-connection-row.ts";
 import { insertBankConnection } from "../store/bank-connections.ts";
@@ -22,6 +23,7 @@ export const connectBank: Rpc<"connectBank"> = async (context, request, call) =>
       currency,
       csvMapping: request.csvMapping?.mappingJson,
       strictBalance: request.strictBalance,
+      otherAccounts: request.otherAccounts as OtherAccounts | undefined,
       status: "connected",
       createdAt: now,
       updatedAt: now,

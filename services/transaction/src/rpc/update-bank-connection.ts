@@ -1,4 +1,5 @@
 import { AppError } from "@matchbook/runtime/errors";
+import type { OtherAccounts } from "@matchbook/vocabulary/statuses";
 import type { Rpc } from "../context.ts";
 import { type BankConnectionRow, toBankConnection } from "../store/bank-connection-row.ts";
 import { changeConnected, findBankConnection } from "../store/bank-connections.ts";
@@ -10,7 +11,7 @@ import { checkConnectionFields } from "./connection-fields.ts";
  * @throws AppError validation_failed, bank_connection_not_found, bank_connection_disconnected
  */
 export const updateBankConnection: Rpc<"updateBankConnection"> = async (context, request, { tenant }) => {
-  const { id, name, iban, currency, csvMapping, strictBalance } = request;
+  const { id, name, iban, currency, csvMapping, strictBalance, otherAccounts } = request;
   const checked = checkConnectionFields({ name, iban: iban || undefined, currency: currency || undefined });
   const change: Partial<BankConnectionRow> = {
     ...(name === undefined ? {} : { name }),
@@ -18,6 +19,7 @@ export const updateBankConnection: Rpc<"updateBankConnection"> = async (context,
     ...(currency === undefined ? {} : { currency: checked.currency }),
     ...(csvMapping === undefined ? {} : { csvMapping: csvMapping.mappingJson || undefined }),
     ...(strictBalance === undefined ? {} : { strictBalance }),
+    ...(otherAccounts === undefined ? {} : { otherAccounts: otherAccounts as OtherAccounts }),
     updatedAt: context.clock(),
   };
   const row = await changeConnected(context, tenant, id, change);

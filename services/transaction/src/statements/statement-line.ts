@@ -72,6 +72,8 @@ export interface Booking {
 export interface StatementLine {
   position: StatementPosition;
   account?: StatementAccount;
+  /** The same export may have been read without its account, by an older version or by another mapping. */
+  accountIsOptional?: boolean;
   statementId?: string;
   /** The amount that moved on the account: positive, in minor units of `currency`. */
   amount: bigint;

@@ -6,6 +6,8 @@ import type { StatementBalance, StatementSummary } from "./statement-summary.ts"
 /** The most items of each list of a summary, which bounds a sync and its event. */
 export const MAX_LISTED = 100;
 const MAX_VALUE = 100;
+/** What a parser skips. It does not know the account of the connection. */
+type ParserSkip = Exclude<SkipReason, "other_account">;
 const COUNTERS = { not_booked: "notBooked", zero: "zero", status: "status" } as const;
 
 /** An empty summary. */
@@ -24,7 +26,7 @@ export function warn(summary: StatementSummary, line: number, reason: string): v
 }
 
 /** Counts an entry that gives no line. */
-export function skip(summary: StatementSummary, line: number, reason: SkipReason, value?: string): void {
+export function skip(summary: StatementSummary, line: number, reason: ParserSkip, value?: string): void {
   summary[COUNTERS[reason]] += 1;
   if (summary.skipped.length < MAX_LISTED) summary.skipped.push({ line, reason, value: value?.slice(0, MAX_VALUE) });
 }

@@ -1,5 +1,5 @@
 import type { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { BankConnectionStatus } from "@matchbook/vocabulary/statuses";
+import type { BankConnectionStatus, OtherAccounts } from "@matchbook/vocabulary/statuses";
 
 export interface BankConnectionRow {
   _id: string;
@@ -11,6 +11,8 @@ export interface BankConnectionRow {
   csvMapping?: string | undefined;
   /** Refuse statements whose balances do not add up. */
   strictBalance?: boolean | undefined;
+  /** What becomes of lines of another account; "refuse" when it is absent. */
+  otherAccounts?: OtherAccounts | undefined;
   status: BankConnectionStatus;
   createdAt: Date;
   updatedAt: Date;

@@ -36,6 +36,8 @@ export interface StoredReport {
   notBooked: number;
   zero: number;
   status: number;
+  /** Absent in reports of older versions. */
+  otherAccount?: number | undefined;
   skipped: SkippedEntry[];
   errors: StatementFault[];
   balances: StatementBalance[];
@@ -73,6 +75,7 @@ export function toReport(report: StoredReport): StatementReport {
     notBooked: BigInt(report.notBooked),
     zero: BigInt(report.zero),
     status: BigInt(report.status),
+    otherAccount: BigInt(report.otherAccount ?? 0),
     skipped: report.skipped.map(numbered),
     errors: report.errors.map(numbered),
     balances: report.balances.map(numbered),

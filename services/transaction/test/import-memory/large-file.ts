@@ -18,8 +18,8 @@ interface Format {
 const BATCH = 50_000;
 
 const day = "2026-03-02";
-const amount = (index: number) => `${Math.floor(index / 100) + 1}.${String(index % 100).padStart(2, "0")}`;
 const IBAN = "DE88100999000004711000";
+const amount = (index: number) => `${Math.floor(index / 100) + 1}.${String(index % 100).padStart(2, "0")}`;
 
 export const FORMATS: Record<string, Format> = {
   CSV: {
@@ -43,6 +43,31 @@ export const FORMATS: Record<string, Format> = {
       `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260302<TRNAMT>${amount(index)}<FITID>${index}<MEMO>${text || "x"}</STMTTRN>\n`,
     tail: "</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>\n",
     maxText: 10_000,
+  },
+  QIF: {
+    head: "!Type:Bank\n",
+    payment: (index, text) => `D3/24/26\nT${amount(index)}\nPPayer ${index}\nM${text}\n^\n`,
+    tail: "",
+    maxText: 10_000,
+  },
+  BAI2: {
+    head: `01,1,2,260303,0600,1,,,2/\n02,2,1,1,260302,,EUR,2/\n03,${IBAN},EUR,010,0,,/\n`,
+    payment: (index, text) => `16,195,${index + 100},,${index},,${text || "x"}\n`,
+    tail: "49,,/\n98,,1,/\n99,,1,/\n",
+    maxText: 60_000,
+  },
+  CODA: {
+    head:
+      `${"0000002032653905".padEnd(127)}2\r\n` +
+      `${`12001${IBAN.padEnd(34)}EUR0${"".padEnd(15, "0")}010326`.padEnd(128)}\r\n`,
+    // The text has its columns, whatever its length.
+    payment: (index) => {
+      const [number, minor] = [String(index % 10_000).padStart(4, "0"), String((index + 100) * 10).padStart(15, "0")];
+      const start = `21${number}0000${`R${index}`.padEnd(21)}0${minor}020326001500000Invoice ${index}`;
+      return `${`${start.padEnd(115)}020326001000`.padEnd(128)}\r\n`;
+    },
+    tail: `${`8001${IBAN.padEnd(34)}EUR0${"".padEnd(15, "0")}020326`.padEnd(128)}\r\n${"9".padEnd(127)}2\r\n`,
+    maxText: 0,
   },
   camt: camt((index, text) => entry(index, detail(index, text))),
   "camt with batches": camt((index, text, count) => {

@@ -12,7 +12,7 @@ await import("../../src/service.ts");
 
 const [format = "", payments, bytes, atOnce] = process.argv.slice(2);
 const size = { payments: Number(payments), bytes: Number(bytes) };
-const read = () => parseStatement(largeFile(format, size), { currencyExponent: currencyDigits });
+const read = () => parseStatement(largeFile(format, size), { currencyExponent: currencyDigits, currency: "EUR" });
 
 async function importOne() {
   const kept = keptLines();

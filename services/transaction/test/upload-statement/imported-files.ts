@@ -51,6 +51,27 @@ test("a CSV file is read with the mapping of its connection", async () => {
   expect(await importFile(service, call, id, file)).toMatchObject({ status: "completed", created: 3n });
 });
 
+test("a line that was read without its account is not stored again once its column is known", async () => {
+  const call = newCall();
+  const columns = {
+    bookingDate: "Buchungstag",
+    valueDate: "Wertstellung",
+    amount: "Betrag",
+    description: "Buchungstext",
+  };
+  const csvMapping = { mappingJson: JSON.stringify({ columns, decimalSeparator: ",", currency: "EUR" }) };
+  const { id } = await service.client.connectBank({ name: "Main", csvMapping }, call);
+  const [header, first, ...others] = readFileSync(
+    new URL("../statements/presets/commerzbank.csv", import.meta.url),
+    "utf8",
+  ).split("\n");
+  expect(await importFile(service, call, id, `${header}\n${first}\n`)).toMatchObject({ created: 1n });
+  await service.client.updateBankConnection({ id, csvMapping: { mappingJson: "" } }, call);
+  const sync = await importFile(service, call, id, [header, ...others, first, ""].join("\n"));
+  expect(sync).toMatchObject({ status: "completed", total: 2n, created: 1n, duplicates: 1n });
+  expect(sync.report).toMatchObject({ preset: "Commerzbank", accounts: [expect.stringMatching(/^DE/)] });
+});
+
 describe("uploading a statement", () => {
   test("returns a pending sync; the import stores every line, publishes its event, and deletes the file", async () => {
     const call = newCall();

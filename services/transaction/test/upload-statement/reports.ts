@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { importFile, newCall, publishedEvents } from "../setup.ts";
+import { importFile, newCall, publishedEvents, uploadOf } from "../setup.ts";
 import { entry, statement } from "../statements/statement-files.ts";
-import { connect, service, total } from "./setup.ts";
+import { connect, sample, service, total } from "./setup.ts";
 
 const balance = (type: string, amount: string) =>
   `<Bal><Tp><CdOrPrtry><Cd>${type}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
@@ -16,7 +16,7 @@ describe("the report of a sync", () => {
     expect(sync).toMatchObject({ status: "completed", created: 1n, uploadedBy: "key:test", warningCount: 1n });
     expect(sync.report).toEqual({
       ...{ encoding: "utf-8", preset: undefined, proposedMapping: undefined },
-      ...{ notBooked: 0n, zero: 0n, status: 0n, skipped: [], errors: [] },
+      ...{ notBooked: 0n, zero: 0n, status: 0n, otherAccount: 0n, skipped: [], errors: [] },
       balances: [{ line: 5n, account: IBAN, currency: "EUR", opening: 5_000n, closing: 19_000n, difference: 4_000n }],
       ...{ firstDay: "2026-03-02", lastDay: "2026-03-02", accounts: [IBAN] },
     });
@@ -68,6 +68,26 @@ describe("the report of a sync", () => {
     expect(sync.report?.errors.map(({ line }) => line)).toEqual(
       Array.from({ length: 100 }, (_, nth) => BigInt(nth + 2)),
     );
+  });
+
+  test("counts the lines of other accounts if the connection skips them, as its preview does", async () => {
+    const call = newCall();
+    const { id } = await service.client.connectBank({ name: "Main", iban: IBAN }, call);
+    expect(await importFile(service, call, id, sample)).toMatchObject({ status: "failed", created: 0n });
+    await service.client.updateBankConnection({ id, otherAccounts: "skip" }, call);
+    const preview = await service.client.previewStatement(uploadOf(id, sample), call);
+    const sync = await importFile(service, call, id, sample);
+    expect(sync).toMatchObject({ status: "completed", total: 20n, created: 20n });
+    expect(sync.report).toMatchObject({ notBooked: 1n, otherAccount: 4n });
+    expect(sync.report?.skipped.map(({ reason }) => reason)).toEqual(["not_booked", ...Array(4).fill("other_account")]);
+    expect(sync.report?.skipped.at(-1)?.value).toBe("DE09100999000004711840");
+    expect(preview).toMatchObject({ new: 20n, duplicates: 0n, report: sync.report });
+    const other = await service.client.connectBank(
+      { name: "Other", iban: "GB82WEST12345698765432", otherAccounts: "skip" },
+      call,
+    );
+    const { error } = await importFile(service, call, other.id, sample);
+    expect(error).toMatch(/^line \d+: no line is of account GB82WEST12345698765432, .*; this one is of DE88/);
   });
 
   test("names the account check as an error of its line", async () => {

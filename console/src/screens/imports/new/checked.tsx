@@ -10,7 +10,7 @@ import { Table } from "../../../components/page/table.tsx";
 import { Skeleton } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import type { StatementPreview } from "../queries.ts";
+import { type StatementPreview, skippedCount } from "../queries.ts";
 import { Report } from "../report.tsx";
 import { importWords, newImportWords as words } from "../words.ts";
 
@@ -78,7 +78,7 @@ function Summary({ preview }: { preview: StatementPreview }) {
       <Fact name={t(importWords.duplicates)}>
         <span data-duplicates>{number(preview.duplicates)}</span>
       </Fact>
-      <Fact name={t(importWords.skipped)}>{number(skipped.notBooked + skipped.zero + skipped.status)}</Fact>
+      <Fact name={t(importWords.skipped)}>{number(skippedCount(skipped))}</Fact>
       <Fact name={t(importWords.wrong)}>{number(preview.errors.length)}</Fact>
       <Fact name={t(importWords.format)}>{preview.format}</Fact>
       <Fact name={t(importWords.preset)}>{preview.preset}</Fact>

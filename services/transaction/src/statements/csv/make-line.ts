@@ -50,7 +50,7 @@ function makeLine(row: Row, layout: Layout, options: StatementOptions): Statemen
   const party = value("counterpartyName") ?? value(direction === "credit" ? "payerName" : "payeeName");
   return {
     position: { line: row.line, entry: row.number, detail: 0 },
-    ...(account !== null && { account: accountOf(account, currency) }),
+    ...(account !== null && { account: accountOf(account, currency), accountIsOptional: true }),
     amount,
     currency,
     direction,

@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { parseArgs, promisify } from "node:util";
+import { table } from "@matchbook/accuracy/table";
+import { FORMATS } from "../../services/transaction/test/import-memory/large-file.ts";
+import { PACKED } from "./packed.ts";
+
+/**
+ * `npm run bench -- imports`: reads files of 10,000 and 100,000 lines in every format like an import, without a
+ * database, each in its own process. It shows that neither the peak of resident memory nor the CPU time of a line grows
+ * with the file. The columns "growth" are the quotients of both sizes.
+ */
+
+const { values } = parseArgs({
+  options: {
+    small: { type: "string", default: "10000" },
+    large: { type: "string", default: "100000" },
+    runs: { type: "string", default: "3" },
+  },
+});
+
+interface Reading {
+  lines: number;
+  bytes: number;
+  microseconds: number;
+  peakMib: number;
+}
+
+const script = fileURLToPath(new URL("read-file.ts", import.meta.url));
+async function read(format: string, lines: string): Promise<Reading> {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, format, lines]);
+  return JSON.parse(stdout) as Reading;
+}
+
+/** The median of some runs, by each figure alone. */
+async function median(format: string, lines: string): Promise<Reading & { perLine: number }> {
+  const readings: Reading[] = [];
+  for (let run = 0; run < Number(values.runs); run += 1) readings.push(await read(format, lines));
+  const middle = (figure: (reading: Reading) => number) =>
+    readings.map(figure).sort((a, b) => a - b)[Math.floor(readings.length / 2)] ?? 0;
+  const [first] = readings as [Reading, ...Reading[]];
+  return {
+    ...first,
+    perLine: middle(({ microseconds, lines: count }) => microseconds / count),
+    peakMib: middle(({ peakMib }) => peakMib),
+  };
+}
+
+const rows: string[][] = [];
+for (const format of [...Object.keys(FORMATS), ...Object.keys(PACKED)]) {
+  const [small, large] = [await median(format, values.small), await median(format, values.large)];
+  const mib = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+  rows.push([
+    format,
+    String(large.lines),
+    mib(large.bytes),
+    small.perLine.toFixed(0),
+    large.perLine.toFixed(0),
+    (large.perLine / small.perLine).toFixed(2),
+    small.peakMib.toFixed(0),
+    large.peakMib.toFixed(0),
+    (large.peakMib / small.peakMib).toFixed(2),
+  ]);
+}
+const head = ["format", "lines", "MiB", `µs/line ${values.small}`, `µs/line ${values.large}`, "growth"];
+process.stdout.write(`${table([...head, `peak MiB ${values.small}`, `peak MiB ${values.large}`, "growth"], rows)}\n`);
