@@ -4,6 +4,7 @@ import { asksByAmount, candidatesOf } from "../domain/matcher/candidates.ts";
 import { invoiceAmountKey, lineAmountKey, partyKey } from "../domain/matcher/derived-keys.ts";
 import { Pool, type PoolContents } from "../domain/matcher/pool.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
+import type { MatchingSettings } from "../domain/matcher/settings.ts";
 import { misspellingOf } from "../domain/matcher/signals/misspelling.ts";
 import { asksByText, isIdentified, otherSideOf, sideInText } from "../domain/matcher/signals/party.ts";
 import { type Invoice, type Line, lineRemaining } from "../domain/model.ts";
@@ -29,25 +30,31 @@ import { blocksOf, distinct, type Questions, questionsOf } from "./questions.ts"
  * Loads the pool of a chunk of lines, its invoices, and the payments that the lines may return. The number of queries
  * is small and does not depend on the number of lines; each uses an index. Later queries depend on the results of
  * earlier ones, as `candidatesOf` decides.
- * @param given settings to use instead of the stored ones, and invoices to use in the form that they have here
+ * @param given invoices to use in the form that they have here
+ * @returns also the pool of the same lines `under` other settings
  */
 export async function loadPool(
   collections: TenantCollections,
   lines: Line[],
-  given: Partial<Pick<PoolContents, "settings" | "invoices">> = {},
-): Promise<{ pool: Pool; invoices: Invoice[]; payments: FoundPayments }> {
+  given: Partial<Pick<PoolContents, "invoices">> = {},
+): Promise<{
+  pool: Pool;
+  under: (settings: MatchingSettings) => Pool;
+  invoices: Invoice[];
+  payments: FoundPayments;
+}> {
   const questions = questionsOf(lines);
   const parties = new Pool({ ...(await loadParties(collections, lines, questions)), invoices: [] });
   const found = await loadInvoices(collections, lines, questions, parties);
   const invoices = unique([...found, ...(given.invoices ?? [])]);
   const payments = await loadPayments(collections, lines, parties);
   const exchange = await loadExchange(collections, lines, parties, invoices);
-  const settings = given.settings ?? (await findSettings(collections));
   const taken = await findTaken(collections, lines, parties, invoices);
   const returnable = new Payments(payments.lines, payments.matches);
   const payees = await loadPayees(collections, lines, parties, invoices);
-  const pool = parties.with({ invoices, exchange, settings, taken, payees, payments: returnable });
-  return { pool, invoices, payments };
+  const contents = { invoices, exchange, taken, payees, payments: returnable };
+  const under = (settings: MatchingSettings) => parties.with({ ...contents, settings });
+  return { pool: under(await findSettings(collections)), under, invoices, payments };
 }
 
 /** The counterparties of invoices, open or not, by their numbers: those that lines name nearly. */

@@ -1,25 +1,29 @@
+import { Ledger } from "../domain/ledger.ts";
 import { matchAll } from "../domain/matcher/assign.ts";
 import type { MatchingSettings } from "../domain/matcher/settings.ts";
 import { allocates, isLive, type Line, type Moment } from "../domain/model.ts";
 import { type Decision, type LineOutcome, outcomeOf, rewind } from "../domain/replay.ts";
 import { findDecidedMatches } from "../store/history.ts";
-import { loadLedger } from "../store/load-ledger.ts";
+import { loadLedgerEntries } from "../store/load-ledger.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { loadPool } from "./load-pool.ts";
 
-/**
- * Matches lines again as one chunk, from the state in which they arrived, and stores nothing. The invoices that the
- * lines settled count as open; all others have their present state. What matching learned stays known.
- * @param collections in a transaction
- * @returns the outcome of each line that can be taken back, by id, in the order of `lines`
- */
-export async function replay(
-  collections: TenantCollections,
-  lines: Line[],
-  settings: MatchingSettings,
-  moment: Moment,
-): Promise<Map<string, LineOutcome>> {
-  const before = await loadLedger(collections, { lines });
+/** Lines with everything that matching them again depends on. It is read once, for any number of settings. */
+export interface Replay {
+  /**
+   * Matches the lines again as one chunk, from the state in which they arrived, and stores nothing. The invoices that
+   * the lines settled count as open; all others have their present state. What matching learned stays known.
+   * @returns the outcome of each line that can be taken back, by id, in the order of the lines
+   */
+  under(settings: MatchingSettings, moment: Moment): Map<string, LineOutcome>;
+  /** What people decided about these lines, by id. Lines without a decision are left out. */
+  decisions: ReadonlyMap<string, Decision>;
+}
+
+/** @param collections in a transaction */
+export async function loadReplay(collections: TenantCollections, lines: Line[]): Promise<Replay> {
+  const stored = await loadLedgerEntries(collections, { lines });
+  const before = Ledger.of(stored);
   const settled = new Set(
     lines.flatMap(({ id }) =>
       before
@@ -31,18 +35,31 @@ export async function replay(
   const ids = rewind(before, lines);
   const reopened = [...settled].map((id) => before.invoice(id));
   const rewound = ids.map((id) => before.line(id));
-  const { pool, invoices, payments } = await loadPool(collections, rewound, { settings, invoices: reopened });
+  const { under, invoices, payments } = await loadPool(collections, rewound, { invoices: reopened });
   // The ledger loads the settled invoices in their stored form, which `rewind` opens again.
   const others = invoices.filter(({ id }) => !settled.has(id));
-  const ledger = await loadLedger(collections, { lines, invoices: others, payments });
-  rewind(ledger, lines);
-  matchAll(ledger, ids, pool, moment);
-  return new Map(ids.map((id) => [id, outcomeOf(ledger, id)]));
+  const entries = await loadLedgerEntries(collections, { lines, invoices: others, payments });
+  const known = new Set(ids);
+  return {
+    under: (settings, moment) => {
+      const ledger = Ledger.of(entries);
+      rewind(ledger, lines);
+      matchAll(ledger, ids, under(settings), moment);
+      return new Map(ids.map((id) => [id, outcomeOf(ledger, id)]));
+    },
+    decisions: await findDecisions(
+      collections,
+      lines.filter(({ id }) => known.has(id)),
+      Ledger.of(stored),
+    ),
+  };
 }
 
-/** What people decided about these lines, by id of the line. Lines without a decision are left out. */
-export async function findDecisions(collections: TenantCollections, lines: Line[]): Promise<Map<string, Decision>> {
-  const ledger = await loadLedger(collections, { lines });
+async function findDecisions(
+  collections: TenantCollections,
+  lines: Line[],
+  ledger: Ledger,
+): Promise<Map<string, Decision>> {
   const allocating = lines.flatMap(({ id }) => ledger.matchesOfLine(id).filter(allocates));
   const decided = await findDecidedMatches(
     collections,

@@ -6,7 +6,7 @@ import { invalidField } from "@matchbook/runtime/errors";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Rpc } from "../context.ts";
 import { contradicts, type Decision, type LineOutcome } from "../domain/replay.ts";
-import { findDecisions, replay } from "../engine/replay.ts";
+import { loadReplay } from "../engine/replay.ts";
 import { findLatestLines } from "../store/lines.ts";
 import { findSettingsRow, fromSettingsRow } from "../store/settings.ts";
 import { changeOf, requireOrder } from "./settings-change.ts";
@@ -36,12 +36,10 @@ export const previewMatchingSettings: Rpc<"previewMatchingSettings"> = async (
     const row = { ...stored, ...changeOf(change, context.clock()), _id: "matching" as const };
     requireOrder(row, change);
     const lines = await findLatestLines(scope, new Date(context.clock().getTime() - RECENT_MS), count);
-    const current = await replay(scope, lines, fromSettingsRow(stored), context.moment());
-    const proposed = await replay(scope, lines, fromSettingsRow(row), context.moment());
-    const decisions = await findDecisions(
-      scope,
-      lines.filter(({ id }) => current.has(id)),
-    );
+    const replay = await loadReplay(scope, lines);
+    const current = replay.under(fromSettingsRow(stored), context.moment());
+    const proposed = replay.under(fromSettingsRow(row), context.moment());
+    const { decisions } = replay;
     const shown = (id: string, outcomes: Map<string, LineOutcome>) =>
       toOutcome(outcomes.get(id), decisions.get(id) ?? UNDECIDED);
     const compared = lines

@@ -66,14 +66,21 @@ async function withLinesOf(collections: TenantCollections, lines: Line[], matche
  * Loads the ledger of a decision about some lines and invoices. Lines that are not stored are used as given. The
  * invoices and payments must have been read in the same transaction.
  */
-export async function loadLedger(
+export async function loadLedger(collections: TenantCollections, about: About): Promise<Ledger> {
+  return Ledger.of(await loadLedgerEntries(collections, about));
+}
+
+interface About {
+  lines: Line[];
+  invoices?: Invoice[];
+  payments?: Omit<Known, "invoices">;
+}
+
+/** The entities of such a ledger, for several decisions that are all discarded. */
+export async function loadLedgerEntries(
   collections: TenantCollections,
-  {
-    lines: given,
-    invoices = [],
-    payments,
-  }: { lines: Line[]; invoices?: Invoice[]; payments?: Omit<Known, "invoices"> },
-): Promise<Ledger> {
+  { lines: given, invoices = [], payments }: About,
+): Promise<Entries> {
   const ids = given.map(({ id }) => id);
   const stored = new Map((await findLines(collections, ids)).map((line) => [line.id, line]));
   for (const line of given) {
@@ -86,5 +93,5 @@ export async function loadLedger(
     invoices,
     matches: payments?.matches ?? [],
   });
-  return Ledger.of({ ...entries, lines: [...entries.lines, ...given.filter(({ id }) => !stored.has(id))] });
+  return { ...entries, lines: [...entries.lines, ...given.filter(({ id }) => !stored.has(id))] };
 }
