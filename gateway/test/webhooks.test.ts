@@ -50,7 +50,10 @@ test("an update forwards the given fields; an empty one is At least one field is
     return endpoint({ active: request.active });
   };
   expect((await call("PATCH", ENDPOINT, { active: false })).body.data.active).toBe(false);
-  const nothing = { url: undefined, description: undefined, removeDescription: false, eventTypes: [] };
+  const nothing = {
+    ...{ url: undefined, eventTypes: [] },
+    ...{ description: undefined, removeDescription: false, application: undefined, removeApplication: false },
+  };
   expect(requests).toEqual([{ id: ID, active: false, ...nothing }]);
   const described = [{ description: null }, { description: "" }, { description: null, active: true }];
   for (const body of described) expect((await call("PATCH", ENDPOINT, body)).status).toBe(200);

@@ -18,5 +18,5 @@ export const createWebhookEndpoint = defineRoute({
   success: { status: 201, description: "The destination", body: dataEnvelope(webhookEndpointWithSecretResource) },
   errors: [...WEBHOOK_URL_ERRORS, "too_many_webhook_destinations"],
   handler: async ({ body }, call, { webhooks }) =>
-    data(presentEndpointWithSecret(await webhooks.createEndpoint({ ...body, description: body.description }, call))),
+    data(presentEndpointWithSecret(await webhooks.createEndpoint(body, call))),
 });

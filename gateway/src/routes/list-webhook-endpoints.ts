@@ -9,15 +9,15 @@ export const listWebhookEndpoints = defineRoute({
   method: "get",
   path: "/api/v1/webhook-endpoints",
   operationId: "listWebhookEndpoints",
-  summary: "List webhook destinations, newest first",
+  summary: "List webhook destinations, newest first, of the tenant or of one application",
   description: "Shows no secrets.",
   auth: "console",
   role: "viewer",
   query: listEndpointsQuery,
   success: { status: 200, description: "A page of destinations", body: listEnvelope(webhookEndpointResource) },
   errors: [],
-  handler: async ({ query }, call, { webhooks }) => {
-    const answer = await webhooks.listEndpoints({ page: query }, call);
+  handler: async ({ query: { application, ...page } }, call, { webhooks }) => {
+    const answer = await webhooks.listEndpoints({ page, application }, call);
     return list(answer.endpoints.map(presentEndpoint), answer.page);
   },
 });

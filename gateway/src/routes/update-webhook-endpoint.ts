@@ -28,6 +28,8 @@ export const updateWebhookEndpoint = defineRoute({
         url: body.url,
         description: body.description ?? undefined,
         removeDescription: body.description === null,
+        application: body.application ?? undefined,
+        removeApplication: body.application === null,
         eventTypes: body.eventTypes ?? [],
       },
       call,

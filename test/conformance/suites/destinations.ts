@@ -149,6 +149,25 @@ describe("update of a webhook destination", () => {
     expect(await newDestination({ description: null })).not.toHaveProperty("description");
   });
 
+  test("an application is set, changed, filtered by and removed", async () => {
+    const application = `shop-${newHook().replaceAll("/", "")}`;
+    const endpoint = await newDestination({ application });
+    const other = await newDestination();
+    expect(endpoint).toMatchObject({ application });
+    expect(other).not.toHaveProperty("application");
+    const listed = async (name: string) =>
+      dataOf(await api.console("GET", `/webhook-endpoints?application=${name}`)).map(({ id }: Resource) => id);
+    expect(await listed(application)).toEqual([endpoint.id]);
+    expect(dataOf(await patch(other, { application }))).toMatchObject({ application });
+    expect(await listed(application)).toEqual([other.id, endpoint.id]);
+    expect(dataOf(await patch(endpoint, { application: null }))).not.toHaveProperty("application");
+    expect(await listed(application)).toEqual([other.id]);
+    expect(await get(endpoint)).not.toHaveProperty("application");
+    for (const wrong of ["", "-a", "a b", "a".repeat(65), 1])
+      expect(fieldsOf(await patch(endpoint, { application: wrong }))).toEqual(["application"]);
+    expect(fieldsOf(await api.console("GET", "/webhook-endpoints?application="))).toEqual(["application"]);
+  });
+
   test("an empty body is refused with At least one field is required", async () => {
     const endpoint = await newDestination();
     for (const body of [{}, undefined, { unknown: 1 }]) {

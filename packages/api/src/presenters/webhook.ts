@@ -19,6 +19,7 @@ export function presentEndpoint(endpoint: WebhookEndpoint): z.input<typeof webho
     id: endpoint.id,
     url: endpoint.url,
     ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
+    ...(endpoint.application === undefined ? {} : { application: endpoint.application }),
     eventTypes: endpoint.eventTypes as EventType[],
     secretPrefix: endpoint.secretPrefix,
     active: endpoint.active,

@@ -7,6 +7,7 @@ const endpoint = z.object({
   id: uuid,
   url: z.string(),
   description: z.string().optional(),
+  application: z.string().optional().describe("The application of the tenant that it belongs to"),
   eventTypes: z.array(z.enum(EVENT_TYPES)),
   secretPrefix: z.string(),
   active: z.boolean(),

@@ -15,23 +15,35 @@ const eventTypesSchema = z
   .transform((types) => [...new Set(types)]);
 const urlSchema = z.string().min(1, "Must not be empty").max(2_048, "Must have at most 2048 characters");
 const descriptionSchema = optionalTextSchema(255);
+/** Names an application of the tenant. Safe in a path and in a claim of a token. */
+const applicationSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, "Must have 1 to 64 letters, digits, dots, dashes and underscores")
+  .register(documented, {
+    type: "string",
+    pattern: "^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$",
+    description: "The application of the tenant that the destination belongs to",
+    examples: ["shop-eu"],
+  });
 
 /** `POST /webhook-endpoints`. The webhook service checks the URL. */
 export const createEndpointSchema = z.object({
   url: urlSchema,
   eventTypes: eventTypesSchema,
   description: optional(descriptionSchema),
+  application: optional(applicationSchema),
 });
 
-/** `PATCH /webhook-endpoints/:id`: at least one field. `null` removes the description. */
+/** `PATCH /webhook-endpoints/:id`: at least one field. `null` removes the description or the application. */
 export const updateEndpointSchema = z.object({
   active: z.boolean().optional(),
   url: urlSchema.optional(),
   description: descriptionSchema.nullable().optional(),
+  application: applicationSchema.nullable().optional(),
   eventTypes: eventTypesSchema.optional(),
 });
 
-export const listEndpointsQuery = z.object(pageQuery);
+export const listEndpointsQuery = z.object({ ...pageQuery, application: applicationSchema.optional() });
 
 const eventTypeSchema = z.string().max(120, "Must have at most 120 characters").pipe(z.enum(EVENT_TYPES));
 /** An HTTP status as a text in a query and as a number in a body. */

@@ -27,6 +27,7 @@ export const createEndpoint: Rpc<"createEndpoint"> = async (context, request, ca
       _id: id,
       url: request.url,
       ...(request.description === undefined ? {} : { description: request.description }),
+      ...(request.application === undefined ? {} : { application: request.application }),
       eventTypes,
       secretPrefix: secretPrefix(secret),
       secrets: [{ secret: sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner), validUntil: null }],

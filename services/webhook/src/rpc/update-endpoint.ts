@@ -11,11 +11,13 @@ import { endpointOf } from "./get-endpoint.ts";
 
 /** Changes the given fields of a destination. Enabling it makes its parked deliveries due. */
 export const updateEndpoint: Rpc<"updateEndpoint"> = async (context, request, call) => {
-  const { id, active, url, description } = request;
+  const { id, active, url, description, application } = request;
   const eventTypes = request.eventTypes.length === 0 ? undefined : subscription(request.eventTypes);
   const undescribed = request.removeDescription === true && description === undefined;
-  const given = [active, url, description, eventTypes];
-  if (!undescribed && given.every((field) => field === undefined)) throw new AppError("at_least_one_field_required");
+  const unassigned = request.removeApplication === true && application === undefined;
+  const removes = undescribed || unassigned;
+  const given = [active, url, description, application, eventTypes];
+  if (!removes && given.every((field) => field === undefined)) throw new AppError("at_least_one_field_required");
   if (url !== undefined) await assertUrl(context, url);
 
   const { endpoints } = await context.store.collections(call.tenant);
@@ -26,13 +28,21 @@ export const updateEndpoint: Rpc<"updateEndpoint"> = async (context, request, ca
     const changes: Partial<EndpointRow> = {
       ...(url === undefined ? {} : { url }),
       ...(description === undefined ? {} : { description }),
+      ...(application === undefined ? {} : { application }),
       ...(eventTypes === undefined ? {} : { eventTypes }),
       ...(active === undefined ? {} : switched(row, active, now)),
       updatedAt: now,
     };
-    const removed = undescribed ? { $unset: { description: true } as const } : {};
-    await endpoints.updateOne({ _id: id }, { $set: changes, ...removed }, { session });
-    return { ...row, ...changes, ...(undescribed ? { description: undefined } : {}) };
+    const removed = {
+      ...(undescribed ? { description: true as const } : {}),
+      ...(unassigned ? { application: true as const } : {}),
+    };
+    await endpoints.updateOne({ _id: id }, { $set: changes, ...(removes ? { $unset: removed } : {}) }, { session });
+    return {
+      ...{ ...row, ...changes },
+      ...(undescribed ? { description: undefined } : {}),
+      ...(unassigned ? { application: undefined } : {}),
+    };
   });
   if (active === true) await unparkEndpoint(context, call.tenant, id);
   return toEndpointMessage(updated);

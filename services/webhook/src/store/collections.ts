@@ -56,7 +56,10 @@ export const databaseSchema: DatabaseSchema = {
     ...consumerCollections,
   },
   perTenant: {
-    "endpoints.*": [{ key: { eventTypes: 1 }, name: "subscribed" }],
+    "endpoints.*": [
+      { key: { eventTypes: 1 }, name: "subscribed" },
+      { key: { application: 1, _id: -1 }, name: "by_application" },
+    ],
     "events.*": [{ key: { createdAt: 1 }, name: "by_age" }], // for retention
     [`${DELIVERIES}*`]: [
       { key: { status: 1, _id: 1 }, name: "by_status" },

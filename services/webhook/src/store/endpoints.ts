@@ -9,6 +9,7 @@ export function toEndpointMessage(row: EndpointRow): WebhookEndpoint {
     id: row._id,
     url: row.url,
     description: row.description,
+    application: row.application,
     eventTypes: row.eventTypes,
     secretPrefix: row.secretPrefix,
     active: row.active,

@@ -16,6 +16,8 @@ export interface EndpointRow extends EndpointHealth {
   _id: string;
   url: string;
   description?: string;
+  /** The application of the tenant that it belongs to. */
+  application?: string;
   eventTypes: string[];
   secretPrefix: string;
   secrets: HeldSecret<SealedRow>[];
