@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-interface Detail {
+export interface Detail {
   field: string;
   message: string;
 }

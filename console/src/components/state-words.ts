@@ -18,7 +18,7 @@ export const stateWords = catalogue({
     en: "A part of Matchbook does not answer. Trying again by itself.",
     de: "Ein Teil von Matchbook antwortet nicht. Wird von selbst erneut versucht.",
   },
-  changedBy: { en: "Changed meanwhile by {who}", de: "Inzwischen geändert von {who}" },
+  changedBy: { en: "Changed meanwhile by {who}, {when}", de: "Inzwischen geändert von {who}, {when}" },
   notFound: { en: "This does not exist", de: "Das gibt es nicht" },
   failed: { en: "Something went wrong", de: "Etwas ist schiefgegangen" },
   correlation: {

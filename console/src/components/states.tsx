@@ -132,13 +132,15 @@ const ACTOR = / \(user:[^)]*\)$/;
 
 /** A short text about a failed action, for a dialog or a notice. */
 export function useProblemText(): (error: unknown) => string {
-  const { t } = useSpeech();
+  const { t, ago } = useSpeech();
   return (error) => {
     if (!(error instanceof ApiError)) return t(words.failed);
     if ([0, 403, 429, 502, 503].includes(error.status)) return t(titleOf(error));
     if (error.status >= 500) return `${t(words.failed)} (${error.correlationId ?? ""})`;
     const author = problemOf(error, "changedBy");
-    if (author !== undefined) return t(words.changedBy, { who: author.replace(ACTOR, "") });
+    const when = problemOf(error, "changedAt");
+    if (author !== undefined && when !== undefined)
+      return t(words.changedBy, { who: author.replace(ACTOR, ""), when: ago(when) });
     const [detail] = error.details;
     if (detail === undefined) return error.message;
     // The details of a refused undo name what depends on the operation.

@@ -1,3 +1,4 @@
+import { ApiError, type Detail } from "../../api/errors.ts";
 import { get, request } from "../../api/request.ts";
 import type { Match } from "../../api/resources.ts";
 import { codeOf, type Line } from "./queries.ts";
@@ -28,7 +29,7 @@ export interface BulkPlan {
 /** What became of one item. */
 export interface BulkResult extends BulkItem {
   /** Why it was refused. */
-  error?: string;
+  error?: ApiError;
 }
 
 /** The lines of a filter, at most as many as one request takes. */
@@ -58,10 +59,7 @@ export function planFor(kind: BulkKind, lines: readonly Line[], more: boolean): 
   return { items, leftOut, more };
 }
 
-interface ItemAnswer {
-  success: boolean;
-  error?: string;
-}
+type ItemAnswer = { success: true } | { success: false; error: string; code: string; details?: Detail[] };
 
 /**
  * Carries a plan out in one request; each item is done or refused alone.
@@ -93,8 +91,10 @@ export async function carryOut(
         },
       });
   const results = items.map((item, at) => {
-    const { success, error } = answer.data[at] ?? { success: false, error: "" };
-    return success ? item : { ...item, error: error ?? "" };
+    const result = answer.data[at];
+    if (result === undefined || result.success) return item;
+    const { error, code, details } = result;
+    return { ...item, error: new ApiError(error, { status: 400, code, ...(details && { details }) }) };
   });
   return { results, ...(answer.operationId !== undefined && { operationId: answer.operationId }) };
 }

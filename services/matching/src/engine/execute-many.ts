@@ -8,6 +8,7 @@ import { ChangedMeanwhile } from "../domain/expected-version.ts";
 import type { Command } from "./command.ts";
 import { decideAll, RUN_ALONE } from "./decide.ts";
 import { execute, MAX_BATCH, toPending } from "./execute.ts";
+import { withAuthor } from "./with-author.ts";
 import { loadWorkingSet } from "./working-set.ts";
 
 /** The share of a commit's places that an item of a list takes, compared with a single command. */
@@ -52,20 +53,25 @@ export async function tryMany<I, T, A>(
   toCommand: (item: I) => Command<T, A>,
 ): Promise<ItemOutcome<A>[]> {
   const collections = await context.collections(call.tenant);
-  return inTransaction(context.mongo, async (session) => {
+  const tried = await inTransaction(context.mongo, async (session) => {
     const pending = items.map((item) => toPending(call, toCommand(item)));
     const scopes = pending.map(({ command }) => command.scope);
     const set = await loadWorkingSet({ ...collections, session }, scopes);
     const { result } = decideAll(context, set, pending);
     // What needs a separate commit cannot be tried together with the others.
     const alone = { status: "rejected", reason: new AppError("unavailable") } as const;
-    return result.map((one) => toOutcome("value" in one && one.value === RUN_ALONE ? alone : one)) as ItemOutcome<A>[];
+    return result.map((one) => ("value" in one && one.value === RUN_ALONE ? alone : one));
   });
+  const named = tried.map(async (one) => {
+    if (one.status === "fulfilled" || !(one.reason instanceof ChangedMeanwhile)) return one;
+    return { ...one, reason: await withAuthor(context, call, one.reason) };
+  });
+  return (await Promise.all(named)).map(toOutcome) as ItemOutcome<A>[];
 }
 
 function toOutcome<A>(settled: PromiseSettledResult<A>): ItemOutcome<A> {
   if (settled.status === "fulfilled") return { answer: settled.value };
-  const reason = settled.reason instanceof ChangedMeanwhile ? settled.reason.refusal : settled.reason;
+  const { reason } = settled;
   if (!(reason instanceof AppError)) throw reason;
   const { code, message, fields } = reason;
   return { error: { code, message, fields } };

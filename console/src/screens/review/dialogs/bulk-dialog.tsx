@@ -122,6 +122,7 @@ export default function BulkDialog({
 /** How many and how much, and the refused ones by name. */
 function Outcome({ results, text }: { results: readonly BulkResult[]; text: (typeof words)["willConfirm"] }) {
   const { t, amount } = useSpeech();
+  const problemText = useProblemText();
   const accepted = results.filter(({ error }) => error === undefined);
   const refused = results.filter(({ error }) => error !== undefined);
   return (
@@ -143,7 +144,7 @@ function Outcome({ results, text }: { results: readonly BulkResult[]; text: (typ
                 <span className="font-medium">{titleOf(line)}</span>{" "}
                 <span className="text-soft">{match?.invoiceId ?? codeOf(line)}</span>
                 <br />
-                {error}
+                {problemText(error)}
               </li>
             ))}
           </ul>
