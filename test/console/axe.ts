@@ -7,17 +7,29 @@ import type { Page } from "playwright-core";
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** The violations of WCAG 2.2 AA on the page, one line each. */
-export async function axeProblems(page: Page): Promise<string[]> {
+/** What depends on colours and on the width. The rest is the same in every theme. */
+const BY_LOOK = ["color-contrast", "target-size"];
+
+/**
+ * The violations of WCAG 2.2 AA on the page, one line each.
+ * @param onlyLook checks only what depends on theme and width, for a page whose other form is checked as a whole
+ */
+export async function axeProblems(page: Page, { onlyLook = false } = {}): Promise<string[]> {
   // Through the debugger, which the content security policy does not bind.
   await page.evaluate(SOURCE);
   const results = (await page.evaluate(
-    (tags) => (globalThis as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run({ runOnly: tags }),
-    TAGS,
+    (only) => (globalThis as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run({ runOnly: only }),
+    onlyLook ? { type: "rule", values: BY_LOOK } : { type: "tag", values: TAGS },
   )) as AxeResults;
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
+}
+
+/** Waits until everything on the page has been loaded. */
+export async function loaded(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForFunction(() => document.querySelector(".animate-pulse, [aria-busy=true]") === null);
 }
 
 const SCREENS = join(import.meta.dirname, ".out/screens");

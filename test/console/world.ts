@@ -8,18 +8,21 @@ import {
   chromium as playwright,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { HttpBrowser } from "./http-browser.ts";
 
 /** A person's browser: one window of it, and what went wrong in it. */
 interface Person {
   page: Page;
   context: BrowserContext;
-  /** Opens a page of the console and signs in on the way, if that is needed. */
+  /** Opens a page of the console, signed in. */
   open(path: string): Promise<void>;
 }
 
 interface PersonOptions extends BrowserContextOptions {
   name?: string;
   tenant: string;
+  /** Signs in on the way by the form of the identity provider, as a person does. Otherwise the session is there before. */
+  byForm?: boolean;
   /** Console messages and failed requests that the test expects. */
   expected?: RegExp;
 }
@@ -77,15 +80,15 @@ export const world: World = {
   get browser() {
     return started(browser);
   },
-  person: async ({ name = "Ada Lovelace", tenant, expected, ...options }) => {
+  person: async ({ name = "Ada Lovelace", tenant, byForm = false, expected, ...options }) => {
     const context = await world.browser.newContext({ viewport: VIEWPORT, locale: "en-GB", ...options });
     opened.push(context);
     watch(context, expected);
+    if (!byForm) await context.addCookies([await sessionOf(world.url, { tenant, name })]);
     const page = await context.newPage();
     const open = async (path: string) => {
       await page.goto(world.url + path);
-      await page.waitForLoadState("networkidle");
-      if (page.url().startsWith(world.url)) return;
+      if (!byForm) return;
       await page.fill("[name=tenant]", tenant);
       await page.fill("[name=name]", name);
       await page.click("button");
@@ -94,6 +97,14 @@ export const world: World = {
     return { page, context, open };
   },
 };
+
+/** Signs in without a browser, which takes three page loads less. */
+export async function sessionOf(gateway: string, person: { tenant: string; name: string }) {
+  const browser = new HttpBrowser();
+  await browser.signIn(gateway, person);
+  const value = browser.cookie("matchbook_session") ?? "";
+  return { name: "matchbook_session", value, domain: "127.0.0.1", path: "/console", secure: true, httpOnly: true };
+}
 
 function watch(context: BrowserContext, expected: RegExp = /$^/): void {
   const report = (text: string) => {

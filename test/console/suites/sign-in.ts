@@ -10,8 +10,8 @@ beforeAll(async () => {
   tenant = (await world.stack.newTenant()).id;
 });
 
-async function signedIn(expected?: RegExp) {
-  const person = await world.person({ tenant, ...(expected && { expected }) });
+async function signedIn(options: { expected?: RegExp; byForm?: boolean } = {}) {
+  const person = await world.person({ tenant, ...options });
   await person.open("/console/review");
   const cookies = await person.context.cookies(`${world.url}/console`);
   const session = cookies.find(({ name }) => name === "matchbook_session");
@@ -27,7 +27,7 @@ const withCookie = (value: string, headers: Record<string, string> = OWN) => ({
 
 describe("signing in", () => {
   test("leads back to the page that was asked for", async () => {
-    const { page, open } = await world.person({ tenant });
+    const { page, open } = await world.person({ tenant, byForm: true });
     await open("/console/review?queue=open&text=abc");
     await page.getByRole("navigation", { name: "Queues" }).waitFor();
     expect(new URL(page.url()).search).toBe("?queue=open&text=abc");
@@ -35,7 +35,7 @@ describe("signing in", () => {
   });
 
   test("leaves one session cookie that only the console gets and no script reads", async () => {
-    const { page, context, session } = await signedIn();
+    const { page, context, session } = await signedIn({ byForm: true });
     expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: "Strict", path: "/console" });
     expect(session?.value).toMatch(/^[\w-]{43}$/);
     const forApi = await context.cookies(`${world.url}/api/v1/transactions`);
@@ -57,7 +57,7 @@ describe("signing in", () => {
   );
 
   test("a used or foreign `state` opens no session", async () => {
-    const { page, context, open } = await world.person({ tenant });
+    const { page, context, open } = await world.person({ tenant, byForm: true });
     const callbacks: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/console/callback")) callbacks.push(request.url());
@@ -90,7 +90,7 @@ describe("signing in", () => {
   });
 
   test("explains a token without a tenant", async () => {
-    const { page, open } = await world.person({ tenant: "" });
+    const { page, open } = await world.person({ tenant: "", byForm: true });
     await open("/console/review");
     await page.getByRole("heading", { name: "Your account belongs to no organisation" }).waitFor();
     await page.getByRole("link", { name: "Sign in with another account" }).waitFor();
@@ -135,7 +135,7 @@ describe("a session", () => {
 
   test("is shared by all gateways and ended by signing out, in every tab", async () => {
     // A page may ask for its list between the end of the session and the news of it. The browser reports the refusal.
-    const { page, context, session } = await signedIn(/401/);
+    const { page, context, session } = await signedIn({ expected: /401/ });
     const other = world.stack.anotherGateway();
     await other.start();
     try {
@@ -190,7 +190,7 @@ describe("a page of another site", () => {
   afterAll(() => server.close());
 
   test("cannot use the session of a signed-in person", async () => {
-    const person = await signedIn(/Access to fetch|Failed to load|left the origin/);
+    const person = await signedIn({ expected: /Access to fetch|Failed to load|left the origin/, byForm: true });
     const { port } = server.address() as AddressInfo;
     await person.page.goto(`http://localhost:${port}/`);
     const outcome = await person.page.evaluate(
