@@ -25,4 +25,5 @@ export const common = catalogue({
   matching: { en: "Matching", de: "Abgleich" },
   of: { en: "{position} of {count}", de: "{position} von {count}" },
   atLeast: { en: "{count}+", de: "{count}+" },
+  kept: { en: "I have kept it", de: "Ist gesichert" },
 });

@@ -10,6 +10,7 @@ import { Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { type Changes, ChangesTable } from "../activity/changes-table.tsx";
 import { Ageing, MatchedAmounts } from "./amounts.tsx";
+import { LastImports } from "./last-imports.tsx";
 import { overviewWords as words } from "./words.ts";
 
 type Overview = z.infer<typeof overviewResource>;
@@ -57,6 +58,16 @@ export function OverviewScreen() {
           </>
         )}
       </Loaded>
+      <Section
+        title={t(words.imports)}
+        actions={
+          <Link to="/imports" className={LINK}>
+            {t(words.allImports)}
+          </Link>
+        }
+      >
+        <LastImports />
+      </Section>
       <Section
         title={t(words.activity)}
         actions={

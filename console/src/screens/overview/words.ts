@@ -28,6 +28,9 @@ export const overviewWords = catalogue({
   waiting: { en: "waiting", de: "wartend" },
   failed: { en: "failed", de: "gescheitert" },
   last30: { en: "Last 30 days", de: "Letzte 30 Tage" },
+  imports: { en: "Last imports", de: "Letzte Importe" },
+  noImports: { en: "No statement was imported yet.", de: "Es wurde noch kein Kontoauszug importiert." },
+  allImports: { en: "All imports", de: "Alle Importe" },
   activity: { en: "Who did what", de: "Wer was getan hat" },
   all: { en: "All activity", de: "Alle Aktivität" },
 });

@@ -1,6 +1,5 @@
-import { Button } from "../../components/button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { ShownOnce } from "../../components/shown-once.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { webhookWords as words } from "./words.ts";
 
@@ -21,31 +20,22 @@ export function verify(headers, body) {
   });
 }`;
 
-/** Shows a new secret. It is in no other place of the console. */
+/** Shows a new secret, and how a receiver uses it. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose(): void }) {
   const { t } = useSpeech();
   return (
-    <Dialog
+    <ShownOnce
       title={t(words.secretTitle)}
-      description={t(words.secretHint)}
+      hint={t(words.secretHint)}
+      label={t(words.secret)}
+      secret={secret}
       onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t(words.kept)}
-        </Button>
-      }
     >
-      <div className="flex flex-wrap items-center gap-2 rounded-md bg-hover px-3 py-2">
-        <code className="min-w-0 flex-1 break-all" data-secret>
-          {secret}
-        </code>
-        <CopyButton text={secret} label={t(words.secret)} />
-      </div>
       <h3 className="mt-4 mb-1 flex items-center gap-2 font-semibold">
         <span className="flex-1">{t(words.verify)}</span>
         <CopyButton text={VERIFY} label={t(words.verify)} />
       </h3>
       <pre className="rounded-md bg-hover p-3 text-[0.75rem] break-all whitespace-pre-wrap">{VERIFY}</pre>
-    </Dialog>
+    </ShownOnce>
   );
 }

@@ -50,7 +50,6 @@ export const webhookWords = catalogue({
   },
   secret: { en: "Secret", de: "Geheimnis" },
   verify: { en: "Verify a message in Node.js", de: "Eine Nachricht in Node.js prüfen" },
-  kept: { en: "I have kept it", de: "Ich habe es gesichert" },
   rotate: { en: "Rotate the secret", de: "Geheimnis wechseln" },
   rotateTitle: { en: "Give it a new secret?", de: "Neues Geheimnis vergeben?" },
   rotateHint: {

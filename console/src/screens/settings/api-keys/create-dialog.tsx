@@ -3,10 +3,10 @@ import { useState } from "react";
 import { problemOf } from "../../../api/errors.ts";
 import { request } from "../../../api/request.ts";
 import { Button } from "../../../components/button.tsx";
-import { CopyButton } from "../../../components/copy-button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { Checkbox, SelectField, TextField } from "../../../components/field.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
+import { ShownOnce } from "../../../components/shown-once.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -26,7 +26,16 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
     setKey(data.key);
     await keysChanged();
   });
-  if (key !== undefined) return <Shown apiKey={key} onClose={onClose} />;
+  if (key !== undefined)
+    return (
+      <ShownOnce
+        title={t(words.shownTitle)}
+        hint={t(words.shownHint)}
+        label={t(words.prefix)}
+        secret={key}
+        onClose={onClose}
+      />
+    );
   const presets = Object.keys(PRESETS) as Preset[];
   const preset = presets.find(
     (one) => PRESETS[one].length === scopes.length && PRESETS[one].every((scope) => scopes.includes(scope)),
@@ -88,29 +97,6 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
             ))}
           </div>
         </fieldset>
-      </div>
-    </Dialog>
-  );
-}
-
-function Shown({ apiKey, onClose }: { apiKey: string; onClose(): void }) {
-  const { t } = useSpeech();
-  return (
-    <Dialog
-      title={t(words.shownTitle)}
-      description={t(words.shownHint)}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t(words.kept)}
-        </Button>
-      }
-    >
-      <div className="flex flex-wrap items-center gap-2 rounded-md bg-hover px-3 py-2">
-        <code className="min-w-0 flex-1 break-all" data-secret>
-          {apiKey}
-        </code>
-        <CopyButton text={apiKey} label={t(words.prefix)} />
       </div>
     </Dialog>
   );

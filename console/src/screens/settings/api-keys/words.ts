@@ -26,7 +26,6 @@ export const keyWords = catalogue({
     en: "It is shown this once. Keep it where your program can read it.",
     de: "Er wird nur jetzt gezeigt. Bewahren Sie ihn dort auf, wo Ihr Programm ihn lesen kann.",
   },
-  kept: { en: "I have kept it", de: "Ich habe ihn gesichert" },
   rename: { en: "Rename", de: "Umbenennen" },
   revoke: { en: "Revoke", de: "Widerrufen" },
   revokeTitle: { en: "Revoke {name}?", de: "{name} widerrufen?" },
