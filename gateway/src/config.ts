@@ -71,6 +71,8 @@ export const configShape = {
   MAX_API_KEYS_PER_TENANT: wholeNumber(100),
   /** The most requests that the process works on at the same time, uploads not counted. See admission.ts. */
   MAX_REQUESTS_IN_PROGRESS: z.coerce.number().int().min(2).default(400),
+  /** The most readers that wait for changes at the same time. One tenant alone gets at most half of the places. */
+  MAX_READERS_WAITING: z.coerce.number().int().min(2).default(2_000),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600),
   RATE_LIMIT_BURST: wholeNumber(100),
   /** `mongodb` counts across all gateways, `memory` per process. */
@@ -99,6 +101,8 @@ export const configShape = {
    * progress.
    */
   REQUEST_TIMEOUT_MS: wholeNumber(8_000),
+  /** The same for a request that changes up to thousands of rows. */
+  BULK_TIMEOUT_MS: wholeNumber(30_000),
   /** Lease of the process that executes a request with an idempotency key, in milliseconds. */
   IDEMPOTENCY_LEASE_MS: wholeNumber(10_000),
   /** How long a repeated request waits for the answer of the first request with the same key, in milliseconds. */

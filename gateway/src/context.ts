@@ -19,6 +19,8 @@ import { createKnownCredentials, type KnownCredentials } from "./auth/known-cred
 import { createRateLimiter, type RateLimiter } from "./auth/rate-limiter.ts";
 import { roleReader } from "./auth/roles.ts";
 import type { Config } from "./config.ts";
+import { type ChangeFeeds, openChangeFeeds } from "./history/change-feeds.ts";
+import { readersWaiting } from "./http/metrics.ts";
 import { databaseSchema } from "./store/collections.ts";
 
 /** Everything a request may need. It is created once, and only here are the parts wired together. */
@@ -38,6 +40,8 @@ export interface Context {
   /** Counts probes per address, separately from other requests and without the database. */
   probeLimiter: RateLimiter;
   admission: Admission;
+  /** Readers that wait for changes. */
+  feeds: ChangeFeeds;
   /** Whether this process should receive requests. */
   readiness: Readiness;
   transactions: GrpcClient<typeof TransactionServiceService>;
@@ -82,6 +86,15 @@ export async function createContext(
     config.READINESS_REQUIRES.some((one) => one === name),
   );
   const readiness = await watchDependencies(Object.fromEntries(required), { log });
+  const admission = createAdmission(config.MAX_REQUESTS_IN_PROGRESS);
+  const feeds = openChangeFeeds({
+    services: { matching, transactions },
+    waiting: createAdmission(config.MAX_READERS_WAITING),
+    admission,
+    answerMs: config.REQUEST_TIMEOUT_MS,
+    log,
+  });
+  const unregister = readersWaiting.from(feeds.waiting);
   return {
     config,
     log,
@@ -113,12 +126,15 @@ export async function createContext(
       burst: config.RATE_LIMIT_BURST * PROBES_PER_REQUEST,
       store: undefined,
     }),
-    admission: createAdmission(config.MAX_REQUESTS_IN_PROGRESS),
+    admission,
+    feeds,
     readiness,
     transactions,
     matching,
     webhooks,
     close: async () => {
+      feeds.stop();
+      unregister();
       readiness.stop();
       for (const client of [transactions, matching, webhooks, ...Object.values(health)]) client.close();
       await mongo.client.close();

@@ -56,10 +56,12 @@ export async function startGateway(
     context,
     retire: () => {
       context.readiness.retire();
+      context.feeds.stop();
       app.locals.stopping = true;
     },
     stop: async () => {
       app.locals.stopping = true;
+      context.feeds.stop();
       await closeGracefully(server, DRAIN_MS);
       await context.close();
     },

@@ -1,3 +1,4 @@
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Command, type CountedSystem, startCountedSystem } from "./in-process.ts";
 
@@ -65,6 +66,51 @@ test("an invoice with its matches costs one command", async () => {
   const commands = await system.commandsOf(() => system.call("GET", "/invoices/KNOWN-1"));
   expect(reads(commands)).toEqual(["matching aggregate invoices.acme"]);
 });
+
+test("500 readers that wait for changes cost the database one look, and see a change at once", async () => {
+  const READERS = 500;
+  const last = await numbersOf("/history?order=newest&limit=1");
+  let woken = 0;
+  const commands = await system.commandsOf(async () => {
+    const readers = Array.from({ length: READERS }, () => numbersOf(`/history?after=${last[0]}&wait=20`));
+    await waitUntil(
+      () => system.waiting(),
+      (count) => count === READERS,
+    );
+    const began = performance.now();
+    await createInvoice("AWAITED-1");
+    for (const numbers of await Promise.all(readers)) expect(numbers).toEqual([(last[0] ?? 0) + 1]);
+    woken = performance.now() - began;
+  });
+  const looks = commands.filter(({ collection }) => collection.startsWith("history")).map(nameOf);
+  expect(looks.length, summary(commands)).toBeLessThanOrEqual(30);
+  expect(woken).toBeLessThan(3_000);
+});
+
+test("readers that wait see every entry once and in order, each those of its filter", async () => {
+  const [last = 0] = await numbersOf("/history?order=newest&limit=1");
+  const CALLS = 30;
+  const follow = async (filter: string) => {
+    const seen: number[] = [];
+    for (let after = last; seen.length < CALLS; ) {
+      const numbers = await numbersOf(`/history?after=${after}&wait=20${filter}`);
+      seen.push(...numbers);
+      after = numbers.at(-1) ?? after;
+    }
+    return seen;
+  };
+  const filters = ["", "", "&entity=invoice", "&operation=create_invoice&limit=3"];
+  const readers = filters.map((filter) => follow(filter));
+  for (let nth = 0; nth < CALLS; nth += 5)
+    await Promise.all([0, 1, 2, 3, 4].map((more) => createInvoice(`FOLLOWED-${nth + more}`)));
+  const all = Array.from({ length: CALLS }, (_, nth) => last + 1 + nth);
+  for (const seen of await Promise.all(readers)) expect(seen).toEqual(all);
+});
+
+async function numbersOf(path: string): Promise<number[]> {
+  const { entries } = (await system.call("GET", path)).data as { entries: { sequence: number }[] };
+  return entries.map(({ sequence }) => sequence);
+}
 
 /** The commands that a GET causes. Folding the counts of earlier creations may fall into the same time. */
 function reads(commands: Command[]): string[] {

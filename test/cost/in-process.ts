@@ -23,6 +23,8 @@ export interface CountedSystem {
   call(method: string, path: string, body?: unknown, token?: string): Promise<Document>;
   idToken: string;
   receiver: Receiver;
+  /** How many readers wait for changes. */
+  waiting(): number;
   /** The commands that the services and the gateway send while `work` runs and until its consequences are complete. */
   commandsOf(work: () => Promise<unknown>): Promise<Command[]>;
   stop(): Promise<void>;
@@ -93,6 +95,7 @@ export async function startCountedSystem(): Promise<CountedSystem> {
   return {
     idToken: await issuer.mintIdToken({ tenant: "acme" }),
     receiver,
+    waiting: gateway.context.feeds.waiting,
     call: async (method, path, body, token = key) => {
       const answer = await fetch(`${gateway.address}/api/v1${path}`, {
         method,

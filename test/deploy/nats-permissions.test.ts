@@ -6,6 +6,7 @@ import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, eventFilter, eventSubject, type Nats } from "@matchbook/runtime/nats";
+import { openSignals } from "@matchbook/runtime/signals";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { EVENT_TYPES, INTERNAL_EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { connect, Events, type NatsConnection } from "nats";
@@ -140,6 +141,22 @@ test("each service publishes its own events and reads those of its consumers", a
   }
   await Promise.all(consumers.map((consumer) => consumer.stop()));
 }, 30_000);
+
+test("replicas of matching signal that a history has grown, and nobody else may", async () => {
+  const signals = openSignals(services.matching, "history");
+  const signal = signals.next("acme", 5_000);
+  await services.matching.connection.flush();
+  signals.send("acme");
+  expect(await signal.heard).toBe(true);
+  signals.stop();
+  for (const user of ["transaction", "webhook"] as const) {
+    const { connection, refused } = await intruder(user);
+    connection.publish("signals.events.acme.history");
+    await refused("signals.events.acme.history");
+    connection.subscribe("signals.>", { callback: () => {} });
+    await refused("signals.>");
+  }
+});
 
 test.each(
   SERVICES.flatMap((service) =>

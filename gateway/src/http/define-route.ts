@@ -4,6 +4,7 @@ import type { Role } from "@matchbook/vocabulary/roles";
 import type { Scope } from "@matchbook/vocabulary/scopes";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
+import type { Patience } from "../history/change-feeds.ts";
 import type { Answer } from "./answers.ts";
 
 /**
@@ -38,6 +39,8 @@ export interface RouteInput<P, Q, B> {
   contentType: string | undefined;
   /** The Content-Length header in bytes; undefined for a chunked body. */
   contentLength: number | undefined;
+  /** How long a request with `waitMs` waits. */
+  patience?: Patience;
 }
 
 /** The declaration of one HTTP operation: everything that the router and the OpenAPI document need. */
@@ -67,6 +70,10 @@ export interface RouteDefinition<P, Q, B> {
   atLeastOneField?: boolean;
   /** Answers `csv`. Its deadline is that of each page. */
   streams?: boolean;
+  /** Changes up to thousands of rows, so it has `BULK_TIMEOUT_MS`. */
+  bulk?: boolean;
+  /** How long a request may wait for something to happen, in milliseconds. Its work gets the usual time besides. */
+  waitMs?(input: Pick<RouteInput<P, Q, B>, "query">): number;
   /** A POST that creates something and therefore accepts an `Idempotency-Key`. */
   creates?: boolean;
   success: Success;

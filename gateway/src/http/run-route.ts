@@ -1,4 +1,4 @@
-import { withDeadline } from "@matchbook/runtime/deadline";
+import { withDeadline, within } from "@matchbook/runtime/deadline";
 import { newId } from "@matchbook/runtime/ids";
 import type { Request, RequestHandler, Response } from "express";
 import { admit, type Identify } from "../auth/admit.ts";
@@ -11,26 +11,37 @@ import { readInput } from "./read-input.ts";
 import { sendCsv } from "./send-csv.ts";
 import { sendStatic } from "./static-content.ts";
 
+/** After a longer wait the credential is checked again, in milliseconds. */
+const RECHECK_MS = 3_000;
+
 /**
  * Runs one route. The order of checks is part of the interface: rate limit, credential, scope, tenant, input,
  * existence, rule. The services check the last two.
  *
- * A request is answered within `REQUEST_TIMEOUT_MS`, not counting the time in which the caller sends the body.
+ * A request is answered within `REQUEST_TIMEOUT_MS`, one that changes many rows within `BULK_TIMEOUT_MS`, not counting the time in which the caller sends the body or asked
+ * to wait for a change.
  * Unfinished work ends by itself: the deadline travels with the call, and nothing is committed after it.
  */
 export function runRoute(route: Route, context: Context, identify: Identify): RequestHandler {
   return async (request: Request, response: Response): Promise<void> => {
     response.locals.operation = route.operationId;
-    const { config } = context;
+    const { config, clock } = context;
+    const arrived = clock().getTime();
     const began = Date.now();
     const admitted = await withDeadline(
       began + config.REQUEST_TIMEOUT_MS,
       admit(route, request, response, context, identify),
     );
-    const left = config.REQUEST_TIMEOUT_MS - (Date.now() - began);
+    const budget = route.bulk ? config.BULK_TIMEOUT_MS : config.REQUEST_TIMEOUT_MS;
+    const left = budget - (Date.now() - began);
     const key = route.creates ? idempotencyKey(request) : undefined;
     const input = await readInput(route, request, response, config);
-    const deadline = Date.now() + (route.upload === undefined ? left : config.UPLOAD_TIMEOUT_MS);
+    const waitMs = route.waitMs?.(input) ?? 0;
+    if (waitMs > 0) {
+      response.locals.operation = `${route.operationId}Waiting`;
+      input.patience = { until: Date.now() + waitMs, gone: closingOf(response) };
+    }
+    const deadline = Date.now() + waitMs + (route.upload === undefined ? left : config.UPLOAD_TIMEOUT_MS);
     const call = { ...admitted, deadline, operationId: route.method === "get" ? undefined : newId() };
     const work = async (): Promise<() => void> => {
       if (key === undefined) {
@@ -41,13 +52,23 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
       const answer = await answerOnce(key, { route, request, input, call, context });
       return () => sendKept(response, answer);
     };
-    // Uploads have limits of their own, and probes must be answered under any load.
-    const isCounted = route.upload === undefined && route.auth !== "none";
+    // Uploads and waiting readers have limits of their own, and probes must be answered under any load.
+    const isCounted = route.upload === undefined && waitMs === 0 && route.auth !== "none";
     const admittedWork = isCounted ? context.admission.admit(call.tenant, work) : work();
     // A stream keeps its place until its end. Each of its pages has a deadline.
     const answer = await (route.streams ? admittedWork : withDeadline(deadline, admittedWork));
+    // A credential that ended during the wait gets nothing.
+    if (waitMs > 0 && clock().getTime() - arrived > RECHECK_MS)
+      await within(config.REQUEST_TIMEOUT_MS, admit(route, request, response, context, identify));
     answer();
   };
+}
+
+/** Aborts when the connection of a response is closed. */
+function closingOf(response: Response): AbortSignal {
+  const closing = new AbortController();
+  response.once("close", () => closing.abort());
+  return closing.signal;
 }
 
 function sendKept(response: Response, { answer, replayed }: { answer: KeptAnswer; replayed: boolean }): void {

@@ -1,6 +1,12 @@
 import { logConfig } from "./config.ts";
 import { serveHealth } from "./grpc-health-server.ts";
-import { type GrpcServer, type Handlers, type ServiceDefinition, serveGrpc } from "./grpc-server.ts";
+import {
+  type GrpcServer,
+  type GrpcServerOptions,
+  type Handlers,
+  type ServiceDefinition,
+  serveGrpc,
+} from "./grpc-server.ts";
 import { type GrpcTls, serverCredentials } from "./grpc-tls.ts";
 import type { Logger } from "./logger.ts";
 import { type Mongo, probeMongo } from "./mongo.ts";
@@ -22,7 +28,11 @@ export interface GrpcProcess<D> {
   /** The address of `/metrics`, undefined when it is not served. */
   metricsAddress: string | undefined;
   /** Begins to answer calls. The process is ready while MongoDB and NATS answer. */
-  open(handlers: Handlers<D>, servers: { mongo: Mongo; nats: Nats }): Promise<void>;
+  open(
+    handlers: Handlers<D>,
+    servers: { mongo: Mongo; nats: Nats },
+    options?: Pick<GrpcServerOptions<D>, "unlimited">,
+  ): Promise<void>;
   /** Makes the process not ready while it continues to serve. */
   retire(): void;
   /** Takes no more calls, waits up to `graceMs` for those in flight, and cuts the rest. */
@@ -53,11 +63,12 @@ export async function serveProcess<D extends ServiceDefinition>(
       return server?.address ?? "";
     },
     metricsAddress: probes?.address,
-    open: async (handlers, { mongo, nats }) => {
+    open: async (handlers, { mongo, nats }, options = {}) => {
       const credentials = serverCredentials(config);
       server = await serveGrpc(definition, handlers, {
         ...{ listen: config.GRPC_LISTEN, maxCalls: config.MAX_CALLS_IN_PROGRESS },
         ...{ credentials, health, log },
+        ...options,
       });
       const dependencies = { mongodb: () => probeMongo(mongo, PROBE_MS), nats: () => pingNats(nats) };
       readiness = await watchDependencies(dependencies, { log, changed: health.setServing });

@@ -66,28 +66,32 @@ export interface GrpcServer {
 const CONNECTION_AGE_MS = 5 * 60_000;
 const CONNECTION_AGE_GRACE_MS = 6 * 60_000;
 
+export interface GrpcServerOptions<D> {
+  /** `host:port`; port 0 selects a free port. */
+  listen: string;
+  log: Logger;
+  credentials?: ServerCredentials;
+  /** The address of a separate plaintext server for health checks. */
+  healthListen?: string;
+  /** An existing health server to use. */
+  health?: HealthServer;
+  /** The age at which a connection is closed; default five minutes. */
+  connectionAgeMs?: number;
+  /** The most calls in progress, streams and `unlimited` not counted; default unlimited. */
+  maxCalls?: number;
+  /** RPCs that mostly wait. Their callers limit them. */
+  unlimited?: readonly (keyof D)[];
+}
+
 /**
  * Serves one gRPC service with health checks. Each call gets a logger with tenant, correlation id and RPC. An AppError
  * becomes its status and an outage becomes UNAVAILABLE. Any other error is logged once and becomes INTERNAL. A call is
  * answered by its deadline at the latest.
- * @param listen `host:port`; port 0 selects a free port
- * @param healthListen the address of a separate plaintext server for health checks
- * @param connectionAgeMs the age at which a connection is closed; default five minutes
  */
 export async function serveGrpc<D extends ServiceDefinition>(
   definition: D,
   handlers: Handlers<D>,
-  options: {
-    listen: string;
-    log: Logger;
-    credentials?: ServerCredentials;
-    healthListen?: string;
-    /** An existing health server to use. */
-    health?: HealthServer;
-    connectionAgeMs?: number;
-    /** The most calls in progress, streams not counted; default unlimited. */
-    maxCalls?: number;
-  },
+  options: GrpcServerOptions<D>,
 ): Promise<GrpcServer> {
   const server = new Server({
     "grpc.max_receive_message_length": 16 * 1024 * 1024,
@@ -100,7 +104,8 @@ export async function serveGrpc<D extends ServiceDefinition>(
   for (const name of Object.keys(definition)) {
     const method = definition[name] as AnyMethod;
     const handler = handlers[name as keyof D] as (request: unknown, call: Call) => Promise<unknown>;
-    implementation[name] = handle(method, handler, options.log, admission);
+    const isCounted = !method.requestStream && options.unlimited?.includes(name) !== true;
+    implementation[name] = handle(method, handler, options.log, isCounted ? admission : UNLIMITED);
   }
   server.addService(definition, implementation);
 
@@ -122,6 +127,8 @@ export async function serveGrpc<D extends ServiceDefinition>(
     },
   };
 }
+
+const UNLIMITED = createAdmission(Number.POSITIVE_INFINITY);
 
 function handle(
   method: AnyMethod,
@@ -157,7 +164,7 @@ function handle(
       try {
         if (!TENANT_ID.test(tenant)) throw new AppError("tenant_required");
         const run = () => handler(request, call);
-        const work = method.requestStream ? run() : admission.admit(tenant, run);
+        const work = admission.admit(tenant, run);
         const response = await withDeadline(deadline, work).catch((error: unknown) => {
           if (error instanceof DeadlineExceeded) logDefect(work, call);
           throw error;

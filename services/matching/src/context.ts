@@ -6,6 +6,7 @@ import type { Logger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Nats } from "@matchbook/runtime/nats";
 import type { Outbox } from "@matchbook/runtime/outbox";
+import type { Signals } from "@matchbook/runtime/signals";
 import type { Config } from "./config.ts";
 import type { Invoice, Line, Moment } from "./domain/model.ts";
 import type { PendingCommand } from "./engine/command.ts";
@@ -20,6 +21,8 @@ export interface Context {
   mongo: Mongo;
   nats: Nats;
   outbox: Outbox;
+  /** Tells all replicas that the history of a tenant has grown. */
+  changed: Signals;
   idempotency: Idempotency;
   clock: () => Date;
   /** The time and the source of ids for one decision. */

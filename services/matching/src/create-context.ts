@@ -5,6 +5,7 @@ import { openIdempotency } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import type { Logger } from "@matchbook/runtime/logger";
 import { startOutbox } from "@matchbook/runtime/outbox";
+import { openSignals } from "@matchbook/runtime/signals";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { executeBatch, MAX_BATCH } from "./engine/execute.ts";
@@ -26,6 +27,7 @@ export async function createContext(
     mongo,
     nats,
     outbox,
+    changed: openSignals(nats, "history"),
     idempotency: openIdempotency(mongo),
     clock,
     moment: () => ({ now: clock(), newId }),
@@ -46,6 +48,7 @@ export async function createContext(
       run: (tenant, batch) => executeBatch(context, tenant, batch),
     }),
     close: async () => {
+      context.changed.stop();
       await outbox.stop();
       await counts.stop();
       await nats.connection.drain();

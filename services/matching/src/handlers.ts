@@ -3,6 +3,7 @@ import { bindOperations } from "@matchbook/runtime/grpc-server";
 import type { Context } from "./context.ts";
 import { ageInvoices } from "./rpc/age-invoices.ts";
 import { allocateLine } from "./rpc/allocate-line.ts";
+import { awaitChanges } from "./rpc/await-changes.ts";
 import { createAdjustment } from "./rpc/create-adjustment.ts";
 import { createCounterparty } from "./rpc/create-counterparty.ts";
 import { createInvoices } from "./rpc/create-invoices.ts";
@@ -74,6 +75,7 @@ export const handlers = (context: Context) =>
     forgetLearned,
     listHistory,
     listChanges,
+    awaitChanges,
     getMatchingSettings,
     updateMatchingSettings,
     previewMatchingSettings,

@@ -59,18 +59,22 @@ export async function startMatchingService(
       handle: (events) => matchNewInvoices(context, events),
     }),
   ];
-  await server.open(handlers(context), context);
+  await server.open(handlers(context), context, { unlimited: ["awaitChanges"] });
   return {
     address: server.address,
     metricsAddress: server.metricsAddress,
     context,
-    retire: server.retire,
+    retire: () => {
+      server.retire();
+      context.changed.stop();
+    },
     drain: async () => {
       await context.outbox.drain();
       for (const consumer of consumers) await consumer.drain();
       await context.outbox.drain();
     },
     stop: async () => {
+      context.changed.stop();
       await server.stop(GRACE_MS);
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       await context.close();

@@ -1,3 +1,5 @@
+import { newId } from "@matchbook/runtime/ids";
+import { openSignals } from "@matchbook/runtime/signals";
 import { monitored, plansFully, plansOf } from "@matchbook/servers/query-plans";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -72,8 +74,28 @@ test("entries are selected by entity, actor, operation, day and number, from eit
   const today = first?.entry?.at?.toISOString().slice(0, 10);
   expect(await list({ dateFrom: today })).toHaveLength(all.length);
   expect(await list({ dateTo: "2020-01-01" })).toEqual([]);
+  const operationId = all.at(-1)?.entry?.operationId;
+  expect((await list({ operationId })).every(({ entry }) => entry?.operationId === operationId)).toBe(true);
   expect(await list({ before: 3n, newestFirst: true })).toHaveLength(2);
   await expect(list({ limit: 101 })).rejects.toMatchObject({ fields: [{ field: "limit" }] });
+});
+
+test("a reader waits for the next entry in another process, and no longer than it asked", async () => {
+  const { client, call, service } = fixture;
+  const after = (await list({ newestFirst: true, limit: 1 }))[0]?.sequence ?? 0n;
+  expect((await client.awaitChanges({ after, limit: 100, waitMs: 20 }, call)).entries).toEqual([]);
+  const other = openSignals(service.context.nats, "history");
+  const signal = other.next(call.tenant, 10_000);
+  const awaited = client.awaitChanges({ after, limit: 100, waitMs: 20_000 }, call, { timeoutMs: 20_000 });
+  await client.createInvoices({ items: [anInvoice()] }, call);
+  expect((await awaited).entries.map(({ sequence }) => sequence)).toEqual([after + 1n]);
+  expect(await signal.heard).toBe(true);
+  // When a process stops, waits end at once, also those that begin then.
+  const [last, later] = [other.next(call.tenant, 10_000), () => other.next(call.tenant, 10_000)];
+  other.stop();
+  expect([await last.heard, await later().heard]).toEqual([false, false]);
+  const request = { after: 0n, limit: 1, waitMs: 20_001 };
+  await expect(client.awaitChanges(request, call)).rejects.toMatchObject({ fields: [{ field: "waitMs" }] });
 });
 
 test("entries of an older version are numbered after the migration", async () => {
@@ -92,6 +114,7 @@ test.each<["simple" | "combined", FeedFilter]>([
   ["simple", { entity: "match" }],
   ["simple", { actor: "key:test" }],
   ["simple", { operation: "update_match" }],
+  ["simple", { operationId: newId() }],
   ["combined", { dateFrom: "2026-01-01", dateTo: "2026-01-31" }],
   ["combined", { entity: "match", actor: "key:test", after: 3n }],
 ])("an index serves the %s filter %o, without a sort in memory", async (kind, filter) => {

@@ -245,7 +245,7 @@ export const CASES: Record<string, Case[]> = {
   createWebhookEndpoint: [
     takes(() => ({ path: "/webhook-endpoints", body: { url: "https://8.8.8.8/", eventTypes: ["sync.failed"] } })),
   ],
-  listWebhookEndpoints: [whole("/webhook-endpoints")],
+  listWebhookEndpoints: [whole("/webhook-endpoints"), whole("/webhook-endpoints?application=shop")],
   getWebhookEndpoint: [names((w) => ({ path: `/webhook-endpoints/${w.endpointId}` }))],
   updateWebhookEndpoint: [names((w) => ({ path: `/webhook-endpoints/${w.endpointId}`, body: { active: false } }))],
   deleteWebhookEndpoint: [names((w) => ({ path: `/webhook-endpoints/${w.endpointId}` }))],
@@ -261,7 +261,7 @@ export const CASES: Record<string, Case[]> = {
   getWebhookDelivery: [names((w) => ({ path: `/webhook-deliveries/${w.deliveryId}` }))],
   getOverview: [whole("/overview")],
   exportChanges: [whole("/history.csv"), names((w) => ({ path: `/history.csv?operation=${w.operationId}` }))],
-  listChanges: [whole("/history?limit=100"), whole("/history?order=newest&entity=match")],
+  listChanges: [whole("/history?limit=100"), whole("/history?order=newest&entity=match"), whole("/history?wait=1")],
   getWebhookEndpointMetrics: [names((w) => ({ path: `/webhook-endpoints/${w.endpointId}/metrics?window=30d` }))],
   resendWebhookDeliveries: [
     names((w) => ({

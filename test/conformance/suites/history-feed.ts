@@ -21,6 +21,16 @@ test("the history lists every change of a tenant by number, and goes on where a 
   const later = await read(`?after=${next}&entity=match`);
   expect(later.entries).toMatchObject([{ operation: "delete_match", after: null, before: { id: match.id } }]);
   expect((await read("?order=newest&limit=1")).next).toBeGreaterThan(next);
+  const { operationId } = later.entries[0];
+  const together = (await read(`?operationId=${operationId}`)).entries.map((one: Resource) => one.entity);
+  expect(together.sort()).toEqual(["invoice", "match", "transaction"]);
+  // A change that comes during the wait ends it.
+  const after = (await read("?order=newest&limit=1")).next;
+  const awaited = read(`?after=${after}&wait=20`);
+  const again = await newAllocation(api, 10);
+  const { entries: news } = await awaited;
+  expect(news[0].sequence).toBe(after + 1);
+  expect(JSON.stringify(news)).toContain(again.invoice.invoiceNumber);
   const wrong = await api.call("GET", "/history?after=-1&entity=line&limit=0&order=up");
   expect(fieldsOf(wrong)).toEqual(["after", "order", "limit", "entity"]);
 });

@@ -1,7 +1,7 @@
 import { HISTORY_ENTITIES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
-import { dateSchema, pageQuery, textSchema } from "./common.ts";
+import { dateSchema, pageQuery, textSchema, uuidSchema } from "./common.ts";
 
 /** Query of every history. */
 export const historyQuery = z.object(pageQuery);
@@ -14,18 +14,44 @@ const sequenceQuery = (description: string) =>
     .register(documented, { type: "integer", format: "int64", minimum: 0, description })
     .optional();
 
-/** `GET /history`. Dates are UTC days, inclusive. */
-export const changesQuery = z.object({
+const filters = {
   after: sequenceQuery("Only entries with a higher `sequence`"),
   before: sequenceQuery("Only entries with a lower `sequence`"),
   order: z.enum(["oldest", "newest"]).default("oldest"),
-  limit: pageQuery.pageSize,
   entity: z.enum(HISTORY_ENTITIES).optional(),
   actor: textSchema(300).optional(),
   operation: textSchema(100).optional(),
+  operationId: uuidSchema.optional(),
   dateFrom: dateSchema.optional(),
   dateTo: dateSchema.optional(),
-});
+};
+
+/** The longest wait of a reader, in seconds. Proxies often cut a request that is idle for 30 seconds. */
+const MAX_WAIT_S = 25;
+
+/** `GET /history`. Dates are UTC days, inclusive. */
+export const changesQuery = z
+  .object({
+    ...filters,
+    limit: pageQuery.pageSize,
+    wait: z
+      .string()
+      .regex(/^\d{1,2}$/, "Must be a whole number")
+      .transform(Number)
+      .refine((seconds) => seconds <= MAX_WAIT_S, `Must be at most ${MAX_WAIT_S}`)
+      .register(documented, {
+        type: "integer",
+        minimum: 0,
+        maximum: MAX_WAIT_S,
+        default: 0,
+        description: "How long to wait for the first entry, in seconds. Not with `order=newest` or `before`",
+      })
+      .default(0),
+  })
+  .refine(({ wait, order, before }) => wait === 0 || (order === "oldest" && before === undefined), {
+    path: ["wait"],
+    message: "Must be left out with order=newest and with before",
+  });
 
 /** `GET /history.csv`: the filters of the list. */
-export const exportChangesQuery = changesQuery.omit({ limit: true });
+export const exportChangesQuery = z.object(filters);

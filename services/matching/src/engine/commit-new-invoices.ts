@@ -36,5 +36,6 @@ export async function commitNewInvoices(
   const call = { ...first.call, deadline: undefined };
   await context.outbox.store(call, { result, ...workOf(collections, decisions) });
   for (const { changes } of decisions) countDecisions(changes);
+  context.changed.send(tenant);
   return result;
 }

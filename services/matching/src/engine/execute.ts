@@ -131,6 +131,7 @@ export async function commitDecisions<T>(
     return { result: decided, ...(await toWork({ ...collections, session }, decided.decisions)) };
   });
   for (const { changes } of decisions) countDecisions(changes);
+  if (decisions.length > 0) context.changed.send(call.tenant);
   return result;
 }
 

@@ -1,15 +1,27 @@
 import { invalidField } from "@matchbook/runtime/errors";
-import type { Rpc } from "../context.ts";
+import type { Context, Rpc } from "../context.ts";
 import { toHistoryEntry } from "../store/history.ts";
 import { type FeedFilter, findNumbered, numberEntries } from "../store/history-feed.ts";
 
 const MAX_LIMIT = 100;
 
 /** The changes of a tenant by number: every committed entry once, without gaps. */
-export const listChanges: Rpc<"listChanges"> = async (context, { limit, newestFirst, ...filter }, { tenant }) => {
-  if (limit < 1 || limit > MAX_LIMIT) throw invalidField("limit", `Must be from 1 to ${MAX_LIMIT}`);
+export const listChanges: Rpc<"listChanges"> = async (context, { limit, newestFirst, ...filter }, { tenant }) =>
+  readChanges(context, tenant, filter as FeedFilter, { limit, newestFirst });
+
+/**
+ * Numbers what is new and reads a page.
+ * @throws AppError validation_failed when the limit is too high
+ */
+export async function readChanges(
+  context: Context,
+  tenant: string,
+  filter: FeedFilter,
+  page: { limit: number; newestFirst: boolean },
+) {
+  if (page.limit < 1 || page.limit > MAX_LIMIT) throw invalidField("limit", `Must be from 1 to ${MAX_LIMIT}`);
   const collections = await context.collections(tenant);
   await numberEntries(context.mongo, collections);
-  const rows = await findNumbered(collections, filter as FeedFilter, { limit, newestFirst });
+  const rows = await findNumbered(collections, filter, page);
   return { entries: rows.map((row) => ({ sequence: row.sequence, entry: toHistoryEntry(row) })) };
-};
+}

@@ -96,6 +96,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { entity: 1, sequence: 1 }, name: "list_entity" },
       { key: { actor: 1, sequence: 1 }, name: "list_actor" },
       { key: { operation: 1, sequence: 1 }, name: "list_operation" },
+      { key: { operationId: 1, sequence: 1 }, name: "list_operation_id" },
       { key: { at: 1, sequence: 1 }, name: "list_day" },
     ],
     "history_counter.*": [],

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { ListChangesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { type ChangesPage, type Services, withFacts } from "./changes-page.ts";
+import { fits } from "./fits.ts";
+
+/** The most entries that one look reads. */
+const PORTION = 100;
+/** How long the matching service waits for a change before it answers that there is none, in milliseconds. */
+const LOOK_MS = 5_000;
+/** The least time between two looks, in milliseconds, so that many small commits are read together. */
+const GAP_MS = 150;
+
+/** A reader that waits for entries that it has not seen. */
+export interface Waiter {
+  request: ListChangesRequest;
+  answer(page: ChangesPage): void;
+  fail(error: unknown): void;
+}
+
+/** The new entries of one tenant. One look serves all who wait. */
+export class TenantFeed {
+  readonly waiters = new Set<Waiter>();
+  /** True when nobody looks any more. */
+  ended = false;
+  readonly #callOf: (ms: number) => Call;
+  readonly #services: Services;
+  readonly #answerMs: number;
+  #head: bigint;
+
+  /**
+   * @param head the number of the tenant's last entry
+   * @param options.callOf a call of this process that ends in that many milliseconds
+   * @param options.answerMs how long a service may take to answer
+   */
+  constructor(head: bigint, options: { callOf: (ms: number) => Call; services: Services; answerMs: number }) {
+    this.#head = head;
+    this.#callOf = options.callOf;
+    this.#services = options.services;
+    this.#answerMs = options.answerMs;
+  }
+
+  /** The number of the last entry that was handed to the waiters. */
+  get head(): bigint {
+    return this.#head;
+  }
+
+  /** Looks for new entries while anybody waits. A failed look fails all who wait. */
+  async follow(): Promise<void> {
+    try {
+      do {
+        const gap = pause(GAP_MS);
+        const found = await this.#look();
+        if (found < PORTION) await gap;
+      } while (this.waiters.size > 0);
+    } catch (error) {
+      for (const waiter of [...this.waiters]) waiter.fail(error);
+    }
+    this.ended = true;
+  }
+
+  /** Ends all waits without entries. */
+  stop(): void {
+    for (const waiter of [...this.waiters]) waiter.answer({ entries: [], facts: new Map() });
+  }
+
+  async #look(): Promise<number> {
+    const ms = LOOK_MS + this.#answerMs;
+    const wanted = { after: this.#head, limit: PORTION, waitMs: LOOK_MS };
+    const { entries } = await this.#services.matching.awaitChanges(wanted, this.#callOf(ms), { timeoutMs: ms });
+    // No pause from here to the removal of the waiters: who comes later finds the new head.
+    this.#head = entries.at(-1)?.sequence ?? this.#head;
+    const woken = [...this.waiters].flatMap((waiter) => {
+      const own = entries.filter((entry) => fits(entry, waiter.request)).slice(0, waiter.request.limit);
+      return own.length === 0 ? [] : [{ waiter, own }];
+    });
+    for (const { waiter } of woken) this.waiters.delete(waiter);
+    void this.#answer(woken);
+    return entries.length;
+  }
+
+  async #answer(woken: { waiter: Waiter; own: ChangesPage["entries"] }[]): Promise<void> {
+    const shown = [...new Set(woken.flatMap(({ own }) => own))];
+    try {
+      const { facts } = await withFacts(shown, this.#callOf(this.#answerMs), this.#services);
+      for (const { waiter, own } of woken) waiter.answer({ entries: own, facts });
+    } catch (error) {
+      for (const { waiter } of woken) waiter.fail(error);
+    }
+  }
+}

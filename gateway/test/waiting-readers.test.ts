@@ -1,0 +1,166 @@
+import { get } from "node:http";
+import type { NumberedEntry } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { AppError } from "@matchbook/runtime/errors";
+import { waitUntil } from "@matchbook/servers/wait-until";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTenant } from "../src/auth/api-keys.ts";
+import { ask } from "./request.ts";
+import { invoice } from "./samples.ts";
+import { startTestGateway, type TestGateway } from "./setup.ts";
+
+/** Readers that wait for the next entries of the history, before a matching service whose history the test writes. */
+
+let gateway: TestGateway;
+let token = "";
+const entries: NumberedEntry[] = [];
+let looks = 0;
+let reads = 0;
+/** Wakes the look in progress. */
+let changed = () => {};
+/** Whether looks fail. */
+let fails = false;
+
+const entryOf = (sequence: number, actor: string): NumberedEntry => ({
+  sequence: BigInt(sequence),
+  entry: {
+    ...{ id: `00000000-0000-4000-8000-${String(sequence).padStart(12, "0")}`, at: new Date(), actor },
+    ...{ correlationId: "c-1", operation: "create_invoice", before: undefined },
+    after: { of: { $case: "invoice", value: invoice() } },
+  },
+});
+function write(actor = "key:one"): void {
+  entries.push(entryOf(entries.length + 1, actor));
+  changed();
+}
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ MAX_READERS_WAITING: "40", MAX_REQUESTS_IN_PROGRESS: "4" });
+  await createTenant(gateway.gateway.context.mongo.db, "other");
+  token = (await gateway.key()).key;
+  const { matching } = gateway.services;
+  matching.listChanges = async ({ after = 0n, newestFirst, limit, actor }) => {
+    reads += 1;
+    const found = entries.filter(({ sequence, entry }) => sequence > after && (actor ?? entry?.actor) === entry?.actor);
+    return { entries: (newestFirst ? found.toReversed() : found).slice(0, limit) };
+  };
+  matching.awaitChanges = async ({ after, limit, waitMs }) => {
+    looks += 1;
+    if (fails) throw new AppError("unavailable");
+    const news = () => ({ entries: entries.filter(({ sequence }) => sequence > after).slice(0, limit) });
+    if (news().entries.length > 0) return news();
+    await new Promise<void>((resolve) => {
+      changed = resolve;
+      setTimeout(resolve, waitMs);
+    });
+    return news();
+  };
+});
+afterAll(() => gateway.stop());
+
+const read = (query: string, key = token) => ask(gateway.url, "GET", `/api/v1/history?${query}`, { token: key });
+const sequences = ({ body }: { body: { data: { entries: { sequence: number }[] } } }) =>
+  body.data.entries.map(({ sequence }) => sequence);
+/** How many readers wait for a tenant's history. */
+const waiting = async (count: number) =>
+  waitUntil(
+    () => gateway.gateway.context.feeds.waiting(),
+    (now) => now === count,
+  );
+
+test("readers that wait are woken together by one look, each with what fits it", async () => {
+  for (let n = 0; n < 5; n += 1) write();
+  const all = Array.from({ length: 10 }, () => read("after=5&wait=20"));
+  const other = read("after=5&wait=20&actor=key:two");
+  await waiting(11);
+  // They hold no place of those that work, of which there are four.
+  expect((await read("after=3")).status).toBe(200);
+  [looks, reads] = [0, 0];
+  write();
+  for (const answer of await Promise.all(all)) expect(sequences(answer)).toEqual([6]);
+  write("key:two");
+  expect(sequences(await other)).toEqual([7]);
+  expect(reads).toBe(0);
+  expect(looks).toBeLessThanOrEqual(4);
+});
+
+test("a reader that is behind is answered at once, and readers that ask for the same share one read", async () => {
+  const held = read(`after=${entries.length}&wait=20`);
+  await waiting(1);
+  reads = 0;
+  const answers = await Promise.all(Array.from({ length: 4 }, () => read("after=2&limit=3&wait=20")));
+  for (const answer of answers) expect(sequences(answer)).toEqual([3, 4, 5]);
+  expect(reads).toBeLessThanOrEqual(2);
+  write();
+  await held;
+});
+
+test("the wait ends without entries when its time is over, and is refused where nothing new can come", async () => {
+  const began = Date.now();
+  const answer = await read(`after=${entries.length}&wait=1`);
+  expect(answer.body.data).toEqual({ entries: [], next: null });
+  expect(Date.now() - began).toBeGreaterThanOrEqual(1_000);
+  for (const wrong of ["wait=26", "wait=-1", "wait=1&order=newest", "wait=1&before=3"])
+    expect([wrong, (await read(wrong)).body.details?.[0]?.field]).toEqual([wrong, "wait"]);
+});
+
+test("a reader that goes away frees its place, and a tenant may fill half of them", async () => {
+  const readers = Array.from({ length: 20 }, () =>
+    get(`${gateway.url}/api/v1/history?after=${entries.length}&wait=20`, {
+      agent: false,
+      headers: { authorization: `Bearer ${token}` },
+    }).on("error", () => {}),
+  );
+  await waiting(20);
+  const refused = await read(`after=${entries.length}&wait=20`);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+  const { key } = await gateway.key(undefined, "other");
+  const other = read(`after=${entries.length}&wait=20`, key);
+  await waiting(21);
+  for (const reader of readers) reader.destroy();
+  await waiting(1);
+  write();
+  changed();
+  expect((await other).status).toBe(200);
+});
+
+test("an outage is answered 503, and the next request reads again", async () => {
+  fails = true;
+  expect((await read(`after=${entries.length}&wait=20`)).status).toBe(503);
+  fails = false;
+  const next = read(`after=${entries.length}&wait=20`);
+  await waiting(1);
+  write();
+  expect(sequences(await next)).toEqual([entries.length]);
+});
+
+test("a credential that ends during a long wait gets nothing", async () => {
+  const { id, key } = await gateway.key();
+  const held = read(`after=${entries.length}&wait=20`, key);
+  await waiting(1);
+  await gateway.gateway.context.mongo.db
+    .collection<{ _id: string }>("api_keys")
+    .updateOne({ _id: id }, { $set: { revokedAt: new Date() } });
+  gateway.setNow(new Date(Date.now() + 10_000));
+  write();
+  expect((await held).status).toBe(401);
+  gateway.setNow(undefined);
+});
+
+test("when the process stops, waiting readers are answered at once", async () => {
+  const leaving = await startTestGateway();
+  leaving.services.matching.listChanges = async () => ({ entries: [] });
+  leaving.services.matching.awaitChanges = async ({ waitMs }) =>
+    new Promise((resolve) => setTimeout(() => resolve({ entries: [] }), waitMs));
+  const { key } = await leaving.key();
+  const held = ask(leaving.url, "GET", "/api/v1/history?wait=20", { token: key });
+  await waitUntil(
+    () => leaving.gateway.context.feeds.waiting(),
+    (now) => now === 1,
+  );
+  const began = Date.now();
+  const stopped = leaving.gateway.stop();
+  expect((await held).body.data).toEqual({ entries: [], next: null });
+  await stopped;
+  expect(Date.now() - began).toBeLessThan(2_000);
+  await leaving.stop();
+});
