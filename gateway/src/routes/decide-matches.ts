@@ -26,6 +26,7 @@ export const decideMatches = defineRoute({
     "person must choose among them. `dryRun` answers what would be decided.",
   auth: { scope: "matches:write" },
   body: decideMatchesSchema,
+  bulk: true,
   success: {
     status: 200,
     description: "The result of each decision, in order; with a filter, oldest suggestion first",
@@ -42,7 +43,9 @@ export const decideMatches = defineRoute({
     let more = false;
     const decide = async (decisions: MatchDecision[]) => {
       const request = { decisions, filter: toFilter(body.filter), status, dryRun };
-      const answer = await context.matching.decideMatches(request, call);
+      const answer = await context.matching.decideMatches(request, call, {
+        timeoutMs: Number.POSITIVE_INFINITY,
+      });
       if (!dryRun) await showLineStates(context, answer.lineStates, call);
       more = answer.more;
       return answer.results.map((result) => present(result, body.filter !== undefined));

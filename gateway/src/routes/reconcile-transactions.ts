@@ -17,6 +17,7 @@ export const reconcileTransactions = defineRoute({
     "alone, with the error of that operation, and together they are one operation, which can be undone as a whole.",
   auth: { scope: "transactions:write" },
   body: reconcileManySchema,
+  bulk: true,
   success: {
     status: 200,
     description: "The result of each item, in order",
@@ -26,7 +27,8 @@ export const reconcileTransactions = defineRoute({
   handler: async ({ body }, call, { transactions }) => {
     const answer = await createBatch(body.items, async (items) => {
       const requests = items.map(({ code, ...item }) => toReconcileRequest(code, item));
-      return (await transactions.reconcileTransactions({ items: requests }, call)).results.map(present);
+      const options = { timeoutMs: Number.POSITIVE_INFINITY };
+      return (await transactions.reconcileTransactions({ items: requests }, call, options)).results.map(present);
     });
     return operation(call, answer);
   },

@@ -17,6 +17,7 @@ export const undoOperation = defineRoute({
   auth: { scope: "operations:write" },
   params: idParamSchema,
   idNotFound: "operation_not_found",
+  bulk: true,
   success: {
     status: 200,
     description: "What was restored",
@@ -27,6 +28,7 @@ export const undoOperation = defineRoute({
     const { lineStates, invoiceNumbers, matchIds } = await context.matching.undoOperation(
       { operationId: params.id },
       call,
+      { timeoutMs: Number.POSITIVE_INFINITY },
     );
     await showLineStates(context, lineStates, call);
     const transactionIds = lineStates.map(({ transactionCode }) => transactionCode);

@@ -19,7 +19,7 @@ import { grpcClientHandled, grpcClientSeconds } from "./telemetry/metrics.ts";
 import { inSpan, SpanKind } from "./telemetry/spans.ts";
 
 export interface CallOptions {
-  /** The time limit of the call in milliseconds, within the deadline of its caller. Default 10 s. */
+  /** The time limit of the call in milliseconds, within the deadline of its caller. Default 10 s; it may be infinite. */
   timeoutMs?: number;
   /**
    * How long a stream of requests may wait for the service to accept the next request, or to answer at the end, in

@@ -21,7 +21,8 @@ export const reconcileTransactions: Rpc<"reconcileTransactions"> = async (contex
     stored.map(({ _id }) => _id),
     async () => {
       const commands = items.flatMap((item, index) => commandOf(item, rows[index]));
-      const { results } = await context.matching.reconcileLines({ items: commands }, call);
+      const options = { timeoutMs: Number.POSITIVE_INFINITY };
+      const { results } = await context.matching.reconcileLines({ items: commands }, call, options);
       const states = results.flatMap(({ outcome }) => (outcome?.$case === "done" ? (outcome.value.state ?? []) : []));
       await projectStates(context, tenant, states, stored).catch((error: unknown) =>
         call.log.warn({ err: error }, "could not project the new states of lines; their events will"),
