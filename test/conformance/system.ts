@@ -37,7 +37,11 @@ function prepareSystem(env: Record<string, string>): SystemUnderTest {
   beforeAll(async () => {
     started = await startTestStack(env);
   }, 120_000);
-  afterAll(() => started?.stop(), 120_000);
+  afterAll(async () => {
+    // The next file runs in the same process.
+    ofThisFile = undefined;
+    await started?.stop();
+  }, 120_000);
 
   const stack = () => {
     if (started === undefined) throw new Error("the system is not started yet");
