@@ -7,6 +7,7 @@ import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, request } from "./client.ts";
+import { describeClientLibrary } from "./client-library.ts";
 import { describeCredentials } from "./credentials.ts";
 
 /** The main path of data from end to end, over HTTP, through every process. */
@@ -17,6 +18,8 @@ const json = (name: string) => JSON.parse(readFileSync(join(samples, name), "utf
 
 let stack: AnyStack;
 let tenant: TestTenant;
+/** Of the destination that gets every event. */
+let secret: string;
 beforeAll(async () => {
   stack = await anyStack();
   tenant = await stack.newTenant();
@@ -42,8 +45,6 @@ const matchesOf = async (invoiceId: string) =>
   (await call("GET", `/matches?invoiceId=${encodeURIComponent(invoiceId)}`)).body.data;
 
 describe("a statement, its invoices and its webhooks", () => {
-  let secret: string;
-
   test("a destination shows its secret only on creation", async () => {
     const url = `${stack.receiver.url}/hooks`;
     const created = await asConsole("POST", "/webhook-endpoints", { url, eventTypes: EVENT_TYPES });
@@ -241,4 +242,5 @@ test("a broken file creates nothing, and its sync names the line and the reason"
   });
 });
 
+describeClientLibrary(() => ({ stack, tenant, secret }));
 describeCredentials(() => ({ stack, tenant }));

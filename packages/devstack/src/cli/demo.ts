@@ -1,38 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createClient, type Schemas, unwrap, verifyWebhook } from "@matchbook/client";
 import { newId } from "@matchbook/runtime/ids";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
-import { Webhook } from "standardwebhooks";
 import { directDebitStory } from "../../samples/direct-debit-story.ts";
 import { openAdministration } from "../stack/administration.ts";
 import { matchbookHome, requireStack, type StackFile } from "../stack/home.ts";
-import { type Api, api, until } from "./demo-client.ts";
+import { until } from "./until.ts";
 
 /** `npm run demo`: one day of a small company's books on the running stack. Every run uses a new tenant. */
 
-interface Transaction {
-  transaction_code: string;
-  amount: number;
-  remaining_amount: number;
-  currency: string;
-  direction: string;
-  status: string;
-  value_date: string;
-  description: string;
-  counterparty_name: string | null;
-}
-interface Match {
-  id: string;
-  kind: string;
-  invoiceId: string;
-  transactionId: string;
-  status: string;
-  matchedAmount: number;
-  currency: string;
-  explanation: string | null;
-  difference: { amount: number; currency: string; reason: string } | null;
-}
+type Transaction = Schemas["Transaction"];
+type Match = Schemas["Match"];
+type Api = ReturnType<typeof createClient>;
 interface Received {
   headers: Record<string, string>;
   body: string;
@@ -62,40 +43,35 @@ async function demo(stack: StackFile): Promise<void> {
   chapter("Webhooks: a destination for every event");
   const path = `/${tenant}`;
   const url = `${stack.webhookReceiverUrl}${path}`;
-  const { secret } = await consoleApi.post<{ secret: string }>("/webhook-endpoints", { url, eventTypes: EVENT_TYPES });
+  const destination = { url, eventTypes: [...EVENT_TYPES] };
+  const { secret } = (await unwrap(consoleApi.POST("/api/v1/webhook-endpoints", { body: destination }))).data;
   tell(`POST /webhook-endpoints → ${url}, secret ${secret.slice(0, 12)}… (shown this once)`);
 
   chapter("The books: counterparties and open invoices");
-  const counterparties = json<unknown[]>("sample-counterparties.json");
-  for (const counterparty of counterparties) await tenantApi.post("/counterparties", counterparty);
-  const { invoices } = json<{ invoices: unknown[] }>("sample-invoices.json");
-  const results = await tenantApi.post<{ success: boolean }[]>("/invoices", { invoices });
+  const counterparties = json<Schemas["CreateCounterpartyRequest"][]>("sample-counterparties.json");
+  for (const body of counterparties) await unwrap(tenantApi.POST("/api/v1/counterparties", { body }));
+  const { invoices } = json<Schemas["CreateInvoiceBatchRequest"]>("sample-invoices.json");
+  const { data: results } = await unwrap(tenantApi.POST("/api/v1/invoices/batch", { body: { invoices } }));
   if (results.some(({ success }) => !success)) throw new Error(`an invoice was refused: ${JSON.stringify(results)}`);
   tell(`${counterparties.length} counterparties, ${invoices.length} invoices`);
 
   chapter("The bank: a connection and a camt.053 statement");
-  const connection = await tenantApi.post<{ id: string }>("/bank-connections", { name: "Northbank, all accounts" });
-  const file = "sample-statement.camt053.001.08.xml";
-  const statements = `/bank-connections/${connection.id}/statements?filename=${file}`;
-  const upload = await tenantApi.upload<{ id: string }>(statements, sample(file), "application/xml");
-  const sync = await until(
-    () => tenantApi.get<{ status: string; created: number; error: string | null }>(`/syncs/${upload.id}`),
-    ({ status }) => status === "completed" || status === "failed",
-  );
+  const bank = { name: "Northbank, all accounts" };
+  const { data: connection } = await unwrap(tenantApi.POST("/api/v1/bank-connections", { body: bank }));
+  const filename = "sample-statement.camt053.001.08.xml";
+  const sync = await tenantApi.uploadStatement(connection.id, sample(filename), { filename }).wait();
   tell(`sync ${sync.status}: ${sync.created} lines created`);
 
   chapter("What matched, and why");
   const matches = await settled(tenantApi);
-  const lines = await tenantApi.get<Transaction[]>("/transactions?pageSize=100");
+  const lines = await Array.fromAsync(tenantApi.iterate("/api/v1/transactions"));
   for (const line of [...lines].reverse()) showLine(line, matches);
 
   chapter("A person confirms a suggestion");
   const suggestion = matches.find(({ status }) => status === "pending_review");
   if (suggestion === undefined) throw new Error("the sample made no suggestion");
-  await tenantApi.put(`/matches/${suggestion.id}`, { status: "confirmed" });
-  const invoice = await tenantApi.get<{ status: string; remainingAmount: number }>(
-    `/invoices/${encodeURIComponent(suggestion.invoiceId)}`,
-  );
+  const confirmation = { params: { path: { id: suggestion.id } }, body: { status: "confirmed" as const } };
+  const { invoice } = (await unwrap(tenantApi.PUT("/api/v1/matches/{id}", confirmation))).data;
   tell(
     `PUT /matches/${suggestion.id} → ${suggestion.invoiceId} is now ${invoice.status}, open ${invoice.remainingAmount}`,
   );
@@ -103,14 +79,12 @@ async function demo(stack: StackFile): Promise<void> {
   chapter("A person undoes a match, and ignores a line");
   const confirmed = matches.find(({ status }) => status === "confirmed");
   if (confirmed === undefined) throw new Error("the sample confirmed nothing");
-  const reconcile = (code: string, body: object) =>
-    tenantApi.post<{ transaction: Transaction; cancelledMatchIds: string[] }>(`/transactions/${code}/reconcile`, body);
-  const unlinked = await reconcile(confirmed.transactionId, { action: "unlink_all" });
+  const unlinked = await reconcile(tenantApi, confirmed.transactionId, { action: "unlink_all" });
   tell(
     `unlink_all on ${confirmed.transactionId} → ${unlinked.transaction.status}, ${unlinked.cancelledMatchIds.length} match cancelled`,
   );
   const card = lines.find(({ description }) => description.startsWith("Card")) ?? lines[0];
-  const ignored = await reconcile(card?.transaction_code ?? "", { action: "ignore" });
+  const ignored = await reconcile(tenantApi, card?.transaction_code ?? "", { action: "ignore" });
   tell(`ignore on ${ignored.transaction.transaction_code} → ${ignored.transaction.status}`);
 
   await returnStory(tenantApi, connection.id);
@@ -126,7 +100,8 @@ async function demo(stack: StackFile): Promise<void> {
 
 /** Ends with the page of a line that waits for a person. */
 async function showOpenDecision(tenantApi: Api, consoleUrl: string, tenant: string): Promise<void> {
-  const [waiting] = await tenantApi.get<Match[]>("/matches?status=pending_review");
+  const query = { status: ["pending_review" as const] };
+  const [waiting] = (await unwrap(tenantApi.GET("/api/v1/matches", { params: { query } }))).data;
   const page = waiting === undefined ? "" : `transactions/${encodeURIComponent(waiting.transactionId)}`;
   console.log(`Decide a line in the console; sign in with the tenant ${tenant}:\n  ${consoleUrl}${page}`);
 }
@@ -136,24 +111,21 @@ async function returnStory(tenantApi: Api, connectionId: string): Promise<void> 
   chapter("A direct debit comes back: paid, returned with reason AC04, open again, paid again");
   const invoiceNumber = "INV-2026-0190";
   const debtor = { name: "Kita Sonnenblume e.V.", iban: "DE14100999040003334445" };
-  const invoice = {
-    invoiceNumber,
-    counterpartyId: "C-1006",
-    currency: "EUR",
-    totalAmount: 248,
-    issueDate: "2026-03-01",
-  };
-  await tenantApi.post("/invoices", invoice);
+  await unwrap(
+    tenantApi.POST("/api/v1/invoices", {
+      body: { invoiceNumber, counterpartyId: "C-1006", currency: "EUR", totalAmount: 248, issueDate: "2026-03-01" },
+    }),
+  );
   const statements = directDebitStory({ invoiceNumber, amount: "248.00", debtor, reason: "AC04" });
   for (const [day, file, status] of [
     ["collected", statements.collected, "paid"],
     ["returned", statements.returned, "open"],
     ["transferred", statements.paid, "paid"],
   ] as const) {
-    const path = `/bank-connections/${connectionId}/statements?filename=${day}.xml`;
-    await tenantApi.upload(path, new TextEncoder().encode(file), "application/xml");
+    const content = new TextEncoder().encode(file);
+    await tenantApi.uploadStatement(connectionId, content, { filename: `${day}.xml` }).accepted;
     const now = await until(
-      () => tenantApi.get<{ status: string; remainingAmount: number; matches: Match[] }>(`/invoices/${invoiceNumber}`),
+      () => invoiceOf(tenantApi, invoiceNumber),
       (shown) => shown.status === status,
     );
     const [match] = now.matches;
@@ -166,23 +138,33 @@ async function returnStory(tenantApi: Api, connectionId: string): Promise<void> 
 async function feeStory(tenantApi: Api): Promise<void> {
   chapter("A bank kept a fee: a person confirms the payment and closes the difference");
   const invoiceNumber = "INV-2026-0191";
-  const invoice = { invoiceNumber, counterpartyId: "C-1006", currency: "EUR", totalAmount: 100 };
-  await tenantApi.post("/invoices", { ...invoice, issueDate: "2026-03-01" });
-  const line = { amount: 97.1, currency: "EUR", direction: "credit", value_date: "2026-03-20" };
-  const paid = await tenantApi.post<Transaction>("/transactions", { ...line, reference: invoiceNumber });
-  await tenantApi.post(`/transactions/${paid.transaction_code}/reconcile`, { action: "include" });
-  const [match] = await tenantApi.get<Match[]>(`/matches?invoiceId=${invoiceNumber}&status=pending_review`);
+  const invoice = { invoiceNumber, counterpartyId: "C-1006", currency: "EUR", totalAmount: 100, issueDate: "2026-03-01" };
+  await unwrap(tenantApi.POST("/api/v1/invoices", { body: invoice }));
+  const line = { amount: 97.1, currency: "EUR", direction: "credit" as const, value_date: "2026-03-20" };
+  const body = { ...line, reference: invoiceNumber };
+  const { data: paid } = await unwrap(tenantApi.POST("/api/v1/transactions", { body }));
+  await reconcile(tenantApi, paid.transaction_code, { action: "include" });
+  const query = { invoiceId: invoiceNumber, status: ["pending_review" as const] };
+  const [match] = (await unwrap(tenantApi.GET("/api/v1/matches", { params: { query } }))).data;
   if (match?.difference == null) throw new Error("the payment was not suggested with its difference");
   const { amount, currency, reason } = match.difference;
   tell(`suggested: it lacks ${money(amount, currency).trim()} (${reason})`);
-  await tenantApi.put(`/matches/${match.id}`, { status: "confirmed", closeDifference: reason });
-  const now = await tenantApi.get<{ status: string; adjustments: { amount: number; reason: string }[] }>(
-    `/invoices/${invoiceNumber}`,
-  );
+  const decision = { status: "confirmed" as const, closeDifference: reason };
+  await unwrap(tenantApi.PUT("/api/v1/matches/{id}", { params: { path: { id: match.id } }, body: decision }));
+  const now = await invoiceOf(tenantApi, invoiceNumber);
   const [adjustment] = now.adjustments;
   tell(
     `PUT /matches/${match.id} → the invoice is ${now.status}, adjusted by ${adjustment?.amount} (${adjustment?.reason})`,
   );
+}
+
+async function invoiceOf(tenantApi: Api, number: string) {
+  return (await unwrap(tenantApi.GET("/api/v1/invoices/{number}", { params: { path: { number } } }))).data;
+}
+
+async function reconcile(tenantApi: Api, code: string, body: Schemas["ReconcileTransactionRequest"]) {
+  const path = "/api/v1/transactions/{code}/reconcile";
+  return (await unwrap(tenantApi.POST(path, { params: { path: { code } }, body }))).data;
 }
 
 async function newTenant(stack: StackFile, tenant: string) {
@@ -196,7 +178,8 @@ async function newTenant(stack: StackFile, tenant: string) {
       body: JSON.stringify({ tenant }),
     });
     const { idToken } = (await response.json()) as { idToken: string };
-    return { key, tenantApi: api(stack.gatewayUrl, key), consoleApi: api(stack.gatewayUrl, idToken) };
+    const client = (token: string) => createClient({ baseUrl: stack.gatewayUrl, token });
+    return { key, tenantApi: client(key), consoleApi: client(idToken) };
   } finally {
     await admin.close();
   }
@@ -205,8 +188,8 @@ async function newTenant(stack: StackFile, tenant: string) {
 /** The live matches after matching has caught up: two consecutive reads must return the same. */
 async function settled(tenantApi: Api): Promise<Match[]> {
   let before = -1;
-  const live = () =>
-    tenantApi.get<Match[]>("/matches?status=confirmed&status=pending_review&status=active&pageSize=100");
+  const status = ["confirmed", "pending_review", "active"] as const;
+  const live = () => Array.fromAsync(tenantApi.iterate("/api/v1/matches", { status: [...status] }));
   return until(
     async () => {
       await new Promise((resolve) => setTimeout(resolve, 400));
@@ -230,7 +213,6 @@ function showLine(line: Transaction, matches: Match[]): void {
 }
 
 async function showWebhooks(stack: StackFile, path: string, secret: string, expectedIds: string[]): Promise<void> {
-  const library = new Webhook(secret);
   const arrived = async () => {
     const response = await fetch(`${stack.webhookReceiverUrl}/_received?path=${path}`);
     return ((await response.json()) as { data: Received[] }).data;
@@ -241,8 +223,7 @@ async function showWebhooks(stack: StackFile, path: string, secret: string, expe
   );
   const counts = new Map<string, number>();
   for (const { headers, body } of received) {
-    library.verify(body, headers); // throws on an invalid signature
-    const { type } = JSON.parse(body) as { type: string };
+    const { type } = verifyWebhook(secret, headers, body);
     counts.set(type, (counts.get(type) ?? 0) + 1);
   }
   tell(`${received.length} received, ${received.length} signatures valid`);

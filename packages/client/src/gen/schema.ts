@@ -1,0 +1,6915 @@
+// Generated from the OpenAPI document by `npm run generate:types -w packages/client`.
+
+export interface paths {
+    "/api/v1/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List transactions, by default by value date, newest first, then by code
+         * @description Filters are combined; `status` may be repeated. Beyond 10,000 transactions the total may be a lower bound.
+         *
+         *     Scope: `transactions:read`
+         */
+        get: operations["listTransactions"];
+        put?: never;
+        /**
+         * Create a transaction
+         * @description A transaction with the `external_id` of a stored one of its bank connection is not stored again; the answer is the stored one. A body with a list as `transactions` is answered like `POST /transactions/batch`.
+         *
+         *     Scope: `transactions:write`
+         *
+         *     Errors: 409 `duplicate_transaction_code`; 404 `bank_connection_not_found`; 400 `bank_connection_disconnected`
+         */
+        post: operations["createTransactions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create up to 1,000 transactions at once
+         * @description Each transaction is stored or refused alone, with the error of `POST /transactions`. One that is stored already counts as a success.
+         *
+         *     Scope: `transactions:write`
+         */
+        post: operations["createTransactionBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export transactions as CSV, by value date, newest first, then by code
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+         *
+         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         *
+         *     Scope: `transactions:read`
+         */
+        get: operations["exportTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a transaction with its live matches
+         * @description Shows the current state, also directly after a change.
+         *
+         *     Scope: `transactions:read`
+         *
+         *     Errors: 404 `transaction_not_found`
+         */
+        get: operations["getTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/{code}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of a transaction, newest first; empty until the first change
+         * @description Each entry shows who changed what, with the transaction before and after.
+         *
+         *     Scope: `transactions:read`
+         *
+         *     Errors: 404 `transaction_not_found`
+         */
+        get: operations["getTransactionHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/{code}/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the best candidates of a transaction now, with what prevents each from being suggested or confirmed
+         * @description Runs matching for one transaction and stores nothing. Existing suggestions are evaluated again. Pairs that a person refused or unlinked are shown with that reason. A transaction with nothing left to allocate has no candidates.
+         *
+         *     Scope: `transactions:read`
+         *
+         *     Errors: 404 `transaction_not_found`
+         */
+        get: operations["listTransactionCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/{code}/reconcile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ignore a transaction, include it again, unlink its matches, or save one of them
+         * @description Fields that an action does not use are ignored. `save` moves a match to another invoice or amount, or creates one; `include` runs matching again.
+         *
+         *     Scope: `transactions:write`
+         *
+         *     Errors: 404 `transaction_not_found` `match_not_found` `invoice_not_found`; 400 `changed_meanwhile` `transaction_ignored` `invoice_counterparty_mismatch` `payment_method_mismatch` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `too_many_adjustments` `exceeds_credit_note`
+         */
+        post: operations["reconcileTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/reconcile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reconcile up to 1,000 transactions at once
+         * @description Each item is the body of `POST /transactions/:code/reconcile` with the `code`. It is carried out or refused alone, with the error of that operation, and together they are one operation, which can be undone as a whole.
+         *
+         *     Scope: `transactions:write`
+         */
+        post: operations["reconcileTransactions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/{code}/allocate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allocate a transaction to several invoices, all or none
+         * @description When one allocation is refused, nothing is changed, and `details` names the allocation.
+         *
+         *     Scope: `transactions:write`
+         *
+         *     Errors: 404 `transaction_not_found` `invoice_not_found`; 400 `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void`
+         */
+        post: operations["allocateTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invoices by issue date, newest first, then by number
+         * @description Filters are combined. Beyond 10,000 invoices the total may be a lower bound.
+         *
+         *     Scope: `invoices:read`
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        /**
+         * Create an invoice
+         * @description Its counterparty must exist. Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.
+         *
+         *     Scope: `invoices:write`
+         *
+         *     Errors: 404 `counterparty_not_found`; 409 `duplicate_invoice_number`
+         */
+        post: operations["createInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create up to 1,000 invoices at once
+         * @description Each invoice is stored or refused alone, with the error of `POST /invoices`.
+         *
+         *     Scope: `invoices:write`
+         */
+        post: operations["createInvoiceBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export invoices as CSV, by issue date, newest first, then by number
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+         *
+         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         *
+         *     Scope: `invoices:read`
+         */
+        get: operations["exportInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an invoice with its live matches
+         * @description The number is percent-encoded in the path: it may contain slashes, spaces and any letters.
+         *
+         *     Scope: `invoices:read`
+         *
+         *     Errors: 404 `invoice_not_found`
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change fields of an invoice
+         * @description Fields that are left out stay as they are. The total cannot be below what is already allocated.
+         *
+         *     Scope: `invoices:write`
+         *
+         *     Errors: 404 `invoice_not_found`; 400 `changed_meanwhile` `invoice_void` `total_below_allocated`
+         */
+        patch: operations["updateInvoice"];
+        trace?: never;
+    };
+    "/api/v1/invoices/{number}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of an invoice, newest first
+         * @description Each entry shows who changed what, with the invoice before and after.
+         *
+         *     Scope: `invoices:read`
+         *
+         *     Errors: 404 `invoice_not_found`
+         */
+        get: operations["getInvoiceHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/{number}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void an invoice without allocations
+         * @description A void invoice is not matched and cannot be changed.
+         *
+         *     Scope: `invoices:write`
+         *
+         *     Errors: 404 `invoice_not_found`; 400 `invoice_allocated`
+         */
+        post: operations["voidInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/{number}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close an amount of an invoice without a payment
+         * @description Reduces the remaining amount of the invoice, for example by a bank fee or a cash discount. An adjustment with a `matchId` belongs to that match and is removed when the match is unlinked, cancelled, rejected or deleted. An adjustment with a `creditNoteId` uses that much of the credit note.
+         *
+         *     Scope: `invoices:write`
+         *
+         *     Errors: 404 `invoice_not_found` `match_not_found` `credit_note_not_found`; 400 `invoice_void` `adjustment_exceeds_invoice` `too_many_adjustments` `credit_note_mismatch` `exceeds_credit_note`
+         */
+        post: operations["createAdjustment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/{number}/adjustments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an adjustment of an invoice: its amount is open again
+         * @description The invoice may become open or partially paid again. A credit note gets the used amount back.
+         *
+         *     Scope: `invoices:write`
+         *
+         *     Errors: 404 `invoice_not_found` `adjustment_not_found`
+         */
+        delete: operations["deleteAdjustment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List matches, newest first
+         * @description Filters are combined; `status` may be repeated.
+         *
+         *     Scope: `matches:read`
+         */
+        get: operations["listMatches"];
+        put?: never;
+        /**
+         * Allocate a payment to an invoice, return a payment, or deny a suggestion
+         * @description `active` allocates `matchedAmount` of the transaction to the invoice. `rejected` keeps matching from suggesting the pair again.
+         *
+         *     Scope: `matches:write`
+         *
+         *     Errors: 404 `transaction_not_found` `invoice_not_found` `match_not_found`; 400 `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `exceeds_payment` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`
+         */
+        post: operations["createMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export matches as CSV, newest first
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+         *
+         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         *
+         *     Scope: `matches:read`
+         */
+        get: operations["exportMatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a match
+         * @description Also answers matches that are rejected or cancelled.
+         *
+         *     Scope: `matches:read`
+         *
+         *     Errors: 404 `match_not_found`
+         */
+        get: operations["getMatch"];
+        /**
+         * Change a match's status, amount or metadata, or close a difference
+         * @description All changes of a request are made or none. A rejected or cancelled match cannot be changed.
+         *
+         *     Scope: `matches:write`
+         *
+         *     Errors: 404 `match_not_found`; 400 `changed_meanwhile` `match_final` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `currency_mismatch` `fx_rate_unavailable` `invoice_void` `too_many_adjustments` `exceeds_credit_note`
+         */
+        put: operations["updateMatch"];
+        post?: never;
+        /**
+         * Delete a match permanently and release its allocation
+         * @description Only the history remains. To keep the match itself, cancel it with `PUT /matches/{id}`.
+         *
+         *     Scope: `matches:write`
+         *
+         *     Errors: 404 `match_not_found`; 400 `match_returned` `invoice_settled_again` `invoice_void`
+         */
+        delete: operations["deleteMatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of a match, newest first; a deleted match keeps its history
+         * @description Each entry shows who changed what, with the match before and after.
+         *
+         *     Scope: `matches:read`
+         *
+         *     Errors: 404 `match_not_found`
+         */
+        get: operations["getMatchHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide up to 1,000 matches at once: those of a list, or the suggestions of a filter
+         * @description Each decision is made or refused alone, and together they are one operation, which can be undone as a whole. A refusal has the error that `PUT /matches/:id` would answer. Confirming by a filter leaves out suggestions that compete with others for their transaction or invoice; a person must choose among them. `dryRun` answers what would be decided.
+         *
+         *     Scope: `matches:write`
+         */
+        post: operations["decideMatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operations/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore what an operation changed
+         * @description Restores the matches, transactions, invoices and suggestions that the operation changed, what matching learned from it, and the memory of unlinked pairs. All of it or nothing: when later changes depend on the operation, `details` names them. The undo is an operation too, with history and events, and can be undone.
+         *
+         *     Scope: `operations:write`
+         *
+         *     Errors: 404 `operation_not_found`; 400 `operation_final` `later_changes`
+         */
+        post: operations["undoOperation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what matching would do with a transaction now, and why
+         * @description Runs matching for one transaction and stores nothing. Existing suggestions are evaluated again; pairs that a person refused or unlinked are left out.
+         *
+         *     Scope: `matches:read`
+         *
+         *     Errors: 404 `transaction_not_found`
+         */
+        post: operations["previewMatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matching-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings of automatic matching
+         * @description Settings that were never changed have their defaults.
+         *
+         *     Scope: `matching-settings:read`
+         */
+        get: operations["getMatchingSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the settings of automatic matching
+         * @description Applies to later matching only. A threshold makes matching more or less careful; every confirmation also needs firm evidence, whatever its score.
+         *
+         *     Scope: `matching-settings:write`
+         */
+        patch: operations["updateMatchingSettings"];
+        trace?: never;
+    };
+    "/api/v1/matching-settings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what changed settings would do with the latest transactions
+         * @description Matches the latest transactions again as if they had just arrived: under the present settings and with the given changes. Compares both with what people decided. Stores nothing. Leaves out ignored and returned transactions.
+         *
+         *     Scope: `matching-settings:read`
+         */
+        post: operations["previewMatchingSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/counterparties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List counterparties, newest first
+         * @description `text` finds words of codes, names and aliases.
+         *
+         *     Scope: `counterparties:read`
+         */
+        get: operations["listCounterparties"];
+        put?: never;
+        /**
+         * Create a counterparty with its payment methods
+         * @description Matching recognizes payers by name, aliases and the accounts of the payment methods.
+         *
+         *     Scope: `counterparties:write`
+         *
+         *     Errors: 409 `duplicate_account_code` `duplicate_payment_method`; 400 `too_many_aliases` `too_many_payment_methods`
+         */
+        post: operations["createCounterparty"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/counterparties/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a counterparty by its account code
+         * @description The account code is percent-encoded in the path.
+         *
+         *     Scope: `counterparties:read`
+         *
+         *     Errors: 404 `counterparty_not_found`
+         */
+        get: operations["getCounterparty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a counterparty; a given list replaces the stored one
+         * @description Fields that are left out stay as they are.
+         *
+         *     Scope: `counterparties:write`
+         *
+         *     Errors: 404 `counterparty_not_found`; 409 `duplicate_payment_method`; 400 `too_many_aliases` `too_many_payment_methods`
+         */
+        patch: operations["updateCounterparty"];
+        trace?: never;
+    };
+    "/api/v1/counterparties/{code}/learned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what people's decisions taught about a counterparty
+         * @description The names, accounts and texts of transactions that people allocated to invoices of the counterparty. Matching recognizes the counterparty by one of them after enough confirmations, unless another counterparty has it too.
+         *
+         *     Scope: `counterparties:read`
+         *
+         *     Errors: 404 `counterparty_not_found`
+         */
+        get: operations["listLearned"];
+        put?: never;
+        post?: never;
+        /**
+         * Forget what people's decisions taught about a counterparty
+         * @description Matching learns again from later decisions. Matches and the counterparty itself do not change.
+         *
+         *     Scope: `counterparties:write`
+         *
+         *     Errors: 404 `counterparty_not_found`
+         */
+        delete: operations["forgetLearned"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find transactions, invoices and counterparties by text, at most five of each
+         * @description The text is looked for in codes, numbers, names and remittance information.
+         *
+         *     Scope: `search:read`
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show transactions, matched amounts, open invoices and deliveries in numbers
+         * @description Transactions and deliveries are those of the given days, by default of all. Open invoices are those of today (UTC).
+         *
+         *     Scope: `overview:read`
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the changes of all transactions, invoices and matches in the order of their commits
+         * @description Entries are numbered without gaps after their commit, and a number never changes. To follow the history, pass the `next` of an answer as `after` of the following request: it misses nothing and repeats nothing.
+         *
+         *     Scope: `history:read`
+         */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/history.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the changes of all transactions, invoices and matches as CSV in the order of their commits
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+         *
+         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         *
+         *     Scope: `history:read`
+         */
+        get: operations["exportChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/fx-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List stored exchange rates, newest date first
+         * @description Dates are inclusive.
+         *
+         *     Scope: `fx-rates:read`
+         */
+        get: operations["listFxRates"];
+        /**
+         * Store exchange rates, replacing existing ones of the same pair and date
+         * @description One unit of `base` is `rate` units of `quote`. Rates apply to transactions from their date on, for at most 7 days.
+         *
+         *     Scope: `fx-rates:write`
+         */
+        put: operations["putFxRates"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/fx-rates/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import exchange rates from a file of the European Central Bank
+         * @description Accepts `eurofxref-daily.xml`, `eurofxref-hist-90d.xml` or `eurofxref-hist.xml`. The whole file is checked before anything is stored, then stored in batches. Repeating an import changes nothing and completes an interrupted one. Retired currencies are skipped and counted.
+         *
+         *     Scope: `fx-rates:write`
+         *
+         *     Errors: 400 `validation_failed`
+         */
+        post: operations["importFxRates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bank-connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bank connections, newest first
+         * @description Includes disconnected connections.
+         *
+         *     Scope: `bank-connections:read`
+         */
+        get: operations["listBankConnections"];
+        put?: never;
+        /**
+         * Connect a bank account
+         * @description Statement files are uploaded to a connection, which tells duplicates apart. `iban` and `currency` apply to lines whose file names none, `csvMapping` to CSV files.
+         *
+         *     Scope: `bank-connections:write`
+         *
+         *     Errors: 400 `too_many_bank_connections`
+         */
+        post: operations["connectBank"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bank-connections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a bank connection
+         * @description Disconnected connections are answered too.
+         *
+         *     Scope: `bank-connections:read`
+         *
+         *     Errors: 404 `bank_connection_not_found`
+         */
+        get: operations["getBankConnection"];
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect a bank; its transactions and syncs are kept
+         * @description A disconnected connection accepts no further files.
+         *
+         *     Scope: `bank-connections:write`
+         *
+         *     Errors: 404 `bank_connection_not_found`
+         */
+        delete: operations["disconnectBank"];
+        options?: never;
+        head?: never;
+        /**
+         * Change fields of a bank connection
+         * @description Applies to files that are imported from now on; stored transactions stay. A `csvMapping` replaces the whole stored mapping.
+         *
+         *     Scope: `bank-connections:write`
+         *
+         *     Errors: 404 `bank_connection_not_found`; 400 `bank_connection_disconnected`
+         */
+        patch: operations["updateBankConnection"];
+        trace?: never;
+    };
+    "/api/v1/bank-connections/{id}/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a statement file; it is imported in the background
+         * @description The body is the file: camt.052, camt.053, camt.054, MT940, OFX or CSV, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Answers at once; poll `GET /syncs/{id}` or wait for the event `sync.completed` or `sync.failed`.
+         *
+         *     Scope: `bank-connections:write`
+         *
+         *     Errors: 404 `bank_connection_not_found`; 400 `bank_connection_disconnected`; 429 `too_many_statement_files`
+         */
+        post: operations["uploadStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bank-connections/{id}/statements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what an import of a statement file would do
+         * @description The body is the file: camt.052, camt.053, camt.054, MT940, OFX or CSV, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read.
+         *
+         *     Scope: `bank-connections:write`
+         *
+         *     Errors: 404 `bank_connection_not_found`; 400 `bank_connection_disconnected`; 429 `too_many_statement_files`
+         */
+        post: operations["previewStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/syncs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports, newest first
+         * @description All imports of the tenant, or those of one bank connection or in some statuses.
+         *
+         *     Scope: `bank-connections:read`
+         */
+        get: operations["listSyncs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/syncs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the progress of an import
+         * @description Poll it until `status` is `completed` or `failed`, for example once a second, or subscribe to `sync.completed` and `sync.failed`.
+         *
+         *     Scope: `bank-connections:read`
+         *
+         *     Errors: 404 `sync_not_found`
+         */
+        get: operations["getSync"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel an import; the transactions it has stored are kept
+         * @description Stops a pending or running import before its next chunk of lines and removes its file. The sync becomes `failed` with the error `Cancelled` and emits `sync.failed`. Cancelling a cancelled sync again answers the same and emits nothing.
+         *
+         *     Scope: `bank-connections:write`
+         *
+         *     Errors: 404 `sync_not_found`; 400 `sync_final`
+         */
+        delete: operations["cancelSync"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook destinations, newest first
+         * @description Shows no secrets.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook destination; only this answer shows its secret
+         * @description The URL must use HTTPS and a public host. Messages are signed as in Standard Webhooks.
+         *
+         *     Errors: 400 `webhook_url_not_public` `webhook_url_not_https` `webhook_url_credentials` `webhook_url_invalid` `too_many_webhook_destinations`
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook destination
+         * @description The secret is not shown again; `secretPrefix` tells which one is in use.
+         *
+         *     Errors: 404 `webhook_endpoint_not_found`
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook destination
+         * @description Waiting deliveries to the destination are not sent.
+         *
+         *     Errors: 404 `webhook_endpoint_not_found`
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, enable or disable a webhook destination
+         * @description Enabling a destination sends what waits for it.
+         *
+         *     Errors: 404 `webhook_endpoint_not_found`; 400 `webhook_url_not_public` `webhook_url_not_https` `webhook_url_credentials` `webhook_url_invalid`
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a destination a new secret; for 24 hours messages are also signed with the old one
+         * @description Only this answer shows the new secret.
+         *
+         *     Errors: 404 `webhook_endpoint_not_found`
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event to a destination
+         * @description The event has example data, and is signed, delivered and logged like any other.
+         *
+         *     Errors: 404 `webhook_endpoint_not_found`
+         */
+        post: operations["sendTestEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send all deliveries again that failed at a destination in a time range
+         * @description Selects deliveries by the time of their creation.
+         *
+         *     Errors: 404 `webhook_endpoint_not_found`
+         */
+        post: operations["recoverWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-endpoints/{id}/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show how the deliveries to a destination went
+         * @description Counts the deliveries of the window by the result of their last attempt.
+         *
+         *     Errors: 404 `webhook_endpoint_not_found`
+         */
+        get: operations["getWebhookEndpointMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-deliveries/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the deliveries again that a filter selects, at most 10,000
+         * @description Without a status, deliveries that are `failed` or `exhausted`. Test events, unfinished deliveries and those of deleted destinations are left alone. `dryRun` counts the deliveries and changes nothing.
+         *
+         *     Errors: 400 `too_many_deliveries`
+         */
+        post: operations["resendWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook deliveries, newest first, without payloads
+         * @description Filters are combined. The total is exact.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery with its attempts and payload
+         * @description The payload is null once it is older than its retention.
+         *
+         *     Errors: 404 `webhook_delivery_not_found`
+         */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhook-deliveries/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description The event keeps its id, so that a receiver can recognize it.
+         *
+         *     Errors: 404 `webhook_delivery_not_found` `webhook_endpoint_not_found`; 400 `webhook_payload_expired`
+         */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys, newest first, including revoked ones
+         * @description Shows no secrets. Session keys are left out.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Issue an API key; only this answer shows it
+         * @description A key has the given scopes only; a write scope does not imply the read scope. Without `expiresAt` it is valid until it is revoked.
+         *
+         *     Errors: 400 `too_many_api_keys`
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key; it stops working everywhere within 5 seconds
+         * @description A revoked key cannot be used again.
+         *
+         *     Errors: 404 `api_key_not_found`
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename an API key
+         * @description The scopes of a key cannot be changed.
+         *
+         *     Errors: 404 `api_key_not_found`
+         */
+        patch: operations["updateApiKey"];
+        trace?: never;
+    };
+    "/api/v1/session-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange an ID token for an API key with the scopes of the person's role, valid for 15 minutes
+         * @description For pages of the console that call the tenant routes.
+         */
+        post: operations["createSessionKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the process is alive
+         * @description Answers as long as the process works, also when its dependencies are down.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this process should receive requests: its database and services are reachable
+         * @description Answers 503 while a dependency cannot be reached or the process is stopping.
+         */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Metrics of this process for Prometheus
+         * @description In the text exposition format. The metrics contain no data of tenants.
+         */
+        get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This document
+         * @description Generators of clients for TypeScript, Go, Python and Java understand it.
+         */
+        get: operations["getOpenapi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "transaction.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `transaction.created`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_transaction_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice.created`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_invoice_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice.updated`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_invoice_updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice.paid`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_invoice_paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "invoice.partially_paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `invoice.partially_paid`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_invoice_partially_paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `match.created`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_match_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.suggested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `match.suggested`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_match_suggested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.confirmed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `match.confirmed`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_match_confirmed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `match.rejected`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_match_rejected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "match.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `match.cancelled`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_match_cancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "bank.connected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `bank.connected`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_bank_connected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "bank.disconnected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `bank.disconnected`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_bank_disconnected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sync.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `sync.completed`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_sync_completed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sync.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `sync.failed`; `data` is the resource as in the API
+         * @description Any status but 2XX and 410 is retried later. 410 disables the destination.
+         */
+        post: operations["on_sync_failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        /** @enum {string} */
+        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "bank_connection_disconnected" | "sync_final" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
+        Error: {
+            /** @constant */
+            success: false;
+            error: string;
+            code: components["schemas"]["ErrorCode"];
+            details?: components["schemas"]["FieldError"][];
+            correlationId?: string;
+        };
+        FieldError: {
+            field: string;
+            message: string;
+        };
+        /** @enum {string} */
+        SkipReason: "not_booked" | "zero" | "status";
+        StatementReport: {
+            /** @description Entries that move no money and are not stored */
+            skipped: {
+                /** @description Entries that the bank has not booked: pending, expected or informative */
+                notBooked: number;
+                /** @description Booked entries with the amount zero */
+                zero: number;
+                /** @description Rows that the status column of a CSV file excludes */
+                status: number;
+                /** @description The first of these entries, with the status that the file gives */
+                entries: {
+                    line: number;
+                    reason: components["schemas"]["SkipReason"];
+                    value: string | null;
+                }[];
+            };
+            /** @description The first errors of a refused file. `column` and `value` are those of a CSV file */
+            errors: {
+                line: number;
+                column: string | null;
+                value: string | null;
+                message: string;
+            }[];
+            /** @description The balances of the first statements in the file */
+            balances: {
+                account: string | null;
+                currency: string;
+                opening: number | null;
+                closing: number | null;
+                /** @description The closing balance less the opening balance and all booked entries; 0 when they add up */
+                difference: number | null;
+            }[];
+            /** @description The first and the last booking day */
+            period: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            } | null;
+            /** @description The accounts in the file, IBANs or the bank's own numbers */
+            accounts: string[];
+            /** @description The bank whose CSV export the file is */
+            preset: string | null;
+            /** @description A `csvMapping` for a CSV file whose header is not known, to check and to set on the connection */
+            proposedMapping: {
+                [key: string]: unknown;
+            } | null;
+            encoding: string | null;
+        };
+        /** @enum {string} */
+        TransactionDirection: "credit" | "debit";
+        NewTransaction: {
+            /** Format: double */
+            amount: number;
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency: string;
+            direction: components["schemas"]["TransactionDirection"];
+            /** Format: date */
+            value_date: string;
+            booked_at?: string | null;
+            transaction_code?: string | null;
+            external_id?: string | null;
+            bank_connection_id?: string | null;
+            description?: string | null;
+            reference?: string | null;
+            end_to_end_id?: string | null;
+            counterparty_name?: string | null;
+            counterparty_iban?: string | null;
+            reversal?: boolean | null;
+            return_information?: {
+                reason_code?: string | null;
+                reason?: string | null;
+                original_bank_transaction_code?: string | null;
+                original_bank_reference?: string | null;
+            } | null;
+            mandate_id?: string | null;
+            instruction_id?: string | null;
+            bank_transaction_code?: string | null;
+            bank_reference?: string | null;
+        };
+        /** @enum {string} */
+        TransactionStatus: "unmatched" | "partially_matched" | "matched" | "ignored";
+        Transaction: {
+            /** Format: uuid */
+            id: string;
+            transaction_code: string;
+            counterparty_id: string | null;
+            payment_method_id: string | null;
+            /** Format: double */
+            amount: number;
+            currency: string;
+            direction: components["schemas"]["TransactionDirection"];
+            status: components["schemas"]["TransactionStatus"];
+            /** Format: double */
+            remaining_amount: number;
+            booked_at: string | null;
+            /** Format: date */
+            value_date: string;
+            description: string;
+            reference: string | null;
+            end_to_end_id: string | null;
+            counterparty_name: string | null;
+            counterparty_iban: string | null;
+            bank_connection_id: string | null;
+            /** @description The import that stored the transaction */
+            sync_id: string | null;
+            external_id: string | null;
+            /** @description The bank took back an earlier booking */
+            reversal: boolean;
+            return_information: components["schemas"]["ReturnInformation"] | null;
+            mandate_id: string | null;
+            instruction_id: string | null;
+            /** @description The bank's code for the kind of booking: ISO 20022 (`PMNT-IDDT-UPDD`), SWIFT, OFX or its own */
+            bank_transaction_code: string | null;
+            /** @description The bank's id of the booking */
+            bank_reference: string | null;
+            /** @description The bank's id of the booking that the transaction is one of several parts of */
+            batch_id: string | null;
+            /** @description Fees that the bank reports with the payment */
+            charges: {
+                /** Format: double */
+                amount: number;
+                currency: string;
+                direction: components["schemas"]["TransactionDirection"] | null;
+                /** @description The amount of the transaction contains the charge; null if unknown */
+                included: boolean | null;
+            }[];
+            /** @description The ordered amount, when the bank converted it */
+            original: {
+                /** Format: double */
+                amount: number;
+                currency: string;
+                /** @description As the bank writes it */
+                rate: string | null;
+            } | null;
+            /** @description Why matching did not confirm the transaction, most important first, as of its last decision about it. `keys_left_out` and `text_left_out` name parts of a long text that matching skipped. Otherwise empty once the transaction is matched or ignored, and before matching has decided. `GET /transactions/:code/candidates` explains the current state */
+            match_reasons: components["schemas"]["LineReason"][];
+            /** @description Grows with every change; a change may name it as `expectedVersion` */
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description Present when the bank marks the transaction as the return of a payment */
+        ReturnInformation: {
+            /** @description The ISO 20022 return reason (`AC04`) or the bank's own code */
+            reason_code: string | null;
+            reason: string | null;
+            original_bank_transaction_code: string | null;
+            /** @description The bank's id of the booking that is taken back */
+            original_bank_reference: string | null;
+        };
+        /** @enum {string} */
+        LineReasonSignal: "no_candidate" | "payer_unknown" | "ambiguous" | "contested" | "rival_payment" | "amount_exceeds_open" | "amount_below_open" | "unknown_number" | "already_paid" | "invoice_void" | "other_counterparty" | "other_direction" | "no_exchange_rate" | "held_back" | "refused_before" | "not_certain" | "keys_left_out" | "text_left_out";
+        LineReason: {
+            signal: components["schemas"]["LineReasonSignal"];
+            /** @description More about the signal: the unknown number, the number of equal invoices, a code of the setting or check that prevented a confirmation; otherwise empty */
+            detail: string;
+            points: number;
+            /** @description One sentence */
+            explanation: string;
+            /** @description The invoices that it is about, at most five */
+            invoices: {
+                /** @description Invoice number */
+                invoiceId: string;
+                /** @description Account code of the counterparty */
+                counterpartyId: string;
+                /**
+                 * Format: double
+                 * @description What was open on the invoice when matching decided
+                 */
+                remainingAmount: number;
+                currency: string;
+            }[];
+            /** @description The amount that it is about, in the transaction's currency */
+            amount: number | null;
+        };
+        TransactionAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Transaction"];
+        };
+        CreateTransactionBatchRequest: {
+            transactions: components["schemas"]["NewTransaction"][];
+        };
+        CreateTransactionBatchAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description The position in the request, from 0 */
+                index: number;
+                /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+                success: boolean;
+                data?: components["schemas"]["Transaction"];
+                error?: string;
+                code?: components["schemas"]["ErrorCode"];
+                details?: components["schemas"]["FieldError"][];
+            }[];
+        };
+        /** @enum {string} */
+        SuggestionFilter: "any" | "none" | "ambiguous";
+        /** @enum {string} */
+        TransactionOrder: "newest" | "oldest" | "amount";
+        ListedTransaction: components["schemas"]["Transaction"] & {
+            /** @description With `include=matches`: the live matches, newest first */
+            matches?: components["schemas"]["MatchWithInvoice"][];
+        };
+        /** @enum {string} */
+        MatchKind: "payment" | "return";
+        /** @enum {string} */
+        MatchStatus: "active" | "pending_review" | "confirmed" | "rejected" | "cancelled";
+        /** @enum {string} */
+        MatchSource: "auto" | "manual";
+        /** @enum {string} */
+        DifferenceReason: "fee" | "discount" | "rounding";
+        MatchWithInvoice: components["schemas"]["Match"] & {
+            invoice: {
+                /**
+                 * Format: double
+                 * @description What is open of the invoice, in `invoiceCurrency`
+                 */
+                remainingAmount: number;
+                dueDate: string | null;
+                counterpartyName: string;
+            };
+        };
+        Pagination: {
+            page: number;
+            pageSize: number;
+            total: number;
+            totalPages: number;
+            /**
+             * @description The list holds at least `total` rows
+             * @constant
+             */
+            totalIsLowerBound?: true;
+        };
+        ListedTransactionPageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ListedTransaction"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        TransactionWithMatches: components["schemas"]["Transaction"] & {
+            /** @description The live matches, newest first */
+            matches: components["schemas"]["Match"][];
+        };
+        Match: {
+            /** Format: uuid */
+            id: string;
+            /** @description A `payment` settles the invoice. A `return` reverses a payment, so the invoice is open again by its amount */
+            kind: components["schemas"]["MatchKind"];
+            /** @description The payment that a return reverses; null on a payment */
+            returnsMatchId: string | null;
+            /** @description Invoice number */
+            invoiceId: string;
+            /** @description Transaction code */
+            transactionId: string;
+            /** @description Account code of the counterparty */
+            counterpartyId: string;
+            paymentMethodId: string | null;
+            status: components["schemas"]["MatchStatus"];
+            source: components["schemas"]["MatchSource"];
+            /** Format: double */
+            matchedAmount: number;
+            currency: string;
+            /**
+             * Format: double
+             * @description The amount settled on the invoice, in the invoice's currency
+             */
+            invoiceAmount: number;
+            invoiceCurrency: string;
+            /**
+             * Format: double
+             * @description The part of a payment's `invoiceAmount` that returns have reversed
+             */
+            returnedAmount: number;
+            /** @description Units of the invoice's currency per unit of the transaction's */
+            exchangeRate: number | null;
+            rateDate: string | null;
+            confidence: number | null;
+            reasons: {
+                signal: string;
+                detail: string;
+                points: number;
+            }[];
+            explanation: string | null;
+            /** @description What the suggested payment leaves open of the invoice, and why */
+            difference: {
+                /** Format: double */
+                amount: number;
+                currency: string;
+                reason: components["schemas"]["DifferenceReason"];
+            } | null;
+            /** @description The credit notes that confirming the suggestion applies to the invoice */
+            credits: {
+                /** @description Number of the credit note */
+                creditNoteId: string;
+                /** Format: double */
+                amount: number;
+            }[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Grows with every change; a change may name it as `expectedVersion` */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        TransactionWithMatchesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TransactionWithMatches"];
+        };
+        TransactionHistoryEntry: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description `key:<id>`, `user:<subject>`, or the name of a process */
+            actor: string;
+            /** @description The name to show for a person */
+            actorName: string | null;
+            correlationId: string;
+            /** @description e.g. `update_match` or `reconcile_save` */
+            operation: string;
+            /** @description Common to all changes of one request */
+            operationId: string | null;
+            /** @description The operation that this change is part of undoing */
+            undoes: string | null;
+            /** @description Null when this change created the resource */
+            before: components["schemas"]["Transaction"] | null;
+            /** @description Null when this change deleted the resource */
+            after: components["schemas"]["Transaction"] | null;
+        };
+        TransactionHistoryEntryPageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TransactionHistoryEntry"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @enum {string} */
+        PreviewOutcome: "confirmed" | "pending_review" | "none";
+        TransactionCandidates: {
+            /** @description Transaction code */
+            transactionId: string;
+            /** @description The transaction's current status */
+            status: components["schemas"]["TransactionStatus"];
+            currency: string;
+            /** Format: double */
+            remainingAmount: number;
+            /** @description The strongest match that matching would make now */
+            outcome: components["schemas"]["PreviewOutcome"];
+            explanation: string;
+            /** @description Why matching would not confirm the transaction now */
+            match_reasons: components["schemas"]["LineReason"][];
+            /** @description Best first, at most ten. For an ignored transaction: the candidates after including it */
+            candidates: components["schemas"]["WeighedCandidate"][];
+        };
+        /** @enum {string} */
+        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "name_alone" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "rival_payment" | "not_unique";
+        /** @enum {string} */
+        PreventedStep: "suggestion" | "confirmation";
+        WeighedCandidate: {
+            /** @description Invoice number */
+            invoiceId: string;
+            /** @description Account code of the counterparty */
+            counterpartyId: string;
+            /** @description What matching would do with it now */
+            outcome: components["schemas"]["PreviewOutcome"];
+            /**
+             * Format: double
+             * @description The part of the transaction that the invoice would take
+             */
+            matchedAmount: number;
+            currency: string;
+            /** Format: double */
+            invoiceRemainingAmount: number;
+            invoiceCurrency: string;
+            /** @description The sum of the points of its reasons */
+            points: number;
+            reasons: {
+                signal: string;
+                detail: string;
+                points: number;
+            }[];
+            explanation: string;
+            /** @description Empty when it would be confirmed */
+            preventedBy: {
+                code: components["schemas"]["Prevention"];
+                prevents: components["schemas"]["PreventedStep"];
+                /** @description One sentence */
+                explanation: string;
+            }[];
+        };
+        TransactionCandidatesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TransactionCandidates"];
+        };
+        ReconcileIgnore: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "ignore";
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
+        };
+        ReconcileInclude: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "include";
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
+        };
+        ReconcileUnlinkAll: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "unlink_all";
+            ignore?: boolean;
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
+        };
+        ReconcileUnlinkMatch: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "unlink_match";
+            /** Format: uuid */
+            matchId?: string;
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
+        };
+        /** @enum {string} */
+        AdjustmentReason: "fee" | "discount" | "rounding" | "write_off" | "credit";
+        ReconcileSave: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "save";
+            /** Format: uuid */
+            matchId?: string;
+            counterpartyId: string;
+            paymentMethodId: string;
+            invoiceId: string;
+            /** Format: double */
+            matchedAmount: number;
+            /** @description Closes what the payment leaves open of the invoice, as an adjustment; confirms a suggestion */
+            closeDifference?: components["schemas"]["AdjustmentReason"];
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
+        };
+        ReconcileTransactionRequest: components["schemas"]["ReconcileIgnore"] | components["schemas"]["ReconcileInclude"] | components["schemas"]["ReconcileUnlinkAll"] | components["schemas"]["ReconcileUnlinkMatch"] | components["schemas"]["ReconcileSave"];
+        Reconciliation: {
+            transaction: components["schemas"]["Transaction"];
+            match: components["schemas"]["Match"] | null;
+            cancelledMatchIds: string[];
+        };
+        ReconciliationChangeAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Reconciliation"];
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        ReconcileItemIgnore: components["schemas"]["ReconcileIgnore"] & {
+            code: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "ignore";
+        };
+        ReconcileItemInclude: components["schemas"]["ReconcileInclude"] & {
+            code: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "include";
+        };
+        ReconcileItemUnlinkAll: components["schemas"]["ReconcileUnlinkAll"] & {
+            code: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "unlink_all";
+        };
+        ReconcileItemUnlinkMatch: components["schemas"]["ReconcileUnlinkMatch"] & {
+            code: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "unlink_match";
+        };
+        ReconcileItemSave: components["schemas"]["ReconcileSave"] & {
+            code: string;
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "save";
+        };
+        ReconcileTransactionsRequest: {
+            items: (components["schemas"]["ReconcileItemIgnore"] | components["schemas"]["ReconcileItemInclude"] | components["schemas"]["ReconcileItemUnlinkAll"] | components["schemas"]["ReconcileItemUnlinkMatch"] | components["schemas"]["ReconcileItemSave"])[];
+        };
+        ReconcileTransactionsAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description The position in the request, from 0 */
+                index: number;
+                /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+                success: boolean;
+                data?: components["schemas"]["Reconciliation"];
+                error?: string;
+                code?: components["schemas"]["ErrorCode"];
+                details?: components["schemas"]["FieldError"][];
+            }[];
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        AllocateTransactionRequest: {
+            allocations: {
+                invoiceId: string;
+                /** Format: double */
+                matchedAmount: number;
+            }[];
+            /**
+             * @description Cancels the other live matches of the transaction, and changes the amounts of the given invoices
+             * @default false
+             */
+            replace?: boolean;
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
+        };
+        Allocated: {
+            transaction: components["schemas"]["Transaction"];
+            /** @description In the order of the allocations */
+            matches: components["schemas"]["Match"][];
+            cancelledMatchIds: string[];
+        };
+        AllocatedChangeAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Allocated"];
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        /** @enum {string} */
+        InvoiceType: "invoice" | "credit_note";
+        /** @enum {string} */
+        InvoiceDirection: "receivable" | "payable";
+        NewInvoice: {
+            invoiceNumber: string;
+            /** @default invoice */
+            type?: components["schemas"]["InvoiceType"];
+            counterpartyId: string;
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency: string;
+            /** Format: double */
+            totalAmount: number;
+            /** Format: date */
+            issueDate: string;
+            /** @default receivable */
+            direction?: components["schemas"]["InvoiceDirection"];
+            dueDate?: string | null;
+            paymentReference?: string | null;
+            paymentTerms?: {
+                days: number;
+                /** Format: double */
+                percent: number;
+            }[] | null;
+            metadata?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @enum {string} */
+        InvoiceStatus: "open" | "partially_paid" | "paid" | "void";
+        Invoice: {
+            /** Format: uuid */
+            id: string;
+            /** @description The amount of a credit note reduces invoices of the same counterparty */
+            type: components["schemas"]["InvoiceType"];
+            invoiceNumber: string;
+            direction: components["schemas"]["InvoiceDirection"];
+            /** @description Account code of the counterparty */
+            counterpartyId: string;
+            currency: string;
+            /** Format: double */
+            totalAmount: number;
+            /**
+             * Format: double
+             * @description The total less payments and adjustments
+             */
+            remainingAmount: number;
+            status: components["schemas"]["InvoiceStatus"];
+            /** Format: date */
+            issueDate: string;
+            dueDate: string | null;
+            paymentReference: string | null;
+            /** @description Discounts for early payment, within days of the issue date */
+            paymentTerms: {
+                days: number;
+                /** Format: double */
+                percent: number;
+            }[];
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Amounts closed without a payment, oldest first */
+            adjustments: components["schemas"]["Adjustment"][];
+            /** @description Grows with every change; a change may name it as `expectedVersion` */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Adjustment: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: double
+             * @description In the invoice's currency
+             */
+            amount: number;
+            currency: string;
+            reason: components["schemas"]["AdjustmentReason"];
+            note: string | null;
+            /** @description The match that it belongs to: it is removed when the match is undone */
+            matchId: string | null;
+            /** @description Number of the credit note whose amount it uses */
+            creditNoteId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        InvoiceAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Invoice"];
+        };
+        CreateInvoiceBatchRequest: {
+            invoices: components["schemas"]["NewInvoice"][];
+        };
+        CreateInvoiceBatchAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description The position in the request, from 0 */
+                index: number;
+                /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+                success: boolean;
+                data?: components["schemas"]["Invoice"];
+                error?: string;
+                code?: components["schemas"]["ErrorCode"];
+                details?: components["schemas"]["FieldError"][];
+            }[];
+        };
+        InvoicePageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Invoice"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        InvoiceWithMatches: components["schemas"]["Invoice"] & {
+            /** @description The live matches, newest first */
+            matches: components["schemas"]["Match"][];
+        };
+        InvoiceWithMatchesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["InvoiceWithMatches"];
+        };
+        InvoiceHistoryEntry: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description `key:<id>`, `user:<subject>`, or the name of a process */
+            actor: string;
+            /** @description The name to show for a person */
+            actorName: string | null;
+            correlationId: string;
+            /** @description e.g. `update_match` or `reconcile_save` */
+            operation: string;
+            /** @description Common to all changes of one request */
+            operationId: string | null;
+            /** @description The operation that this change is part of undoing */
+            undoes: string | null;
+            /** @description Null when this change created the resource */
+            before: components["schemas"]["Invoice"] | null;
+            /** @description Null when this change deleted the resource */
+            after: components["schemas"]["Invoice"] | null;
+        };
+        InvoiceHistoryEntryPageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["InvoiceHistoryEntry"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        UpdateInvoiceRequest: {
+            /** Format: double */
+            totalAmount?: number;
+            /** Format: date */
+            issueDate?: string;
+            dueDate?: string | null;
+            paymentReference?: string | null;
+            /** @description Discounts for early payment, within days of the issue date */
+            paymentTerms?: {
+                days: number;
+                /** Format: double */
+                percent: number;
+            }[];
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
+        };
+        InvoiceChangeAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Invoice"];
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        CreateAdjustmentRequest: {
+            /** Format: double */
+            amount: number;
+            reason: components["schemas"]["AdjustmentReason"];
+            note?: string | null;
+            matchId?: string | null;
+            creditNoteId?: string | null;
+        };
+        AdjustmentChangeAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Adjustment"];
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        DeleteAdjustmentAnswer: {
+            /** @constant */
+            success: true;
+            /** @enum {string} */
+            message: "Adjustment deleted";
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        CreateMatchRequest: {
+            invoiceId: string;
+            transactionId: string;
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "rejected";
+            /**
+             * Format: double
+             * @description In the transaction's currency; required unless rejected
+             */
+            matchedAmount?: number;
+            /** @default payment */
+            kind?: components["schemas"]["MatchKind"];
+            /**
+             * Format: uuid
+             * @description The payment to reverse; required for the kind `return`
+             */
+            returnsMatchId?: string;
+        };
+        CreateMatchAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                match: components["schemas"]["Match"];
+            };
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        MatchPageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Match"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        MatchAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Match"];
+        };
+        MatchHistoryEntry: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description `key:<id>`, `user:<subject>`, or the name of a process */
+            actor: string;
+            /** @description The name to show for a person */
+            actorName: string | null;
+            correlationId: string;
+            /** @description e.g. `update_match` or `reconcile_save` */
+            operation: string;
+            /** @description Common to all changes of one request */
+            operationId: string | null;
+            /** @description The operation that this change is part of undoing */
+            undoes: string | null;
+            /** @description Null when this change created the resource */
+            before: components["schemas"]["Match"] | null;
+            /** @description Null when this change deleted the resource */
+            after: components["schemas"]["Match"] | null;
+        };
+        MatchHistoryEntryPageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["MatchHistoryEntry"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @enum {string} */
+        MatchTargetStatus: "active" | "cancelled" | "confirmed" | "rejected";
+        UpdateMatchRequest: {
+            status?: components["schemas"]["MatchTargetStatus"];
+            /** Format: double */
+            matchedAmount?: number;
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description Closes what the payment leaves open of the invoice, as an adjustment; confirms a suggestion */
+            closeDifference?: components["schemas"]["AdjustmentReason"];
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
+        };
+        DecidedMatch: {
+            match: components["schemas"]["Match"];
+            /** @description Null when the transaction could not be read in time; the change was made */
+            transaction: components["schemas"]["Transaction"] | null;
+            invoice: components["schemas"]["Invoice"];
+        };
+        UpdateMatchAnswer: {
+            /** @constant */
+            success: true;
+            /** @enum {string} */
+            message: "Match updated" | "Match confirmed" | "Match rejected" | "Match cancelled";
+            data: components["schemas"]["DecidedMatch"];
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        DeleteMatchAnswer: {
+            /** @constant */
+            success: true;
+            /** @enum {string} */
+            message: "Match deleted";
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        DecideMatchesRequest: {
+            decisions?: {
+                /** Format: uuid */
+                matchId: string;
+                status: components["schemas"]["MatchTargetStatus"];
+                /** Format: double */
+                matchedAmount?: number;
+                /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+                expectedVersion?: number;
+            }[];
+            /** @description Every condition must hold; without any, all suggestions are meant */
+            filter?: {
+                invoiceId?: string;
+                transactionId?: string;
+                counterpartyId?: string;
+                /** Format: double */
+                confidenceMin?: number;
+                /**
+                 * @description ISO 4217 alphabetic code
+                 * @example EUR
+                 * @example USD
+                 * @example JPY
+                 * @example KWD
+                 */
+                currency?: string;
+                /** @description Of the transaction */
+                direction?: components["schemas"]["TransactionDirection"];
+                /**
+                 * Format: date
+                 * @description First value date of the transaction
+                 */
+                dateFrom?: string;
+                /**
+                 * Format: date
+                 * @description Last value date of the transaction
+                 */
+                dateTo?: string;
+            };
+            /** @description With `filter`: what becomes of the suggestions */
+            status?: components["schemas"]["MatchTargetStatus"];
+            /**
+             * @description Answers what would be decided and stores nothing
+             * @default false
+             */
+            dryRun?: boolean;
+        };
+        DecideMatchesAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description The position in the request, from 0 */
+                index: number;
+                /**
+                 * Format: uuid
+                 * @description Only with a filter
+                 */
+                matchId?: string;
+                /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+                success: boolean;
+                data?: {
+                    match: components["schemas"]["Match"];
+                };
+                error?: string;
+                code?: components["schemas"]["ErrorCode"];
+                details?: components["schemas"]["FieldError"][];
+            }[];
+            /** @description The filter has more suggestions, which were left alone */
+            more: boolean;
+            /**
+             * Format: uuid
+             * @description Absent on a dry run
+             */
+            operationId?: string;
+        };
+        Undone: {
+            /**
+             * Format: uuid
+             * @description The operation that was undone
+             */
+            undoes: string;
+            /** @description Codes of the changed transactions */
+            transactionIds: string[];
+            /** @description Numbers of the changed invoices */
+            invoiceIds: string[];
+            /** @description The changed, restored and removed matches */
+            matchIds: string[];
+        };
+        UndoneChangeAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Undone"];
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        PreviewMatchesRequest: {
+            transactionId: string;
+        };
+        MatchPreview: {
+            /** @description Transaction code */
+            transactionId: string;
+            /** @description The transaction's current status */
+            status: components["schemas"]["TransactionStatus"];
+            currency: string;
+            /** Format: double */
+            remainingAmount: number;
+            /** @description The strongest match that matching would make now */
+            outcome: components["schemas"]["PreviewOutcome"];
+            explanation: string;
+            /** @description Best first. For an ignored transaction: the candidates after including it */
+            candidates: components["schemas"]["Candidate"][];
+        };
+        /** @enum {string} */
+        AutomaticMatchStatus: "confirmed" | "pending_review";
+        Candidate: {
+            /** @description A `payment` settles the invoice. A `return` reverses a payment, so the invoice is open again by its amount */
+            kind: components["schemas"]["MatchKind"];
+            /** @description The payment that a return reverses; null on a payment */
+            returnsMatchId: string | null;
+            /** @description Invoice number */
+            invoiceId: string;
+            /** @description Account code of the counterparty */
+            counterpartyId: string;
+            paymentMethodId: string | null;
+            /** @description The status that the match would have */
+            status: components["schemas"]["AutomaticMatchStatus"];
+            /** Format: double */
+            matchedAmount: number;
+            currency: string;
+            /**
+             * Format: double
+             * @description The amount that would be settled on the invoice, in the invoice's currency
+             */
+            invoiceAmount: number;
+            invoiceCurrency: string;
+            /** @description Units of the invoice's currency per unit of the transaction's */
+            exchangeRate: number | null;
+            rateDate: string | null;
+            /** Format: double */
+            confidence: number;
+            reasons: {
+                signal: string;
+                detail: string;
+                points: number;
+            }[];
+            explanation: string | null;
+            /** @description What the suggested payment leaves open of the invoice, and why */
+            difference: {
+                /** Format: double */
+                amount: number;
+                currency: string;
+                reason: components["schemas"]["DifferenceReason"];
+            } | null;
+            /** @description The credit notes that confirming the suggestion applies to the invoice */
+            credits: {
+                /** @description Number of the credit note */
+                creditNoteId: string;
+                /** Format: double */
+                amount: number;
+            }[];
+        };
+        MatchPreviewAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["MatchPreview"];
+        };
+        MatchingSettings: {
+            /** @description Whether matching may confirm matches without a person. If false, it suggests them instead */
+            autoConfirm: boolean;
+            /** @description Minimum score of a suggestion */
+            suggestFrom: number;
+            /** @description Minimum score of an automatic confirmation, which also needs firm evidence; at least suggestFrom */
+            confirmFrom: number;
+            /** @description Points by which a candidate must exceed the next one to be confirmed */
+            margin: number;
+            /** @description Amounts per currency above which only a person may confirm */
+            ceilings: {
+                currency: string;
+                /** Format: double */
+                amount: number;
+            }[];
+            /** @description The ceiling of all other currencies, in major units; null: none */
+            ceilingOtherwise: number | null;
+            /** @description Differences per currency up to which matching confirms and adjusts by itself; none in other currencies */
+            differenceLimits: {
+                currency: string;
+                /** Format: double */
+                amount: number;
+            }[];
+            /** @description Null until the first change */
+            updatedAt: string | null;
+        };
+        MatchingSettingsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["MatchingSettings"];
+        };
+        UpdateMatchingSettingsRequest: {
+            autoConfirm?: boolean;
+            suggestFrom?: number;
+            confirmFrom?: number;
+            margin?: number;
+            ceilings?: {
+                /**
+                 * @description ISO 4217 alphabetic code
+                 * @example EUR
+                 * @example USD
+                 * @example JPY
+                 * @example KWD
+                 */
+                currency: string;
+                /** Format: double */
+                amount: number;
+            }[];
+            ceilingOtherwise?: number | null;
+            differenceLimits?: {
+                /**
+                 * @description ISO 4217 alphabetic code
+                 * @example EUR
+                 * @example USD
+                 * @example JPY
+                 * @example KWD
+                 */
+                currency: string;
+                /** Format: double */
+                amount: number;
+            }[];
+        };
+        PreviewMatchingSettingsRequest: {
+            autoConfirm?: boolean;
+            suggestFrom?: number;
+            confirmFrom?: number;
+            margin?: number;
+            ceilings?: {
+                /**
+                 * @description ISO 4217 alphabetic code
+                 * @example EUR
+                 * @example USD
+                 * @example JPY
+                 * @example KWD
+                 */
+                currency: string;
+                /** Format: double */
+                amount: number;
+            }[];
+            ceilingOtherwise?: number | null;
+            differenceLimits?: {
+                /**
+                 * @description ISO 4217 alphabetic code
+                 * @example EUR
+                 * @example USD
+                 * @example JPY
+                 * @example KWD
+                 */
+                currency: string;
+                /** Format: double */
+                amount: number;
+            }[];
+            /** @default 200 */
+            transactions?: number;
+        };
+        MatchingSettingsPreview: {
+            /** @description The latest transactions of 90 days that were matched again, as if they had just arrived */
+            transactions: number;
+            /** @description Those of them that a person matched, rejected or unlinked */
+            decidedByPeople: number;
+            current: {
+                confirmed: number;
+                suggested: number;
+                none: number;
+                /** @description Confirmed transactions for which a person decided otherwise */
+                contradictions: number;
+            };
+            proposed: {
+                confirmed: number;
+                suggested: number;
+                none: number;
+                /** @description Confirmed transactions for which a person decided otherwise */
+                contradictions: number;
+            };
+            /** @description Transactions whose outcome differs, newest first */
+            changes: {
+                transactionId: string;
+                current: {
+                    outcome: components["schemas"]["PreviewOutcome"];
+                    /** @description What matching would confirm or suggest, best first */
+                    invoiceNumbers: string[];
+                    /** @description Whether matching would confirm what a person decided otherwise */
+                    contradicts: boolean;
+                };
+                proposed: {
+                    outcome: components["schemas"]["PreviewOutcome"];
+                    /** @description What matching would confirm or suggest, best first */
+                    invoiceNumbers: string[];
+                    /** @description Whether matching would confirm what a person decided otherwise */
+                    contradicts: boolean;
+                };
+            }[];
+        };
+        MatchingSettingsPreviewAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["MatchingSettingsPreview"];
+        };
+        NewPaymentMethod: {
+            code: string;
+            type: string;
+            iban?: string | null;
+            bic?: string | null;
+        };
+        CreateCounterpartyRequest: {
+            accountCode: string;
+            name: string;
+            /** @default [] */
+            aliases?: string[];
+            paymentMethods?: components["schemas"]["NewPaymentMethod"][];
+        };
+        Counterparty: {
+            /** Format: uuid */
+            id: string;
+            accountCode: string;
+            name: string;
+            aliases: string[];
+            paymentMethods: {
+                /** Format: uuid */
+                id: string;
+                code: string;
+                type: string;
+                iban?: string;
+                bic?: string;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        CounterpartyAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Counterparty"];
+        };
+        CounterpartyPageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Counterparty"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        UpdateCounterpartyRequest: {
+            name?: string;
+            aliases?: string[];
+            paymentMethods?: components["schemas"]["NewPaymentMethod"][];
+        };
+        /** @enum {string} */
+        AliasKind: "name" | "iban" | "merchant";
+        LearnedAlias: {
+            /** @description A payer's name or account, or the words of a merchant's text */
+            kind: components["schemas"]["AliasKind"];
+            /** @description Normalized, as it is compared */
+            value: string;
+            /** @description Transactions on which a person confirmed it for this counterparty */
+            confirmations: number;
+            neededConfirmations: number;
+            /** @description Whether matching recognizes the counterparty by it */
+            used: boolean;
+            /** @description Whether a person also confirmed it for another counterparty */
+            contradicted: boolean;
+        };
+        LearnedAliasPageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["LearnedAlias"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ForgetLearnedAnswer: {
+            /** @constant */
+            success: true;
+            /** @enum {string} */
+            message: "Learned facts forgotten";
+        };
+        SearchResult: {
+            /** @description The newest by value date */
+            transactions: components["schemas"]["Transaction"][];
+            /** @description The newest by issue date; also by the name of the counterparty */
+            invoices: components["schemas"]["Invoice"][];
+            /** @description The newest */
+            counterparties: components["schemas"]["Counterparty"][];
+        };
+        SearchResultAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SearchResult"];
+        };
+        /** @enum {string} */
+        InvoiceAge: "current" | "days_1_30" | "days_31_60" | "days_61_90" | "over_90_days";
+        Overview: {
+            transactions: {
+                byStatus: {
+                    unmatched: number;
+                    partially_matched: number;
+                    matched: number;
+                    ignored: number;
+                };
+                /** @description Transactions with live suggestions */
+                suggested: number;
+                /** @description Those of them whose suggestions exclude one another */
+                ambiguous: number;
+                /** @description Transactions that matching allocated without a person */
+                automatic: number;
+                /** @description Their share of all allocated transactions; null without any */
+                automaticRate: number | null;
+            };
+            /** @description Allocated amounts by value date, newest first, for at most 366 days */
+            matched: {
+                /** Format: date */
+                day: string;
+                currency: string;
+                direction: components["schemas"]["TransactionDirection"];
+                /** Format: double */
+                amount: number;
+            }[];
+            /** @description What is open of invoices now, without credit notes; combinations without invoices are left out */
+            ageing: {
+                direction: components["schemas"]["InvoiceDirection"];
+                currency: string;
+                /** @description By days overdue; invoices without a due date are `current` */
+                age: components["schemas"]["InvoiceAge"];
+                invoices: number;
+                /** Format: double */
+                amount: number;
+            }[];
+            deliveries: {
+                pending: number;
+                delivering: number;
+                success: number;
+                failed: number;
+                exhausted: number;
+            };
+        };
+        OverviewAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Overview"];
+        };
+        /** @enum {string} */
+        HistoryEntity: "transaction" | "invoice" | "match";
+        Changes: {
+            entries: components["schemas"]["Change"][];
+            /** @description The `sequence` to continue after (before, with `order=newest`); null when empty */
+            next: number | null;
+        };
+        Change: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description `key:<id>`, `user:<subject>`, or the name of a process */
+            actor: string;
+            /** @description The name to show for a person */
+            actorName: string | null;
+            correlationId: string;
+            /** @description e.g. `update_match` or `reconcile_save` */
+            operation: string;
+            /** @description Common to all changes of one request */
+            operationId: string | null;
+            /** @description The operation that this change is part of undoing */
+            undoes: string | null;
+            /** @description Null when this change created the resource */
+            before: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | null;
+            /** @description Null when this change deleted the resource */
+            after: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | null;
+            /** @description Grows by one with each entry of the tenant */
+            sequence: number;
+            /** @description What `before` and `after` are */
+            entity: components["schemas"]["HistoryEntity"];
+        };
+        ChangesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Changes"];
+        };
+        PutFxRatesRequest: {
+            rates: {
+                /**
+                 * @description ISO 4217 alphabetic code
+                 * @example EUR
+                 * @example USD
+                 * @example JPY
+                 * @example KWD
+                 */
+                base: string;
+                /**
+                 * @description ISO 4217 alphabetic code
+                 * @example EUR
+                 * @example USD
+                 * @example JPY
+                 * @example KWD
+                 */
+                quote: string;
+                /** Format: date */
+                date: string;
+                /**
+                 * @description A positive decimal number with at most 15 digits before the decimal point and 18 after it
+                 * @example 1.0837
+                 * @example 1.0837
+                 * @example 7e-7
+                 */
+                rate: number | string;
+            }[];
+        };
+        StoredRates: {
+            stored: number;
+        };
+        StoredRatesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["StoredRates"];
+        };
+        ImportedRates: {
+            /** @description Rates stored, including those that existed before */
+            stored: number;
+            /** @description Rates of retired currencies */
+            skipped: number;
+            skippedCurrencies: string[];
+            days: number;
+            dateFrom: string | null;
+            dateTo: string | null;
+        };
+        ImportedRatesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ImportedRates"];
+        };
+        FxRate: {
+            base: string;
+            quote: string;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: double
+             * @description Units of quote per unit of base
+             */
+            rate: number;
+        };
+        FxRatePageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["FxRate"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        CsvColumn: string | number;
+        CsvMapping: {
+            delimiter?: string;
+            quote?: string;
+            /** @enum {string} */
+            encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1" | "iso-8859-15";
+            skipRows?: number;
+            header?: boolean;
+            footerRows?: number;
+            /** @enum {string} */
+            decimalSeparator?: "." | ",";
+            /** @enum {string} */
+            thousandsSeparator?: "." | "," | " " | "'" | "’" | "";
+            dateFormats?: string[];
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency?: string;
+            directionWords?: {
+                credit: string[];
+                debit: string[];
+            };
+            bookedWords?: string[];
+            skipWords?: string[];
+            invertSign?: boolean;
+            /** @enum {string} */
+            feeSign?: "positive_out" | "negative_out" | "out";
+            feeIncluded?: boolean;
+            skipBlankAmounts?: boolean;
+            columns: {
+                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+                bookingDate?: components["schemas"]["CsvColumn"];
+                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+                valueDate?: components["schemas"]["CsvColumn"];
+                /** @description Signed, or with `direction` unsigned */
+                amount?: components["schemas"]["CsvColumn"];
+                /** @description Holds one of `directionWords` */
+                direction?: components["schemas"]["CsvColumn"];
+                /** @description Money out, when it has a separate column */
+                debit?: components["schemas"]["CsvColumn"];
+                /** @description Money in, when it has a separate column */
+                credit?: components["schemas"]["CsvColumn"];
+                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+                currency?: components["schemas"]["CsvColumn"];
+                /** @description IBAN or number of the tenant's account */
+                account?: components["schemas"]["CsvColumn"];
+                /** @description The columns to join. A single one may be given without the list */
+                description?: components["schemas"]["CsvColumn"][];
+                /** @description The structured creditor reference */
+                reference?: components["schemas"]["CsvColumn"];
+                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+                endToEndId?: components["schemas"]["CsvColumn"];
+                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+                counterpartyName?: components["schemas"]["CsvColumn"];
+                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+                counterpartyIban?: components["schemas"]["CsvColumn"];
+                /** @description The counterparty of money in, when it has its own column */
+                payerName?: components["schemas"]["CsvColumn"];
+                /** @description The counterparty of money out, when it has its own column */
+                payeeName?: components["schemas"]["CsvColumn"];
+                /** @description The mandate of a direct debit */
+                mandateId?: components["schemas"]["CsvColumn"];
+                /** @description The bank's code for the kind of booking */
+                type?: components["schemas"]["CsvColumn"];
+                /** @description A fee, which becomes a separate transaction; see `feeSign` */
+                fee?: components["schemas"]["CsvColumn"];
+                /** @description The amount before the bank converted it */
+                originalAmount?: components["schemas"]["CsvColumn"];
+                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+                originalCurrency?: components["schemas"]["CsvColumn"];
+                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+                exchangeRate?: components["schemas"]["CsvColumn"];
+                /** @description The bank's own reference of the booking */
+                bankReference?: components["schemas"]["CsvColumn"];
+                /** @description Whether the row is booked; see `bookedWords` and `skipWords` */
+                status?: components["schemas"]["CsvColumn"];
+            };
+        };
+        ConnectBankRequest: {
+            name: string;
+            iban?: string | null;
+            currency?: string | null;
+            csvMapping?: components["schemas"]["CsvMapping"] | null;
+            strictBalance?: boolean | null;
+        };
+        /** @enum {string} */
+        BankConnectionStatus: "connected" | "disconnected";
+        BankConnection: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            iban: string | null;
+            currency: string | null;
+            csvMapping: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Statements whose balances do not add up are refused */
+            strictBalance: boolean;
+            status: components["schemas"]["BankConnectionStatus"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            disconnectedAt: string | null;
+        };
+        BankConnectionAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankConnection"];
+        };
+        BankConnectionPageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BankConnection"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        UpdateBankConnectionRequest: {
+            name?: string;
+            iban?: string | null;
+            currency?: string | null;
+            csvMapping?: components["schemas"]["CsvMapping"] | null;
+            /** @description Refuse a statement whose balances do not add up; by default it is imported with a warning */
+            strictBalance?: boolean;
+        };
+        /** @enum {string} */
+        SyncStatus: "pending" | "running" | "completed" | "failed";
+        Sync: components["schemas"]["StatementReport"] & {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            bankConnectionId: string;
+            status: components["schemas"]["SyncStatus"];
+            format: string | null;
+            filename: string | null;
+            /** @description Null until the whole file was read */
+            total: number | null;
+            processed: number;
+            created: number;
+            duplicates: number;
+            /** @description The first warnings about the file, such as a closing balance that does not add up */
+            warnings: {
+                line: number;
+                reason: string;
+            }[];
+            warningCount: number;
+            /** @description The first error with its line */
+            error: string | null;
+            /** @description `key:<id of the API key>` or `user:<subject>` */
+            uploadedBy: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            finishedAt: string | null;
+        };
+        SyncAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Sync"];
+        };
+        /** @enum {string} */
+        PreviewRowStatus: "new" | "duplicate" | "skipped" | "error";
+        StatementPreview: components["schemas"]["StatementReport"] & {
+            format: string | null;
+            /** @description Why an import of the file would fail */
+            error: string | null;
+            /** @description In the order of the file: the first 100 transactions, skipped entries and errors each */
+            rows: {
+                /** @description The line of the file */
+                line: number;
+                status: components["schemas"]["PreviewRowStatus"];
+                /** @description Why the row is skipped or wrong */
+                reason: string | null;
+                amount: number | null;
+                currency: string | null;
+                direction: components["schemas"]["TransactionDirection"] | null;
+                value_date: string | null;
+                description: string | null;
+                counterparty_name: string | null;
+                counterparty_iban: string | null;
+                reference: string | null;
+                end_to_end_id: string | null;
+                bank_reference: string | null;
+            }[];
+            /** @description Transactions of the whole file that an import would create */
+            new: number;
+            /** @description Transactions of the whole file that are stored already */
+            duplicates: number;
+            /** @description Of new and duplicate transactions, by currency */
+            totals: {
+                currency: string;
+                count: number;
+                /** Format: double */
+                credit: number;
+                /** Format: double */
+                debit: number;
+            }[];
+            /** @description The first warnings about the file, such as a closing balance that does not add up */
+            warnings: {
+                line: number;
+                reason: string;
+            }[];
+            warningCount: number;
+        };
+        StatementPreviewAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["StatementPreview"];
+        };
+        SyncPageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Sync"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @enum {string} */
+        EventType: "transaction.created" | "invoice.created" | "invoice.updated" | "invoice.paid" | "invoice.partially_paid" | "match.created" | "match.suggested" | "match.confirmed" | "match.rejected" | "match.cancelled" | "bank.connected" | "bank.disconnected" | "sync.completed" | "sync.failed";
+        CreateWebhookEndpointRequest: {
+            url: string;
+            eventTypes: components["schemas"]["EventType"][];
+            description?: string | null;
+        };
+        /** @enum {string} */
+        DisabledReason: "manual" | "consecutive_failures" | "gone";
+        WebhookEndpointWithSecret: components["schemas"]["WebhookEndpoint"] & {
+            /** @description Shown this once */
+            secret: string;
+        };
+        WebhookEndpointWithSecretAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WebhookEndpointWithSecret"];
+        };
+        WebhookEndpoint: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            description?: string;
+            eventTypes: components["schemas"]["EventType"][];
+            secretPrefix: string;
+            active: boolean;
+            consecutiveFailures: number;
+            /** @description Updated within about a second after the delivery's `deliveredAt` */
+            lastSuccessAt: string | null;
+            lastFailureAt: string | null;
+            lastDeliveryAt: string | null;
+            disabledAt: string | null;
+            disabledReason: components["schemas"]["DisabledReason"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        WebhookEndpointPageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WebhookEndpoint"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        WebhookEndpointAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WebhookEndpoint"];
+        };
+        UpdateWebhookEndpointRequest: {
+            active?: boolean;
+            url?: string;
+            description?: string | null;
+            eventTypes?: components["schemas"]["EventType"][];
+        };
+        DeleteWebhookEndpointAnswer: {
+            /** @constant */
+            success: true;
+            /** @enum {string} */
+            message: "Webhook endpoint deleted";
+        };
+        SendTestEventRequest: {
+            eventType?: components["schemas"]["EventType"];
+        };
+        /** @enum {string} */
+        DeliveryStatus: "pending" | "delivering" | "success" | "failed" | "exhausted";
+        WebhookDelivery: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            endpointId: string;
+            endpointUrl: string;
+            /** Format: uuid */
+            eventId: string;
+            eventType: components["schemas"]["EventType"];
+            status: components["schemas"]["DeliveryStatus"];
+            attemptCount: number;
+            maxAttempts: number;
+            nextRetryAt: string | null;
+            responseStatus: number | null;
+            lastError: string | null;
+            /** @description Duration of the last attempt, 0 before the first */
+            durationMs: number;
+            deliveredAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WebhookDeliveryAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WebhookDelivery"];
+        };
+        RecoverWebhookEndpointRequest: {
+            /** Format: date-time */
+            since: string;
+            until?: string | null;
+        };
+        Recovery: {
+            /** @description Number of deliveries that were scheduled again */
+            scheduled: number;
+        };
+        RecoveryAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Recovery"];
+        };
+        /** @enum {string} */
+        MetricWindow: "1h" | "24h" | "7d" | "30d";
+        WebhookEndpointMetrics: {
+            success: number;
+            /** @description The last attempt failed */
+            failure: number;
+            /** @description Without a finished attempt */
+            unfinished: number;
+            /** @description Of the durations of the last attempts, in milliseconds */
+            p50: number | null;
+            p95: number | null;
+            /** @description Deliveries by the HTTP status of their last attempt */
+            responses: {
+                /** @description Null: no HTTP answer */
+                responseStatus: number | null;
+                deliveries: number;
+            }[];
+            /** @description The window has more deliveries than the 10,000 newest, which were read */
+            sampled: boolean;
+        };
+        WebhookEndpointMetricsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WebhookEndpointMetrics"];
+        };
+        /** @enum {string} */
+        ResendableStatus: "success" | "failed" | "exhausted";
+        ResendWebhookDeliveriesRequest: {
+            filter: {
+                /** @description Default: `failed` and `exhausted` */
+                status?: components["schemas"]["ResendableStatus"];
+                eventType?: string;
+                /** Format: uuid */
+                endpointId?: string;
+                /** Format: uuid */
+                eventId?: string;
+                /** Format: date */
+                dateFrom?: string;
+                /** Format: date */
+                dateTo?: string;
+                /** @description Of the last attempt */
+                responseStatus?: number;
+            };
+            /**
+             * @description Only counts the deliveries
+             * @default false
+             */
+            dryRun?: boolean;
+        };
+        Resending: {
+            /** @description Number of deliveries that the filter selects */
+            selected: number;
+            /** @description Number of deliveries that were scheduled again; 0 with `dryRun` */
+            scheduled: number;
+        };
+        ResendingAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Resending"];
+        };
+        WebhookDeliveryPageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WebhookDelivery"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
+            attempts: {
+                number: number;
+                /** Format: date-time */
+                at: string;
+                responseStatus: number | null;
+                error: string | null;
+                durationMs: number;
+                responseExcerpt: string | null;
+            }[];
+            /** @description The posted body; null after its retention */
+            payload: unknown;
+        };
+        WebhookDeliveryDetailAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WebhookDeliveryDetail"];
+        };
+        /** @enum {string} */
+        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "search:read" | "overview:read" | "history:read";
+        CreateApiKeyRequest: {
+            name: string;
+            scopes: components["schemas"]["Scope"][];
+            expiresAt?: string | null;
+        };
+        IssuedApiKey: components["schemas"]["ApiKey"] & {
+            /** @description Shown this once */
+            key: string;
+        };
+        IssuedApiKeyAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IssuedApiKey"];
+        };
+        ApiKey: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description The key without its secret */
+            keyPrefix: string;
+            scopes: components["schemas"]["Scope"][];
+            /** @description The actor that issued the key: user:<subject>, or operator */
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The last use, to the minute; null before the first */
+            lastUsedAt: string | null;
+            expiresAt: string | null;
+            revokedAt: string | null;
+        };
+        ApiKeyPageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ApiKey"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        UpdateApiKeyRequest: {
+            name: string;
+        };
+        ApiKeyAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ApiKey"];
+        };
+        RevokeApiKeyAnswer: {
+            /** @constant */
+            success: true;
+            /** @enum {string} */
+            message: "API key revoked";
+        };
+        GetHealthAnswer: {
+            /** @enum {string} */
+            status: "ok";
+        };
+        GetReadinessAnswer: {
+            /** @enum {string} */
+            status: "ready";
+        };
+        GetOpenapiAnswer: {
+            /** @enum {string} */
+            openapi: "3.1.0";
+        } & {
+            [key: string]: unknown;
+        };
+        TransactionCreatedEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "transaction.created";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["Transaction"];
+        };
+        InvoiceCreatedEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "invoice.created";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["Invoice"];
+        };
+        InvoiceUpdatedEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "invoice.updated";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["Invoice"];
+        };
+        InvoicePaidEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "invoice.paid";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["Invoice"];
+        };
+        InvoicePartiallyPaidEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "invoice.partially_paid";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["Invoice"];
+        };
+        MatchCreatedEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "match.created";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["Match"];
+        };
+        MatchSuggestedEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "match.suggested";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["Match"];
+        };
+        MatchConfirmedEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "match.confirmed";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["Match"];
+        };
+        MatchRejectedEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "match.rejected";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["Match"];
+        };
+        MatchCancelledEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "match.cancelled";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["Match"];
+        };
+        BankConnectedEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "bank.connected";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["BankConnection"];
+        };
+        BankDisconnectedEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "bank.disconnected";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["BankConnection"];
+        };
+        SyncCompletedEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "sync.completed";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["Sync"];
+        };
+        SyncFailedEvent: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "sync.failed";
+            /** Format: date-time */
+            timestamp: string;
+            data: components["schemas"]["Sync"];
+        };
+    };
+    responses: {
+        /**
+         * @description The request was refused or failed. `code` never changes its meaning; `error` is its text.
+         *
+         *     **400**
+         *
+         *     - `tenant_required` Tenant required
+         *     - `tenant_context_required` Tenant context required
+         *     - `validation_failed` Validation failed
+         *     - `invalid_query_parameters` Invalid query parameters
+         *     - `at_least_one_field_required` At least one field is required
+         *     - `transaction_ignored` An ignored transaction cannot be reconciled
+         *     - `invoice_counterparty_mismatch` Invoice does not belong to the selected counterparty
+         *     - `payment_method_mismatch` Payment method does not belong to the selected counterparty
+         *     - `currency_mismatch` Transaction and invoice currencies must match
+         *     - `fx_rate_unavailable` No applicable currency conversion rate is available
+         *     - `live_match_exists` A live match already exists for this transaction and invoice
+         *     - `direction_mismatch` Transaction direction does not match the invoice
+         *     - `exceeds_transaction` Matched amount exceeds the remaining amount of the transaction
+         *     - `exceeds_invoice` Matched amount exceeds the remaining amount of the invoice
+         *     - `exceeds_payment` Matched amount exceeds what is left of the returned match
+         *     - `match_returned` A returned match cannot be undone before its return
+         *     - `invoice_settled_again` The invoice was settled again after the return
+         *     - `later_changes` Later changes depend on this operation
+         *     - `operation_final` This operation cannot be undone
+         *     - `changed_meanwhile` Changed since it was read
+         *     - `match_final` A {status} match cannot be changed
+         *     - `invoice_void` A void invoice cannot be changed
+         *     - `invoice_allocated` An invoice with allocated payments cannot be voided
+         *     - `total_below_allocated` Total amount is below the amount already allocated
+         *     - `adjustment_exceeds_invoice` Adjustment exceeds the remaining amount of the invoice
+         *     - `credit_note_mismatch` Credit note does not have the counterparty, direction and currency of the invoice
+         *     - `exceeds_credit_note` Adjustment exceeds the remaining amount of the credit note
+         *     - `too_many_adjustments` Too many adjustments of the invoice
+         *     - `bank_connection_disconnected` Bank connection is disconnected
+         *     - `sync_final` A {status} import cannot be cancelled
+         *     - `too_many_webhook_destinations` Too many webhook destinations
+         *     - `too_many_deliveries` The filter selects too many deliveries
+         *     - `too_many_api_keys` Too many API keys
+         *     - `too_many_bank_connections` Too many bank connections
+         *     - `too_many_aliases` Too many aliases
+         *     - `too_many_payment_methods` Too many payment methods
+         *     - `webhook_url_not_public` Webhook URL must use a public host
+         *     - `webhook_url_not_https` Webhook URL must use HTTPS
+         *     - `webhook_url_credentials` Webhook URL must not contain credentials
+         *     - `webhook_url_invalid` Webhook URL is not valid
+         *     - `webhook_payload_expired` Webhook payload is no longer kept
+         *
+         *     **401**
+         *
+         *     - `missing_bearer_token` Missing Bearer token
+         *     - `invalid_api_key` Invalid or revoked API key
+         *     - `invalid_token` Invalid token
+         *     - `not_signed_in` Not signed in
+         *
+         *     **403**
+         *
+         *     - `cross_site_request` Requests of other sites are refused
+         *     - `missing_scope` API key is missing scope {scope}
+         *     - `role_forbidden` Role does not allow this
+         *
+         *     **404**
+         *
+         *     - `route_not_found` Not found
+         *     - `transaction_not_found` Transaction not found
+         *     - `match_not_found` Match not found
+         *     - `invoice_not_found` Invoice not found
+         *     - `credit_note_not_found` Credit note not found
+         *     - `operation_not_found` Operation not found
+         *     - `adjustment_not_found` Adjustment not found
+         *     - `counterparty_not_found` Counterparty not found
+         *     - `bank_connection_not_found` Bank connection not found
+         *     - `sync_not_found` Sync not found
+         *     - `webhook_endpoint_not_found` Webhook endpoint not found
+         *     - `webhook_delivery_not_found` Webhook delivery not found
+         *     - `api_key_not_found` API key not found
+         *
+         *     **405**
+         *
+         *     - `method_not_allowed` Method not allowed
+         *
+         *     **409**
+         *
+         *     - `duplicate_transaction_code` Transaction code already exists
+         *     - `duplicate_invoice_number` Invoice number already exists
+         *     - `duplicate_account_code` Account code already exists
+         *     - `duplicate_payment_method` Payment method code already exists
+         *     - `idempotency_conflict` Idempotency key was already used with another request
+         *
+         *     **413**
+         *
+         *     - `payload_too_large` Request body is too large
+         *
+         *     **415**
+         *
+         *     - `unsupported_media_type` Unsupported media type
+         *
+         *     **429**
+         *
+         *     - `too_many_requests` Too many requests, please try again later
+         *     - `too_many_statement_files` Too many statement files are waiting
+         *
+         *     **500**
+         *
+         *     - `internal` Internal server error
+         *
+         *     **503**
+         *
+         *     - `unavailable` Service temporarily unavailable
+         */
+        Error: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": "Validation failed",
+                 *       "code": "validation_failed",
+                 *       "details": [
+                 *         {
+                 *           "field": "matchedAmount",
+                 *           "message": "Must be a positive number"
+                 *         }
+                 *       ],
+                 *       "correlationId": "0192f0c1-0000-7000-8000-000000000001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+        IdempotencyKey: string;
+        /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+        WebhookId: string;
+        /** @description The time of this attempt, in seconds since 1970 */
+        WebhookTimestamp: string;
+        /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+        WebhookSignature: string;
+        PageQuery: number;
+        PageSizeQuery: number;
+        CurrencyQuery: string;
+        AmountMinQuery: string;
+        AmountMaxQuery: string;
+        DateFromQuery: string;
+        DateToQuery: string;
+        TextQuery: string;
+        BankConnectionIdQuery: string;
+        /** @example TX-2026-000042 */
+        CodePath: string;
+        /** @example INV-2026-0101 */
+        NumberPath: string;
+        /** @example 0192f0c1-0000-7000-8000-000000000001 */
+        IdPath: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description Identifies the request in the logs. Equals the request's header when that is 1 to 128 visible ASCII characters */
+        CorrelationId: string;
+        /** @description With 429 and 503: seconds to wait before the next attempt */
+        RetryAfter: number;
+        /** @description Remaining requests, and the seconds until the limit resets */
+        RateLimit: string;
+        /** @description The limit and its window in seconds */
+        RateLimitPolicy: string;
+        /** @description Present when this is the stored answer to an earlier request with the same `Idempotency-Key` */
+        IdempotencyReplayed: "true";
+        /** @description With 401 */
+        WwwAuthenticate: "Bearer";
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listTransactions: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+                status?: components["schemas"]["TransactionStatus"][];
+                direction?: components["schemas"]["TransactionDirection"];
+                currency?: components["parameters"]["CurrencyQuery"];
+                amountMin?: components["parameters"]["AmountMinQuery"];
+                amountMax?: components["parameters"]["AmountMaxQuery"];
+                dateFrom?: components["parameters"]["DateFromQuery"];
+                dateTo?: components["parameters"]["DateToQuery"];
+                counterparty?: string;
+                text?: components["parameters"]["TextQuery"];
+                bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
+                syncId?: string;
+                suggestion?: components["schemas"]["SuggestionFilter"];
+                confidenceMin?: number;
+                order?: components["schemas"]["TransactionOrder"];
+                include?: "matches";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of transactions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedTransactionPageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createTransactions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 1190,
+                 *       "currency": "EUR",
+                 *       "direction": "credit",
+                 *       "value_date": "2026-03-02",
+                 *       "booked_at": "2026-03-02T08:15:00.000Z",
+                 *       "transaction_code": "TX-2026-000042",
+                 *       "external_id": "2026-03-02/000042",
+                 *       "bank_connection_id": "0192f0c1-0000-7000-8000-000000000001",
+                 *       "description": "Invoice INV-2026-0101",
+                 *       "reference": "RF18539007547034",
+                 *       "end_to_end_id": "E2E-4711",
+                 *       "counterparty_name": "Alder & Finch",
+                 *       "counterparty_iban": "DE44100999010000120345",
+                 *       "reversal": true,
+                 *       "return_information": {
+                 *         "reason_code": "text",
+                 *         "reason": "text",
+                 *         "original_bank_transaction_code": "text",
+                 *         "original_bank_reference": "text"
+                 *       },
+                 *       "mandate_id": "text",
+                 *       "instruction_id": "text",
+                 *       "bank_transaction_code": "text",
+                 *       "bank_reference": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTransaction"];
+            };
+        };
+        responses: {
+            /** @description The existing transaction with the same `external_id` */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAnswer"];
+                };
+            };
+            /** @description The stored transaction */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createTransactionBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "transactions": [
+                 *         {
+                 *           "amount": 1190,
+                 *           "currency": "EUR",
+                 *           "direction": "credit",
+                 *           "value_date": "2026-03-02",
+                 *           "booked_at": "2026-03-02T08:15:00.000Z",
+                 *           "transaction_code": "TX-2026-000042",
+                 *           "external_id": "2026-03-02/000042",
+                 *           "bank_connection_id": "0192f0c1-0000-7000-8000-000000000001",
+                 *           "description": "Invoice INV-2026-0101",
+                 *           "reference": "RF18539007547034",
+                 *           "end_to_end_id": "E2E-4711",
+                 *           "counterparty_name": "Alder & Finch",
+                 *           "counterparty_iban": "DE44100999010000120345",
+                 *           "reversal": true,
+                 *           "return_information": {
+                 *             "reason_code": "text",
+                 *             "reason": "text",
+                 *             "original_bank_transaction_code": "text",
+                 *             "original_bank_reference": "text"
+                 *           },
+                 *           "mandate_id": "text",
+                 *           "instruction_id": "text",
+                 *           "bank_transaction_code": "text",
+                 *           "bank_reference": "text"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTransactionBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of each transaction, in order */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateTransactionBatchAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportTransactions: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["TransactionStatus"][];
+                direction?: components["schemas"]["TransactionDirection"];
+                currency?: components["parameters"]["CurrencyQuery"];
+                amountMin?: components["parameters"]["AmountMinQuery"];
+                amountMax?: components["parameters"]["AmountMaxQuery"];
+                dateFrom?: components["parameters"]["DateFromQuery"];
+                dateTo?: components["parameters"]["DateToQuery"];
+                counterparty?: string;
+                text?: components["parameters"]["TextQuery"];
+                bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
+                syncId?: string;
+                suggestion?: components["schemas"]["SuggestionFilter"];
+                confidenceMin?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example TX-2026-000042 */
+                code: components["parameters"]["CodePath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transaction */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionWithMatchesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getTransactionHistory: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+            };
+            header?: never;
+            path: {
+                /** @example TX-2026-000042 */
+                code: components["parameters"]["CodePath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionHistoryEntryPageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listTransactionCandidates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example TX-2026-000042 */
+                code: components["parameters"]["CodePath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The candidates, best first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionCandidatesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    reconcileTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example TX-2026-000042 */
+                code: components["parameters"]["CodePath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReconcileTransactionRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed transaction, the match concerned, and the cancelled matches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconciliationChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    reconcileTransactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "code": "TX-2026-000042",
+                 *           "action": "ignore",
+                 *           "expectedVersion": 0
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReconcileTransactionsRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of each item, in order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconcileTransactionsAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    allocateTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example TX-2026-000042 */
+                code: components["parameters"]["CodePath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "allocations": [
+                 *         {
+                 *           "invoiceId": "INV-2026-0101",
+                 *           "matchedAmount": 1190
+                 *         }
+                 *       ],
+                 *       "replace": true,
+                 *       "expectedVersion": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["AllocateTransactionRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed transaction, its new allocations, and the cancelled matches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllocatedChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+                status?: components["schemas"]["InvoiceStatus"][];
+                direction?: components["schemas"]["InvoiceDirection"];
+                currency?: components["parameters"]["CurrencyQuery"];
+                counterpartyId?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                dueFrom?: string;
+                dueTo?: string;
+                overdue?: boolean;
+                amountMin?: components["parameters"]["AmountMinQuery"];
+                amountMax?: components["parameters"]["AmountMaxQuery"];
+                text?: components["parameters"]["TextQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invoices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createInvoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invoiceNumber": "INV-2026-0101",
+                 *       "type": "invoice",
+                 *       "counterpartyId": "C-1",
+                 *       "currency": "EUR",
+                 *       "totalAmount": 1190,
+                 *       "issueDate": "2026-02-10",
+                 *       "direction": "receivable",
+                 *       "dueDate": "2026-03-12",
+                 *       "paymentReference": "RF18539007547034",
+                 *       "paymentTerms": [
+                 *         {
+                 *           "days": 0,
+                 *           "percent": 1
+                 *         }
+                 *       ],
+                 *       "metadata": {
+                 *         "orderId": "4711"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewInvoice"];
+            };
+        };
+        responses: {
+            /** @description The created invoice */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createInvoiceBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invoices": [
+                 *         {
+                 *           "invoiceNumber": "INV-2026-0101",
+                 *           "type": "invoice",
+                 *           "counterpartyId": "C-1",
+                 *           "currency": "EUR",
+                 *           "totalAmount": 1190,
+                 *           "issueDate": "2026-02-10",
+                 *           "direction": "receivable",
+                 *           "dueDate": "2026-03-12",
+                 *           "paymentReference": "RF18539007547034",
+                 *           "paymentTerms": [
+                 *             {
+                 *               "days": 0,
+                 *               "percent": 1
+                 *             }
+                 *           ],
+                 *           "metadata": {
+                 *             "orderId": "4711"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateInvoiceBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of each invoice, in order */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateInvoiceBatchAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportInvoices: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["InvoiceStatus"][];
+                direction?: components["schemas"]["InvoiceDirection"];
+                currency?: components["parameters"]["CurrencyQuery"];
+                counterpartyId?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                dueFrom?: string;
+                dueTo?: string;
+                overdue?: boolean;
+                amountMin?: components["parameters"]["AmountMinQuery"];
+                amountMax?: components["parameters"]["AmountMaxQuery"];
+                text?: components["parameters"]["TextQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example INV-2026-0101 */
+                number: components["parameters"]["NumberPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceWithMatchesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example INV-2026-0101 */
+                number: components["parameters"]["NumberPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "totalAmount": 1190,
+                 *       "issueDate": "2026-02-10",
+                 *       "dueDate": "2026-03-12",
+                 *       "paymentReference": "RF18539007547034",
+                 *       "paymentTerms": [
+                 *         {
+                 *           "days": 0,
+                 *           "percent": 1
+                 *         }
+                 *       ],
+                 *       "metadata": {
+                 *         "orderId": "4711"
+                 *       },
+                 *       "expectedVersion": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateInvoiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getInvoiceHistory: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+            };
+            header?: never;
+            path: {
+                /** @example INV-2026-0101 */
+                number: components["parameters"]["NumberPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceHistoryEntryPageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    voidInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example INV-2026-0101 */
+                number: components["parameters"]["NumberPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The void invoice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createAdjustment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example INV-2026-0101 */
+                number: components["parameters"]["NumberPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 1190,
+                 *       "reason": "fee",
+                 *       "note": "text",
+                 *       "matchId": "0192f0c1-0000-7000-8000-000000000001",
+                 *       "creditNoteId": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateAdjustmentRequest"];
+            };
+        };
+        responses: {
+            /** @description The adjustment */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdjustmentChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteAdjustment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example INV-2026-0101 */
+                number: components["parameters"]["NumberPath"];
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteAdjustmentAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listMatches: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+                invoiceId?: string;
+                transactionId?: string;
+                status?: components["schemas"]["MatchStatus"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of matches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchPageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invoiceId": "INV-2026-0101",
+                 *       "transactionId": "TX-2026-000042",
+                 *       "metadata": {
+                 *         "orderId": "4711"
+                 *       },
+                 *       "status": "active",
+                 *       "matchedAmount": 1190,
+                 *       "kind": "payment",
+                 *       "returnsMatchId": "0192f0c1-0000-7000-8000-000000000001"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateMatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The match */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateMatchAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportMatches: {
+        parameters: {
+            query?: {
+                invoiceId?: string;
+                transactionId?: string;
+                status?: components["schemas"]["MatchStatus"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The match */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "active",
+                 *       "matchedAmount": 1190,
+                 *       "metadata": {
+                 *         "orderId": "4711"
+                 *       },
+                 *       "closeDifference": "fee",
+                 *       "expectedVersion": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateMatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The change that was made */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateMatchAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteMatchAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getMatchHistory: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+            };
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchHistoryEntryPageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    decideMatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "decisions": [
+                 *         {
+                 *           "matchId": "0192f0c1-0000-7000-8000-000000000001",
+                 *           "status": "active",
+                 *           "matchedAmount": 1190,
+                 *           "expectedVersion": 0
+                 *         }
+                 *       ],
+                 *       "filter": {
+                 *         "invoiceId": "INV-2026-0101",
+                 *         "transactionId": "TX-2026-000042",
+                 *         "counterpartyId": "C-1",
+                 *         "confidenceMin": 0,
+                 *         "currency": "EUR",
+                 *         "direction": "credit",
+                 *         "dateFrom": "2026-03-02",
+                 *         "dateTo": "2026-03-02"
+                 *       },
+                 *       "status": "active",
+                 *       "dryRun": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecideMatchesRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of each decision, in order; with a filter, oldest suggestion first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecideMatchesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    undoOperation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was restored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    previewMatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "transactionId": "TX-2026-000042"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewMatchesRequest"];
+            };
+        };
+        responses: {
+            /** @description The candidates with their reasons */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchPreviewAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getMatchingSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchingSettingsAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateMatchingSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "autoConfirm": true,
+                 *       "suggestFrom": 30,
+                 *       "confirmFrom": 70,
+                 *       "margin": 15,
+                 *       "ceilings": [
+                 *         {
+                 *           "currency": "EUR",
+                 *           "amount": 1190
+                 *         }
+                 *       ],
+                 *       "ceilingOtherwise": 1000000,
+                 *       "differenceLimits": [
+                 *         {
+                 *           "currency": "EUR",
+                 *           "amount": 1190
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateMatchingSettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchingSettingsAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    previewMatchingSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "autoConfirm": true,
+                 *       "suggestFrom": 30,
+                 *       "confirmFrom": 70,
+                 *       "margin": 15,
+                 *       "ceilings": [
+                 *         {
+                 *           "currency": "EUR",
+                 *           "amount": 1190
+                 *         }
+                 *       ],
+                 *       "ceilingOtherwise": 1000000,
+                 *       "differenceLimits": [
+                 *         {
+                 *           "currency": "EUR",
+                 *           "amount": 1190
+                 *         }
+                 *       ],
+                 *       "transactions": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewMatchingSettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description Both outcomes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchingSettingsPreviewAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCounterparties: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+                text?: components["parameters"]["TextQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of counterparties */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CounterpartyPageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createCounterparty: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "accountCode": "C-1",
+                 *       "name": "Alder & Finch",
+                 *       "aliases": [
+                 *         "Alder and Finch"
+                 *       ],
+                 *       "paymentMethods": [
+                 *         {
+                 *           "code": "TX-2026-000042",
+                 *           "type": "bank_account",
+                 *           "iban": "DE44100999010000120345",
+                 *           "bic": "COBADEFFXXX"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCounterpartyRequest"];
+            };
+        };
+        responses: {
+            /** @description The counterparty */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CounterpartyAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCounterparty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example C-1 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counterparty */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CounterpartyAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateCounterparty: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example C-1 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Alder & Finch",
+                 *       "aliases": [
+                 *         "Alder and Finch"
+                 *       ],
+                 *       "paymentMethods": [
+                 *         {
+                 *           "code": "TX-2026-000042",
+                 *           "type": "bank_account",
+                 *           "iban": "DE44100999010000120345",
+                 *           "bic": "COBADEFFXXX"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateCounterpartyRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed counterparty */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CounterpartyAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listLearned: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+            };
+            header?: never;
+            path: {
+                /** @example C-1 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of what was learned */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LearnedAliasPageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    forgetLearned: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example C-1 */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forgotten */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForgetLearnedAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResultAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: {
+                dateFrom?: string;
+                dateTo?: components["parameters"]["DateToQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The numbers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverviewAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                after?: number;
+                before?: number;
+                order?: "oldest" | "newest";
+                limit?: number;
+                entity?: components["schemas"]["HistoryEntity"];
+                actor?: string;
+                operation?: string;
+                dateFrom?: components["parameters"]["DateFromQuery"];
+                dateTo?: components["parameters"]["DateToQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportChanges: {
+        parameters: {
+            query?: {
+                after?: number;
+                before?: number;
+                order?: "oldest" | "newest";
+                entity?: components["schemas"]["HistoryEntity"];
+                actor?: string;
+                operation?: string;
+                dateFrom?: components["parameters"]["DateFromQuery"];
+                dateTo?: components["parameters"]["DateToQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listFxRates: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+                base?: string;
+                quote?: string;
+                dateFrom?: components["parameters"]["DateFromQuery"];
+                dateTo?: components["parameters"]["DateToQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of rates */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FxRatePageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    putFxRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rates": [
+                 *         {
+                 *           "base": "EUR",
+                 *           "quote": "USD",
+                 *           "date": "2026-03-02",
+                 *           "rate": 1.0837
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PutFxRatesRequest"];
+            };
+        };
+        responses: {
+            /** @description The number of stored rates */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredRatesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    importFxRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example <?xml version="1.0" encoding="UTF-8"?>
+                 *     <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+                 *       <Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/><Cube currency="JPY" rate="162.34"/></Cube></Cube>
+                 *     </gesmes:Envelope>
+                 */
+                "application/xml": string;
+                /**
+                 * @example <?xml version="1.0" encoding="UTF-8"?>
+                 *     <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+                 *       <Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/><Cube currency="JPY" rate="162.34"/></Cube></Cube>
+                 *     </gesmes:Envelope>
+                 */
+                "text/xml": string;
+                /**
+                 * @example <?xml version="1.0" encoding="UTF-8"?>
+                 *     <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+                 *       <Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/><Cube currency="JPY" rate="162.34"/></Cube></Cube>
+                 *     </gesmes:Envelope>
+                 */
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The result of the import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedRatesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listBankConnections: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of connections */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankConnectionPageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    connectBank: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Main account",
+                 *       "iban": "DE44100999010000120345",
+                 *       "currency": "EUR",
+                 *       "csvMapping": {
+                 *         "delimiter": ";",
+                 *         "dateFormats": [
+                 *           "DD.MM.YYYY"
+                 *         ],
+                 *         "decimalSeparator": ",",
+                 *         "columns": {
+                 *           "bookingDate": "Buchungstag",
+                 *           "amount": "Betrag",
+                 *           "description": [
+                 *             "Verwendungszweck"
+                 *           ]
+                 *         }
+                 *       },
+                 *       "strictBalance": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConnectBankRequest"];
+            };
+        };
+        responses: {
+            /** @description The connection */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankConnectionAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getBankConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connection */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankConnectionAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    disconnectBank: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The disconnected connection */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankConnectionAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateBankConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Main account",
+                 *       "iban": "DE44100999010000120345",
+                 *       "currency": "EUR",
+                 *       "csvMapping": {
+                 *         "delimiter": ";",
+                 *         "dateFormats": [
+                 *           "DD.MM.YYYY"
+                 *         ],
+                 *         "decimalSeparator": ",",
+                 *         "columns": {
+                 *           "bookingDate": "Buchungstag",
+                 *           "amount": "Betrag",
+                 *           "description": [
+                 *             "Verwendungszweck"
+                 *           ]
+                 *         }
+                 *       },
+                 *       "strictBalance": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateBankConnectionRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed connection */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankConnectionAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadStatement: {
+        parameters: {
+            query?: {
+                filename?: string;
+            };
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The sync that imports the file */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    previewStatement: {
+        parameters: {
+            query?: {
+                filename?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The preview */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementPreviewAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listSyncs: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+                bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
+                status?: components["schemas"]["SyncStatus"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of syncs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncPageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getSync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sync */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelSync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cancelled sync */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of destinations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointPageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/matchbook",
+                 *       "eventTypes": [
+                 *         "transaction.created"
+                 *       ],
+                 *       "description": "ERP"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description The destination */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecretAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The destination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteWebhookEndpointAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "active": true,
+                 *       "url": "https://hooks.example.com/matchbook",
+                 *       "description": "ERP",
+                 *       "eventTypes": [
+                 *         "transaction.created"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed destination */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The destination with its new secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecretAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    sendTestEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "eventType": "transaction.created"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendTestEventRequest"];
+            };
+        };
+        responses: {
+            /** @description Its delivery */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    recoverWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-03-02T08:15:00.000Z",
+                 *       "until": "2026-03-02T08:15:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecoverWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description The number of scheduled deliveries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getWebhookEndpointMetrics: {
+        parameters: {
+            query?: {
+                window?: components["schemas"]["MetricWindow"];
+            };
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The metrics */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointMetricsAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    resendWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": {
+                 *         "status": "success",
+                 *         "eventType": "text",
+                 *         "endpointId": "0192f0c1-0000-7000-8000-000000000001",
+                 *         "eventId": "0192f0c1-0000-7000-8000-000000000001",
+                 *         "dateFrom": "2026-03-02",
+                 *         "dateTo": "2026-03-02",
+                 *         "responseStatus": 200
+                 *       },
+                 *       "dryRun": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResendWebhookDeliveriesRequest"];
+            };
+        };
+        responses: {
+            /** @description The number of deliveries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResendingAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+                status?: components["schemas"]["DeliveryStatus"];
+                eventType?: string;
+                endpointId?: string;
+                eventId?: string;
+                dateFrom?: components["parameters"]["DateFromQuery"];
+                dateTo?: components["parameters"]["DateToQuery"];
+                responseStatus?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryPageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDetailAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of keys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyPageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Accounting export",
+                 *       "scopes": [
+                 *         "transactions:read"
+                 *       ],
+                 *       "expiresAt": "2027-03-01T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedApiKeyAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevokeApiKeyAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Accounting export"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateApiKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The renamed key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createSessionKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedApiKeyAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Alive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetHealthAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ready */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetReadinessAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Text exposition format */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getOpenapi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetOpenapiAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    on_transaction_created: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description The time of this attempt, in seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_created: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description The time of this attempt, in seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_updated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description The time of this attempt, in seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_paid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description The time of this attempt, in seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicePaidEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_invoice_partially_paid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description The time of this attempt, in seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicePartiallyPaidEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_match_created: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description The time of this attempt, in seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_match_suggested: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description The time of this attempt, in seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchSuggestedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_match_confirmed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description The time of this attempt, in seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchConfirmedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_match_rejected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description The time of this attempt, in seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchRejectedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_match_cancelled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description The time of this attempt, in seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchCancelledEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_bank_connected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description The time of this attempt, in seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankConnectedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_bank_disconnected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description The time of this attempt, in seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankDisconnectedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_sync_completed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description The time of this attempt, in seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SyncCompletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_sync_failed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description The time of this attempt, in seconds since 1970 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SyncFailedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

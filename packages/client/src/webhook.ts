@@ -1,0 +1,22 @@
+import { Webhook } from "standardwebhooks";
+import type { webhooks } from "./gen/schema.ts";
+
+/** What a destination receives. Its `type` tells what `data` is. */
+export type WebhookEvent = {
+  [Type in keyof webhooks]: webhooks[Type]["post"]["requestBody"]["content"]["application/json"];
+}[keyof webhooks];
+
+/** Headers as `fetch`, Node or a framework has them. */
+export type ReceivedHeaders = Headers | Record<string, string | string[] | undefined>;
+
+/**
+ * The event of a request to a destination, after its signature and age were checked (Standard Webhooks).
+ * @param secret the destination's, `whsec_…`
+ * @param body the received text, unchanged
+ * @throws WebhookVerificationError when the request is not from Matchbook or older than five minutes
+ */
+export function verifyWebhook(secret: string, headers: ReceivedHeaders, body: string): WebhookEvent {
+  const entries = headers instanceof Headers ? [...headers.entries()] : Object.entries(headers);
+  const texts = entries.map(([name, value]) => [name.toLowerCase(), [value ?? ""].flat().join(",")]);
+  return new Webhook(secret).verify(body, Object.fromEntries(texts)) as WebhookEvent;
+}
