@@ -9,9 +9,7 @@ import { receive } from "../../packages/client/examples/receive-webhooks.ts";
 const EXAMPLES = join(import.meta.dirname, "../../packages/client/examples");
 
 /** The examples of the client library's README, each as a reader would run it. */
-export function describeClientLibrary(
-  parts: () => { stack: AnyStack; tenant: TestTenant; secret: string },
-): void {
+export function describeClientLibrary(parts: () => { stack: AnyStack; tenant: TestTenant; secret: string }): void {
   describe("@matchbook/client", () => {
     test.each([
       ["create-an-invoice.ts", /^2026\/0077 open 1190\n$/],

@@ -10,9 +10,13 @@ const compiler = join(dirname(createRequire(import.meta.url).resolve("typescript
 
 rmSync(dist, { recursive: true, force: true });
 execFileSync(process.execPath, [compiler, "-p", join(root, "tsconfig.package.json")], { stdio: "inherit" });
-const { private: _private, exports: _exports, scripts: _scripts, devDependencies: _dev, ...published } = JSON.parse(
-  readFileSync(join(root, "package.json"), "utf8"),
-);
+const {
+  private: _private,
+  exports: _exports,
+  scripts: _scripts,
+  devDependencies: _dev,
+  ...published
+} = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const manifest = {
   ...published,
   engines: { node: ">=20" },

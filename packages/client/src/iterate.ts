@@ -24,7 +24,9 @@ export type Iterate<Paths> = <P extends ListPath<Paths>>(
 /** Returns `iterate` of a client. */
 export function iteratorOf<Paths extends object>(client: Client<Paths>): Iterate<Paths> {
   // The path of a list is a parameter here, which the types of openapi-fetch cannot express.
-  const { GET } = client as unknown as { GET(path: string, init: object): Promise<{ data?: Page; response: Response }> };
+  const { GET } = client as unknown as {
+    GET(path: string, init: object): Promise<{ data?: Page; response: Response }>;
+  };
   return async function* iterate<P extends ListPath<Paths>>(
     path: P,
     query?: Omit<QueryOf<Paths[P]>, "page">,

@@ -1,5 +1,5 @@
 import type { DECIMAL_FIELDS } from "./gen/facts.ts";
-import type { components, paths } from "./gen/schema.ts";
+import type { components } from "./gen/schema.ts";
 
 type DecimalField = (typeof DECIMAL_FIELDS)[number];
 
@@ -39,4 +39,3 @@ export type SyncOf<Paths> = Paths extends { "/api/v1/syncs/{id}": infer Item }
 
 /** The named schemas of the API. */
 export type Schemas = components["schemas"];
-export type { paths };

@@ -87,7 +87,8 @@ test("a list is read page by page until a page is not full", async () => {
 });
 
 test("an exact client sends and receives every digit, and leaves the caller's own fields alone", async () => {
-  const data = '{"amount":90071992547409.91,"remaining_amount":0,"version":3,"charges":[{"amount":1E2}],"original":null}';
+  const data =
+    '{"amount":90071992547409.91,"remaining_amount":0,"version":3,"charges":[{"amount":1E2}],"original":null}';
   prepared = [{ status: 201, body: `{"success":true,"data":${data}}` }, { status: 201 }];
   const exact = createExactClient({ baseUrl, token: "secret" });
   const answer = await unwrap(

@@ -978,7 +978,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a statement file; it is imported in the background
-         * @description The body is the file: camt.052, camt.053, camt.054, MT940, OFX or CSV, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Answers at once; poll `GET /syncs/{id}` or wait for the event `sync.completed` or `sync.failed`.
+         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA or CSV, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Answers at once; poll `GET /syncs/{id}` or wait for the event `sync.completed` or `sync.failed`.
          *
          *     Scope: `bank-connections:write`
          *
@@ -1002,7 +1002,7 @@ export interface paths {
         put?: never;
         /**
          * Show what an import of a statement file would do
-         * @description The body is the file: camt.052, camt.053, camt.054, MT940, OFX or CSV, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read.
+         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA or CSV, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read.
          *
          *     Scope: `bank-connections:write`
          *
@@ -3256,7 +3256,8 @@ export interface components {
             feeSign?: "positive_out" | "negative_out" | "out";
             feeIncluded?: boolean;
             skipBlankAmounts?: boolean;
-            columns: {
+            /** @description Default: the columns of `preset` or of the recognized header */
+            columns?: {
                 /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
                 bookingDate?: components["schemas"]["CsvColumn"];
                 /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
@@ -3304,6 +3305,11 @@ export interface components {
                 /** @description Whether the row is booked; see `bookedWords` and `skipWords` */
                 status?: components["schemas"]["CsvColumn"];
             };
+            /**
+             * @description The bank whose exports the files are
+             * @enum {string}
+             */
+            preset?: "bank-of-america" | "chase" | "commerzbank" | "dkb" | "ing-de" | "ing-nl" | "monzo" | "n26" | "paypal" | "qonto" | "revolut" | "sparkasse" | "starling" | "stripe" | "wise";
         };
         ConnectBankRequest: {
             name: string;
@@ -3359,6 +3365,7 @@ export interface components {
             /** Format: uuid */
             bankConnectionId: string;
             status: components["schemas"]["SyncStatus"];
+            /** @description camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, CSV; several when the file is a zip with files of several formats */
             format: string | null;
             filename: string | null;
             /** @description Null until the whole file was read */

@@ -138,7 +138,13 @@ async function returnStory(tenantApi: Api, connectionId: string): Promise<void> 
 async function feeStory(tenantApi: Api): Promise<void> {
   chapter("A bank kept a fee: a person confirms the payment and closes the difference");
   const invoiceNumber = "INV-2026-0191";
-  const invoice = { invoiceNumber, counterpartyId: "C-1006", currency: "EUR", totalAmount: 100, issueDate: "2026-03-01" };
+  const invoice = {
+    invoiceNumber,
+    counterpartyId: "C-1006",
+    currency: "EUR",
+    totalAmount: 100,
+    issueDate: "2026-03-01",
+  };
   await unwrap(tenantApi.POST("/api/v1/invoices", { body: invoice }));
   const line = { amount: 97.1, currency: "EUR", direction: "credit" as const, value_date: "2026-03-20" };
   const body = { ...line, reference: invoiceNumber };
