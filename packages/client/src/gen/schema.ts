@@ -808,7 +808,7 @@ export interface paths {
         };
         /**
          * List the changes of all transactions, invoices and matches in the order of their commits
-         * @description Entries are numbered without gaps after their commit, and a number never changes. To follow the history, pass the `next` of an answer as `after` of the following request: it misses nothing and repeats nothing.
+         * @description Entries are numbered without gaps after their commit, and a number never changes. To follow the history, pass the `next` of an answer as `after` of the following request: it misses nothing and repeats nothing. With `wait` the answer comes as soon as there are entries, and without any after that many seconds. Then send the same request again.
          *
          *     Scope: `history:read`
          */
@@ -1077,7 +1077,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List webhook destinations, newest first
+         * List webhook destinations, newest first, of the tenant or of one application
          * @description Shows no secrets.
          */
         get: operations["listWebhookEndpoints"];
@@ -1757,7 +1757,7 @@ export interface components {
             message: string;
         };
         /** @enum {string} */
-        SkipReason: "not_booked" | "zero" | "status";
+        SkipReason: "not_booked" | "zero" | "status" | "other_account";
         StatementReport: {
             /** @description Entries that move no money and are not stored */
             skipped: {
@@ -1767,7 +1767,9 @@ export interface components {
                 zero: number;
                 /** @description Rows that the status column of a CSV file excludes */
                 status: number;
-                /** @description The first of these entries, with the status that the file gives */
+                /** @description Lines of an account that is not the connection's */
+                otherAccount: number;
+                /** @description The first of these entries, with the status or the account that the file gives */
                 entries: {
                     line: number;
                     reason: components["schemas"]["SkipReason"];
@@ -3311,12 +3313,15 @@ export interface components {
              */
             preset?: "bank-of-america" | "chase" | "commerzbank" | "dkb" | "ing-de" | "ing-nl" | "monzo" | "n26" | "paypal" | "qonto" | "revolut" | "sparkasse" | "starling" | "stripe" | "wise";
         };
+        /** @enum {string} */
+        OtherAccounts: "refuse" | "skip";
         ConnectBankRequest: {
             name: string;
             iban?: string | null;
             currency?: string | null;
             csvMapping?: components["schemas"]["CsvMapping"] | null;
             strictBalance?: boolean | null;
+            otherAccounts?: components["schemas"]["OtherAccounts"] | null;
         };
         /** @enum {string} */
         BankConnectionStatus: "connected" | "disconnected";
@@ -3331,6 +3336,8 @@ export interface components {
             } | null;
             /** @description Statements whose balances do not add up are refused */
             strictBalance: boolean;
+            /** @description What becomes of lines of another account */
+            otherAccounts: components["schemas"]["OtherAccounts"];
             status: components["schemas"]["BankConnectionStatus"];
             /** Format: date-time */
             createdAt: string;
@@ -3356,6 +3363,8 @@ export interface components {
             csvMapping?: components["schemas"]["CsvMapping"] | null;
             /** @description Refuse a statement whose balances do not add up; by default it is imported with a warning */
             strictBalance?: boolean;
+            /** @description What becomes of lines of an account that is not the connection's `iban`: `refuse` the file (the default), or `skip` and count them. With `skip`, an account is the connection's only if its IBAN or number is */
+            otherAccounts?: components["schemas"]["OtherAccounts"];
         };
         /** @enum {string} */
         SyncStatus: "pending" | "running" | "completed" | "failed";
@@ -3453,6 +3462,7 @@ export interface components {
             url: string;
             eventTypes: components["schemas"]["EventType"][];
             description?: string | null;
+            application?: string | null;
         };
         /** @enum {string} */
         DisabledReason: "manual" | "consecutive_failures" | "gone";
@@ -3470,6 +3480,8 @@ export interface components {
             id: string;
             url: string;
             description?: string;
+            /** @description The application of the tenant that it belongs to */
+            application?: string;
             eventTypes: components["schemas"]["EventType"][];
             secretPrefix: string;
             active: boolean;
@@ -3500,6 +3512,7 @@ export interface components {
             active?: boolean;
             url?: string;
             description?: string | null;
+            application?: string | null;
             eventTypes?: components["schemas"]["EventType"][];
         };
         DeleteWebhookEndpointAnswer: {
@@ -5426,12 +5439,14 @@ export interface operations {
                 after?: number;
                 before?: number;
                 order?: "oldest" | "newest";
-                limit?: number;
                 entity?: components["schemas"]["HistoryEntity"];
                 actor?: string;
                 operation?: string;
+                operationId?: string;
                 dateFrom?: components["parameters"]["DateFromQuery"];
                 dateTo?: components["parameters"]["DateToQuery"];
+                limit?: number;
+                wait?: number;
             };
             header?: never;
             path?: never;
@@ -5460,6 +5475,7 @@ export interface operations {
                 entity?: components["schemas"]["HistoryEntity"];
                 actor?: string;
                 operation?: string;
+                operationId?: string;
                 dateFrom?: components["parameters"]["DateFromQuery"];
                 dateTo?: components["parameters"]["DateToQuery"];
             };
@@ -5646,7 +5662,8 @@ export interface operations {
                  *           ]
                  *         }
                  *       },
-                 *       "strictBalance": true
+                 *       "strictBalance": true,
+                 *       "otherAccounts": "refuse"
                  *     }
                  */
                 "application/json": components["schemas"]["ConnectBankRequest"];
@@ -5745,7 +5762,8 @@ export interface operations {
                  *           ]
                  *         }
                  *       },
-                 *       "strictBalance": true
+                 *       "strictBalance": true,
+                 *       "otherAccounts": "refuse"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateBankConnectionRequest"];
@@ -5907,6 +5925,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                application?: string;
             };
             header?: never;
             path?: never;
@@ -5944,7 +5963,8 @@ export interface operations {
                  *       "eventTypes": [
                  *         "transaction.created"
                  *       ],
-                 *       "description": "ERP"
+                 *       "description": "ERP",
+                 *       "application": "text"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
@@ -6029,6 +6049,7 @@ export interface operations {
                  *       "active": true,
                  *       "url": "https://hooks.example.com/matchbook",
                  *       "description": "ERP",
+                 *       "application": "text",
                  *       "eventTypes": [
                  *         "transaction.created"
                  *       ]
