@@ -16,7 +16,7 @@ export const previewStatement = defineRoute({
     `${STATEMENT_FILES} ` +
     "Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, " +
     "skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by " +
-    "which the rows are read.",
+    "which the rows are read. A zip is previewed up to 16 MiB.",
   auth: { scope: "bank-connections:write" },
   params: idParamSchema,
   idNotFound: "bank_connection_not_found",
