@@ -172,10 +172,8 @@ test("exactly the POST routes that create something accept an idempotency key", 
 
 test("every event type is described with its posted body", () => {
   expect(Object.keys(document.webhooks)).toEqual(EVENT_TYPES);
-  expect(document.webhooks["sync.failed"].post.requestBody.content["application/json"].schema).toEqual({
-    $ref: "#/components/schemas/SyncFailedEvent",
-  });
-  expect(schemas().SyncFailedEvent.properties).toMatchObject({
+  const { schema } = document.webhooks["sync.failed"].post.requestBody.content["application/json"];
+  expect(schema.properties).toMatchObject({
     type: { enum: ["sync.failed"] },
     data: { $ref: "#/components/schemas/Sync" },
   });

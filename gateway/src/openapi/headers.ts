@@ -38,28 +38,6 @@ export const PARAMETERS = {
     // Without an example: tools would send it with every request, and get the first answer again.
     schema: { type: "string", pattern: IDEMPOTENCY_KEY.source },
   },
-  WebhookId: {
-    name: "webhook-id",
-    in: "header",
-    required: true,
-    description: "The event's id, equal on every attempt. Receivers use it to detect repetitions",
-    schema: { type: "string" },
-  },
-  WebhookTimestamp: {
-    name: "webhook-timestamp",
-    in: "header",
-    required: true,
-    description: "The time of this attempt, in seconds since 1970",
-    schema: { type: "string" },
-  },
-  WebhookSignature: {
-    name: "webhook-signature",
-    in: "header",
-    required: true,
-    description:
-      "`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces",
-    schema: { type: "string" },
-  },
 };
 
 const header = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });

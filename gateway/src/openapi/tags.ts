@@ -17,5 +17,11 @@ export const TAGS = [
   { name: "api-keys", description: "Credentials of tenants (console)" },
   { name: "session-keys", description: "Short-lived credentials of the console" },
   { name: "operation", description: "Probes, metrics and this document; no credential needed" },
-  { name: "events", description: "Requests to webhook destinations" },
+  {
+    name: "events",
+    description:
+      "Requests to webhook destinations. `webhook-id` is the event's id, equal on every attempt. `webhook-timestamp` is " +
+      "the time of the attempt in seconds since 1970. `webhook-signature` is `v1,` and the HMAC-SHA256 of " +
+      "`id.timestamp.body` in base64; several while a secret is rotated, separated by spaces",
+  },
 ];

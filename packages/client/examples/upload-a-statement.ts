@@ -8,6 +8,6 @@ const matchbook = createClient({
 const { data: bank } = await unwrap(
   matchbook.POST("/api/v1/bank-connections", { body: { name: "Main account", currency: "EUR" } }),
 );
-const file = new Blob(["Date;Amount;Text\n2026-03-02;1190.00;2026/0077 Alder\n2026-03-03;-12.50;Bank fee\n"]);
+const file = new Blob(["Date;Amount;Description\n2026-03-02;1190.00;2026/0077 Alder\n2026-03-03;-12.50;Bank fee\n"]);
 const sync = await matchbook.uploadStatement(bank.id, file, { filename: "march.csv" }).wait();
 console.log(sync.status, sync.created, sync.error);

@@ -3716,132 +3716,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        TransactionCreatedEvent: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "transaction.created";
-            /** Format: date-time */
-            timestamp: string;
-            data: components["schemas"]["Transaction"];
-        };
-        InvoiceCreatedEvent: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "invoice.created";
-            /** Format: date-time */
-            timestamp: string;
-            data: components["schemas"]["Invoice"];
-        };
-        InvoiceUpdatedEvent: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "invoice.updated";
-            /** Format: date-time */
-            timestamp: string;
-            data: components["schemas"]["Invoice"];
-        };
-        InvoicePaidEvent: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "invoice.paid";
-            /** Format: date-time */
-            timestamp: string;
-            data: components["schemas"]["Invoice"];
-        };
-        InvoicePartiallyPaidEvent: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "invoice.partially_paid";
-            /** Format: date-time */
-            timestamp: string;
-            data: components["schemas"]["Invoice"];
-        };
-        MatchCreatedEvent: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "match.created";
-            /** Format: date-time */
-            timestamp: string;
-            data: components["schemas"]["Match"];
-        };
-        MatchSuggestedEvent: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "match.suggested";
-            /** Format: date-time */
-            timestamp: string;
-            data: components["schemas"]["Match"];
-        };
-        MatchConfirmedEvent: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "match.confirmed";
-            /** Format: date-time */
-            timestamp: string;
-            data: components["schemas"]["Match"];
-        };
-        MatchRejectedEvent: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "match.rejected";
-            /** Format: date-time */
-            timestamp: string;
-            data: components["schemas"]["Match"];
-        };
-        MatchCancelledEvent: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "match.cancelled";
-            /** Format: date-time */
-            timestamp: string;
-            data: components["schemas"]["Match"];
-        };
-        BankConnectedEvent: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "bank.connected";
-            /** Format: date-time */
-            timestamp: string;
-            data: components["schemas"]["BankConnection"];
-        };
-        BankDisconnectedEvent: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "bank.disconnected";
-            /** Format: date-time */
-            timestamp: string;
-            data: components["schemas"]["BankConnection"];
-        };
-        SyncCompletedEvent: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "sync.completed";
-            /** Format: date-time */
-            timestamp: string;
-            data: components["schemas"]["Sync"];
-        };
-        SyncFailedEvent: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "sync.failed";
-            /** Format: date-time */
-            timestamp: string;
-            data: components["schemas"]["Sync"];
-        };
     };
     responses: {
         /**
@@ -3985,12 +3859,6 @@ export interface components {
     parameters: {
         /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
         IdempotencyKey: string;
-        /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-        WebhookId: string;
-        /** @description The time of this attempt, in seconds since 1970 */
-        WebhookTimestamp: string;
-        /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-        WebhookSignature: string;
         PageQuery: number;
         PageSizeQuery: number;
         CurrencyQuery: string;
@@ -6538,19 +6406,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description The time of this attempt, in seconds since 1970 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TransactionCreatedEvent"];
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "transaction.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Transaction"];
+                };
             };
         };
         responses: {
@@ -6567,19 +6440,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description The time of this attempt, in seconds since 1970 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvoiceCreatedEvent"];
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "invoice.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Invoice"];
+                };
             };
         };
         responses: {
@@ -6596,19 +6474,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description The time of this attempt, in seconds since 1970 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvoiceUpdatedEvent"];
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "invoice.updated";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Invoice"];
+                };
             };
         };
         responses: {
@@ -6625,19 +6508,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description The time of this attempt, in seconds since 1970 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvoicePaidEvent"];
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "invoice.paid";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Invoice"];
+                };
             };
         };
         responses: {
@@ -6654,19 +6542,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description The time of this attempt, in seconds since 1970 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InvoicePartiallyPaidEvent"];
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "invoice.partially_paid";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Invoice"];
+                };
             };
         };
         responses: {
@@ -6683,19 +6576,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description The time of this attempt, in seconds since 1970 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MatchCreatedEvent"];
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "match.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Match"];
+                };
             };
         };
         responses: {
@@ -6712,19 +6610,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description The time of this attempt, in seconds since 1970 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MatchSuggestedEvent"];
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "match.suggested";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Match"];
+                };
             };
         };
         responses: {
@@ -6741,19 +6644,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description The time of this attempt, in seconds since 1970 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MatchConfirmedEvent"];
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "match.confirmed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Match"];
+                };
             };
         };
         responses: {
@@ -6770,19 +6678,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description The time of this attempt, in seconds since 1970 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MatchRejectedEvent"];
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "match.rejected";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Match"];
+                };
             };
         };
         responses: {
@@ -6799,19 +6712,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description The time of this attempt, in seconds since 1970 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MatchCancelledEvent"];
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "match.cancelled";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Match"];
+                };
             };
         };
         responses: {
@@ -6828,19 +6746,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description The time of this attempt, in seconds since 1970 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BankConnectedEvent"];
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "bank.connected";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["BankConnection"];
+                };
             };
         };
         responses: {
@@ -6857,19 +6780,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description The time of this attempt, in seconds since 1970 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BankDisconnectedEvent"];
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "bank.disconnected";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["BankConnection"];
+                };
             };
         };
         responses: {
@@ -6886,19 +6814,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description The time of this attempt, in seconds since 1970 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SyncCompletedEvent"];
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "sync.completed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Sync"];
+                };
             };
         };
         responses: {
@@ -6915,19 +6848,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The event's id, equal on every attempt. Receivers use it to detect repetitions */
-                "webhook-id": components["parameters"]["WebhookId"];
-                /** @description The time of this attempt, in seconds since 1970 */
-                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. While a secret is rotated: several, separated by spaces */
-                "webhook-signature": components["parameters"]["WebhookSignature"];
+                "webhook-id": string;
+                "webhook-timestamp": string;
+                "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SyncFailedEvent"];
+                "application/json": {
+                    /** Format: uuid */
+                    id: string;
+                    /** @enum {string} */
+                    type: "sync.failed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: components["schemas"]["Sync"];
+                };
             };
         };
         responses: {
