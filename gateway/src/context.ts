@@ -12,6 +12,7 @@ import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, type Mongo, probeMongo } from "@matchbook/runtime/mongo";
 import { PROBE_MS, type Readiness, watchDependencies } from "@matchbook/runtime/readiness";
 import { retryUntilReachable } from "@matchbook/runtime/retry-until-reachable";
+import { serverAddress } from "@matchbook/runtime/server-address";
 import { createIdTokenVerifier, type IdTokenVerifier } from "./auth/id-tokens.ts";
 import { createKeyUse, type KeyUse } from "./auth/key-use.ts";
 import { createKeyVerifier, type KeyVerifier } from "./auth/key-verifier.ts";
@@ -59,12 +60,13 @@ export async function createContext(
   { log, clock }: { log: Logger; clock: () => Date },
 ): Promise<Context> {
   const roleOf = roleReader(config);
+  const mongodb = { name: "MongoDB", address: serverAddress(config.MONGODB_URI) };
   const mongo = await retryUntilReachable(
-    "MongoDB",
-    () => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config),
+    mongodb,
+    (failed) => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config, failed),
     log,
   );
-  await retryUntilReachable("MongoDB", openMigrations(mongo, databaseSchema, log).shared, log);
+  await retryUntilReachable(mongodb, openMigrations(mongo, databaseSchema, log).shared, log);
   const credentials = channelCredentials(config);
   const transactions = grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS, credentials);
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials, { commandsByTenant: true });

@@ -6,7 +6,10 @@ export interface BatcherOptions<T, R> {
   maxBatch: number;
   /** The weight of an item; 1 by default. */
   weigh?(item: T): number;
-  /** How long the first item waits for others, in milliseconds. Without it a lone item runs at once. */
+  /**
+   * How long the first item waits for others, in milliseconds. The time of a batch that runs meanwhile counts. Without
+   * it a lone item runs at once.
+   */
   delayMs?: number;
   /**
    * Runs one batch. Batches of one key never overlap; batches of different keys may.
@@ -25,6 +28,8 @@ export interface Batcher<T, R> {
 
 interface Waiting<T, R> {
   item: T;
+  /** When it arrived, by a monotonic clock in milliseconds. */
+  since: number;
   resolve(value: R): void;
   reject(error: unknown): void;
 }
@@ -47,7 +52,8 @@ export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: B
 
   const drain = async (key: string, queue: Queue<T, R>): Promise<void> => {
     while (queue.waiting.length > 0) {
-      if (delayMs > 0 && flushing === 0 && queue.waiting.length < maxBatch) await delay(queue, delayMs);
+      const leftMs = (queue.waiting[0]?.since ?? 0) + delayMs - performance.now();
+      if (delayMs > 0 && leftMs > 0 && flushing === 0 && queue.waiting.length < maxBatch) await delay(queue, leftMs);
       await runBatch(key, queue.waiting.splice(0, sizeOfNext(queue.waiting)), run);
     }
     queues.delete(key);
@@ -64,12 +70,13 @@ export function batcher<T, R>({ maxBatch, weigh = () => 1, delayMs = 0, run }: B
     add: (key, item) => {
       const { promise, resolve, reject } = Promise.withResolvers<R>();
       const queue = queues.get(key);
+      const waiting = { item, since: delayMs > 0 ? performance.now() : 0, resolve, reject };
       if (queue === undefined) {
-        const created: Queue<T, R> = { waiting: [{ item, resolve, reject }], hurry: () => {}, newest: promise };
+        const created: Queue<T, R> = { waiting: [waiting], hurry: () => {}, newest: promise };
         queues.set(key, created);
         void drain(key, created);
       } else {
-        queue.waiting.push({ item, resolve, reject });
+        queue.waiting.push(waiting);
         queue.newest = promise;
         if (queue.waiting.length >= maxBatch) queue.hurry();
       }

@@ -5,6 +5,7 @@ import { connectMongo, type Mongo, type MongoTls } from "./mongo.ts";
 import { connectNats, type Nats } from "./nats.ts";
 import type { NatsSecurity } from "./nats-security.ts";
 import { retryUntilReachable } from "./retry-until-reachable.ts";
+import { serverAddress } from "./server-address.ts";
 
 /** The settings of a service's database and event stream. */
 export interface ServerSettings extends MongoTls, NatsSecurity {
@@ -31,15 +32,16 @@ export async function connectServers(
   schema: DatabaseSchema,
   log: Logger,
 ): Promise<Servers> {
+  const mongodb = { name: "MongoDB", address: serverAddress(settings.MONGODB_URI) };
   const mongo = await retryUntilReachable(
-    "MongoDB",
-    () => connectMongo(settings.MONGODB_URI, settings.MONGODB_DATABASE, settings),
+    mongodb,
+    (failed) => connectMongo(settings.MONGODB_URI, settings.MONGODB_DATABASE, settings, failed),
     log,
   );
   const migrations = openMigrations(mongo, schema, log);
-  await retryUntilReachable("MongoDB", migrations.shared, log);
+  await retryUntilReachable(mongodb, migrations.shared, log);
   const nats = await retryUntilReachable(
-    "NATS",
+    { name: "NATS", address: serverAddress(settings.NATS_URL) },
     () => connectNats(settings.NATS_URL, settings.NATS_STREAM, name, settings),
     log,
   );

@@ -5,6 +5,7 @@ import {
   type MongoClientOptions,
   MongoServerError,
   ReadConcern,
+  type ServerHeartbeatFailedEvent,
 } from "mongodb";
 import { assertInTime } from "./deadline.ts";
 import { connectSupported } from "./server-versions.ts";
@@ -40,9 +41,15 @@ const TIMEOUTS = {
 /**
  * Connects to the database of the process. 64-bit integers are read as bigint, so money never becomes a float. Writes
  * wait for the majority of nodes, so an acknowledged write survives the loss of a node.
+ * @param failed receives the errors of single attempts to reach a server, which the driver repeats
  * @throws UnsupportedServerError when the server is too old
  */
-export async function connectMongo(uri: string, database: string, tls: MongoTls = {}): Promise<Mongo> {
+export async function connectMongo(
+  uri: string,
+  database: string,
+  tls: MongoTls = {},
+  failed: (error: unknown) => void = () => {},
+): Promise<Mongo> {
   const client = new MongoClient(uri, {
     ...tlsOptions(tls),
     useBigInt64: true,
@@ -52,11 +59,15 @@ export async function connectMongo(uri: string, database: string, tls: MongoTls 
     ...TIMEOUTS,
   });
   observePool(client);
+  const report = ({ failure }: ServerHeartbeatFailedEvent) => failed(failure);
+  client.on("serverHeartbeatFailed", report);
   try {
     await connectSupported(client);
   } catch (error) {
     await client.close();
     throw error;
+  } finally {
+    client.off("serverHeartbeatFailed", report);
   }
   // The read concern belongs to the database, not to the client: see `writeTogether` for transactions that only write.
   return { client, db: client.db(database, { readConcern: new ReadConcern("majority") }) };

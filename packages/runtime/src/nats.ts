@@ -1,4 +1,5 @@
 import {
+  type ConnectionOptions,
   connect,
   type JetStreamClient,
   type JetStreamManager,
@@ -8,6 +9,7 @@ import {
   StorageType,
 } from "nats";
 import { type NatsSecurity, natsSecurity } from "./nats-security.ts";
+import { NotConnected } from "./outage.ts";
 import { requireVersion } from "./server-versions.ts";
 
 /** A connection to NATS and to the stream of all events. */
@@ -27,9 +29,27 @@ export interface Nats {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
+ * How a process notices that its server is gone and finds another one, times in milliseconds. A server that vanished
+ * with its machine does not close its connections: it is given up after `maxPingOut` unanswered pings, and an attempt to
+ * connect to it after `timeout`.
+ */
+const FAILOVER = {
+  pingInterval: 1_000,
+  maxPingOut: 2,
+  timeout: 1_000,
+  reconnectTimeWait: 250,
+  reconnectJitter: 100,
+  reconnectJitterTLS: 100,
+} as const satisfies ConnectionOptions;
+
+/** The time limit of requests to JetStream, in milliseconds. There is no answer while the stream has no leader. */
+const REQUEST_MS = 2_000;
+
+/**
  * Connects and creates the stream when it is missing. Reconnects without limit. During an outage, events to be
  * published wait in the outbox, and events to be consumed wait in the stream.
- * @throws UnsupportedServerError when the server is too old
+ * @param url one or several addresses, comma-separated
+ * @throws NotConnected when no server accepts the connection, UnsupportedServerError when the server is too old
  */
 export async function connectNats(
   url: string,
@@ -42,18 +62,19 @@ export async function connectNats(
   const replicas = security.NATS_STREAM_REPLICAS ?? 1;
   const connection = await connect({
     ...natsSecurity(security),
-    servers: url,
+    ...FAILOVER,
+    servers: url.split(","),
     name,
     inboxPrefix: inbox,
     maxReconnectAttempts: -1,
-    reconnectTimeWait: 250,
-    reconnectJitter: 250,
-    waitOnFirstConnect: true,
+  }).catch((error: unknown) => {
+    throw new NotConnected("no connection to NATS", { cause: error });
   });
   try {
     requireVersion("NATS", connection.info?.version ?? "");
-    const jsm = await connection.jetstreamManager();
-    const nats = { connection, js: connection.jetstream(), jsm, stream, root: stream.toLowerCase(), inbox, replicas };
+    const jsm = await connection.jetstreamManager({ timeout: REQUEST_MS });
+    const js = connection.jetstream({ timeout: REQUEST_MS });
+    const nats = { connection, js, jsm, stream, root: stream.toLowerCase(), inbox, replicas };
     await ensureStream(nats);
     return nats;
   } catch (error) {
@@ -86,6 +107,12 @@ export async function pingNats({ connection, jsm, stream }: Nats): Promise<void>
 export function eventSubject(root: string, tenant: string, type: string): string {
   return `${root}.${tenant}.${type}`;
 }
+
+/**
+ * The prefix of the subjects on which events are sent past the stream while it has no leader. The stream does not have
+ * these subjects.
+ */
+export const DIRECT = "direct";
 
 /** The subject filter of a type for all tenants; `match.*` covers every type of a group. */
 export function eventFilter(root: string, type: string): string {

@@ -10,6 +10,11 @@ import {
 import { ErrorCode, NatsError } from "nats";
 import { DeadlineExceeded } from "./deadline.ts";
 
+/** A server could not be reached, or ended the handshake. The cause says why. */
+export class NotConnected extends Error {
+  override name = "NotConnected";
+}
+
 // 503: JetStream is not ready yet, or has no leader.
 const NATS_OUTAGES = new Set<string>([
   ErrorCode.Timeout,
@@ -34,7 +39,7 @@ const MONGO_OUTAGES = [
  * operation may succeed later. A write that failed with such an error may have been executed.
  */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof DeadlineExceeded) return true;
+  if (error instanceof DeadlineExceeded || error instanceof NotConnected) return true;
   if (error instanceof NatsError) return NATS_OUTAGES.has(error.code);
   if (!(error instanceof MongoError)) return false;
   // Bulk writes wrap the error of the server.

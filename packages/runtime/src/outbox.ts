@@ -6,11 +6,12 @@ import type { Logger } from "./logger.ts";
 import type { Collections } from "./migrations/schema.ts";
 import { inTransactionOf, type Mongo } from "./mongo.ts";
 import type { Nats } from "./nats.ts";
+import { retrySoon } from "./outbox-retries.ts";
 import { type NewEvent, type OutboxRow, sizeOf, toMessage, toRows } from "./outbox-rows.ts";
 import { periodicTask } from "./periodic-task.ts";
 import { NotTaken, openPublisher } from "./publish.ts";
 import { outboxOldest, outboxPublished, outboxRowCount } from "./telemetry/metrics.ts";
-import { inSpan, SpanKind, traceHeaders } from "./telemetry/spans.ts";
+import { inSpan, SpanKind, type TraceHeaders, traceHeaders } from "./telemetry/spans.ts";
 import { commitTogether, insertion, type Write, writeTogether } from "./write-together.ts";
 
 /** The result of the work of a database transaction, and what has to be committed with it. */
@@ -87,6 +88,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
   /** Rows that were in flight at any time since the sweeper began to read. What it reads may be out of date. */
   const inFlightSinceRead = new Set<string>();
 
+  const messagesOf = ({ tenant, events }: OutboxRow, headers: Partial<TraceHeaders>) =>
+    events.map((event) => toMessage(nats, tenant, headers, event));
   const send = async (row: OutboxRow): Promise<void> => {
     const { tenant, trace, events } = row;
     const attributes = {
@@ -96,7 +99,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     };
     await inSpan("PublishEvents", { kind: SpanKind.PRODUCER, parent: trace, attributes }, async () => {
       const headers = { ...traceHeaders() };
-      await publisher.publish(events.map((event) => toMessage(nats, tenant, headers, event)));
+      await publisher.publish(messagesOf(row, headers));
       outboxPublished.inc(events.length);
     });
   };
@@ -117,9 +120,17 @@ export function startOutbox(options: OutboxOptions): Outbox {
     publish(row).catch((error: unknown) => {
       const level = error instanceof NotTaken ? "debug" : "warn";
       // The readiness check logs the outage once; a warning per commit would hide that line.
-      log[level]({ err: error, tenant: row.tenant }, "publishing is left to the sweeper");
+      log[level]({ err: error, tenant: row.tenant }, "events were not published; they are published again");
+      retries.add(row, error);
     });
   };
+  const retries = retrySoon({
+    isOpen: publisher.isOpen,
+    // The sweeper may have found the row.
+    publish: async (row) => inFlight.get(row._id) ?? publish(row),
+    bypass: (row) => publisher.bypass(messagesOf(row, { ...traceHeaders() })),
+    log,
+  });
 
   /** Reads the oldest rows that are not in flight, as many as one step of a sweep takes. */
   const findUnpublished = async (): Promise<OutboxRow[]> => {
@@ -197,7 +208,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     drain,
     stop: async () => {
       stopped = true;
-      const swept = sweeper.stop();
+      const swept = Promise.all([sweeper.stop(), retries.stop()]);
       for (const unregister of metricSources) unregister();
       await within(STOP_MS, drain()).catch((error: unknown) => log.warn({ err: error }, "events stay in the outbox"));
       publisher.stop();

@@ -1,5 +1,5 @@
 import { createInbox, headers, type Msg } from "nats";
-import type { Nats } from "./nats.ts";
+import { DIRECT, type Nats } from "./nats.ts";
 
 /** A message for the stream. JetStream drops repetitions with the same id. */
 export interface Message {
@@ -10,7 +10,7 @@ export interface Message {
 }
 
 /** The time limit for all acknowledgements of a batch after the server has received it, in milliseconds. */
-const ACK_MS = 5_000;
+const ACK_MS = 2_000;
 /** Nothing more is sent after a ping was unanswered for this long, in milliseconds. */
 const PING_MS = 1_000;
 /** The most unacknowledged bytes, and the bytes that a message counts besides its payload. */
@@ -30,6 +30,11 @@ export interface Publisher {
    *   Some messages may then be stored
    */
   publish(messages: readonly Message[]): Promise<void>;
+  /**
+   * Sends messages to the consumers that listen now, past the stream. Nothing tells whether they arrive, so they must
+   * be published as well.
+   */
+  bypass(messages: readonly Message[]): void;
   /** Stops. Batches in flight fail. */
   stop(): void;
 }
@@ -108,7 +113,7 @@ export function openPublisher({ connection, inbox }: Nats): Publisher {
         };
         batches.set(reply, { left: messages.length, settle });
         try {
-          for (const message of messages) send(message, reply);
+          for (const message of messages) send(message.subject, message, reply);
         } catch (error) {
           settle(error as Error);
           return;
@@ -116,17 +121,24 @@ export function openPublisher({ connection, inbox }: Nats): Publisher {
         delivered().then(countDown, settle);
       });
     },
+    bypass: (messages) => {
+      try {
+        for (const message of messages) send(`${DIRECT}.${message.subject}`, message);
+      } catch {
+        // The connection is closed. The messages are published later.
+      }
+    },
     stop: () => {
       answers.unsubscribe();
       for (const { settle } of [...batches.values()]) settle(new Error("the publisher was stopped"));
     },
   };
 
-  function send({ subject, id, payload, headers: given }: Message, reply: string): void {
+  function send(subject: string, { id, payload, headers: given }: Message, reply?: string): void {
     const header = headers();
     header.set("Nats-Msg-Id", id);
     for (const [name, value] of Object.entries(given)) header.set(name, value);
-    connection.publish(subject, payload, { reply, headers: header });
+    connection.publish(subject, payload, { headers: header, ...(reply === undefined ? {} : { reply }) });
   }
 }
 

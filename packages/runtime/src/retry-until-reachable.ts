@@ -2,20 +2,41 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "./logger.ts";
 import { isOutage } from "./outage.ts";
 
+/** A server that a process waits for. */
+export interface Awaited {
+  name: string;
+  /** Without credentials, see server-address.ts. */
+  address: string;
+}
+
 /** The pause between two attempts, in milliseconds. */
 const PAUSE_MS = 500;
+/** The first failure is logged at once, later ones at most this often, in milliseconds. */
+const LOG_EVERY_MS = 30_000;
 
 /**
- * Repeats work until its server can be reached, without a time limit, because processes start in any order.
+ * Repeats work until its server can be reached, without a time limit, because processes start in any order. Logs the
+ * server's address and the error.
+ * @param work may report failures that do not end it, so that they are logged before its own time limit
  * @throws any error that is not an outage, such as a wrong password
  */
-export async function retryUntilReachable<T>(server: string, work: () => Promise<T>, log: Logger): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+export async function retryUntilReachable<T>(
+  { name, address }: Awaited,
+  work: (failed: (error: unknown) => void) => Promise<T>,
+  log: Logger,
+): Promise<T> {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  const failed = (error: unknown): void => {
+    if (performance.now() - loggedAt < LOG_EVERY_MS) return;
+    loggedAt = performance.now();
+    log.warn({ err: error, address }, `waiting for ${name}`);
+  };
+  for (;;) {
     try {
-      return await work();
+      return await work(failed);
     } catch (error) {
       if (!isOutage(error)) throw error;
-      log.warn({ err: error, attempt }, `waiting for ${server}`);
+      failed(error);
     }
     await sleep(PAUSE_MS);
   }

@@ -5,8 +5,15 @@ import { probeNats } from "./probe.ts";
 import { startServerProcess } from "./server-process.ts";
 import type { ServerHandle, StartContext } from "./types.ts";
 
-/** Runs a `nats-server` binary with JetStream, its streams stored in the data folder. */
-export function startNatsServer(executable: string, context: StartContext): Promise<ServerHandle> {
+/**
+ * Runs a `nats-server` binary with JetStream, its streams stored in the data folder.
+ * @param more further arguments
+ */
+export function startNatsServer(
+  executable: string,
+  context: StartContext,
+  more: readonly string[] = [],
+): Promise<ServerHandle> {
   mkdirSync(context.dataDir, { recursive: true });
   return startOnFreePort(context.preferredPort, (port) => {
     const uri = `nats://127.0.0.1:${port}`;
@@ -17,7 +24,7 @@ export function startNatsServer(executable: string, context: StartContext): Prom
       uri,
       port,
       executable,
-      args: ["-a", "127.0.0.1", "-p", String(port), "-n", name, "-js", "-sd", context.dataDir],
+      args: ["-a", "127.0.0.1", "-p", String(port), "-n", name, "-js", "-sd", context.dataDir, ...more],
       cwd: context.dataDir,
       probe: () => probeNats(uri, name),
     });

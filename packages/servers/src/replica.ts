@@ -5,6 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 /** A process of a service that is restarted whenever it ends, as by a supervisor. */
 export interface Replica {
   readonly name: string;
+  /** Its process id while it runs. */
+  readonly pid: number | undefined;
   /** Unexpected ends after it was ready. Empty if it survives the faults of its dependencies. */
   readonly crashes: string[];
   /**
@@ -82,6 +84,9 @@ export function startReplica({ name, main, env, logFile }: ReplicaOptions): Repl
   return {
     name,
     crashes,
+    get pid() {
+      return child?.pid;
+    },
     ready: () => becameReady.promise,
     kill: (down) => {
       killed = true;

@@ -20,6 +20,8 @@ export const configShape = {
   /** The time limit of an attempt, including connecting. */
   WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(15_000),
   WEBHOOK_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
+  /** A replica that shows no sign of life for this long loses its claimed deliveries to the others. */
+  WEBHOOK_LEASE_MS: z.coerce.number().int().min(500).max(60_000).default(5_000),
   /** The pause between two sweeps of the schedule. */
   WEBHOOK_SWEEP_EVERY_MS: z.coerce.number().int().min(10).max(60_000).default(500),
   /** The most events of one fan-out batch. */

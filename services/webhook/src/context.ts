@@ -45,7 +45,7 @@ export async function createContext(
     socketsPerDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
     now: clock,
   });
-  const worker = createWorker({
+  const worker = await createWorker({
     store,
     sender,
     keyring: config.WEBHOOK_SECRET_KEYS,
@@ -54,6 +54,7 @@ export async function createContext(
     concurrency: config.WEBHOOK_CONCURRENCY,
     perDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
     timeoutMs: config.WEBHOOK_TIMEOUT_MS,
+    leaseMs: config.WEBHOOK_LEASE_MS,
     sweepEveryMs: config.WEBHOOK_SWEEP_EVERY_MS,
   });
   const retention = createRetention({

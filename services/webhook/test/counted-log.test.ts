@@ -143,6 +143,7 @@ async function aLog(tenant: string) {
       } else if (one.kind === "take up") {
         // A new claim of a row replaces the older one.
         await dispatchClaimed(store, dispatcher, await findDue(store, at, 20), {
+          token: newId(),
           now: at,
           until: new Date(now + 45_000),
         });

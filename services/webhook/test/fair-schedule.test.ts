@@ -7,7 +7,15 @@ import { dispatchClaimed } from "../src/delivery/dispatch-claimed.ts";
 import type { Dispatcher } from "../src/delivery/dispatcher.ts";
 import type { Store } from "../src/store/collections.ts";
 import type { ScheduleRow } from "../src/store/rows.ts";
-import { batchRow, claimRows, dueDestinations, dueTenants, findDue, findDueFairly } from "../src/store/schedule.ts";
+import {
+  batchRow,
+  claimRows,
+  dueDestinations,
+  dueTenants,
+  findDue,
+  findDueFairly,
+  releaseClaims,
+} from "../src/store/schedule.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 
 let fixture: Fixture;
@@ -28,6 +36,7 @@ beforeEach(() => store.schedule.deleteMany({}));
 function rows(tenant: string, endpointId: string, count: number, dueAt: Date): ScheduleRow[] {
   return Array.from({ length: count }, () => ({ _id: newId(), tenant, endpointId, dueAt, claim: null, parked: false }));
 }
+const claim = () => ({ token: newId(), now, until: new Date(now.getTime() + 60_000) });
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
 test("a round contains the single row of a tenant despite thousands of older rows of another", async () => {
@@ -71,7 +80,7 @@ test("successive rounds find every row once, and every tenant within one cycle",
       for (let turn = 0; claimed.length < all.length; turn++) {
         const found = await findDueFairly(store, now, { limit, turn, isWanted: () => true });
         expect(found.length).toBeGreaterThan(0);
-        for (const row of await claimRows(store, found, now, new Date(now.getTime() + 60_000))) {
+        for (const row of await claimRows(store, found, claim())) {
           claimed.push(row._id);
           seen.add(row.tenant);
         }
@@ -89,7 +98,7 @@ test("a row without room stays due and is not claimed", async () => {
   const [waiting] = rows("acme", id, 1, ago(1)) as [ScheduleRow];
   await store.schedule.insertOne(waiting);
   const dispatcher = { reserve: () => false } as unknown as Dispatcher;
-  expect(await dispatchClaimed(store, dispatcher, [waiting], { now, until: new Date(now.getTime() + 60_000) })).toBe(0);
+  expect(await dispatchClaimed(store, dispatcher, [waiting], claim())).toBe(0);
   expect(await store.schedule.findOne({ _id: waiting._id })).toEqual(waiting);
 });
 
@@ -110,18 +119,23 @@ test("an index serves every query of the schedule", async () => {
     expect(stagesOf(plan.queryPlanner.winningPlan), JSON.stringify(filter)).not.toContain("COLLSCAN");
     if (full) expect(stagesOf(plan.queryPlanner.winningPlan), JSON.stringify(filter)).not.toContain("SORT");
   }
-  // The queries of `dueTenants` and `dueDestinations`.
+  // The queries of `dueTenants` and `dueDestinations`, and what `releaseClaims` updates.
   const asked: Document[] = [];
+  const updateMany = (filter: Document, _update: Document, { hint }: Document) => {
+    asked.push({ explain: { find: "schedule", filter, hint }, verbosity: "queryPlanner" });
+    return Promise.resolve({ modifiedCount: 0 });
+  };
   const distinct = (key: string, query: Document, { hint }: Document) => {
     asked.push({ explain: { distinct: "schedule", key, query, hint }, verbosity: "queryPlanner" });
     return Promise.resolve([]);
   };
-  const listening = { ...store, schedule: { distinct } } as unknown as Store;
+  const listening = { ...store, schedule: { distinct, updateMany } } as unknown as Store;
   await dueTenants(listening, now);
   await dueDestinations(listening, "t", now);
+  await releaseClaims(listening, newId(), now, 60_000);
   for (const command of asked) {
     const plan = await store.mongo.db.command(command);
-    expect(stagesOf(plan.queryPlanner.winningPlan), command.explain.key).not.toContain("COLLSCAN");
+    expect(stagesOf(plan.queryPlanner.winningPlan), JSON.stringify(command)).not.toContain("COLLSCAN");
   }
 });
 

@@ -75,7 +75,7 @@ test("concurrent claims of a due row succeed exactly once", async () => {
   );
   const until = new Date(now.getTime() + 60_000);
   const claim = async (at: Date, until: Date, limit: number) =>
-    claimRows(store, await findDue(store, at, limit), at, until);
+    claimRows(store, await findDue(store, at, limit), { token: newId(), now: at, until });
   const claimed = await Promise.all([40, 100, 60, 100].map((limit) => claim(now, until, limit)));
   const ids = claimed.flat().map((row) => row._id);
   expect(new Set(ids).size).toBe(ids.length);

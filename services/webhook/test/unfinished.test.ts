@@ -85,7 +85,11 @@ test("when the claim of a batch expires, a delivery that was already recorded ke
   const dispatcher = { ...worker, submit } as unknown as Dispatcher;
   const until = new Date(leaseUntil.getTime() + MINUTE);
   for (let sweep = 0; sweep < 2; sweep += 1) {
-    await dispatchClaimed(store, dispatcher, await findDue(store, leaseUntil, 10), { now: leaseUntil, until });
+    await dispatchClaimed(store, dispatcher, await findDue(store, leaseUntil, 10), {
+      token: newId(),
+      now: leaseUntil,
+      until,
+    });
   }
   expect(begun).toEqual([lost.deliveryId]);
   const retry = await store.schedule.findOne({ _id: failed.deliveryId });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { AckPolicy, type ConsumerMessages, DeliverPolicy, type JsMsg, NatsError, nanos } from "nats";
+import { AckPolicy, ConsumerEvents, type ConsumerMessages, DeliverPolicy, type JsMsg, NatsError, nanos } from "nats";
 import type { Logger } from "../logger.ts";
 import { ensureStream, type Nats } from "../nats.ts";
 import { retryUntilReachable } from "../retry-until-reachable.ts";
@@ -41,6 +41,12 @@ export interface Durable {
 const MAX_ACK_PENDING = 50_000;
 /** Messages that one request to the server asks for, in batches. */
 const REQUEST_BATCHES = 2;
+/**
+ * How long a request to the server lasts, and how often the server shows a sign of life meanwhile, in milliseconds. A
+ * request is lost with the server that leads the consumer. It is repeated after two missing signs.
+ */
+const REQUEST_MS = 1_500;
+const SIGN_OF_LIFE_MS = 750;
 /** The pause before an interrupted consumer is opened again, in milliseconds. */
 const REOPEN_MS = 250;
 
@@ -57,7 +63,7 @@ export async function openDurable(options: DurableOptions): Promise<Durable> {
       await nats.jsm.consumers.update(nats.stream, durable, changeable);
     }
   };
-  await retryUntilReachable("the event stream", ensure, log);
+  await retryUntilReachable({ name: "the event stream", address: nats.connection.getServer() }, ensure, log);
 
   let stopped = false;
   let messages: ConsumerMessages | undefined;
@@ -77,11 +83,36 @@ export async function openDurable(options: DurableOptions): Promise<Durable> {
       },
     });
   };
+  /** Looks whether the consumer still exists when the server shows no sign of life. Resolves with the end of `from`. */
+  const watch = async (from: ConsumerMessages): Promise<void> => {
+    let looking = false;
+    for await (const { type } of await from.status()) {
+      if (type !== ConsumerEvents.HeartbeatsMissed || looking) continue;
+      looking = true;
+      void lookForConsumer().finally(() => {
+        looking = false;
+      });
+    }
+  };
+  const lookForConsumer = async (): Promise<void> => {
+    const error = await nats.jsm.consumers.info(nats.stream, durable).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (!stopped && isMissing(error)) await ensureStream(nats).then(ensure, () => undefined);
+  };
   const receive = async (): Promise<void> => {
     while (!stopped) {
       try {
         const consumer = await nats.js.consumers.get(nats.stream, durable);
-        messages = await consumer.consume({ max_messages: REQUEST_BATCHES * batch, expires: 5_000 });
+        messages = await consumer.consume({
+          max_messages: REQUEST_BATCHES * batch,
+          expires: REQUEST_MS,
+          idle_heartbeat: SIGN_OF_LIFE_MS,
+          // Requests are repeated without a question to the server, which nobody answers while there is no leader.
+          bind: true,
+        });
+        void watch(messages);
         for await (const message of messages) {
           // Messages that have arrived are handed over even after `stop`.
           await take(message);

@@ -1,7 +1,6 @@
 import { presentEvent } from "@matchbook/api/presenters/event";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { traceOfEvent } from "@matchbook/runtime/consumer/delivery";
-import { newId } from "@matchbook/runtime/ids";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import pLimit from "p-limit";
 import type { Context } from "../context.ts";
@@ -88,7 +87,7 @@ function chunks(wanted: Wanted[]): Wanted[][] {
 
 async function storeAndBegin(context: Context, tenant: string, chunk: Wanted[]): Promise<void> {
   const { worker, store, clock } = context;
-  const shared = { tenant, now: clock(), leaseUntil: worker.leaseUntil(), claim: newId(), worker };
+  const shared = { tenant, now: clock(), leaseUntil: worker.leaseUntil(), claim: worker.newClaim(), worker };
   const rows: EventRow[] = [];
   const planned = [];
   for (const { event, endpoints } of chunk) {

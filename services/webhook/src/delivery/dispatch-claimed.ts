@@ -8,6 +8,7 @@ import { findEvents } from "../store/events.ts";
 import { DESTINATION_DELETED } from "../store/record-attempts.ts";
 import type { DeliveryHead, EndpointRow, EventRow, ScheduleRow } from "../store/rows.ts";
 import {
+  type Claim,
   claimRows,
   deferredUntil,
   isOfBatch,
@@ -26,12 +27,6 @@ type Verdict =
   | { kind: "abandon"; reason: string }
   | { kind: "defer" };
 
-/** The time of a claim, and when it expires. */
-interface Claiming {
-  now: Date;
-  until: Date;
-}
-
 const PAYLOAD_GONE = "payload is no longer kept";
 /** Tenants whose rows are processed concurrently. */
 const TENANTS_AT_ONCE = 8;
@@ -45,12 +40,12 @@ export async function dispatchClaimed(
   store: Store,
   dispatcher: Dispatcher,
   due: ScheduleRow[],
-  claiming: Claiming,
+  claim: Claim,
 ): Promise<number> {
   const limit = pLimit(TENANTS_AT_ONCE);
   const tenants = [...Map.groupBy(due, (row) => row.tenant)];
   const done = await Promise.allSettled(
-    tenants.map(([tenant, rows]) => limit(() => dispatchOfTenant(store, dispatcher, tenant, rows, claiming))),
+    tenants.map(([tenant, rows]) => limit(() => dispatchOfTenant(store, dispatcher, tenant, rows, claim))),
   );
   // A failure for one tenant must not stop the others.
   const failed = done.find((outcome) => outcome.status === "rejected");
@@ -63,8 +58,9 @@ async function dispatchOfTenant(
   dispatcher: Dispatcher,
   tenant: string,
   due: ScheduleRow[],
-  { now, until }: Claiming,
+  claim: Claim,
 ): Promise<number> {
+  const { now } = claim;
   const collections = await store.collections(tenant);
   const endpoints = await findEndpoints(collections, new Set(due.map((row) => row.endpointId)));
   /** The reservations: row id to destination. */
@@ -77,7 +73,7 @@ async function dispatchOfTenant(
     return true;
   });
   try {
-    const claimed = await claimRows(store, wanted, now, until);
+    const claimed = await claimRows(store, wanted, claim);
     for (const row of claimed) if (row.batch !== undefined) await dissolveBatch(store, row, row.batch, now);
     const own = claimed.filter((row) => row.batch === undefined);
     if (own.length > 0) {

@@ -1,11 +1,13 @@
 import { batcher, fulfilled } from "@matchbook/runtime/batcher";
 import type { Logger } from "@matchbook/runtime/logger";
 import { inTransaction } from "@matchbook/runtime/mongo";
+import { isOutage } from "@matchbook/runtime/outage";
 import { deferDelivery } from "../domain/delivery.ts";
 import type { Store } from "../store/collections.ts";
 import { findHeads } from "../store/deliveries.ts";
 import { type ScheduleChange, settleSchedule } from "../store/schedule.ts";
 import type { Job } from "./job.ts";
+import { repeatedWrites, withGrace } from "./repeated-writes.ts";
 
 /** A job that is returned to the schedule without an attempt, and when it is due again. */
 export interface Returned {
@@ -18,6 +20,8 @@ export interface Returns {
   add(returned: Returned[]): void;
   /** Stores everything added so far without further delay; resolves when it is stored. */
   flush(): Promise<void>;
+  /** Stores what it can within `graceMs`. The claims of the other jobs are released with the lease of the process. */
+  stop(graceMs: number): Promise<void>;
 }
 
 const DELAY_MS = 100;
@@ -29,16 +33,15 @@ const MAX_BATCH = 500;
  * @param onReturned receives the jobs of each transaction after its commit
  */
 export function createReturns(store: Store, log: Logger, onReturned: (jobs: Job[]) => void): Returns {
+  const writes = repeatedWrites(log);
   const returns = batcher<Returned, void>({
     maxBatch: MAX_BATCH,
     delayMs: DELAY_MS,
     run: async (_key, batch) => {
       for (const [tenant, ofTenant] of Map.groupBy(batch, ({ job }) => job.tenant)) {
-        await giveBack(store, tenant, ofTenant).then(
-          () => onReturned(ofTenant.map(({ job }) => job)),
-          (error: unknown) =>
-            log.warn({ err: error, jobs: ofTenant.length }, "returning jobs failed; their claims will expire"),
-        );
+        // After another error the claims expire.
+        const stored = await writes.store("returned jobs", () => giveBack(store, tenant, ofTenant), isOutage);
+        if (stored) onReturned(ofTenant.map(({ job }) => job));
       }
       return fulfilled(batch.map(() => undefined));
     },
@@ -48,6 +51,7 @@ export function createReturns(store: Store, log: Logger, onReturned: (jobs: Job[
       for (const one of returned) void returns.add("", one);
     },
     flush: returns.flush,
+    stop: (graceMs) => withGrace(writes, graceMs, returns.flush),
   };
 }
 

@@ -1,6 +1,7 @@
 import { batcher, fulfilled } from "@matchbook/runtime/batcher";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { FinishedAttempt } from "../store/record-attempts.ts";
+import { repeatedWrites, withGrace } from "./repeated-writes.ts";
 
 /** Stores the results of attempts in batches. */
 export interface Recorder {
@@ -20,34 +21,21 @@ export interface RecorderOptions {
 }
 
 /**
- * How long the first result of a batch waits for others. The claim protects a result in the meantime, so the delay only
- * shows in the delivery log.
+ * How long the first result of a batch waits for others. A crash repeats the attempts whose results are not stored, so
+ * they should be stored 100 ms after the response.
  */
-const DELAY_MS = 250;
+const DELAY_MS = 50;
 const MAX_BATCH = 500;
-const RETRY_MS = [50, 200, 1_000, 3_000] as const;
 
 /** A write that fails is repeated until it succeeds, so that an outage of the database loses no result. */
 export function createRecorder({ log, write }: RecorderOptions): Recorder {
+  const writes = repeatedWrites(log);
   let unstored = 0;
-  let stopped = false;
-
-  const writeUntilStored = async (batch: FinishedAttempt[]): Promise<void> => {
-    for (let attempt = 0; !stopped; attempt++) {
-      try {
-        return await write(batch);
-      } catch (error) {
-        log.warn({ err: error, attempts: batch.length }, "storing results of attempts failed and is repeated");
-        await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0);
-      }
-    }
-    log.error({ attempts: batch.length }, "results of attempts could not be stored");
-  };
   const results = batcher<FinishedAttempt, void>({
     maxBatch: MAX_BATCH,
     delayMs: DELAY_MS,
     run: async (_key, batch) => {
-      await writeUntilStored(batch);
+      await writes.store(`results of ${batch.length} attempts`, () => write(batch));
       unstored -= batch.length;
       return fulfilled(batch.map(() => undefined));
     },
@@ -62,16 +50,6 @@ export function createRecorder({ log, write }: RecorderOptions): Recorder {
     },
     idle,
     backlog: () => unstored,
-    stop: async (graceMs) => {
-      const timer = setTimeout(() => {
-        stopped = true;
-      }, graceMs);
-      await idle();
-      clearTimeout(timer);
-    },
+    stop: (graceMs) => withGrace(writes, graceMs, idle),
   };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

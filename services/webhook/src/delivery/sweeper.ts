@@ -2,15 +2,15 @@ import type { Logger } from "@matchbook/runtime/logger";
 import { type PeriodicTask, periodicTask } from "@matchbook/runtime/periodic-task";
 import type { Store } from "../store/collections.ts";
 import type { ScheduleRow } from "../store/rows.ts";
-import { findDue, findDueFairly, isOfBatch } from "../store/schedule.ts";
+import { type Claim, findDue, findDueFairly, isOfBatch } from "../store/schedule.ts";
 import { dispatchClaimed } from "./dispatch-claimed.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 
 export interface SweeperOptions {
   store: Store;
   dispatcher: Dispatcher;
-  clock: () => Date;
-  leaseUntil(): Date;
+  /** A new claim; undefined while this process must not claim anything. */
+  claim(): Claim | undefined;
   log: Logger;
   /** The pause between two sweeps, in ms. */
   everyMs: number;
@@ -29,7 +29,7 @@ export interface Sweeper extends Pick<PeriodicTask<number>, "wake" | "stop"> {
 const BATCH = 250;
 
 export function createSweeper(options: SweeperOptions): Sweeper {
-  const { store, dispatcher, clock, leaseUntil, log } = options;
+  const { store, dispatcher, log } = options;
   let stopped = false;
   let turn = 0;
   let backlogged = 0;
@@ -45,13 +45,15 @@ export function createSweeper(options: SweeperOptions): Sweeper {
     };
     let total = 0;
     while (!stopped && dispatcher.room() > 0) {
-      const now = clock();
+      const claim = options.claim();
+      if (claim === undefined) break;
+      const { now } = claim;
       const oldest = await findDue(store, now, BATCH);
       const isAll = oldest.length < BATCH;
       const due = isAll
         ? oldest.filter(isWanted)
         : await findDueFairly(store, now, { limit: BATCH, turn: turn++, isWanted });
-      const claimed = await dispatchClaimed(store, dispatcher, due, { now, until: leaseUntil() });
+      const claimed = await dispatchClaimed(store, dispatcher, due, claim);
       total += claimed;
       if (isAll || claimed === 0) break;
     }

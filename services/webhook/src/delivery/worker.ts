@@ -1,7 +1,9 @@
+import { within } from "@matchbook/runtime/deadline";
 import type { Logger } from "@matchbook/runtime/logger";
+import { openProcessLease } from "@matchbook/runtime/process-lease";
 import type { Store } from "../store/collections.ts";
 import { recordAttempts } from "../store/record-attempts.ts";
-import { deferredUntil, isAnythingDue } from "../store/schedule.ts";
+import { deferredUntil, isAnythingDue, releaseClaims } from "../store/schedule.ts";
 import { countReturned, observeDeliveries } from "./attempt-metrics.ts";
 import { createBatches } from "./batches.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
@@ -25,6 +27,8 @@ export interface WorkerOptions {
   perDestination: number;
   /** The time limit of an attempt, in ms. */
   timeoutMs: number;
+  /** How long another replica waits for a sign of life before it takes over the deliveries of this one, in ms. */
+  leaseMs: number;
   sweepEveryMs: number;
 }
 
@@ -32,7 +36,9 @@ export interface WorkerOptions {
 export interface Worker extends Pick<Dispatcher, "reserve" | "release" | "submit" | "waitForRoom"> {
   /** Submits the jobs of a new batch. */
   submitBatch(claim: string, jobs: Job[]): void;
-  /** When a claim taken now expires. */
+  /** A new token for deliveries that are claimed for this process. */
+  newClaim(): string;
+  /** When a claim taken now expires, even if this process is alive. */
   leaseUntil(): Date;
   /** Starts sweeping the schedule. */
   start(): void;
@@ -46,15 +52,20 @@ export interface Worker extends Pick<Dispatcher, "reserve" | "release" | "submit
   stop(graceMs: number): Promise<void>;
 }
 
-/** How much longer a claim lasts than the longest attempt: the time to wait for a place and to store the result. */
+/**
+ * How much longer a claim lasts than the longest attempt: the time to wait for a place and to store the result. The
+ * claims of a dead process are released long before.
+ */
 const LEASE_MARGIN_MS = 30_000;
 /** An attempt only begins if at least this much of its claim remains after the longest attempt. */
 const STORE_MARGIN_MS = 5_000;
 /** How long storing the last results may take when the process stops. */
 const LAST_WRITE_MS = 3_000;
 
-export function createWorker(options: WorkerOptions): Worker {
+/** Takes the lease of this process and creates its worker. */
+export async function createWorker(options: WorkerOptions): Promise<Worker> {
   const { store, sender, clock, log, timeoutMs } = options;
+  const claimMs = timeoutMs + LEASE_MARGIN_MS;
   let stopping = false;
   let forget = (): void => {};
 
@@ -95,14 +106,31 @@ export function createWorker(options: WorkerOptions): Worker {
     concurrency: options.concurrency,
     perDestination: options.perDestination,
     run,
-    isExpired: ({ leaseUntil }) => clock().getTime() + timeoutMs + STORE_MARGIN_MS > leaseUntil.getTime(),
+    isExpired: ({ claim, leaseUntil }) =>
+      !lease.holds(claim) || clock().getTime() + timeoutMs + STORE_MARGIN_MS > leaseUntil.getTime(),
     giveBack,
   });
-  const leaseUntil = () => new Date(clock().getTime() + timeoutMs + LEASE_MARGIN_MS);
-  const sweeper = createSweeper({ store, dispatcher, clock, leaseUntil, log, everyMs: options.sweepEveryMs });
+  const leaseUntil = () => new Date(clock().getTime() + claimMs);
+  const sweeper = createSweeper({
+    store,
+    dispatcher,
+    claim: () => (lease.isHeld() ? { token: lease.newClaim(), now: clock(), until: leaseUntil() } : undefined),
+    log,
+    everyMs: options.sweepEveryMs,
+  });
+  const lease = await openProcessLease({
+    rows: store.processes,
+    leaseMs: options.leaseMs,
+    release: async (id) => {
+      const released = await releaseClaims(store, id, clock(), 2 * claimMs);
+      if (!stopping) sweeper.wake();
+      return released;
+    },
+    log,
+  });
 
   return {
-    reserve: (tenant, id) => !stopping && dispatcher.reserve(tenant, id),
+    reserve: (tenant, id) => !stopping && lease.isHeld() && dispatcher.reserve(tenant, id),
     release: dispatcher.release,
     submit: dispatcher.submit,
     submitBatch: (claim, jobs) => {
@@ -110,6 +138,7 @@ export function createWorker(options: WorkerOptions): Worker {
       for (const job of jobs) dispatcher.submit(job);
     },
     waitForRoom: dispatcher.waitForRoom,
+    newClaim: lease.newClaim,
     leaseUntil,
     start: () => {
       forget = observeDeliveries(store, clock, { dispatcher, sweeper });
@@ -134,9 +163,12 @@ export function createWorker(options: WorkerOptions): Worker {
       await sender.close(graceMs);
       await dispatcher.idle();
       dispatcher.stop();
-      await returns.flush();
+      await returns.stop(LAST_WRITE_MS);
       await recorder.stop(LAST_WRITE_MS);
       await batches.flush();
+      await within(LAST_WRITE_MS, lease.stop()).catch((error: unknown) =>
+        log.warn({ err: error }, "claims were not released; another replica does it soon"),
+      );
     },
   };
 }

@@ -1,5 +1,4 @@
 import { AppError } from "@matchbook/runtime/errors";
-import { newId } from "@matchbook/runtime/ids";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Context, Rpc } from "../context.ts";
 import type { Job } from "../delivery/job.ts";
@@ -72,7 +71,7 @@ function reopened(
     const dueAt = deferredUntil(now);
     return { state: reopen(dueAt), claim: null, schedule: { _id, dueAt, claim: null, parked: false } };
   }
-  const claim = newId();
+  const claim = worker.newClaim();
   const state = reopen(now);
   const schedule = { _id, dueAt: worker.leaseUntil(), claim, parked: false };
   return { state: startAttempt(state) ?? state, claim, schedule };

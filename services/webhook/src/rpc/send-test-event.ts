@@ -1,5 +1,5 @@
 import { invalidField } from "@matchbook/runtime/errors";
-import { newId, newIdAt } from "@matchbook/runtime/ids";
+import { newIdAt } from "@matchbook/runtime/ids";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import { isEventType } from "@matchbook/vocabulary/event-types";
 import type { Rpc } from "../context.ts";
@@ -24,7 +24,8 @@ export const sendTestEvent: Rpc<"sendTestEvent"> = async (context, request, call
 
   const now = context.clock();
   const event = { ...exampleEventRow(newIdAt(now), type, call.tenant, now), trace: traceHeaders() };
-  const planning = { tenant: call.tenant, now, claim: newId(), leaseUntil: worker.leaseUntil(), worker, test: true };
+  const claiming = { claim: worker.newClaim(), leaseUntil: worker.leaseUntil() };
+  const planning = { tenant: call.tenant, now, ...claiming, worker, test: true };
   const planned = plan(planning, event, endpoint);
   let stored = false;
   try {

@@ -7,6 +7,7 @@ import type { Migrations } from "@matchbook/runtime/migrations/migrations";
 import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
+import { type ProcessRow, processCollections } from "@matchbook/runtime/process-lease";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import type { ClientSession, Collection } from "mongodb";
 import { type CountedDelivery, type DeliveryCounts, deliveryCounts, keysOf } from "./delivery-counts.ts";
@@ -25,6 +26,8 @@ export interface Store {
   mongo: Mongo;
   /** When each unfinished delivery of any tenant is due. */
   schedule: Collection<ScheduleRow>;
+  /** The leases of the replicas. */
+  processes: Collection<ProcessRow>;
   collections(tenant: string): Promise<TenantCollections>;
   /** Every tenant that has deliveries. */
   tenants(): Promise<string[]>;
@@ -54,6 +57,7 @@ export const databaseSchema: DatabaseSchema = {
     ...idempotencyCollections,
     ...tenantLimitCollections,
     ...consumerCollections,
+    ...processCollections,
   },
   perTenant: {
     "endpoints.*": [
@@ -89,6 +93,7 @@ export function openStore(mongo: Mongo, migrations: Migrations, log: Logger): St
   return {
     mongo,
     schedule: db.collection("schedule"),
+    processes: db.collection("processes"),
     // The first call for a tenant creates its collections and indexes.
     collections: oncePerTenant(async (tenant) => {
       await migrations.tenant(tenant);

@@ -1,4 +1,4 @@
-import { newId } from "@matchbook/runtime/ids";
+import { claimedUnder } from "@matchbook/runtime/process-lease";
 import pLimit from "p-limit";
 import type { InSession, Store } from "./collections.ts";
 import type { ScheduleRow } from "./rows.ts";
@@ -90,23 +90,39 @@ function rotate<T>(values: T[], by: number): T[] {
   return [...values.slice(start), ...values.slice(0, start)];
 }
 
+/** A claim on rows: its token, when it is made, and when it expires at the latest. */
+export interface Claim {
+  token: string;
+  now: Date;
+  until: Date;
+}
+
 /**
- * Claims due rows for this process until the claim expires.
+ * Claims due rows for this process.
  * @returns the rows that no other process claimed first, with their new claim
  */
 export async function claimRows(
   { schedule }: Store,
   rows: ScheduleRow[],
-  now: Date,
-  until: Date,
+  { token: claim, now, until }: Claim,
 ): Promise<ScheduleRow[]> {
   if (rows.length === 0) return [];
-  const claim = newId();
   const filter = { _id: { $in: rows.map((row) => row._id) }, dueAt: { $lte: now } };
   const { modifiedCount } = await schedule.updateMany(filter, { $set: { dueAt: until, claim, parked: false } });
   if (modifiedCount === rows.length) return rows.map((row) => ({ ...row, dueAt: until, claim, parked: false }));
   // Another replica claimed some of them first.
   return modifiedCount === 0 ? [] : schedule.find({ _id: filter._id, claim }).toArray();
+}
+
+/**
+ * Makes the rows due that are claimed under the lease of a process, which is dead or stops. The rows keep their claims
+ * until another process claims them.
+ * @param horizonMs how long a claim lasts at most, which limits the range of the index that is read
+ * @returns how many rows
+ */
+export async function releaseClaims({ schedule }: Store, lease: string, now: Date, horizonMs: number): Promise<number> {
+  const claimed = { dueAt: { $gt: now, $lte: new Date(now.getTime() + horizonMs) }, claim: claimedUnder(lease) };
+  return (await schedule.updateMany(claimed, { $set: { dueAt: now } }, { hint: "due" })).modifiedCount;
 }
 
 /** Whether any row is due. */

@@ -1,0 +1,154 @@
+import type { Collection, Filter } from "mongodb";
+import { type HeldLease, holdLease } from "./held-lease.ts";
+import { newId } from "./ids.ts";
+import type { Logger } from "./logger.ts";
+import type { Collections } from "./migrations/schema.ts";
+import { periodicTask } from "./periodic-task.ts";
+
+/** A process that claims work. It is alive as long as `beat` changes. */
+export interface ProcessRow {
+  _id: string;
+  beat: number;
+  /** True once another process has found it dead. It may not act under its claims any more. */
+  ended?: true;
+}
+
+export interface ProcessLeaseOptions {
+  /** The collection that `processCollections` declares. */
+  rows: Collection<ProcessRow>;
+  /** A process that does not renew its lease for this long counts as dead, in milliseconds. */
+  leaseMs: number;
+  /** Releases everything that is claimed under a lease. Called again when it fails. @returns how much that was */
+  release(id: string): Promise<number>;
+  log: Logger;
+}
+
+/**
+ * One lease for all that a process has claimed: it is renewed by one small update, however much is claimed. A claim is
+ * a token that names the lease.
+ */
+export interface ProcessLease {
+  /** False while the process could not renew its lease in time. Then it must not claim or begin anything. */
+  isHeld(): boolean;
+  /** A new token for a claim. */
+  newClaim(): string;
+  /** Whether this process may act under a claim. */
+  holds(claim: string): boolean;
+  /** Releases what is still claimed and ends the lease. */
+  stop(): Promise<void>;
+}
+
+/** The collection of the leases, for the schema of a process's database. It has as many rows as there are replicas. */
+export const processCollections: Collections = { processes: [] };
+
+/** The pause between two looks at the other processes, as a part of the lease. */
+const LOOKS_PER_LEASE = 5;
+/** Far more processes than share a database. */
+const MAX_PROCESSES = 1_000;
+
+/**
+ * Takes a lease, renews it, and watches the leases of the other processes. The lease of a dead process is ended, and
+ * what it had claimed is released.
+ *
+ * Clocks are not compared: a process is dead when its row did not change while this process looked at it regularly for
+ * `leaseMs`. So nobody counts as dead after an outage of the database, in which nobody could renew a lease. A process
+ * counts `leaseMs` from the beginning of its last renewal, so it knows that its lease may be lost before others do.
+ */
+export async function openProcessLease(options: ProcessLeaseOptions): Promise<ProcessLease> {
+  const { rows, leaseMs, release, log } = options;
+  let id = "";
+  let lease: HeldLease | undefined;
+  let entering: Promise<void> | undefined;
+  let stopped = false;
+
+  const enter = async (): Promise<void> => {
+    const own = newId();
+    await rows.insertOne({ _id: own, beat: 0 });
+    lease?.release();
+    id = own;
+    lease = holdLease({
+      leaseMs,
+      extend: async () => {
+        const { matchedCount } = await rows.updateOne({ _id: own, ended: { $exists: false } }, { $inc: { beat: 1 } });
+        // Another process has ended the lease, because this one was frozen or cut off.
+        if (matchedCount === 0) enterAgain();
+        return matchedCount === 1;
+      },
+      failed: (error) => log.warn({ err: error }, "the lease of this process was not renewed"),
+    });
+  };
+  const enterAgain = (): void => {
+    if (stopped || entering !== undefined) return;
+    log.warn({ lease: id }, "the lease of this process was lost; its claims were released");
+    entering = enter()
+      // The next renewal fails as well, and tries again.
+      .catch((error: unknown) => log.warn({ err: error }, "this process got no new lease"))
+      .finally(() => {
+        entering = undefined;
+      });
+  };
+
+  /** Ends a lease and releases its claims. @param beat as it was last seen, undefined for the own lease */
+  const end = async (_id: string, beat?: number): Promise<number | undefined> => {
+    const unchanged: Filter<ProcessRow> = beat === undefined ? { _id } : { _id, beat };
+    const { matchedCount } = await rows.updateOne(unchanged, { $set: { ended: true } });
+    if (matchedCount === 0) return undefined;
+    const released = await release(_id);
+    await rows.deleteOne({ _id });
+    return released;
+  };
+  const watch = watchBeats(leaseMs);
+  const look = async (): Promise<void> => {
+    const others = await rows
+      .find({ _id: { $ne: id } })
+      .limit(MAX_PROCESSES)
+      .toArray();
+    for (const { _id, beat } of watch.dead(others, performance.now())) {
+      const released = await end(_id, beat);
+      if (released !== undefined) log.warn({ lease: _id, released }, "a process has died; its claims were released");
+    }
+  };
+  const looking = periodicTask({
+    everyMs: leaseMs / LOOKS_PER_LEASE,
+    run: look,
+    failed: (error) => log.warn({ err: error }, "the leases of the other processes were not read"),
+  });
+  await enter();
+  looking.start(0);
+
+  return {
+    isHeld: () => lease?.isHeld() ?? false,
+    newClaim: () => `${id}.${newId()}`,
+    holds: (claim) => claim.startsWith(`${id}.`) && (lease?.isHeld() ?? false),
+    stop: async () => {
+      stopped = true;
+      lease?.release();
+      await looking.stop();
+      await entering;
+      await end(id);
+    },
+  };
+}
+
+/** The condition that selects the claims of a lease: they begin with its id and a dot. */
+export function claimedUnder(id: string): { $gte: string; $lt: string } {
+  return { $gte: `${id}.`, $lt: `${id}/` };
+}
+
+/** Finds rows whose beat has not changed for `leaseMs` while they were read regularly. */
+function watchBeats(leaseMs: number) {
+  const seen = new Map<string, { beat: number; since: number }>();
+  let readAt = Number.NEGATIVE_INFINITY;
+  return {
+    /** @param now of a monotonic clock, after the rows were read */
+    dead: (rows: readonly ProcessRow[], now: number): ProcessRow[] => {
+      // After a gap nothing is known: this process was frozen, or the database was away for the others as well.
+      if (now - readAt > leaseMs / 2) seen.clear();
+      readAt = now;
+      const ids = new Set(rows.map(({ _id }) => _id));
+      for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id);
+      for (const { _id, beat } of rows) if (seen.get(_id)?.beat !== beat) seen.set(_id, { beat, since: now });
+      return rows.filter(({ _id, ended }) => ended || now - (seen.get(_id)?.since ?? now) >= leaseMs);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { openProcessLease, type ProcessLease, type ProcessRow } from "@matchbook/runtime/process-lease";
+import type { Collection } from "mongodb";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { connect, eventually, log } from "./fixture.ts";
+
+const LEASE_MS = 400;
+
+let base: Awaited<ReturnType<typeof connect>>;
+let rows: Collection<ProcessRow>;
+const open: ProcessLease[] = [];
+beforeAll(async () => {
+  base = await connect();
+  rows = base.mongo.db.collection("processes");
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(open.splice(0).map((lease) => lease.stop()));
+  await rows.deleteMany({});
+});
+afterAll(() => base.close());
+
+/** A process with a lease. @returns the lease, and the leases whose claims it has released */
+async function enter(through: Collection<ProcessRow> = rows) {
+  const released: string[] = [];
+  const release = async (id: string) => released.push(id);
+  const lease = await openProcessLease({ rows: through, leaseMs: LEASE_MS, release, log });
+  open.push(lease);
+  return { lease, released, id: idOf(lease) };
+}
+const idOf = (lease: ProcessLease) => lease.newClaim().split(".")[0] as string;
+
+/** The same collection, whose writes fail while `down` is true. */
+function failing(state: { down: boolean }): Collection<ProcessRow> {
+  const at = base.mongo.db.collection<ProcessRow>("processes");
+  for (const name of ["updateOne", "insertOne", "find"] as const) {
+    const real = at[name].bind(at) as (...args: unknown[]) => never;
+    vi.spyOn(at, name).mockImplementation((...args: unknown[]) => {
+      if (state.down) throw new Error("cut off");
+      return real(...args);
+    });
+  }
+  return at;
+}
+
+test("the claims of a dead process are released by another one, once, and its row disappears", async () => {
+  const alive = await enter();
+  await rows.insertOne({ _id: "dead", beat: 7 });
+  await eventually(
+    () => alive.released,
+    (ids) => ids.length > 0,
+  );
+  expect(alive.released).toEqual(["dead"]);
+  expect((await rows.find().toArray()).map(({ _id }) => _id)).toEqual([alive.id]);
+});
+
+test("living processes do not release each other's claims", async () => {
+  const both = [await enter(), await enter()];
+  await new Promise((resolve) => setTimeout(resolve, 3 * LEASE_MS));
+  expect(both.map(({ lease, released }) => [lease.isHeld(), released])).toEqual([
+    [true, []],
+    [true, []],
+  ]);
+});
+
+test("a process that was cut off stops acting before its claims are released, and gets a new lease", async () => {
+  const state = { down: false };
+  const cut = await enter(failing(state));
+  const claim = cut.lease.newClaim();
+  let actedLate = false;
+  const watching = await openProcessLease({
+    ...{ rows, leaseMs: LEASE_MS, log },
+    release: async () => {
+      actedLate ||= cut.lease.holds(claim);
+      return 0;
+    },
+  });
+  open.push(watching);
+  state.down = true;
+  await eventually(
+    () => rows.countDocuments({ _id: cut.id }),
+    (count) => count === 0,
+  );
+  expect([cut.lease.isHeld(), cut.lease.holds(claim), actedLate]).toEqual([false, false, false]);
+  state.down = false;
+  await eventually(() => cut.lease.isHeld(), Boolean);
+  expect(idOf(cut.lease)).not.toBe(cut.id);
+  expect(cut.lease.holds(claim)).toBe(false);
+  expect(cut.lease.holds(cut.lease.newClaim())).toBe(true);
+});
+
+test("after an outage for all, nobody counts as dead", async () => {
+  const state = { down: false };
+  const all = [await enter(failing(state)), await enter(failing(state))];
+  state.down = true;
+  await eventually(
+    () => all.some(({ lease }) => lease.isHeld()),
+    (held) => !held,
+  );
+  state.down = false;
+  await eventually(() => all.every(({ lease }) => lease.isHeld()), Boolean);
+  expect(all.map(({ lease, id, released }) => [idOf(lease) === id, released])).toEqual([
+    [true, []],
+    [true, []],
+  ]);
+});
+
+test("a process that stops releases its own claims, and its row disappears", async () => {
+  const { lease, released, id } = await enter();
+  await lease.stop();
+  expect(released).toEqual([id]);
+  expect(await rows.countDocuments({})).toBe(0);
+  open.length = 0;
+});

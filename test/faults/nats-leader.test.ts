@@ -1,0 +1,120 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Call } from "@matchbook/runtime/call";
+import { consumerCollections, startConsumer } from "@matchbook/runtime/consumer/consumer";
+import { newId } from "@matchbook/runtime/ids";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { openMigrations } from "@matchbook/runtime/migrations/migrations";
+import { connectMongo } from "@matchbook/runtime/mongo";
+import { connectNats, eventFilter } from "@matchbook/runtime/nats";
+import { outboxCollections, startOutbox } from "@matchbook/runtime/outbox";
+import { startNatsCluster } from "@matchbook/servers/nats-cluster";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
+import { expect, test } from "vitest";
+
+/**
+ * Kills the NATS server that leads the stream, again and again, while events are committed and consumed.
+ *
+ *   FAULT_LEADER_KILLS=10 npm test -- test/faults/nats-leader
+ */
+const KILLS = Number(process.env.FAULT_LEADER_KILLS || 2);
+/** The longest time in which no event arrives. */
+const SILENCE_MS = 3_000;
+const EVERY_MS = 50;
+const DOWN_MS = 2_000;
+const TYPE = "bank.connected";
+
+test(`events flow again within ${SILENCE_MS / 1_000} s after the leader of the stream dies (${KILLS} times)`, {
+  timeout: 60_000 + KILLS * 60_000,
+}, async () => {
+  const log = silentLogger();
+  const cluster = await startNatsCluster(3);
+  const name = uniqueName("leader");
+  const stream = name.toUpperCase();
+  const mongo = await connectMongo(testInfra().mongoUri, name);
+  const shared = { ...outboxCollections, ...consumerCollections };
+  await openMigrations(mongo, { shared, perTenant: {} }).shared();
+  const connected = (who: string) => connectNats(cluster.urls, stream, who, { NATS_STREAM_REPLICAS: 3 });
+  const teller = await connected("matching");
+  const listener = await connected("webhook");
+  const outbox = startOutbox({ mongo, nats: teller, log, clock: () => new Date() });
+  const arrivals = new Map<string, number[]>();
+  const consumer = await startConsumer({
+    ...{ nats: listener, mongo, log, durable: "test", filters: [eventFilter(listener.root, TYPE)] },
+    ...{ batch: 100, ackWaitMs: 15_000, retryDelaysMs: [1_000] },
+    handle: async (events) => {
+      for (const { data } of events) {
+        const of = data?.$case === "bankConnection" ? data.value.name : "";
+        arrivals.set(of, [...(arrivals.get(of) ?? []), performance.now()]);
+      }
+    },
+  });
+  const committed = new Map<string, number>();
+  let over = false;
+  const committing = (async () => {
+    for (; !over; await pause(EVERY_MS)) {
+      const event = `E-${committed.size}`;
+      await outbox.store(callOf(), { result: undefined, events: [bankEvent(event)] });
+      committed.set(event, performance.now());
+    }
+  })();
+  try {
+    const silences: number[] = [];
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      await cluster.settled(stream);
+      await waitUntil(
+        () => committed.size - arrivals.size,
+        (waiting) => waiting < 5,
+      );
+      const { killedAt, restarted } = await cluster.killLeader(stream, DOWN_MS);
+      const before = new Set(arrivals.keys());
+      await pause(DOWN_MS);
+      await restarted;
+      await waitUntil(
+        () => [...committed].every(([event, at]) => at > killedAt + DOWN_MS || arrivals.has(event)),
+        Boolean,
+      );
+      const after = [...arrivals].filter(([event]) => !before.has(event)).map(([, [first = 0]]) => first);
+      const times = [killedAt, ...after.filter((at) => at > killedAt)].sort((a, b) => a - b);
+      const silence = Math.max(...times.slice(1).map((at, nth) => at - (times[nth] ?? at)));
+      const slowest = Math.max(
+        ...[...arrivals]
+          .filter(([event]) => !before.has(event))
+          .map(([event, [at = 0]]) => at - (committed.get(event) ?? at)),
+      );
+      silences.push(silence);
+      process.stdout.write(
+        `leader killed, ${kill}: the longest silence was ${seconds(silence)} s; the slowest event took ${seconds(slowest)} s\n`,
+      );
+    }
+    over = true;
+    await committing;
+    await waitUntil(
+      () => committed.size - arrivals.size,
+      (missing) => missing === 0,
+    );
+    const doubled = [...arrivals.values()].filter(({ length }) => length > 1).length;
+    process.stdout.write(`leader: ${committed.size} events, none lost, ${doubled} handled more than once\n`);
+    expect(Math.max(...silences)).toBeLessThan(SILENCE_MS);
+  } finally {
+    over = true;
+    await committing;
+    await consumer.stop();
+    await outbox.stop();
+    await Promise.all([teller.connection.close(), listener.connection.close()]);
+    await mongo.client.close();
+    await cluster.stop();
+  }
+});
+
+const callOf = (): Call => ({ tenant: "acme", correlationId: "faults", actor: "key:test", log: silentLogger() });
+
+function bankEvent(name: string) {
+  const now = new Date();
+  const value = { id: newId(), name, status: "connected", createdAt: now, updatedAt: now };
+  return { type: TYPE, data: { $case: "bankConnection" as const, value } };
+}
+
+function seconds(ms: number): string {
+  return (ms / 1_000).toFixed(1);
+}

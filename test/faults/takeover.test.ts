@@ -1,0 +1,182 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { newId } from "@matchbook/runtime/ids";
+import { connectMongo } from "@matchbook/runtime/mongo";
+import { connectNats, eventSubject } from "@matchbook/runtime/nats";
+import { callOf } from "@matchbook/servers/call";
+import { portForLater } from "@matchbook/servers/free-port";
+import { startReplica } from "@matchbook/servers/replica";
+import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
+import { expect, test } from "vitest";
+
+/**
+ * A replica of the webhook service dies, or is frozen for longer than its lease, while it has claimed deliveries.
+ *
+ *   FAULT_TAKEOVERS=8 FAULT_LEASE_MS=5000 npm test -- test/faults/takeover
+ */
+const ROUNDS = Number(process.env.FAULT_TAKEOVERS || 2);
+const LEASE_MS = Number(process.env.FAULT_LEASE_MS || 1_500);
+/** The longest time until the last delivery of a dead replica was sent: lease, two looks at it, and the sends. */
+const TAKEOVER_MS = LEASE_MS * 1.4 + 3_000;
+
+const TENANT = "acme";
+const TYPE = "bank.connected";
+const PATHS = ["/one", "/two"];
+const EVENTS = 100;
+/** The answers are slow until a replica ends, so that it has claimed many deliveries, and fast afterwards. */
+const SLOW_MS = 300;
+const FAST_MS = 20;
+
+test(`the claimed deliveries of a replica that dies or is frozen are sent by another one (${ROUNDS} times)`, {
+  timeout: ROUNDS * 90_000,
+}, async () => {
+  const name = uniqueName("takeover");
+  const logDir = mkdtempSync(join(tmpdir(), "matchbook-takeover-"));
+  const receiver = await startSlowReceiver();
+  const { mongoUri, natsUrl } = testInfra();
+  const mongo = await connectMongo(mongoUri, name);
+  // The victim alone receives the events: all deliveries that are not made when it ends are claimed by it.
+  const streams = { victim: `${name}_VICTIM`.toUpperCase(), survivor: name.toUpperCase() };
+  const env = {
+    MONGODB_URI: mongoUri,
+    MONGODB_DATABASE: name,
+    NATS_URL: natsUrl,
+    WEBHOOK_SECRET_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+    WEBHOOK_ALLOWED_ORIGINS: receiver.origin,
+    WEBHOOK_LEASE_MS: String(LEASE_MS),
+    // Its redelivered events would hide what the lease does.
+    EVENT_ACK_WAIT_MS: "60000",
+  };
+  const address = `127.0.0.1:${await portForLater()}`;
+  const start = (role: "victim" | "survivor", more: Record<string, string>) =>
+    startReplica({
+      name: role,
+      main: join(import.meta.dirname, "webhook-process.ts"),
+      env: { ...env, NATS_STREAM: streams[role], ...more },
+      logFile: join(logDir, `${role}.log`),
+    });
+  const [survivor, victim] = [start("survivor", { GRPC_LISTEN: address }), start("victim", {})];
+  const webhook = grpcClient(WebhookServiceService, address);
+  const nats = await connectNats(natsUrl, streams.victim, "test");
+  let passed = false;
+  try {
+    await Promise.all([survivor.ready(), victim.ready()]);
+    for (const path of PATHS) {
+      await webhook.createEndpoint({ url: `${receiver.origin}${path}`, eventTypes: [TYPE] }, callOf(TENANT));
+    }
+    const deliveries = mongo.db.collection(`deliveries.${TENANT}`);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const frozen = round % 2 === 0;
+      receiver.answerAfter(SLOW_MS);
+      const before = receiver.accepted.size;
+      const sent = receiver.requests();
+      await Promise.all(
+        Array.from({ length: EVENTS }, () => nats.js.publish(eventSubject(nats.root, TENANT, TYPE), anEvent())),
+      );
+      const wanted = before + EVENTS * PATHS.length;
+      await waitUntil(
+        async () => [await deliveries.countDocuments({}), receiver.accepted.size],
+        ([stored = 0, accepted = 0]) => stored === wanted && accepted >= before + (wanted - before) / 4,
+      );
+      const pid = victim.pid ?? 0;
+      receiver.answerAfter(FAST_MS);
+      const endedAt = performance.now();
+      if (frozen) process.kill(pid, "SIGSTOP");
+      else victim.kill(500);
+      const rows = await deliveries.find({ status: "delivering" }).toArray();
+      const claimed = rows.map(({ eventId, endpointUrl }) => `${new URL(endpointUrl).pathname} ${eventId}`);
+      await waitUntil(
+        () => claimed.filter((one) => !receiver.accepted.has(one)).length,
+        (left) => left === 0,
+        { timeoutMs: 80_000 },
+      );
+      const lastAt = Math.max(...claimed.map((one) => receiver.accepted.get(one) ?? 0));
+      // Now it stores what it had sent, and goes on with what it had claimed.
+      if (frozen) process.kill(pid, "SIGCONT");
+      await waitUntil(
+        () => deliveries.countDocuments({ status: { $ne: "success" } }),
+        (open) => open === 0,
+      );
+      await waitUntil(
+        () => mongo.db.collection("schedule").countDocuments({ parked: false, batch: { $exists: false } }),
+        (left) => left === 0,
+      );
+      const repeated = receiver.requests() - sent - EVENTS * PATHS.length;
+      process.stdout.write(
+        `takeover ${round}: a replica ${frozen ? "was frozen" : "died"} with ${claimed.length} claimed deliveries; the last one ` +
+          `was sent after ${((lastAt - endedAt) / 1_000).toFixed(1)} s (lease ${LEASE_MS} ms); ${repeated} of ` +
+          `${EVENTS * PATHS.length} deliveries were sent twice\n`,
+      );
+      expect(claimed).not.toEqual([]);
+      expect(lastAt - endedAt).toBeLessThan(TAKEOVER_MS);
+      // A result that was stored twice would count two attempts.
+      expect(await deliveries.countDocuments({ attemptCount: { $ne: 1 } })).toBe(0);
+      await victim.ready();
+    }
+    expect(await deliveries.countDocuments({})).toBe(ROUNDS * EVENTS * PATHS.length);
+    passed = true;
+  } finally {
+    webhook.close();
+    await nats.connection.close();
+    await Promise.all([survivor.stop(), victim.stop()]);
+    await receiver.stop();
+    await mongo.client.close();
+    if (passed) rmSync(logDir, { recursive: true, force: true });
+    else process.stdout.write(`takeover: logs of the processes: ${logDir}\n`);
+  }
+});
+
+function anEvent(): Uint8Array {
+  const now = new Date();
+  const value = { id: newId(), name: "Main", status: "connected", createdAt: now, updatedAt: now };
+  const data = { $case: "bankConnection" as const, value };
+  const event = {
+    id: newId(),
+    tenant: TENANT,
+    type: TYPE,
+    occurredAt: now,
+    correlationId: "faults",
+    actor: "key:test",
+  };
+  return Event.encode({ ...event, data }).finish();
+}
+
+/** Answers every request with success. */
+async function startSlowReceiver() {
+  /** When each `<path> <webhook-id>` was answered first. */
+  const accepted = new Map<string, number>();
+  let requests = 0;
+  let delayMs = SLOW_MS;
+  const server: Server = createServer((request, response) => {
+    request.resume().on("end", () => {
+      requests += 1;
+      setTimeout(() => {
+        const key = `${request.url} ${request.headers["webhook-id"]}`;
+        accepted.set(key, accepted.get(key) ?? performance.now());
+        response.writeHead(204).end();
+      }, delayMs);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accepted,
+    requests: () => requests,
+    answerAfter: (ms: number) => {
+      delayMs = ms;
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
