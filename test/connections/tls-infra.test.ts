@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:tls";
 import { connectMongo, type MongoTls } from "@matchbook/runtime/mongo";
 import { connectNats } from "@matchbook/runtime/nats";
 import { type NatsSecurity, natsSecurity } from "@matchbook/runtime/nats-security";
+import { isOutage } from "@matchbook/runtime/outage";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { connect } from "nats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -125,6 +126,10 @@ describe("NATS with deploy/nats/tls.conf", () => {
       { ...right, NATS_PASSWORD: "wrong" },
     ];
     for (const security of refused) await expect(attempt(security)).rejects.toThrow();
+    // A process that waits for NATS logs why, see retry-until-reachable.ts.
+    const [wrongAuthority = {}] = refused;
+    const waiting = await connectNats(nats.url, "EVENTS", "matching", wrongAuthority).catch((error: Error) => error);
+    expect([isOutage(waiting), String((waiting as Error).cause)]).toEqual([true, expect.stringMatching(/certificate/)]);
     await attempt(right);
   });
 

@@ -20,6 +20,8 @@ export interface Commits {
   expected(tenant: string): Set<string>;
   /** Number of changes that were looked up. */
   readonly unknown: number;
+  /** Number of calls that were answered with 503 and the time to retry, or not in time. */
+  readonly refused: number;
   close(): void;
 }
 
@@ -46,6 +48,7 @@ export function startCommits(target: string, random: Random): Commits {
   const eventCount = () => committed.reduce((sum, { kind }) => sum + EVENTS[kind].length, 0);
   const unknown: Change[] = [];
   let asked = 0;
+  let refused = 0;
   let counter = 0;
 
   const counterparties = new Set<string>();
@@ -62,6 +65,7 @@ export function startCommits(target: string, random: Random): Commits {
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      if (error.code === "unavailable") refused += 1;
       unknown.push(...changes);
       return false;
     }
@@ -108,6 +112,9 @@ export function startCommits(target: string, random: Random): Commits {
     },
     get unknown() {
       return asked;
+    },
+    get refused() {
+      return refused;
     },
     more: (count) => {
       const target = eventCount() + count;

@@ -1,3 +1,7 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { PROCESS_NAMES } from "@matchbook/devstack/stack/system";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
@@ -7,19 +11,91 @@ import { prepareCluster } from "./cluster.ts";
 /** Addresses without a listener. */
 const NOWHERE = { mongoUri: "mongodb://127.0.0.1:9/?replicaSet=none", natsUrl: "nats://127.0.0.1:9" };
 
-const EVERY = PROCESS_NAMES;
-const SERVICES = EVERY.filter((name) => name !== "gateway");
+const SERVICES = PROCESS_NAMES.filter((name) => name !== "gateway");
+/** Process ids are counted from 1 in a new namespace, as in a container. */
+const AS_FIRST = ["unshare", "--pid", "--fork", "--kill-child"];
+const mayUnshare = spawnSync(AS_FIRST[0] ?? "", [...AS_FIRST.slice(1), "true"]).status === 0;
 
-test.each([
-  { missing: "MongoDB", infra: () => NOWHERE, processes: EVERY },
-  { missing: "NATS", infra: () => ({ ...NOWHERE, mongoUri: testInfra().mongoUri }), processes: SERVICES },
-])("SIGTERM ends processes that wait for $missing", async ({ infra, processes }) => {
-  const cluster = await prepareCluster(infra(), 1);
+/** The time in which a process that waits must end, in ms. */
+const END_MS = 1_000;
+
+/** Starts a process as process 1 without its servers. */
+function startFirst(name: (typeof PROCESS_NAMES)[number]) {
+  const main = join(import.meta.dirname, "../..", name === "gateway" ? "gateway" : `services/${name}`, "src/main.ts");
+  const env = {
+    ...process.env,
+    ...{ LOG_LEVEL: "info", MONGODB_URI: "mongodb://reader:no-one-reads@127.0.0.1:9/?replicaSet=none" },
+    ...{ NATS_URL: NOWHERE.natsUrl, MATCHING_ADDRESS: "127.0.0.1:9", TRANSACTION_ADDRESS: "127.0.0.1:9" },
+    ...{ WEBHOOK_ADDRESS: "127.0.0.1:9", OIDC_ISSUER: "http://127.0.0.1:9", OIDC_AUDIENCE: "none" },
+    WEBHOOK_SECRET_KEYS: `k1:${Buffer.alloc(32, 1).toString("base64")}`,
+  };
+  const [command = "", ...args] = [...AS_FIRST, process.execPath, main];
+  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const ended = once(child, "exit").then(([code]) => Number(code));
+  const pidOfFirst = () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim());
+  return { name, said: () => said, ended, pidOfFirst };
+}
+
+/** Sends SIGTERM and returns exit codes and the longest time until the end. */
+async function terminate(processes: ReturnType<typeof startFirst>[]): Promise<{ codes: number[]; tookMs: number }> {
+  const since = performance.now();
+  for (const { pidOfFirst } of processes) process.kill(pidOfFirst(), "SIGTERM");
+  const codes = await Promise.all(processes.map(({ ended }) => ended));
+  return { codes, tookMs: performance.now() - since };
+}
+
+test.skipIf(!mayUnshare)(
+  "process 1 of a container says at once what it waits for, and ends within a second, also while it is loaded",
+  async () => {
+    const waiting = PROCESS_NAMES.map(startFirst);
+    await waitUntil(
+      () => waiting.filter(({ said }) => !said().includes("waiting for MongoDB")).map(({ name }) => name),
+      (silent) => silent.length === 0,
+    );
+    for (const { said } of waiting) {
+      const line =
+        said()
+          .split("\n")
+          .find((one) => one.includes("waiting for MongoDB")) ?? "";
+      expect(JSON.parse(line)).toMatchObject({ address: "127.0.0.1:9", err: { message: expect.stringMatching(/\S/) } });
+      // Errors of repeated attempts are not logged for half a minute, and the password never.
+      expect(said().match(/waiting for MongoDB/g)).toHaveLength(1);
+      expect(said()).not.toContain("no-one-reads");
+    }
+    const stopped = await terminate(waiting);
+    expect(stopped.codes).toEqual(PROCESS_NAMES.map(() => 0));
+    expect(stopped.tookMs).toBeLessThan(END_MS);
+
+    const loading = startFirst("matching");
+    // Node installs the handlers when it has read the first file.
+    await waitUntil(
+      () => signalsHandledBy(loading.pidOfFirst()),
+      (handled) => handled,
+    );
+    const early = await terminate([loading]);
+    expect([early.codes, loading.said()]).toEqual([[0], ""]);
+    expect(early.tookMs).toBeLessThan(END_MS);
+  },
+);
+
+/** Whether a process handles SIGTERM, by its mask of caught signals. */
+function signalsHandledBy(pid: number): boolean {
+  if (pid === 0) return false;
+  const [, mask = "0"] = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return ((BigInt(`0x${mask}`) >> 14n) & 1n) === 1n;
+}
+
+test("SIGTERM ends services that wait for NATS", async () => {
+  const cluster = await prepareCluster({ ...NOWHERE, mongoUri: testInfra().mongoUri }, 1);
   try {
-    const replicas = processes.map((name) => {
-      const probe = name === "gateway" ? `${cluster.addresses.gateway[0]}/healthz` : `${cluster.probes[name][0]}/livez`;
-      return { replica: cluster.replicas[name][0], probe };
-    });
+    const replicas = SERVICES.map((name) => ({
+      replica: cluster.replicas[name][0],
+      probe: `${cluster.probes[name][0]}/livez`,
+    }));
     const outcomes = replicas.map(({ replica }) => replica?.start().catch((error: Error) => error.message));
     for (const { probe } of replicas) {
       await waitUntil(
@@ -35,7 +111,7 @@ test.each([
     await waitUntil(
       () => replicas.filter(({ replica }) => replica?.pid !== undefined).length,
       (running) => running === 0,
-      { timeoutMs: 2_000 },
+      { timeoutMs: END_MS },
     );
     for (const outcome of await Promise.all(outcomes)) expect(outcome).toContain("exit code 0");
   } finally {

@@ -70,6 +70,15 @@ const consumerConfig = {
     .transform((text) => text.split(",").map(Number)),
 } as const;
 
+/** Settings of every process that publishes events of its changes. */
+export const outboxConfig = {
+  /**
+   * While more commits than this wait to be published, because NATS is away, further changes are refused with 503 and
+   * imports wait. All replicas of a service together.
+   */
+  OUTBOX_MAX_ROWS: z.coerce.number().int().min(1).default(100_000),
+} as const;
+
 /** Settings of every gRPC service. */
 export const serviceConfig = {
   ...commonConfig,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConfigError } from "./config.ts";
+import { endEarlyStop } from "./early-stop.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { UnsupportedServerError } from "./server-versions.ts";
 import { collectProcessMetrics } from "./telemetry/metrics.ts";
@@ -53,6 +54,7 @@ export async function runProcess(name: string, start: (log: Logger) => Promise<R
     process.on("SIGTERM", () => stop("SIGTERM"));
     process.on("SIGINT", () => stop("SIGINT"));
     process.on("disconnect", () => stop("parent gone"));
+    endEarlyStop();
     process.on("unhandledRejection", (error) => {
       log.fatal({ err: error }, "unhandled rejection");
       process.exit(1);

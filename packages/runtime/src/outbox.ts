@@ -6,6 +6,7 @@ import type { Logger } from "./logger.ts";
 import type { Collections } from "./migrations/schema.ts";
 import { inTransactionOf, type Mongo } from "./mongo.ts";
 import type { Nats } from "./nats.ts";
+import { limitOutbox, type OutboxLimit } from "./outbox-limit.ts";
 import { retrySoon } from "./outbox-retries.ts";
 import { type NewEvent, type OutboxRow, sizeOf, toMessage, toRows } from "./outbox-rows.ts";
 import { periodicTask } from "./periodic-task.ts";
@@ -22,17 +23,17 @@ export interface Work<T> {
   writes?: Write[];
 }
 
-export interface Outbox {
+export interface Outbox extends Pick<OutboxLimit, "assertRoom" | "room"> {
   /**
    * Runs `work` as one database transaction. Its writes and events are stored in the same commit. The events are
    * published right after the commit. When the process crashes in between, the sweeper publishes them later.
-   * @throws RowsChanged see write-together.ts
+   * @throws RowsChanged see write-together.ts; AppError unavailable for a call with a deadline when the outbox is full
    */
   commit<T>(call: Call, work: (session: ClientSession) => Promise<Work<T>>): Promise<T>;
   /**
    * Does the same for work that is decided already and reads nothing: the writes themselves must check what they depend
    * on, by their filters or by unique indexes. Costs two commands.
-   * @throws RowsChanged, and the server's error when a unique index refuses a write
+   * @throws RowsChanged, the server's error when a unique index refuses a write, and AppError unavailable as above
    */
   store<T>(call: Call, work: Work<T>): Promise<T>;
   /** Resolves when everything that this process has committed so far is published. */
@@ -45,6 +46,8 @@ export interface OutboxOptions {
   nats: Nats;
   log: Logger;
   clock: () => Date;
+  /** The most rows of unpublished events before changes are refused. Without a limit by default. */
+  maxRows?: number;
   /** The pause between two sweeps for rows that a crash or an outage left unpublished, in milliseconds. */
   sweepEveryMs?: number;
   /** The sweeper ignores younger rows, because they are still being published. In milliseconds. */
@@ -73,6 +76,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const { mongo, nats, log, clock, sweepEveryMs = 2_000, sweepAfterMs = 5_000 } = options;
   const rows = mongo.db.collection<OutboxRow>("outbox");
   const publisher = openPublisher(nats);
+  const limit = limitOutbox(rows, options.maxRows ?? Number.POSITIVE_INFINITY, log);
   const deletions = batcher<string, void>({
     maxBatch: DELETE_ROWS,
     delayMs: DELETE_AFTER_MS,
@@ -183,8 +187,20 @@ export function startOutbox(options: OutboxOptions): Outbox {
     }
   };
 
+  const publishAll = (committed: OutboxRow[]): void => {
+    limit.added(committed.length);
+    for (const row of committed) publishCommitted(row);
+  };
+  // Background work has no deadline. It waits for room instead.
+  const assertRoomFor = ({ deadline }: Call): void => {
+    if (deadline !== undefined) limit.assertRoom();
+  };
+
   return {
+    assertRoom: limit.assertRoom,
+    room: (goesOn) => limit.room(() => !stopped && goesOn()),
     commit: async (call, work) => {
+      assertRoomFor(call);
       // The driver may run `work` again after a conflict. Only the rows of the run that committed are published.
       let outboxRows: OutboxRow[] = [];
       const result = await inTransactionOf(call, mongo, async (session) => {
@@ -195,20 +211,21 @@ export function startOutbox(options: OutboxOptions): Outbox {
         else if (outboxRows.length > 0) await rows.insertMany(outboxRows, { session });
         return result;
       });
-      for (const row of outboxRows) publishCommitted(row);
+      publishAll(outboxRows);
       return result;
     },
     store: async (call, { result, events, writes = [] }) => {
       assertInTime(call);
+      assertRoomFor(call);
       const outboxRows = toRows({ call, trace: traceHeaders() }, events, clock());
       await commitTogether(mongo, [...writes, ...outboxRows.map((row) => insertion(rows, row))]);
-      for (const row of outboxRows) publishCommitted(row);
+      publishAll(outboxRows);
       return result;
     },
     drain,
     stop: async () => {
       stopped = true;
-      const swept = Promise.all([sweeper.stop(), retries.stop()]);
+      const swept = Promise.all([sweeper.stop(), retries.stop(), limit.stop()]);
       for (const unregister of metricSources) unregister();
       await within(STOP_MS, drain()).catch((error: unknown) => log.warn({ err: error }, "events stay in the outbox"));
       publisher.stop();

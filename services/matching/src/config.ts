@@ -1,9 +1,10 @@
-import { serviceConfig } from "@matchbook/runtime/config";
+import { outboxConfig, serviceConfig } from "@matchbook/runtime/config";
 import { z } from "zod";
 
 /** The settings of the matching service. */
 export const configShape = {
   ...serviceConfig,
+  ...outboxConfig,
   MONGODB_DATABASE: z.string().default("matchbook_matching"),
   /** The maximum number of aliases and of payment methods of a counterparty. */
   MAX_ALIASES_PER_COUNTERPARTY: z.coerce.number().int().min(1).max(1_000).default(100),

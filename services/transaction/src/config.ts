@@ -1,9 +1,10 @@
-import { serviceConfig } from "@matchbook/runtime/config";
+import { outboxConfig, serviceConfig } from "@matchbook/runtime/config";
 import { z } from "zod";
 
 /** The settings of the transaction service. */
 export const configShape = {
   ...serviceConfig,
+  ...outboxConfig,
   MONGODB_DATABASE: z.string().default("matchbook_transaction"),
   /** The address of the matching service: `host:port` or any gRPC name, e.g. `dns:///matching:50051`. */
   MATCHING_ADDRESS: z.string().min(1),

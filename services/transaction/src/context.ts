@@ -59,7 +59,7 @@ export async function createContext(
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
   const { mongo, migrations, nats } = await connectServers("transaction", config, databaseSchema, log);
-  const outbox = startOutbox({ mongo, nats, log, clock });
+  const outbox = startOutbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
   const counts = dayCounts(mongo, log);
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, channelCredentials(config), {
     commandsByTenant: true,

@@ -1,6 +1,3 @@
-import { loadConfig } from "@matchbook/runtime/config";
-import { runProcess } from "@matchbook/runtime/lifecycle";
-import { configShape } from "./config.ts";
-import { startWebhookService } from "./service.ts";
+import "@matchbook/runtime/early-stop";
 
-await runProcess("webhook", (log) => startWebhookService(loadConfig(configShape, process.env), { log }));
+await import("./process.ts");

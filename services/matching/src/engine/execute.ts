@@ -30,9 +30,11 @@ const MAX_ATTEMPTS = 25;
  * Executes a command: reads, decision and writes are one database transaction. This is the only way in which a caller
  * changes matches, lines or invoices. Commands of a tenant that arrive during a commit share the next one (group commit,
  * docs/decisions/0016-commands-commit-together.md); they are decided in order of arrival, each on the result of the one before.
- * @throws AppError the refusal, which changes nothing; `unavailable` when conflicts with other writers persist
+ * @throws AppError the refusal, which changes nothing; `unavailable` when conflicts with other writers persist or the
+ *   outbox is full
  */
 export async function execute<T, A>(context: Context, call: Call, command: Command<T, A>): Promise<A> {
+  context.outbox.assertRoom();
   const pending = toPending(call, command);
   try {
     const outcome = await context.commands.add(call.tenant, pending);

@@ -123,6 +123,7 @@ async function storeLines(
     chunk = [];
     characters = 0;
     const current = await stored;
+    await context.outbox.room(lease.isHeld);
     requireLease(lease);
     await turn.beforeChunk();
     stored = storeChunk(context, current, rows, call);

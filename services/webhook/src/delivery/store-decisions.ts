@@ -14,22 +14,58 @@ export interface DeliveryWrite {
 
 /** A delivery has changed since it was read. */
 class Changed extends Error {}
+/** Another transaction holds one of the rows. */
+class Held extends Error {}
+
+/** How long the transaction of all rows is repeated after conflicts, in ms. */
+const PATIENCE_MS = 1_000;
 
 /**
  * Stores the decisions in one database transaction. Deliveries that another process has changed since they were read
  * are skipped, because that process has also updated their schedule rows.
+ *
+ * The open transaction of a dead or frozen process holds the rows of the results that it was storing, in MongoDB for up
+ * to a minute. So after repeated conflicts the rows are divided, and only those that are held keep their claim.
  * @returns the ids of the unchanged deliveries
  */
 export async function storeDecisions(
   store: Store,
   tenant: string,
+  rows: ScheduleRow[],
+  writes: DeliveryWrite[],
+  changes: ScheduleChange[],
+  patienceMs = PATIENCE_MS,
+): Promise<ReadonlySet<string>> {
+  try {
+    return await storeTogether(store, tenant, rows, writes, changes, performance.now() + patienceMs);
+  } catch (error) {
+    if (!(error instanceof Held)) throw error;
+    if (rows.length === 1) return new Set();
+    const middle = Math.ceil(rows.length / 2);
+    const stored = new Set<string>();
+    for (const half of [rows.slice(0, middle), rows.slice(middle)]) {
+      const ids = new Set(half.map(({ _id }) => _id));
+      const own = [writes.filter(({ head }) => ids.has(head._id)), changes.filter(({ id }) => ids.has(id))] as const;
+      for (const id of await storeDecisions(store, tenant, half, ...own, 0)) stored.add(id);
+    }
+    return stored;
+  }
+}
+
+async function storeTogether(
+  store: Store,
+  tenant: string,
   [row]: ScheduleRow[],
   writes: DeliveryWrite[],
   changes: ScheduleChange[],
+  until: number,
 ): Promise<ReadonlySet<string>> {
   const { deliveries, counts } = await store.collections(tenant);
-  const run = (reload: boolean) =>
-    inTransaction(store.mongo, async (session) => {
+  const run = (reload: boolean) => {
+    let attempts = 0;
+    return inTransaction(store.mongo, async (session) => {
+      attempts += 1;
+      if (attempts > 1 && performance.now() > until) throw new Held();
       let wanted = writes;
       if (reload) {
         const ids = writes.map(({ head }) => head._id);
@@ -48,6 +84,7 @@ export async function storeDecisions(
       await counts.note(counted, session);
       return new Set(wanted.map(({ head }) => head._id));
     });
+  };
   return run(false).catch((error: unknown) => {
     if (!(error instanceof Changed)) throw error;
     return run(true);

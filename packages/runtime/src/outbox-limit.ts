@@ -1,0 +1,66 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Collection } from "mongodb";
+import { AppError } from "./errors.ts";
+import type { Logger } from "./logger.ts";
+import { periodicTask } from "./periodic-task.ts";
+
+/** Bounds the outbox while events cannot be published: new changes are refused or wait. */
+export interface OutboxLimit {
+  /**
+   * Called before the change of a caller.
+   * @throws AppError unavailable, with the time after which the caller may try again, when the outbox is full
+   */
+  assertRoom(): void;
+  /** Resolves when the outbox has room, or when background work shall not go on. @param goesOn is asked twice a second */
+  room(goesOn: () => boolean): Promise<void>;
+  /** Counts committed rows until the outbox is measured again. */
+  added(rows: number): void;
+  stop(): Promise<void>;
+}
+
+/** How often the outbox is measured, and the time limit of that query, in milliseconds. */
+const MEASURE_EVERY_MS = 1_000;
+const MEASURE_MS = 2_000;
+/** How often waiting work looks again, in milliseconds. */
+const LOOK_EVERY_MS = 500;
+/** After how many seconds a refused caller may try again. */
+const RETRY_AFTER_S = 5;
+
+/**
+ * @param rows the outbox, which all replicas of a process share
+ * @param maxRows the most rows; every replica may exceed it by what it commits in a second
+ */
+export function limitOutbox(
+  rows: Pick<Collection, "estimatedDocumentCount">,
+  maxRows: number,
+  log: Logger,
+): OutboxLimit {
+  let measured = 0;
+  let addedSince = 0;
+  const isFull = () => measured + addedSince >= maxRows;
+  const measuring = periodicTask({
+    everyMs: MEASURE_EVERY_MS,
+    run: async () => {
+      const wasFull = isFull();
+      const before = addedSince;
+      measured = await rows.estimatedDocumentCount({ maxTimeMS: MEASURE_MS });
+      addedSince -= before;
+      if (isFull() !== wasFull)
+        log.warn({ rows: measured, maxRows }, wasFull ? "outbox has room again" : "outbox is full");
+    },
+    failed: (error) => log.debug({ err: error }, "the outbox was not measured"),
+  });
+  measuring.start(0);
+  return {
+    assertRoom: () => {
+      if (isFull()) throw new AppError("unavailable", { retryAfter: RETRY_AFTER_S });
+    },
+    room: async (goesOn) => {
+      while (isFull() && goesOn()) await pause(LOOK_EVERY_MS);
+    },
+    added: (count) => {
+      addedSince += count;
+    },
+    stop: measuring.stop,
+  };
+}
