@@ -17,7 +17,7 @@ import { expect, test } from "vitest";
  *
  *   FAULT_LEADER_KILLS=10 npm test -- test/faults/nats-leader
  */
-const KILLS = Number(process.env.FAULT_LEADER_KILLS || 2);
+const KILLS = Number(process.env.FAULT_LEADER_KILLS || 1);
 /** The longest time in which no event arrives. */
 const SILENCE_MS = 3_000;
 const EVERY_MS = 50;

@@ -18,11 +18,12 @@ import { waitUntil } from "@matchbook/servers/wait-until";
 import { expect, test } from "vitest";
 
 /**
- * A replica of the webhook service dies, or is frozen for longer than its lease, while it has claimed deliveries.
+ * A replica of the webhook service dies while it has claimed deliveries. Every second time, it is frozen for longer than
+ * its lease instead.
  *
  *   FAULT_TAKEOVERS=8 FAULT_LEASE_MS=5000 npm test -- test/faults/takeover
  */
-const ROUNDS = Number(process.env.FAULT_TAKEOVERS || 2);
+const ROUNDS = Number(process.env.FAULT_TAKEOVERS || 1);
 const LEASE_MS = Number(process.env.FAULT_LEASE_MS || 1_500);
 /** The longest time until the last delivery of a dead replica was sent: lease, two looks at it, and the sends. */
 const TAKEOVER_MS = LEASE_MS * 1.4 + 3_000;

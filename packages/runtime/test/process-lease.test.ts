@@ -55,7 +55,11 @@ test("the claims of a dead process are released by another one, once, and its ro
 
 test("living processes do not release each other's claims", async () => {
   const both = [await enter(), await enter()];
-  await new Promise((resolve) => setTimeout(resolve, 3 * LEASE_MS));
+  // Nine renewals take three times the lease.
+  await eventually(
+    () => rows.countDocuments({ beat: { $gte: 9 } }),
+    (count) => count === both.length,
+  );
   expect(both.map(({ lease, released }) => [lease.isHeld(), released])).toEqual([
     [true, []],
     [true, []],
