@@ -8,8 +8,9 @@ import {
   RetentionPolicy,
   StorageType,
 } from "nats";
+import { within } from "./deadline.ts";
 import { type NatsSecurity, natsSecurity } from "./nats-security.ts";
-import { NotConnected } from "./outage.ts";
+import { isOutage, NotConnected } from "./outage.ts";
 import { requireVersion } from "./server-versions.ts";
 
 /** A connection to NATS and to the stream of all events. */
@@ -97,10 +98,19 @@ export async function ensureStream({ jsm, stream, root, replicas }: Nats): Promi
   });
 }
 
-/** Asks the server for the stream. Rejects when the server is down or the stream is missing. */
+/** How long an answer about the stream may take while it has a leader, in milliseconds. */
+const INFO_MS = 1_000;
+
+/**
+ * Pings the server and asks for the stream. Rejects when the server does not answer or the stream is missing. A stream
+ * without a leader counts as up: processes commit without it, and its events go past it.
+ */
 export async function pingNats({ connection, jsm, stream }: Nats): Promise<void> {
   if (connection.isClosed()) throw new Error("the connection to NATS is closed");
-  await jsm.streams.info(stream);
+  await connection.flush();
+  await within(INFO_MS, jsm.streams.info(stream)).catch((error: unknown) => {
+    if (!isOutage(error)) throw error;
+  });
 }
 
 /** The subject of an event: `events.<tenant>.<type>`. */
