@@ -16,6 +16,8 @@ const SERVICES = PROCESS_NAMES.filter((name) => name !== "gateway");
 const AS_FIRST = ["unshare", "--pid", "--fork", "--kill-child"];
 const mayUnshare = spawnSync(AS_FIRST[0] ?? "", [...AS_FIRST.slice(1), "true"]).status === 0;
 
+/** The time for loading four processes at once on a busy machine, in ms. */
+const LOADED_MS = 90_000;
 /** The time in which a process that waits must end, in ms. */
 const END_MS = 1_000;
 
@@ -26,7 +28,12 @@ function startFirst(name: (typeof PROCESS_NAMES)[number]) {
     ...process.env,
     ...{ LOG_LEVEL: "info", MONGODB_URI: "mongodb://reader:no-one-reads@127.0.0.1:9/?replicaSet=none" },
     ...{ NATS_URL: NOWHERE.natsUrl, MATCHING_ADDRESS: "127.0.0.1:9", TRANSACTION_ADDRESS: "127.0.0.1:9" },
-    ...{ WEBHOOK_ADDRESS: "127.0.0.1:9", OIDC_ISSUER: "http://127.0.0.1:9", OIDC_AUDIENCE: "none" },
+    ...{
+      WEBHOOK_ADDRESS: "127.0.0.1:9",
+      HTTP_LISTEN: "127.0.0.1:0",
+      OIDC_ISSUER: "http://127.0.0.1:9",
+      OIDC_AUDIENCE: "none",
+    },
     WEBHOOK_SECRET_KEYS: `k1:${Buffer.alloc(32, 1).toString("base64")}`,
   };
   const [command = "", ...args] = [...AS_FIRST, process.execPath, main];
@@ -55,6 +62,7 @@ test.skipIf(!mayUnshare)(
     await waitUntil(
       () => waiting.filter(({ said }) => !said().includes("waiting for MongoDB")).map(({ name }) => name),
       (silent) => silent.length === 0,
+      { timeoutMs: LOADED_MS },
     );
     for (const { said } of waiting) {
       const line =

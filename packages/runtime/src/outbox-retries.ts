@@ -15,6 +15,9 @@ export interface RetriesOptions {
 
 /** Rows of this process that could not be published. */
 export interface Retries {
+  /** Called when the first attempt to publish a row begins, and when that attempt has succeeded. */
+  begun(row: OutboxRow): void;
+  published(row: OutboxRow): void;
   /** Adds a row after its publishing has failed. */
   add(row: OutboxRow, error: unknown): void;
   stop(): Promise<void>;
@@ -25,6 +28,11 @@ const EVERY_MS = 500;
 /** The most rows and event bytes that are kept in memory. The sweeper publishes the others. */
 const MAX_ROWS = 1_000;
 const MAX_BYTES = 8 * 1024 * 1024;
+/**
+ * How long after a failure all events go both ways, in milliseconds. The consumers of the stream may get their leaders
+ * some seconds after the stream, see elections in nats-server: 4 to 9 s.
+ */
+const BOTH_WAYS_MS = 10_000;
 
 /**
  * Publishes rows again soon after a failure, so that their events do not wait for the sweeper. A row that the stream does
@@ -34,12 +42,18 @@ export function retrySoon({ isOpen, publish, bypass, log }: RetriesOptions): Ret
   const rows = new Map<string, OutboxRow>();
   const bypassed = new Set<string>();
   let bytes = 0;
+  let bothWaysUntil = Number.NEGATIVE_INFINITY;
 
+  const sendPast = (row: OutboxRow): void => {
+    if (bypassed.has(row._id) || !isOpen()) return;
+    bypass(row);
+    bypassed.add(row._id);
+  };
   const add = (row: OutboxRow, error: unknown): void => {
     const size = sizeOf(row);
-    if (!(error instanceof NotTaken) && !bypassed.has(row._id) && isOpen()) {
-      bypass(row);
-      bypassed.add(row._id);
+    if (!(error instanceof NotTaken)) {
+      bothWaysUntil = performance.now() + BOTH_WAYS_MS;
+      sendPast(row);
     }
     if (rows.size < MAX_ROWS && bytes + size <= MAX_BYTES) {
       rows.set(row._id, row);
@@ -64,5 +78,12 @@ export function retrySoon({ isOpen, publish, bypass, log }: RetriesOptions): Ret
     failed: (error) => log.error({ err: error }, "publishing again failed"),
   });
   task.start();
-  return { add, stop: task.stop };
+  return {
+    begun: (row) => {
+      if (performance.now() < bothWaysUntil) sendPast(row);
+    },
+    published: ({ _id }) => void bypassed.delete(_id),
+    add,
+    stop: task.stop,
+  };
 }

@@ -121,12 +121,14 @@ export function startOutbox(options: OutboxOptions): Outbox {
     return sent;
   };
   const publishCommitted = (row: OutboxRow): void => {
-    publish(row).catch((error: unknown) => {
+    retries.begun(row);
+    const failed = (error: unknown): void => {
       const level = error instanceof NotTaken ? "debug" : "warn";
       // The readiness check logs the outage once; a warning per commit would hide that line.
       log[level]({ err: error, tenant: row.tenant }, "events were not published; they are published again");
       retries.add(row, error);
-    });
+    };
+    publish(row).then(() => retries.published(row), failed);
   };
   const retries = retrySoon({
     isOpen: publisher.isOpen,
