@@ -1,11 +1,11 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROCESS_NAMES } from "@matchbook/devstack/stack/system";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { prepareCluster } from "./cluster.ts";
 
 /** Addresses without a listener. */
@@ -20,6 +20,12 @@ const mayUnshare = spawnSync(AS_FIRST[0] ?? "", [...AS_FIRST.slice(1), "true"]).
 const LOADED_MS = 90_000;
 /** The time in which a process that waits must end, in ms. */
 const END_MS = 1_000;
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  // With `--kill-child` the process ends as well.
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+});
 
 /** Starts a process as process 1 without its servers. */
 function startFirst(name: (typeof PROCESS_NAMES)[number]) {
@@ -42,6 +48,7 @@ function startFirst(name: (typeof PROCESS_NAMES)[number]) {
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     said += text;
   });
+  started.push(child);
   const ended = once(child, "exit").then(([code]) => Number(code));
   const pidOfFirst = () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim());
   return { name, said: () => said, ended, pidOfFirst };
