@@ -1002,7 +1002,7 @@ export interface paths {
         put?: never;
         /**
          * Show what an import of a statement file would do
-         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA or CSV, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read.
+         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA or CSV, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read. A zip is previewed up to 16 MiB.
          *
          *     Scope: `bank-connections:write`
          *
