@@ -6,7 +6,7 @@ import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { type Context, createContext } from "./context.ts";
 import { answerClientError } from "./http/client-error.ts";
-import { closeGracefully } from "./http/close-gracefully.ts";
+import { gracefully } from "./http/close-gracefully.ts";
 import { waitsForContinue } from "./http/continue.ts";
 import { whileStarting } from "./http/while-starting.ts";
 
@@ -42,6 +42,7 @@ export async function startGateway(
   // Ignore unknown expectations (RFC 9110, 10.1.1). Node would answer them with an empty 417.
   server.on("checkExpectation", (request, response) => handle(request, response));
   server.on("clientError", answerClientError);
+  const close = gracefully(server);
   // Listen before the database is reachable, so that the process counts as alive.
   const address = await listen(server, config.HTTP_LISTEN);
   const clock = options.clock ?? (() => new Date());
@@ -62,7 +63,7 @@ export async function startGateway(
     stop: async () => {
       app.locals.stopping = true;
       context.feeds.stop();
-      await closeGracefully(server, DRAIN_MS);
+      await close(DRAIN_MS);
       await context.close();
     },
   };
