@@ -1,6 +1,7 @@
 /**
- * Ends the process on SIGTERM or SIGINT while its program is still being loaded. The kernel drops a signal for which
- * process 1 of a container has no handler. A program imports this module first and loads everything else afterwards.
+ * Ends the process on a SIGTERM or SIGINT that comes while its program is being loaded, as soon as the event loop runs.
+ * Without a handler such a signal would be lost in process 1 of a container. A program imports this module first and
+ * loads everything else afterwards.
  */
 const end = (): never => process.exit(0);
 
