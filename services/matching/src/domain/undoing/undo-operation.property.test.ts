@@ -272,7 +272,7 @@ test("an undo in any order either keeps every sum or names what it conflicts wit
         expect([one.remaining, one.remaining >= 0n]).toEqual([one.total - settled, true]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 1_000 },
   );
   expect(Math.min(outcomes.done, outcomes.refused)).toBeGreaterThan(5);
 });
@@ -297,3 +297,24 @@ test("a suggestion whose invoice was paid meanwhile is not restored", () => {
 function allocating({ entries }: World, wanted: (match: Match) => boolean): Match[] {
   return entries.matches.filter((match) => ["active", "confirmed"].includes(match.status) && wanted(match));
 }
+
+test("a suggestion that was made after an unlinking is cancelled when the payment returns and leaves too little", () => {
+  const nothing = { pick: 0, flag: false, status: "confirmed" as const };
+  // First the line has too little left, then the invoice.
+  for (const later of [
+    { line: 0, invoice: 1, amount: 80n },
+    { line: 1, invoice: 0, amount: 90n },
+  ]) {
+    const world = new World();
+    const decide = (asked: Pick<Asked, "kind" | "line" | "invoice" | "amount">) =>
+      world.decide((ledger) => apply(ledger, { ...nothing, ...asked }, world.entries));
+    decide({ kind: "pay", line: 0, invoice: 0, amount: 40n });
+    const unlinking = decide({ kind: "unlink", line: 0, invoice: 0, amount: 1n });
+    decide({ kind: "suggest", ...later });
+    world.decide((ledger) => undoOperation(ledger, unlinking));
+    expect(world.entries.matches.map((match) => [match.status, match.matchedAmount])).toEqual([
+      ["active", 40n],
+      ["cancelled", later.amount],
+    ]);
+  }
+});

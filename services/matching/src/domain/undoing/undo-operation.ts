@@ -70,11 +70,11 @@ type StepGroup<E extends Step["entity"]> = Extract<Step, { entity: E }>[];
 /** Checks the rules that span several entities, and what follows from the restored ones. */
 function settle(ledger: Ledger, steps: readonly Step[]): void {
   const ids = (entity: Step["entity"]) => [...stepsOf(steps, entity).keys()];
-  const matches = ids("match").flatMap((id) => ledger.match(id) ?? []);
-  leaveOutUnfitting(ledger, matches);
-  const restored = matches.flatMap(({ id }) => ledger.match(id) ?? []);
   const lineIds = new Set([...ids("line"), ...touched(steps, "transactionId")]);
   const invoiceIds = new Set([...ids("invoice"), ...touched(steps, "invoiceId")]);
+  // Not only restored suggestions may need more than is open now, but also those that were made since then.
+  leaveOutUnfitting(ledger, new Set([...ids("match"), ...[...lineIds].flatMap((id) => matchIdsOfLine(ledger, id))]));
+  const restored = ids("match").flatMap((id) => ledger.match(id) ?? []);
   const conflicts: Subject[] = [
     ...[...lineIds].filter((id) => !lineHolds(ledger, id)).map((entityId) => ({ entity: "line" as const, entityId })),
     ...[...invoiceIds]
@@ -87,18 +87,10 @@ function settle(ledger: Ledger, steps: readonly Step[]): void {
   ];
   refuseIf(conflicts);
   for (const id of lineIds) describeParties(ledger, id);
-  for (const [id, [first]] of firstSteps(steps)) {
-    // Without later changes the invoice is as before, and so is everything that depends on its open amount.
-    if (first === ledger.invoice(id).remaining) continue;
+  for (const id of ids("invoice")) {
     cancelUnfitting(ledger, ledger.invoice(id));
     reviseDifferences(ledger, id);
   }
-}
-
-/** The open amounts of the invoices before the operation. */
-function firstSteps(steps: readonly Step[]): Map<string, [bigint | undefined]> {
-  const groups = [...stepsOf(steps, "invoice")];
-  return new Map(groups.map(([id, group]) => [id, [group.at(-1)?.before?.remaining]]));
 }
 
 function touched(steps: readonly Step[], name: "transactionId" | "invoiceId"): string[] {
@@ -106,10 +98,15 @@ function touched(steps: readonly Step[], name: "transactionId" | "invoiceId"): s
   return matches.flatMap((match) => match?.[name] ?? []);
 }
 
-/** Cancels restored suggestions that need more than is open now. */
-function leaveOutUnfitting(ledger: Ledger, matches: readonly Match[]): void {
-  for (const match of matches) {
-    if (match.status !== "pending_review") continue;
+function matchIdsOfLine(ledger: Ledger, id: string): string[] {
+  return ledger.matchesOfLine(id).map((match) => match.id);
+}
+
+/** Cancels suggestions that need more than is open now. */
+function leaveOutUnfitting(ledger: Ledger, ids: ReadonlySet<string>): void {
+  for (const id of ids) {
+    const match = ledger.match(id);
+    if (match?.status !== "pending_review") continue;
     const payment = match.returnsMatchId === undefined ? undefined : ledger.match(match.returnsMatchId);
     const invoice = ledger.invoice(match.invoiceId);
     const room = match.kind === "return" ? (payment === undefined ? 0n : unreturned(payment)) : invoice.remaining;
