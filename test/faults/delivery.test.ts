@@ -17,7 +17,7 @@ import { countReceipts, type Destination, judge } from "./verdict.ts";
  *
  *   FAULT_KILLS=150 FAULT_SEED=7 npm test -- test/faults/delivery
  */
-const KILLS = Number(process.env.FAULT_KILLS || 15);
+const KILLS = Number(process.env.FAULT_KILLS || 8);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
 /** The least number of events. They are committed during the faults, and on a slow machine also after them. */
 const EVENTS = 50 * KILLS;

@@ -23,14 +23,14 @@ import { untilSettled } from "./settled.ts";
  *
  *   FAULT_LINES=20000 FAULT_SEED=7 npm test -- test/import-crash
  */
-const LINES = Number(process.env.FAULT_LINES || 500);
+const LINES = Number(process.env.FAULT_LINES || 300);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
 /** Of ten payments, this many have an invoice. Half of the invoices exist before the import, half arrive during it. */
 const PAYING = 7;
 const INVOICES_AT_ONCE = 50;
 
 /** Number of kills, and the rows stored per line that count as progress: one in each service, and its invoice. */
-const ROUNDS = 6;
+const ROUNDS = 4;
 const STEPS_PER_LINE = 2 + PAYING / 10;
 /** Ranges in ms: the time from that progress to the kill, and the time a process is down. */
 const LATER_MS = [0, 400] as const;

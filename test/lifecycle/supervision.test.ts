@@ -13,7 +13,7 @@ import { startTrade } from "./trade.ts";
  *
  *   FAULT_KILLS=100 FAULT_SEED=7 npm test -- test/lifecycle/supervision
  */
-const KILLS = Number(process.env.FAULT_KILLS || 20);
+const KILLS = Number(process.env.FAULT_KILLS || 12);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
 const PROCESSES = ["transaction", "matching", "webhook", "gateway", "mongodb", "nats"] as const;
 type Name = (typeof PROCESSES)[number];
