@@ -25,8 +25,8 @@ import { expect, test } from "vitest";
  */
 const ROUNDS = Number(process.env.FAULT_TAKEOVERS || 1);
 const LEASE_MS = Number(process.env.FAULT_LEASE_MS || 1_500);
-/** The longest time until the last claimed delivery of a dead replica was sent. */
-const TAKEOVER_MS = 10_000;
+/** Less than a claim lasts: the deliveries did not wait for the end of their claims. The measured time is printed. */
+const TAKEOVER_MS = 30_000;
 
 /** Results that the replica was storing when it ended may be held by its transaction for a minute. */
 const SETTLED = { timeoutMs: 90_000 };
