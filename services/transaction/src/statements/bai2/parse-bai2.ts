@@ -1,8 +1,6 @@
-import { decodeInto, pullLines } from "../push-parser.ts";
+import { parseTextLines } from "../parse-text-lines.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary, withSummary } from "../summary.ts";
-import { createTextDecoder } from "../text-encoding.ts";
-import { createLineSplitter } from "../text-lines.ts";
+import { newSummary } from "../summary.ts";
 import { createRecordJoiner } from "./records.ts";
 import { createBaiReader } from "./statement-reader.ts";
 
@@ -18,23 +16,24 @@ export function detectBai2(head: string): DetectedFormat | undefined {
  *
  * Throws `StatementError` for a damaged file. There is no library for Node with more than a few users.
  */
-export async function* parseBai2(
+export function parseBai2(
   chunks: AsyncIterable<Uint8Array>,
   options: StatementOptions,
 ): AsyncGenerator<StatementLine, void, void> {
-  const ready: StatementLine[] = [];
   const summary = newSummary("BAI2", "2");
-  const reader = createBaiReader(options, summary, (line) => ready.push(line));
-  const records = createRecordJoiner(reader.record);
-  const splitter = createLineSplitter(records.line);
-  const sink = {
-    ...splitter,
-    end() {
-      splitter.end();
-      records.flush();
-      reader.end(splitter.line());
+  return parseTextLines(chunks, {
+    summary,
+    options,
+    createReader: (emit) => {
+      const reader = createBaiReader(options, summary, emit);
+      const records = createRecordJoiner(reader.record);
+      return {
+        line: records.line,
+        end: (line) => {
+          records.flush();
+          reader.end(line);
+        },
+      };
     },
-  };
-  const decoder = createTextDecoder();
-  yield* withSummary(pullLines(chunks, decodeInto(decoder, sink), ready), summary, decoder, options);
+  });
 }

@@ -1,8 +1,6 @@
-import { decodeInto, pullLines } from "../push-parser.ts";
+import { parseTextLines } from "../parse-text-lines.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary, withSummary } from "../summary.ts";
-import { createTextDecoder } from "../text-encoding.ts";
-import { createLineSplitter } from "../text-lines.ts";
+import { newSummary } from "../summary.ts";
 import { createCodaReader } from "./statement-reader.ts";
 
 const VERSION_COLUMN = 128;
@@ -22,21 +20,10 @@ export function detectCoda(head: string): DetectedFormat | undefined {
  * Throws `StatementError` for a damaged file. A statement without a new balance and a file without its trailer count as
  * cut off. There is no library for Node that reads details and structured communications.
  */
-export async function* parseCoda(
+export function parseCoda(
   chunks: AsyncIterable<Uint8Array>,
   options: StatementOptions,
 ): AsyncGenerator<StatementLine, void, void> {
-  const ready: StatementLine[] = [];
   const summary = newSummary("CODA");
-  const reader = createCodaReader(options, summary, (line) => ready.push(line));
-  const splitter = createLineSplitter(reader.line);
-  const sink = {
-    ...splitter,
-    end() {
-      splitter.end();
-      reader.end(splitter.line());
-    },
-  };
-  const decoder = createTextDecoder();
-  yield* withSummary(pullLines(chunks, decodeInto(decoder, sink), ready), summary, decoder, options);
+  return parseTextLines(chunks, { summary, options, createReader: (emit) => createCodaReader(options, summary, emit) });
 }

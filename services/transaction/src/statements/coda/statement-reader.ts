@@ -1,4 +1,5 @@
 import { createBookingCounter } from "../booking.ts";
+import type { LineReader } from "../parse-text-lines.ts";
 import { reportBalances } from "../report-balances.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
@@ -23,17 +24,11 @@ interface Statement {
   sum: bigint | undefined;
 }
 
-/** Receives the lines of a file in order and emits its lines. `end` checks that the file is complete. */
-export interface CodaReader {
-  line: (text: string, line: number) => void;
-  end: (line: number) => void;
-}
-
 export function createCodaReader(
   options: StatementOptions,
   summary: StatementSummary,
   emit: (line: StatementLine) => void,
-): CodaReader {
+): LineReader {
   const { currencyExponent } = options;
   let created: string | undefined;
   let statement: Statement | undefined;

@@ -1,9 +1,8 @@
-import { decodeInto, pullLines, type TextSink } from "../push-parser.ts";
+import { parseTextLines } from "../parse-text-lines.ts";
 import { StatementError } from "../statement-error.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary, withSummary } from "../summary.ts";
-import { createTextDecoder } from "../text-encoding.ts";
-import { createLineSplitter, withoutEndOfFile } from "../text-lines.ts";
+import { newSummary } from "../summary.ts";
+import { withoutEndOfFile } from "../text-lines.ts";
 import { createStatementReader, type StatementReader } from "./statement-reader.ts";
 
 /**
@@ -27,24 +26,25 @@ export function detectMt940(head: string): DetectedFormat | undefined {
  * The libraries mt940js and mt940-js were not used: they take the whole file as one string, store amounts in floating
  * point, and let `Date` roll impossible days over.
  */
-export async function* parseMt940(
+export function parseMt940(
   chunks: AsyncIterable<Uint8Array>,
   options: StatementOptions,
 ): AsyncGenerator<StatementLine, void, void> {
-  const ready: StatementLine[] = [];
   const summary = newSummary("MT940");
-  const reader = createStatementReader(options, summary, (line) => ready.push(line));
-  const splitter = createLineSplitter((text, line) => readLine(text, line, reader));
-  const sink: TextSink = {
-    ...splitter,
-    end() {
-      splitter.end();
-      reader.finish(splitter.line(), false);
-      if (summary.statements === 0) throw new StatementError(splitter.line(), "the file holds no statement (:20:)");
+  return parseTextLines(chunks, {
+    summary,
+    options,
+    createReader: (emit) => {
+      const reader = createStatementReader(options, summary, emit);
+      return {
+        line: (text, line) => readLine(text, line, reader),
+        end: (line) => {
+          reader.finish(line, false);
+          if (summary.statements === 0) throw new StatementError(line, "the file holds no statement (:20:)");
+        },
+      };
     },
-  };
-  const decoder = createTextDecoder();
-  yield* withSummary(pullLines(chunks, decodeInto(decoder, sink), ready), summary, decoder, options);
+  });
 }
 
 const FIELD = /^:(\d{2}[A-Z]?|NS):(.*)$/su;

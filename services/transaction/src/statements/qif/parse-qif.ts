@@ -1,8 +1,6 @@
-import { decodeInto, pullLines } from "../push-parser.ts";
+import { parseTextLines } from "../parse-text-lines.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
-import { newSummary, withSummary } from "../summary.ts";
-import { createTextDecoder } from "../text-encoding.ts";
-import { createLineSplitter } from "../text-lines.ts";
+import { newSummary } from "../summary.ts";
 import { createQifReader } from "./statement-reader.ts";
 
 /** Recognizes QIF by the header of its first list. */
@@ -21,21 +19,11 @@ export function detectQif(head: string): DetectedFormat | undefined {
  *
  * Throws `StatementError` for a damaged file and for dates that can be read in two ways.
  */
-export async function* parseQif(
+export function parseQif(
   chunks: AsyncIterable<Uint8Array>,
   options: StatementOptions,
 ): AsyncGenerator<StatementLine, void, void> {
-  const ready: StatementLine[] = [];
   const summary = newSummary("QIF");
-  const reader = createQifReader(options, summary, (line) => ready.push(line));
-  const splitter = createLineSplitter(reader.line);
-  const sink = {
-    ...splitter,
-    end() {
-      splitter.end();
-      reader.end(splitter.line());
-    },
-  };
-  const decoder = createTextDecoder(options.csvMapping?.encoding);
-  yield* withSummary(pullLines(chunks, decodeInto(decoder, sink), ready), summary, decoder, options);
+  const createReader = (emit: (line: StatementLine) => void) => createQifReader(options, summary, emit);
+  return parseTextLines(chunks, { summary, options, createReader, encoding: options.csvMapping?.encoding });
 }

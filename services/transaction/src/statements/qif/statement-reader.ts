@@ -1,5 +1,6 @@
 import { accountOf } from "../account.ts";
 import { createAmountReader } from "../csv/amount.ts";
+import type { LineReader } from "../parse-text-lines.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
@@ -16,19 +17,12 @@ const OTHER_LISTS = /^(cat|class|tag|memorized|security|prices|budget|tax|templa
 const MAX_WAITING = 500;
 const MAX_RECORD_CHARACTERS = 16_384;
 
-/** Receives the lines of a file in order. */
-export interface QifReader {
-  line: (text: string, line: number) => void;
-  /** The end of the file, at `line`. */
-  end: (line: number) => void;
-}
-
 /** Builds the lines of the statement from the records of a file. Records wait until the dates can be read. */
 export function createQifReader(
   options: StatementOptions,
   summary: StatementSummary,
   emit: (line: StatementLine) => void,
-): QifReader {
+): LineReader {
   const { csvMapping } = options;
   const dates = qifDates(csvMapping?.dateFormats);
   const reading: QifReading = { dates, readAmount: createAmountReader(csvMapping ?? {}), options };
