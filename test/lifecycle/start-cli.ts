@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readStack, type StackFile } from "@matchbook/devstack/stack/home";
@@ -17,6 +17,8 @@ export interface StartedCli {
   said(): string;
   /** Resolves when it has printed this text. Fails when it ends first, or after a minute. */
   says(seen: (said: string) => boolean): Promise<void>;
+  /** The last warnings and errors in the log of each process, to explain a failed test. */
+  warnings(): string;
   /** The current content of `stack.json`. */
   stack(): StackFile;
   /** SIGTERM; resolves with its exit code. */
@@ -55,6 +57,7 @@ export async function startCli(env: Record<string, string> = {}): Promise<Starte
         setTimeout(() => reject(new Error(`not said within a minute; it said: ${said}`)), 60_000).unref();
         void ended.then(() => reject(new Error(`it ended; it said: ${said}`)));
       }),
+    warnings: () => warningsIn(join(home, "logs")),
     stack: () => {
       const stack = readStack(home);
       if (stack === undefined) throw new Error("the stack does not run");
@@ -67,4 +70,18 @@ export async function startCli(env: Record<string, string> = {}): Promise<Starte
       return code;
     },
   };
+}
+
+/** The most lines per process. */
+const MAX_WARNINGS = 60;
+
+function warningsIn(folder: string): string {
+  const isWarning = (line: string) => /"level":"?(40|50|60|warn|error|fatal)\b/.test(line);
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".log"))
+    .map((file) => {
+      const lines = readFileSync(join(folder, file), "utf8").split("\n").filter(isWarning);
+      return [`--- ${file}: the last of ${lines.length} warnings`, ...lines.slice(-MAX_WARNINGS)].join("\n");
+    })
+    .join("\n");
 }

@@ -69,7 +69,7 @@ test.skipIf(foreign)(
       expect(cli.stack().natsUrl).toContain(`127.0.0.1:${cli.ports.nats}`);
       await trade.check();
     } catch (error) {
-      process.stderr.write(`FAULT_SEED=${SEED}\n${cli.said()}`);
+      process.stderr.write(`FAULT_SEED=${SEED}\n${cli.said()}\n${cli.warnings()}\n`);
       throw error;
     } finally {
       expect(await cli.stop()).toBe(0);
