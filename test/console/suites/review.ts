@@ -195,6 +195,7 @@ describe("two people", () => {
     // The line stays in Ada's view, with who changed it, and leaves her list.
     await ada.page.getByText(/Bo Diddley changed this/).waitFor();
     await ada.page.waitForFunction(() => document.querySelectorAll("[role=row]").length === 2);
+    await ada.page.locator('[data-queue="suggested"] [data-count="2"]').waitFor();
     await ada.page.keyboard.press("Enter");
     await ada.page.keyboard.press("j");
     await ada.page.waitForFunction(

@@ -97,6 +97,16 @@ export const queueCountQuery = (queue: Queue, search: ReviewSearch) =>
     staleTime: 15_000,
   });
 
+/**
+ * Brings the counts of the queues in view up to date: all of them when the list in view has another number of lines
+ * than its tab shows, else those older than their `staleTime`.
+ */
+export async function followCounts(search: ReviewSearch, list: { total: number | undefined }): Promise<void> {
+  const shown = queryClient.getQueryData(queueCountQuery(search.queue, search).queryKey);
+  const differs = shown?.atLeast === false && list.total !== undefined && shown.total !== list.total;
+  await queryClient.refetchQueries({ queryKey: ["queue-counts"], type: "active", ...(!differs && { stale: true }) });
+}
+
 /** Everything about all lines may have changed. */
 export async function linesChanged(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ["lines"] });

@@ -9,7 +9,7 @@ import { useSpeech } from "../../i18n/language.ts";
 import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
 import type { Panel } from "./line-actions.ts";
 import { LineRow, ROW_HEIGHT } from "./line-row.tsx";
-import { codeOf, lineChanged, loadLines, prepareLine } from "./queries.ts";
+import { codeOf, followCounts, lineChanged, loadLines, prepareLine } from "./queries.ts";
 import { QueueTabs } from "./queue-tabs.tsx";
 import { ReviewFilters } from "./review-filters.tsx";
 import { filterOf, hasFilter, type ReviewSearch } from "./search.ts";
@@ -68,6 +68,7 @@ export function ReviewScreen() {
   useLive(async () => {
     if (code !== undefined) void lineChanged(code);
     await list.refresh();
+    await followCounts(search, list.state());
   });
   useEffect(() => {
     document.title = `${t(words.title)} · Matchbook`;
