@@ -98,6 +98,8 @@ export const serviceConfig = {
    * Without it only `GRPC_LISTEN` answers them.
    */
   GRPC_HEALTH_LISTEN: z.string().optional(),
+  /** `on` describes the contracts to any caller by gRPC reflection, for tools such as grpcurl. */
+  GRPC_REFLECTION: z.enum(["on", "off"]).default("off"),
   /** The address of an HTTP server for `/metrics`, `/livez` and `/readyz`; unset starts no such server. */
   METRICS_LISTEN: z
     .string()

@@ -18,6 +18,7 @@ interface Settings extends GrpcTls {
   GRPC_LISTEN: string;
   MAX_CALLS_IN_PROGRESS: number;
   GRPC_HEALTH_LISTEN?: string;
+  GRPC_REFLECTION: "on" | "off";
   METRICS_LISTEN?: string;
 }
 
@@ -67,7 +68,7 @@ export async function serveProcess<D extends ServiceDefinition>(
       const credentials = serverCredentials(config);
       server = await serveGrpc(definition, handlers, {
         ...{ listen: config.GRPC_LISTEN, maxCalls: config.MAX_CALLS_IN_PROGRESS },
-        ...{ credentials, health, log },
+        ...{ credentials, health, log, reflection: config.GRPC_REFLECTION === "on" },
         ...options,
       });
       const dependencies = { mongodb: () => probeMongo(mongo, PROBE_MS), nats: () => pingNats(nats) };

@@ -81,6 +81,8 @@ export interface GrpcServerOptions<D> {
   maxCalls?: number;
   /** RPCs that mostly wait. Their callers limit them. */
   unlimited?: readonly (keyof D)[];
+  /** Describes the service to any caller; default false. */
+  reflection?: boolean;
 }
 
 /**
@@ -108,6 +110,10 @@ export async function serveGrpc<D extends ServiceDefinition>(
     implementation[name] = handle(method, handler, options.log, isCounted ? admission : UNLIMITED);
   }
   server.addService(definition, implementation);
+  if (options.reflection === true) {
+    const { addReflection } = await import("./grpc-reflection.ts");
+    addReflection(server, definition);
+  }
 
   const health = options.health ?? (await serveHealth(options.healthListen));
   health.addTo(server);

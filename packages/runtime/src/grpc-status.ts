@@ -1,5 +1,6 @@
 import { Metadata, type ServiceError, type StatusObject, status } from "@grpc/grpc-js";
-import { BadRequest, ErrorInfo, RetryInfo, Status } from "@matchbook/proto/google/rpc/status";
+import { BadRequest, ErrorInfo, RetryInfo } from "@matchbook/proto/google/rpc/error_details";
+import { Status } from "@matchbook/proto/google/rpc/status";
 import { isErrorCode } from "./error-catalogue.ts";
 import { AppError, type ErrorKind } from "./errors.ts";
 
