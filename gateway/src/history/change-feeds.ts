@@ -60,7 +60,7 @@ export function openChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
       return new TenantFeed(entries[0]?.sequence ?? 0n, { callOf, services, answerMs });
     })();
     feeds.set(tenant, opened);
-    // Those who asked for the feed see why it could not be opened.
+    // The requests that asked for the feed get the error.
     void opened
       .then((feed) => feed.follow())
       .catch(() => {})

@@ -18,10 +18,10 @@ export interface Waiter {
   fail(error: unknown): void;
 }
 
-/** The new entries of one tenant. One look serves all who wait. */
+/** The new entries of one tenant. One query serves all waiting requests. */
 export class TenantFeed {
   readonly waiters = new Set<Waiter>();
-  /** True when nobody looks any more. */
+  /** True after `follow` has ended. A new waiter needs a new feed. */
   ended = false;
   readonly #callOf: (ms: number) => Call;
   readonly #services: Services;
@@ -45,7 +45,7 @@ export class TenantFeed {
     return this.#head;
   }
 
-  /** Looks for new entries while anybody waits. A failed look fails all who wait. */
+  /** Queries new entries while requests wait. A failed query fails all of them. */
   async follow(): Promise<void> {
     try {
       do {

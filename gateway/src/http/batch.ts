@@ -31,6 +31,22 @@ export async function createBatch<T>(
 }
 
 /**
+ * The result of an item as its service answers it: an error, or a stored thing.
+ * @param present makes the resource of a stored thing
+ */
+export function itemResult<T>(
+  outcome: { $case: "error"; value: ItemError } | { $case: string; value: T } | undefined,
+  present: (stored: T) => unknown,
+): ItemResult {
+  if (outcome === undefined) throw new Error("an item without an outcome");
+  return isError(outcome) ? { error: outcome.value } : { resource: present(outcome.value) };
+}
+
+function isError(outcome: { $case: string }): outcome is { $case: "error"; value: ItemError } {
+  return outcome.$case === "error";
+}
+
+/**
  * Returns the resource of a batch of one.
  * @throws AppError the item's own error
  */

@@ -7,7 +7,7 @@ import type { CreateInvoiceResult, NewInvoice } from "@matchbook/proto/matchbook
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { type Answer, data } from "../http/answers.ts";
-import { createBatch, single } from "../http/batch.ts";
+import { createBatch, type ItemResult, itemResult, single } from "../http/batch.ts";
 import { defineRoute } from "../http/define-route.ts";
 
 export const createInvoices = defineRoute({
@@ -42,8 +42,6 @@ export function storeInvoices(
   });
 }
 
-function present({ outcome }: CreateInvoiceResult) {
-  if (outcome === undefined) throw new Error("an item without an outcome");
-  if (outcome.$case === "error") return { error: outcome.value };
-  return { resource: presentInvoice(outcome.value) };
+function present({ outcome }: CreateInvoiceResult): ItemResult {
+  return itemResult(outcome, presentInvoice);
 }

@@ -8,7 +8,7 @@ import type { CreateTransactionResult } from "@matchbook/proto/matchbook/transac
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { type Answer, data } from "../http/answers.ts";
-import { createBatch, single } from "../http/batch.ts";
+import { createBatch, type ItemResult, itemResult, single } from "../http/batch.ts";
 import { defineRoute } from "../http/define-route.ts";
 
 export const createTransactions = defineRoute({
@@ -49,8 +49,6 @@ export function storeTransactions(
   });
 }
 
-function present({ outcome }: CreateTransactionResult) {
-  if (outcome === undefined) throw new Error("an item without an outcome");
-  if (outcome.$case === "error") return { error: outcome.value };
-  return { resource: presentTransaction(outcome.value) };
+function present({ outcome }: CreateTransactionResult): ItemResult {
+  return itemResult(outcome, presentTransaction);
 }

@@ -3,7 +3,7 @@ import { reconciliationResource } from "@matchbook/api/resources/transaction";
 import { reconcileManySchema } from "@matchbook/api/schemas/reconcile";
 import type { ReconcileTransactionResult } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { operation } from "../http/answers.ts";
-import { createBatch } from "../http/batch.ts";
+import { createBatch, type ItemResult, itemResult } from "../http/batch.ts";
 import { defineRoute } from "../http/define-route.ts";
 import { presentReconciliation, toReconcileRequest } from "./reconcile-transaction.ts";
 
@@ -34,7 +34,6 @@ export const reconcileTransactions = defineRoute({
   },
 });
 
-function present({ outcome }: ReconcileTransactionResult) {
-  if (outcome === undefined) throw new Error("an item without an outcome");
-  return outcome.$case === "error" ? { error: outcome.value } : { resource: presentReconciliation(outcome.value) };
+function present({ outcome }: ReconcileTransactionResult): ItemResult {
+  return itemResult(outcome, presentReconciliation);
 }

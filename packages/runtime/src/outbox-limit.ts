@@ -28,7 +28,7 @@ const RETRY_AFTER_S = 5;
 
 /**
  * @param rows the outbox, which all replicas of a process share
- * @param maxRows the most rows; every replica may exceed it by what it commits in a second
+ * @param maxRows the most rows; every replica may exceed it by what it commits in a second. Infinity measures nothing
  */
 export function limitOutbox(
   rows: Pick<Collection, "estimatedDocumentCount">,
@@ -50,7 +50,7 @@ export function limitOutbox(
     },
     failed: (error) => log.debug({ err: error }, "the outbox was not measured"),
   });
-  measuring.start(0);
+  if (Number.isFinite(maxRows)) measuring.start(0);
   return {
     assertRoom: () => {
       if (isFull()) throw new AppError("unavailable", { retryAfter: RETRY_AFTER_S });

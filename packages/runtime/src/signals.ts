@@ -10,7 +10,7 @@ export interface Awaited {
 
 /** Signals of one kind between the replicas of a service. They carry nothing but the tenant. */
 export interface Signals {
-  /** Wakes all who wait for this tenant, in every replica. A signal may be lost. */
+  /** Ends all waits for this tenant, in every replica. A signal may be lost. */
   send(tenant: string): void;
   /** Waits for a signal that is sent after this call. @param ms the time limit */
   next(tenant: string, ms: number): Awaited;
@@ -20,7 +20,7 @@ export interface Signals {
 
 /**
  * Opens signals over NATS without JetStream: nothing is stored, and a replica that is not connected misses them. So
- * whoever waits has to look again from time to time.
+ * a waiting caller has to look again from time to time.
  * @param kind the last part of the subject `signals.<root>.<tenant>.<kind>`, which deploy/nats/permissions.conf allows
  */
 export function openSignals({ connection, root }: Nats, kind: string): Signals {

@@ -95,7 +95,7 @@ test("a process that was cut off stops acting before its claims are released, an
   expect(cut.lease.holds(cut.lease.newClaim())).toBe(true);
 });
 
-test("after an outage for all, nobody counts as dead", async () => {
+test("after an outage for all, no process counts as dead", async () => {
   const state = { down: false };
   const all = [await enter(failing(state)), await enter(failing(state))];
   state.down = true;

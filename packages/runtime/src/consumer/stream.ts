@@ -109,7 +109,7 @@ export async function openDurable(options: DurableOptions): Promise<Durable> {
           max_messages: REQUEST_BATCHES * batch,
           expires: REQUEST_MS,
           idle_heartbeat: SIGN_OF_LIFE_MS,
-          // Requests are repeated without a question to the server, which nobody answers while there is no leader.
+          // Requests are repeated without a question to the server, which has no answer while there is no leader.
           bind: true,
         });
         void watch(messages);
