@@ -16,7 +16,7 @@ const RECHECK_MS = 3_000;
 
 /**
  * Runs one route. The order of checks is part of the interface: rate limit, credential, scope, tenant, input,
- * existence, rule. The services check the last two.
+ * existence, rule. The services check the last two. Under overload a request is refused before its body is read.
  *
  * A request is answered within `REQUEST_TIMEOUT_MS`, one that changes many rows within `BULK_TIMEOUT_MS`, not counting the time in which the caller sends the body or asked
  * to wait for a change.
@@ -35,6 +35,7 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const budget = route.bulk ? config.BULK_TIMEOUT_MS : config.REQUEST_TIMEOUT_MS;
     const left = budget - (Date.now() - began);
     const key = route.creates ? idempotencyKey(request) : undefined;
+    if (route.body !== undefined) context.admission.assertPlace(admitted.tenant);
     const input = await readInput(route, request, response, config);
     const waitMs = route.waitMs?.(input) ?? 0;
     if (waitMs > 0) {

@@ -12,6 +12,12 @@ export interface Admission {
    * @throws AppError unavailable, with the time after which the caller may try again
    */
   admit<T>(tenant: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Refuses a call for which there is no place now. It takes none: call it before the input of a call is read, and
+   * `admit` afterwards. A caller that sends slowly so occupies no place.
+   * @throws AppError unavailable, with the time after which the caller may try again
+   */
+  assertPlace(tenant: string): void;
 }
 
 /**
@@ -22,14 +28,16 @@ export interface Admission {
 export function createAdmission(places: number): Admission {
   const held = new Map<string, number>();
   let taken = 0;
+  const assertPlace = (tenant: string): void => {
+    if ((held.get(tenant) ?? 0) < places - taken) return;
+    callsRefused.inc();
+    throw new AppError("unavailable", { retryAfter: RETRY_AFTER_S });
+  };
   return {
+    assertPlace,
     admit: async (tenant, work) => {
-      const own = held.get(tenant) ?? 0;
-      if (own >= places - taken) {
-        callsRefused.inc();
-        throw new AppError("unavailable", { retryAfter: RETRY_AFTER_S });
-      }
-      held.set(tenant, own + 1);
+      assertPlace(tenant);
+      held.set(tenant, (held.get(tenant) ?? 0) + 1);
       taken += 1;
       try {
         return await work();
