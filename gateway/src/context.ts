@@ -14,6 +14,7 @@ import { PROBE_MS, type Readiness, watchDependencies } from "@matchbook/runtime/
 import { retryUntilReachable } from "@matchbook/runtime/retry-until-reachable";
 import { serverAddress } from "@matchbook/runtime/server-address";
 import { createIdTokenVerifier, type IdTokenVerifier } from "./auth/id-tokens.ts";
+import { checkIssuer } from "./auth/issuer-check.ts";
 import { createKeyUse, type KeyUse } from "./auth/key-use.ts";
 import { createKeyVerifier, type KeyVerifier } from "./auth/key-verifier.ts";
 import { createKnownCredentials, type KnownCredentials } from "./auth/known-credentials.ts";
@@ -87,7 +88,8 @@ export async function createContext(
   const required = Object.entries(dependencies).filter(([name]) =>
     config.READINESS_REQUIRES.some((one) => one === name),
   );
-  const readiness = await watchDependencies(Object.fromEntries(required), { log });
+  const issuer = await checkIssuer(config.OIDC_ISSUER, log);
+  const readiness = await watchDependencies({ ...Object.fromEntries(required), issuer: issuer.agrees }, { log });
   const admission = createAdmission(config.MAX_REQUESTS_IN_PROGRESS);
   const feeds = openChangeFeeds({
     services: { matching, transactions },
@@ -137,6 +139,7 @@ export async function createContext(
     close: async () => {
       feeds.stop();
       unregister();
+      issuer.stop();
       readiness.stop();
       for (const client of [transactions, matching, webhooks, ...Object.values(health)]) client.close();
       await mongo.client.close();

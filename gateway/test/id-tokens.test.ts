@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { checkIssuer } from "../src/auth/issuer-check.ts";
 import { ask } from "./request.ts";
 import { page } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
@@ -97,6 +99,26 @@ test("while the issuer is down, console routes are 503 and tenant routes work; a
   gateway.issuer.setDown(false);
   await expect.poll(() => use(token, fresh.url), { timeout: 10_000, interval: 200 }).toBe(200);
   await fresh.stop();
+});
+
+test("a gateway whose issuer has another name is not ready, and one whose issuer is down is ready", async () => {
+  const configured = `${gateway.issuer.url}/`;
+  const fresh = await gateway.another({ OIDC_ISSUER: configured });
+  expect((await ask(fresh.url, "GET", "/readyz")).status).toBe(503);
+  await fresh.stop();
+
+  const lines: { level: number; err: { message: string } }[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const check = await checkIssuer(configured, log);
+  await expect(check.agrees()).rejects.toThrow(gateway.issuer.url);
+  check.stop();
+  const message = `OIDC_ISSUER is ${configured}, but its discovery document names ${gateway.issuer.url}`;
+  expect(lines).toEqual([expect.objectContaining({ level: 50, err: expect.objectContaining({ message }) })]);
+
+  gateway.issuer.setDown(true);
+  const unreachable = await checkIssuer(gateway.issuer.url, log);
+  await unreachable.agrees();
+  unreachable.stop();
 });
 
 test("the tenant is read from the configured claim", async () => {

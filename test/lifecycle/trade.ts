@@ -25,7 +25,7 @@ const EVENT_TYPES = ["invoice.created", "invoice.paid"];
 /** Begins to trade in the stack's tenant; requests are repeated with their idempotency key until they are answered. */
 export async function startTrade(stack: StackFile): Promise<Trade> {
   const path = "/trade";
-  await send(stack, stack.idToken, "POST", "/webhook-endpoints", {
+  await send(stack, stack.idToken ?? "", "POST", "/webhook-endpoints", {
     url: `${stack.webhookReceiverUrl}${path}`,
     eventTypes: EVENT_TYPES,
   });

@@ -3,11 +3,10 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { Role } from "@matchbook/vocabulary/roles";
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { discoverKeys, ISSUER_TIMEOUT_MS } from "./discovery.ts";
 import type { RoleOf } from "./roles.ts";
 
 const ALGORITHMS = ["RS256", "ES256", "PS256", "EdDSA"];
-/** Timeout for requests to the issuer, in milliseconds. */
-const ISSUER_TIMEOUT_MS = 5_000;
 /** How long a failed discovery is cached, in milliseconds, so that requests do not each wait for a dead issuer. */
 const FAILURE_MS = 1_000;
 
@@ -86,7 +85,7 @@ function nameOf(payload: JWTPayload): string | undefined {
 function issuerKeys(issuer: string): JWTVerifyGetKey {
   let found: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined;
   const keys = (): NonNullable<typeof found> => {
-    found ??= discover(issuer).catch((error: unknown) => {
+    found ??= remoteKeys(issuer).catch((error: unknown) => {
       setTimeout(() => {
         found = undefined;
       }, FAILURE_MS).unref();
@@ -122,18 +121,6 @@ function issuerKeys(issuer: string): JWTVerifyGetKey {
   };
 }
 
-async function discover(issuer: string) {
-  const url = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const response = await fetch(url, {
-    signal: AbortSignal.timeout(ISSUER_TIMEOUT_MS),
-    redirect: "error",
-    headers: { accept: "application/json" },
-  });
-  if (!response.ok) throw new Error(`discovery answered ${response.status}`);
-  const found: unknown = await response.json();
-  const { issuer: named, jwks_uri: keysUrl } = (found ?? {}) as { issuer?: unknown; jwks_uri?: unknown };
-  // Discovery 1.0, 4.3: without this check one issuer could impersonate another.
-  if (named !== issuer) throw new Error("discovery names another issuer");
-  if (typeof keysUrl !== "string") throw new Error("discovery names no keys");
-  return createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: ISSUER_TIMEOUT_MS });
+async function remoteKeys(issuer: string) {
+  return createRemoteJWKSet(await discoverKeys(issuer), { timeoutDuration: ISSUER_TIMEOUT_MS });
 }

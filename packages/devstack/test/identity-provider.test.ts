@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { chooseIssuer } from "../src/oidc/choose-issuer.ts";
 import { type IdentityProvider, startIdentityProvider } from "../src/oidc/identity-provider.ts";
 
 /** Verifies a token as a relying party does: discovery, key set, signature, issuer, audience, times. */
@@ -141,3 +142,12 @@ function cookieJar() {
     return { location: location ? new URL(location, url).href : undefined, text: await response.text() };
   };
 }
+
+test("npm start takes the provider of the environment, which mints no tokens, or refuses half of it", async () => {
+  const options = { port: 0, dataDir: "unused" };
+  const env = { OIDC_ISSUER: "https://login.example.com", OIDC_AUDIENCE: "console" };
+  const chosen = await chooseIssuer(options, env);
+  expect(chosen).toMatchObject({ issuer: env.OIDC_ISSUER, audience: "console", isForDevelopment: false });
+  expect(chosen.mintIdToken).toBeUndefined();
+  await expect(chooseIssuer(options, { OIDC_ISSUER: env.OIDC_ISSUER })).rejects.toThrow("OIDC_AUDIENCE");
+});

@@ -2,6 +2,7 @@ import { asksForHelp, COMMANDS, runCommand, UsageError } from "@matchbook/admin/
 import { settingsShape } from "@matchbook/admin/settings";
 import { loadConfig } from "@matchbook/runtime/config";
 import { createLogger } from "@matchbook/runtime/logger";
+import { noDevelopmentTokens } from "../oidc/choose-issuer.ts";
 import { matchbookHome, requireStack, type StackFile } from "../stack/home.ts";
 
 /** `npm run -s admin -- …`: an operator's commands for the running stack. */
@@ -31,6 +32,7 @@ function administer({ mongoUri, natsUrl }: StackFile, args: string[]): Promise<u
 /** An ID token of the development identity provider. */
 async function token(stack: StackFile, [, flag, tenant]: string[]): Promise<string> {
   if (flag !== "--tenant" || tenant === undefined) throw new UsageError("missing: --tenant");
+  if (stack.idToken === undefined) throw noDevelopmentTokens(stack.issuer);
   const response = await fetch(`${stack.issuer}/dev/token`, {
     method: "POST",
     headers: { "content-type": "application/json" },

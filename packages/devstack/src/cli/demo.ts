@@ -5,6 +5,7 @@ import { newId } from "@matchbook/runtime/ids";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { directDebitStory } from "../../samples/direct-debit-story.ts";
+import { noDevelopmentTokens } from "../oidc/choose-issuer.ts";
 import { openAdministration } from "../stack/administration.ts";
 import { matchbookHome, requireStack, type StackFile } from "../stack/home.ts";
 import { until } from "./until.ts";
@@ -36,6 +37,7 @@ try {
 }
 
 async function demo(stack: StackFile): Promise<void> {
+  if (stack.idToken === undefined) throw noDevelopmentTokens(stack.issuer);
   const tenant = `demo-${newId().slice(-8)}`;
   const { key, tenantApi, consoleApi } = await newTenant(stack, tenant);
   console.log(`The story of a new tenant, ${tenant}, on ${stack.gatewayUrl}`);

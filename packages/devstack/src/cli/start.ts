@@ -5,7 +5,7 @@ import { startInfra } from "@matchbook/servers/start-infra";
 import { startSupervisor } from "@matchbook/servers/supervisor";
 import { startWatchdog } from "@matchbook/servers/watchdog";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
-import { startIdentityProvider } from "../oidc/identity-provider.ts";
+import { chooseIssuer } from "../oidc/choose-issuer.ts";
 import { startReceiver } from "../receiver/receiver.ts";
 import { openAdministration } from "../stack/administration.ts";
 import {
@@ -86,9 +86,9 @@ async function start(): Promise<void> {
   const infra = await startInfra({ dataDir: home, log: say, watchdog, supervisor });
   undo.push(() => infra.stop());
 
-  const issuer = await startIdentityProvider({ port: port("issuer"), dataDir: join(home, "oidc") });
+  const issuer = await chooseIssuer({ port: port("issuer"), dataDir: join(home, "oidc") });
   undo.push(() => issuer.stop());
-  say(`identity provider (development): ${issuer.issuer}`);
+  say(`identity provider${issuer.isForDevelopment ? " (development)" : ""}: ${issuer.issuer}`);
 
   const receiver = await startOnPortOrAny(port("receiver"), (free) => startReceiver({ port: free }));
   undo.push(() => receiver.stop());
@@ -128,7 +128,7 @@ async function start(): Promise<void> {
     issuer: issuer.issuer,
     tenantId: TENANT,
     apiKey: kept.apiKey?.key ?? "",
-    idToken,
+    ...(idToken === undefined ? {} : { idToken }),
     webhookReceiverUrl: receiver.url,
     mongoUri: infra.mongoUri,
     natsUrl: infra.natsUrl,
@@ -141,8 +141,8 @@ async function start(): Promise<void> {
     servers: { mongodb: { pid: infra.mongo.pid }, nats: { pid: infra.nats.pid } },
     pid: process.pid,
   });
-  const idToken = await issuer.mintIdToken({ tenant: TENANT, expiresIn: 12 * 60 * 60 });
-  kept.ports = portsOf(describe());
+  const idToken = await issuer.mintIdToken?.({ tenant: TENANT, expiresIn: 12 * 60 * 60 });
+  kept.ports = { ...portsOf(describe()), issuer: issuer.isForDevelopment ? portOf(issuer.issuer) : port("issuer") };
   writeKept(home, kept);
   publish = () => writeStack(home, describe());
   publish();
@@ -152,10 +152,12 @@ async function start(): Promise<void> {
 
 /** The used ports. The next start tries them first, so that addresses and tokens stay valid. */
 function portsOf(stack: StackFile): Record<string, number> {
-  const port = (address: string) => Number(/:(\d+)\/?$/.exec(address)?.[1] ?? 0);
   return {
-    issuer: port(stack.issuer),
-    receiver: port(stack.webhookReceiverUrl),
-    ...Object.fromEntries(Object.entries(stack.services).map(([name, { address }]) => [name, port(address)])),
+    receiver: portOf(stack.webhookReceiverUrl),
+    ...Object.fromEntries(Object.entries(stack.services).map(([name, { address }]) => [name, portOf(address)])),
   };
+}
+
+function portOf(address: string): number {
+  return Number(/:(\d+)\/?$/.exec(address)?.[1] ?? 0);
 }

@@ -11,8 +11,8 @@ export interface StackFile {
   tenantId: string;
   /** A key of `tenantId` with every scope. */
   apiKey: string;
-  /** An ID token of `tenantId`, valid for twelve hours from the start. */
-  idToken: string;
+  /** An ID token of `tenantId`, valid for twelve hours from the start; undefined with `OIDC_ISSUER`. */
+  idToken?: string;
   webhookReceiverUrl: string;
   mongoUri: string;
   natsUrl: string;

@@ -1,0 +1,35 @@
+/** Timeout for requests to the issuer, in milliseconds. */
+export const ISSUER_TIMEOUT_MS = 5_000;
+/** How much of what a discovery document says is shown in an error, in characters. */
+const SHOWN_CHARACTERS = 200;
+
+/** The discovery document at the configured address belongs to another issuer. */
+export class IssuerDiffers extends Error {
+  /** The issuer that the document names. */
+  readonly discovered: string;
+  constructor(configured: string, discovered: unknown) {
+    const shown = typeof discovered === "string" ? discovered.slice(0, SHOWN_CHARACTERS) : "no issuer";
+    super(`OIDC_ISSUER is ${configured}, but its discovery document names ${shown}`);
+    this.discovered = shown;
+  }
+}
+
+/**
+ * Reads the discovery document of an issuer (OpenID Connect Discovery 1.0, section 4).
+ * @returns the address of its keys
+ * @throws IssuerDiffers; any other error when there is no usable document
+ */
+export async function discoverKeys(issuer: string): Promise<URL> {
+  const response = await fetch(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(ISSUER_TIMEOUT_MS),
+    redirect: "error",
+    headers: { accept: "application/json" },
+  });
+  if (!response.ok) throw new Error(`discovery answered ${response.status}`);
+  const found: unknown = await response.json();
+  const { issuer: named, jwks_uri: keysUrl } = (found ?? {}) as { issuer?: unknown; jwks_uri?: unknown };
+  // Discovery 1.0, 4.3: without this check one issuer could impersonate another.
+  if (named !== issuer) throw new IssuerDiffers(issuer, named);
+  if (typeof keysUrl !== "string") throw new Error("discovery names no keys");
+  return new URL(keysUrl);
+}

@@ -1,0 +1,43 @@
+import { within } from "@matchbook/runtime/deadline";
+import type { Logger } from "@matchbook/runtime/logger";
+import { periodicTask } from "@matchbook/runtime/periodic-task";
+import { discoverKeys, IssuerDiffers } from "./discovery.ts";
+
+/** The pause between two checks, in milliseconds. The first one that finds the issuer as configured is the last. */
+const EVERY_MS = 10_000;
+/** How long the start waits for the issuer, in milliseconds. */
+const START_MS = 1_500;
+
+/** Whether OIDC_ISSUER is what the issuer calls itself. If it is not, every ID token would be refused. */
+export interface IssuerCheck {
+  /** @throws IssuerDiffers while discovery names another issuer, and only then: most routes need no issuer */
+  agrees(): Promise<void>;
+  stop(): void;
+}
+
+/** Checks the issuer now, and again until it has answered as configured. An issuer with another name is logged. */
+export async function checkIssuer(issuer: string, log: Logger): Promise<IssuerCheck> {
+  let failure: Error | undefined;
+  const run = async (): Promise<void> => {
+    const error = await discoverKeys(issuer).then(
+      () => undefined,
+      (reason: Error) => reason,
+    );
+    // Each answer is logged once.
+    if (error === undefined) void checks.stop();
+    else if (error.message !== failure?.message) {
+      const level = error instanceof IssuerDiffers ? "error" : "warn";
+      log[level]({ err: error }, "the identity provider cannot be used as configured");
+    }
+    failure = error;
+  };
+  const checks = periodicTask({ everyMs: EVERY_MS, run, failed: (err) => log.error({ err }, "issuer check failed") });
+  checks.start();
+  await within(START_MS, checks.runNow()).catch(() => {});
+  return {
+    agrees: async () => {
+      if (failure instanceof IssuerDiffers) throw failure;
+    },
+    stop: () => void checks.stop(),
+  };
+}
