@@ -25,7 +25,8 @@ while read -r path; do
     done
   fi
 done < /tmp/needed
-npm sbom --omit=dev --sbom-format=cyclonedx --workspace "$workspace" | node deploy/docker/sbom.mjs "$service" /tmp/needed > "$out/sbom.cdx.json"
+# From the lock file: npm refuses a tree without the development dependencies that the manifests name.
+npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --workspace "$workspace" | node deploy/docker/sbom.mjs "$service" /tmp/needed > "$out/sbom.cdx.json"
 
 # The gateway serves the build of the console, which has no other part at run time.
 if [ "$service" = gateway ]; then tar -c console/dist | tar -x -C "$out"; fi
