@@ -1,7 +1,14 @@
 import { useState } from "react";
 
-/** A change that a form or a button makes: why it failed, and whether it is on its way. It runs once at a time. */
-export function useChange(change: () => Promise<unknown>): { run(): Promise<void>; error: unknown; busy: boolean } {
+/** A change that a form or a button makes: why it failed, and whether it is on its way. */
+export interface Change {
+  run(): Promise<void>;
+  error: unknown;
+  busy: boolean;
+}
+
+/** Makes a change, once at a time. */
+export function useChange(change: () => Promise<unknown>): Change {
   const [error, setError] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const run = async () => {

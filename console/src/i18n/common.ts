@@ -14,6 +14,8 @@ export const common = catalogue({
   search: { en: "Search", de: "Suchen" },
   amount: { en: "Amount", de: "Betrag" },
   date: { en: "Date", de: "Datum" },
+  dateFrom: { en: "From", de: "Von" },
+  dateTo: { en: "To", de: "Bis" },
   status: { en: "Status", de: "Status" },
   currency: { en: "Currency", de: "Währung" },
   counterparty: { en: "Counterparty", de: "Geschäftspartner" },

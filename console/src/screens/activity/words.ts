@@ -8,8 +8,6 @@ export const activityWords = catalogue({
   invoice: { en: "invoice", de: "Rechnung" },
   match: { en: "match", de: "Zuordnung" },
   onlyMine: { en: "Only what I did", de: "Nur von mir" },
-  from: { en: "From", de: "Von" },
-  to: { en: "To", de: "Bis" },
   empty: { en: "Nothing has happened here", de: "Hier ist nichts geschehen" },
   older: { en: "Older", de: "Ältere" },
   newest: { en: "Newest", de: "Neueste" },

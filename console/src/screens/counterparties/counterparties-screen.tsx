@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { listQuery } from "../../api/list-query.ts";
 import type { Counterparty } from "../../api/resources.ts";
+import { useFilters } from "../../components/page/filters.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { PagedTable } from "../../components/page/paged-table.tsx";
@@ -15,10 +16,8 @@ const route = getRouteApi("/shell/counterparties");
 export function CounterpartiesScreen() {
   const { t } = useSpeech();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const query = useQuery(listQuery<Counterparty>("/counterparties", search));
-  const change = (changes: object) =>
-    void navigate({ search: (old) => ({ ...old, page: undefined, ...changes }), replace: true });
+  const change = useFilters<typeof search>();
   return (
     <Page title={t(words.title)}>
       <div className="max-w-xs">

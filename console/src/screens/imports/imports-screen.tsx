@@ -1,8 +1,9 @@
+import { SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { Sync } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
-import { SelectField } from "../../components/field.tsx";
+import { ChoiceFilter, Filters, useFilters } from "../../components/page/filters.tsx";
 import { BUTTON_LINK, LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { PagedTable } from "../../components/page/paged-table.tsx";
@@ -15,21 +16,18 @@ import { SyncStatus } from "./status-badge.tsx";
 import { importWords as words } from "./words.ts";
 
 const route = getRouteApi("/shell/imports");
-const STATUSES = ["pending", "running", "completed", "failed"] as const;
 
 /** Every import, newest first. */
 export function ImportsScreen() {
   const { t, time, number } = useSpeech();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const mayImport = useMay("bank-connections:write");
   const { data: banks } = useQuery(banksQuery);
   const query = useQuery(
     syncsQuery({ bankConnectionId: search.bank, status: search.status, page: String(search.page ?? 1) }),
   );
   const nameOf = (id: string) => banks?.data.find((bank) => bank.id === id)?.name ?? "";
-  const change = (changes: object) =>
-    void navigate({ search: (old) => ({ ...old, page: undefined, ...changes }), replace: true });
+  const change = useFilters<typeof search>();
 
   const columns: Column<Sync>[] = [
     {
@@ -55,30 +53,24 @@ export function ImportsScreen() {
   );
   return (
     <Page title={t(words.title)} actions={mayImport && start}>
-      <div className="flex flex-wrap gap-2">
-        <SelectField
+      <Filters>
+        <ChoiceFilter
           label={t(words.bank)}
-          bare
-          className="w-56"
-          value={search.bank ?? ""}
-          onChange={(event) => change({ bank: event.target.value || undefined })}
-          options={[
-            { value: "", text: t(words.allBanks) },
-            ...(banks?.data ?? []).map(({ id, name }) => ({ value: id, text: name })),
-          ]}
+          any={t(words.allBanks)}
+          value={search.bank}
+          values={(banks?.data ?? []).map(({ id }) => id)}
+          textOf={nameOf}
+          onChange={(bank) => change({ bank })}
         />
-        <SelectField
+        <ChoiceFilter
           label={t(common.status)}
-          bare
-          className="w-44"
-          value={search.status ?? ""}
-          onChange={(event) => change({ status: event.target.value || undefined })}
-          options={[
-            { value: "", text: t(words.anyStatus) },
-            ...STATUSES.map((value) => ({ value, text: t(words[value]) })),
-          ]}
+          any={t(words.anyStatus)}
+          value={search.status}
+          values={SYNC_STATUSES}
+          textOf={(status) => t(words[status])}
+          onChange={(status) => change({ status })}
         />
-      </div>
+      </Filters>
       <Section title={t(words.title)}>
         <PagedTable
           label={t(words.title)}

@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { exactNumber } from "../../api/json.ts";
 import { request } from "../../api/request.ts";
 import type { InvoiceWithMatches } from "../../api/resources.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
 import { AmountField, SelectField, TextField } from "../../components/field.tsx";
-import { Problem } from "../../components/page/problem.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { useChange } from "../../components/use-change.ts";
+import { useFields } from "../../components/use-fields.ts";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { parseTyped, toMinor } from "../../values/money.ts";
@@ -19,13 +17,12 @@ const REASONS = ["fee", "discount", "rounding", "write_off"] as const;
 export default function AdjustDialog({ invoice, onClose }: { invoice: InvoiceWithMatches; onClose(): void }) {
   const { t, amount, locale } = useSpeech();
   const { invoiceNumber, currency, remainingAmount } = invoice;
-  const [text, setText] = useState(amount(remainingAmount, currency));
-  const [reason, setReason] = useState<string>("write_off");
-  const [note, setNote] = useState("");
-  const typed = parseTyped(text, currency, locale);
+  const { texts, field } = useFields({ amount: amount(remainingAmount, currency), reason: "write_off", note: "" });
+  const typed = parseTyped(texts.amount, currency, locale);
   const fits = typed !== undefined && toMinor(typed, currency) <= toMinor(remainingAmount, currency);
-  const { run, error, busy } = useChange(async () => {
+  const change = useChange(async () => {
     if (!fits) return;
+    const { reason, note } = texts;
     const body = { amount: exactNumber(typed), reason, ...(note !== "" && { note }) };
     const path = `${invoicePath(invoiceNumber)}/adjustments`;
     await request("POST", path, { body, idempotencyKey: crypto.randomUUID() });
@@ -33,41 +30,24 @@ export default function AdjustDialog({ invoice, onClose }: { invoice: InvoiceWit
     onClose();
   });
   return (
-    <Dialog
+    <FormDialog
       title={t(words.adjustTitle, { number: invoiceNumber })}
-      width="small"
+      action={t(words.adjust)}
+      change={change}
+      complete={fits}
       onClose={onClose}
-      onSubmit={() => void run()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" type="submit" disabled={busy || !fits}>
-            {t(words.adjust)}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-3">
-        <Problem error={error} />
-        <AmountField
-          label={`${t(common.amount)} (${currency})`}
-          value={text}
-          problem={fits ? undefined : t(words.badAmount, { amount: amount(remainingAmount, currency) })}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <SelectField
-          label={t(words.reason)}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          options={REASONS.map((value) => ({ value, text: t(words[value]) }))}
-        />
-        <TextField
-          label={t(words.note)}
-          value={note}
-          maxLength={500}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </div>
-    </Dialog>
+      <AmountField
+        label={`${t(common.amount)} (${currency})`}
+        {...field("amount", change.error)}
+        problem={fits ? undefined : t(words.badAmount, { amount: amount(remainingAmount, currency) })}
+      />
+      <SelectField
+        label={t(words.reason)}
+        options={REASONS.map((value) => ({ value, text: t(words[value]) }))}
+        {...field("reason", change.error)}
+      />
+      <TextField label={t(words.note)} maxLength={500} {...field("note", change.error)} />
+    </FormDialog>
   );
 }

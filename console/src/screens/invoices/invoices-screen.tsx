@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { SelectField, TextField } from "../../components/field.tsx";
+import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
 import { Page, Section } from "../../components/page/page.tsx";
 import { SearchField } from "../../components/page/search-field.tsx";
 import { common } from "../../i18n/common.ts";
@@ -14,39 +14,30 @@ const DIRECTIONS = ["receivable", "payable"] as const;
 export function InvoicesScreen() {
   const { t } = useSpeech();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const change = (changes: object) =>
-    void navigate({ search: (old) => ({ ...old, page: undefined, ...changes }), replace: true });
-  const set = (name: keyof typeof search) => (event: { target: { value: string } }) =>
-    change({ [name]: event.target.value || undefined });
+  const change = useFilters<typeof search>();
   const { counterparty, ...filters } = search;
   return (
     <Page title={t(words.title)}>
-      <div className="flex flex-wrap items-end gap-2">
+      <Filters>
         <SearchField label={t(words.find)} value={search.text ?? ""} onChange={(text) => change({ text })} />
-        <SelectField
+        <ChoiceFilter
           label={t(common.status)}
-          className="w-40"
-          value={search.status ?? ""}
-          onChange={set("status")}
-          options={[
-            { value: "", text: t(words.anyStatus) },
-            ...STATUSES.map((value) => ({ value, text: t(words[value]) })),
-          ]}
+          any={t(words.anyStatus)}
+          value={search.status}
+          values={STATUSES}
+          textOf={(status) => t(words[status])}
+          onChange={(status) => change({ status })}
         />
-        <SelectField
+        <ChoiceFilter
           label={t(words.direction)}
-          className="w-52"
-          value={search.direction ?? ""}
-          onChange={set("direction")}
-          options={[
-            { value: "", text: t(words.anyDirection) },
-            ...DIRECTIONS.map((value) => ({ value, text: t(words[value]) })),
-          ]}
+          any={t(words.anyDirection)}
+          value={search.direction}
+          values={DIRECTIONS}
+          textOf={(direction) => t(words[direction])}
+          onChange={(direction) => change({ direction })}
         />
-        <TextField label={t(words.from)} type="date" value={search.dateFrom ?? ""} onChange={set("dateFrom")} />
-        <TextField label={t(words.to)} type="date" value={search.dateTo ?? ""} onChange={set("dateTo")} />
-      </div>
+        <PeriodFilter search={search} onChange={change} labels={[words.from, words.to]} />
+      </Filters>
       <Section title={t(words.title)}>
         <InvoicesTable
           query={{ ...filters, counterpartyId: counterparty, page: search.page }}

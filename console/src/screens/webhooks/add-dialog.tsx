@@ -1,11 +1,8 @@
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { useState } from "react";
 import { request } from "../../api/request.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { Problem } from "../../components/page/problem.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { useChange } from "../../components/use-change.ts";
-import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { DestinationForm } from "./destination-form.tsx";
 import { type DestinationWithSecret, destinationsChanged } from "./queries.ts";
@@ -21,8 +18,7 @@ export default function AddDialog({ onClose }: { onClose(): void }) {
     eventTypes: EVENT_TYPES as readonly (typeof EVENT_TYPES)[number][],
   });
   const [secret, setSecret] = useState<string>();
-  const complete = fields.url !== "" && fields.eventTypes.length > 0;
-  const { run, error, busy } = useChange(async () => {
+  const change = useChange(async () => {
     const { description, ...rest } = fields;
     const body = { ...rest, ...(description !== "" && { description }) };
     const key = crypto.randomUUID();
@@ -32,21 +28,15 @@ export default function AddDialog({ onClose }: { onClose(): void }) {
   });
   if (secret !== undefined) return <SecretDialog secret={secret} onClose={onClose} />;
   return (
-    <Dialog
+    <FormDialog
       title={t(words.add)}
+      action={t(words.add)}
+      change={change}
+      complete={fields.url !== "" && fields.eventTypes.length > 0}
+      width="normal"
       onClose={onClose}
-      onSubmit={() => complete && void run()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" type="submit" disabled={busy || !complete}>
-            {t(words.add)}
-          </Button>
-        </>
-      }
     >
-      <Problem error={error} />
-      <DestinationForm fields={fields} error={error} onChange={setFields} />
-    </Dialog>
+      <DestinationForm fields={fields} error={change.error} onChange={setFields} />
+    </FormDialog>
   );
 }

@@ -1,16 +1,27 @@
+import { CSV_PRESETS } from "@matchbook/vocabulary/csv-presets";
+import { OTHER_ACCOUNTS } from "@matchbook/vocabulary/statuses";
 import { useState } from "react";
 import { problemOf } from "../../../api/errors.ts";
 import { request } from "../../../api/request.ts";
 import type { Bank } from "../../../api/resources.ts";
-import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
-import { Checkbox, TextField } from "../../../components/field.tsx";
+import { Checkbox, SelectField, TextField } from "../../../components/field.tsx";
+import { FormDialog } from "../../../components/form-dialog.tsx";
 import { notify } from "../../../components/notices.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
 import { useChange } from "../../../components/use-change.ts";
+import { useFields } from "../../../components/use-fields.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { PRESET_NAMES } from "./preset-names.ts";
 import { bankWords as words } from "./words.ts";
+
+/** Columns that a person named for the files of this account. */
+const OWN_COLUMNS = "own";
+
+/** How the CSV files of an account are read: `""` (by their header), a preset, or `OWN_COLUMNS`. */
+function csvOf(bank: Bank | undefined): string {
+  if (bank?.csvMapping == null) return "";
+  return typeof bank.csvMapping.preset === "string" ? bank.csvMapping.preset : OWN_COLUMNS;
+}
 
 /** Adds a bank account, or changes one. */
 export default function BankDialog({
@@ -23,76 +34,62 @@ export default function BankDialog({
   onDone(): void;
 }) {
   const { t } = useSpeech();
-  const [name, setName] = useState(bank?.name ?? "");
-  const [iban, setIban] = useState(bank?.iban ?? "");
-  const [currency, setCurrency] = useState(bank?.currency ?? "");
+  const csvBefore = csvOf(bank);
+  const { texts, field } = useFields({
+    name: bank?.name ?? "",
+    iban: bank?.iban ?? "",
+    currency: bank?.currency ?? "",
+    otherAccounts: bank?.otherAccounts ?? "refuse",
+    csv: csvBefore,
+  });
   const [strictBalance, setStrict] = useState(bank?.strictBalance ?? false);
-  const [forget, setForget] = useState(false);
-  const { run, error, busy } = useChange(async () => {
-    const given = { name, iban: iban || null, currency: currency.toUpperCase() || null, strictBalance };
+  const change = useChange(async () => {
+    const { name, iban, currency, otherAccounts, csv } = texts;
+    const optional = {
+      iban: iban || null,
+      currency: currency.toUpperCase() || null,
+      // Without a change, what else the mapping says stays.
+      ...(csv !== csvBefore && { csvMapping: csv === "" ? null : { preset: csv } }),
+    };
+    const always = { name, strictBalance, otherAccounts };
     if (bank === undefined) {
-      const body = { name, strictBalance, ...(iban && { iban }), ...(currency && { currency: given.currency }) };
+      const given = Object.entries(optional).filter(([, value]) => value !== null);
+      const body = { ...always, ...Object.fromEntries(given) };
       await request("POST", "/bank-connections", { body, idempotencyKey: crypto.randomUUID() });
     } else {
-      const body = { ...given, ...(forget && { csvMapping: null }) };
-      await request("PATCH", `/bank-connections/${bank.id}`, { body });
+      await request("PATCH", `/bank-connections/${bank.id}`, { body: { ...always, ...optional } });
     }
     notify(t(words.saved, { name }), "good");
     onDone();
     onClose();
   });
+  const { error } = change;
   return (
-    <Dialog
+    <FormDialog
       title={bank === undefined ? t(words.add) : t(words.editTitle, { name: bank.name })}
-      width="small"
+      change={change}
+      complete={texts.name.trim() !== ""}
       onClose={onClose}
-      onSubmit={() => name.trim() !== "" && void run()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" type="submit" disabled={busy || name.trim() === ""}>
-            {t(common.save)}
-          </Button>
-        </>
-      }
     >
-      <div className="flex flex-col gap-3">
-        <Problem error={error} />
-        <TextField
-          label={t(words.name)}
-          value={name}
-          maxLength={200}
-          problem={problemOf(error, "name")}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label={t(words.iban)}
-          value={iban}
-          maxLength={42}
-          problem={problemOf(error, "iban")}
-          onChange={(event) => setIban(event.target.value)}
-        />
-        <TextField
-          label={t(common.currency)}
-          hint={t(words.currencyHint)}
-          value={currency}
-          maxLength={3}
-          problem={problemOf(error, "currency")}
-          onChange={(event) => setCurrency(event.target.value)}
-        />
-        <Checkbox
-          label={t(words.strict)}
-          checked={strictBalance}
-          onChange={(event) => setStrict(event.target.checked)}
-        />
-        {bank?.csvMapping != null && (
-          <Checkbox
-            label={t(words.forgetColumns)}
-            checked={forget}
-            onChange={(event) => setForget(event.target.checked)}
-          />
-        )}
-      </div>
-    </Dialog>
+      <TextField label={t(words.name)} maxLength={200} {...field("name", error)} />
+      <TextField label={t(words.iban)} maxLength={42} {...field("iban", error)} />
+      <TextField label={t(common.currency)} hint={t(words.currencyHint)} maxLength={3} {...field("currency", error)} />
+      <SelectField
+        label={t(words.otherAccounts)}
+        options={OTHER_ACCOUNTS.map((value) => ({ value, text: t(words[value]) }))}
+        {...field("otherAccounts", error)}
+      />
+      <SelectField
+        label={t(words.csv)}
+        options={[
+          { value: "", text: t(words.byHeader) },
+          ...(csvBefore === OWN_COLUMNS ? [{ value: OWN_COLUMNS, text: t(words.ownColumns) }] : []),
+          ...CSV_PRESETS.map((value) => ({ value, text: PRESET_NAMES[value] })),
+        ]}
+        {...field("csv", error)}
+        problem={problemOf(error, "csvMapping")}
+      />
+      <Checkbox label={t(words.strict)} checked={strictBalance} onChange={(event) => setStrict(event.target.checked)} />
+    </FormDialog>
   );
 }

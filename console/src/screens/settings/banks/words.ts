@@ -12,7 +12,12 @@ export const bankWords = catalogue({
     en: "Refuse statements whose balances do not add up",
     de: "Auszüge ablehnen, deren Salden nicht aufgehen",
   },
-  forgetColumns: { en: "Forget the columns of its CSV files", de: "Spalten der CSV-Dateien vergessen" },
+  otherAccounts: { en: "Lines of another account in a file", de: "Buchungen eines anderen Kontos in einer Datei" },
+  refuse: { en: "Refuse the file", de: "Datei ablehnen" },
+  skip: { en: "Skip and count them", de: "Überspringen und zählen" },
+  csv: { en: "CSV files", de: "CSV-Dateien" },
+  byHeader: { en: "Recognised by their header", de: "Am Kopf der Datei erkannt" },
+  ownColumns: { en: "Columns that you chose", de: "Von Ihnen gewählte Spalten" },
   disconnect: { en: "Disconnect", de: "Trennen" },
   disconnectTitle: { en: "Disconnect {name}?", de: "{name} trennen?" },
   disconnectHint: {

@@ -17,12 +17,15 @@ import { useChange } from "../../../components/use-change.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { SettingsPage } from "../settings-page.tsx";
+import { type Limit, Limits, readLimits } from "./limits.tsx";
 import { type Preview, PreviewResult } from "./preview-result.tsx";
 import { matchingWords as words } from "./words.ts";
 
 type Settings = z.infer<typeof matchingSettingsResource>;
 
 const settingsQuery = oneQuery<Settings>("/matching-settings");
+/** The API's largest ceiling has 15 digits. */
+const WHOLE = /^[1-9]\d{0,14}$/;
 const NUMBERS = ["suggestFrom", "confirmFrom", "margin"] as const;
 
 /** When matching suggests and when it confirms by itself, tried out before it is saved. */
@@ -37,7 +40,7 @@ export function MatchingScreen() {
 }
 
 function Form({ settings }: { settings: Settings }) {
-  const { t } = useSpeech();
+  const { t, amount, locale } = useSpeech();
   const mayChange = useMayAdminister();
   const [autoConfirm, setAutoConfirm] = useState(settings.autoConfirm);
   const [texts, setTexts] = useState(() => ({
@@ -45,10 +48,25 @@ function Form({ settings }: { settings: Settings }) {
     confirmFrom: String(settings.confirmFrom),
     margin: String(settings.margin),
   }));
+  const typed = (limits: Settings["ceilings"]): readonly Limit[] =>
+    limits.map((limit) => ({ currency: limit.currency, amount: amount(limit.amount, limit.currency) }));
+  const [ceilings, setCeilings] = useState(() => typed(settings.ceilings));
+  const [otherwise, setOtherwise] = useState(String(settings.ceilingOtherwise ?? ""));
+  const [differences, setDifferences] = useState(() => typed(settings.differenceLimits));
   const [preview, setPreview] = useState<Preview>();
   const isPoints = (text: string) => /^([1-9]\d?|100)$/.test(text);
-  const complete = NUMBERS.every((name) => isPoints(texts[name]));
-  const body = { autoConfirm, ...Object.fromEntries(NUMBERS.map((name) => [name, Number(texts[name])])) };
+  const isOtherwise = otherwise === "" || WHOLE.test(otherwise);
+  const limits = { ceilings: readLimits(ceilings, locale), differenceLimits: readLimits(differences, locale) };
+  const complete =
+    NUMBERS.every((name) => isPoints(texts[name])) &&
+    isOtherwise &&
+    Object.values(limits).every((read) => read !== undefined);
+  const body = {
+    autoConfirm,
+    ...Object.fromEntries(NUMBERS.map((name) => [name, Number(texts[name])])),
+    ...limits,
+    ceilingOtherwise: otherwise === "" ? null : Number(otherwise),
+  };
   const trying = useChange(async () => {
     setPreview((await request<Preview>("POST", "/matching-settings/preview", { body })).data);
   });
@@ -87,6 +105,34 @@ function Form({ settings }: { settings: Settings }) {
                 onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
               />
             ))}
+          </div>
+          <div className="grid gap-5 py-2 md:grid-cols-2">
+            <div className="flex flex-col gap-3">
+              <Limits
+                label={t(words.ceilings)}
+                hint={t(words.ceilingsHint)}
+                limits={ceilings}
+                disabled={!mayChange}
+                onChange={setCeilings}
+              />
+              <TextField
+                label={t(words.otherwise)}
+                hint={t(words.otherwiseHint)}
+                className="max-w-64"
+                inputMode="numeric"
+                value={otherwise}
+                disabled={!mayChange}
+                problem={isOtherwise ? problemOf(error, "ceilingOtherwise") : t(words.whole)}
+                onChange={(event) => setOtherwise(event.target.value)}
+              />
+            </div>
+            <Limits
+              label={t(words.differences)}
+              hint={t(words.differencesHint)}
+              limits={differences}
+              disabled={!mayChange}
+              onChange={setDifferences}
+            />
           </div>
           <div className="flex flex-wrap gap-2">
             <Button disabled={trying.busy || !complete} onClick={() => void trying.run()}>

@@ -9,6 +9,7 @@ import { request } from "../../../api/request.ts";
 import { useMay } from "../../../api/session.ts";
 import { TextField } from "../../../components/field.tsx";
 import { notify } from "../../../components/notices.tsx";
+import { Filters, useFilters } from "../../../components/page/filters.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { PagedTable } from "../../../components/page/paged-table.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
@@ -28,11 +29,9 @@ const CURRENCY = /^[A-Z]{3}$/;
 export function RatesScreen() {
   const { t, day } = useSpeech();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const mayImport = useMay("fx-rates:write");
   const query = useQuery(listQuery<Rate>("/fx-rates", search));
-  const change = (changes: object) =>
-    void navigate({ search: (old) => ({ ...old, page: undefined, ...changes }), replace: true });
+  const change = useFilters<typeof search>();
   const filter = (name: "base" | "quote") => (text: string | undefined) => {
     const currency = text?.toUpperCase();
     if (currency === undefined || CURRENCY.test(currency)) change({ [name]: currency });
@@ -40,10 +39,10 @@ export function RatesScreen() {
   return (
     <SettingsPage>
       {mayImport && <ImportRates />}
-      <div className="flex flex-wrap gap-2">
+      <Filters>
         <SearchField label={t(words.base)} value={search.base ?? ""} onChange={filter("base")} />
         <SearchField label={t(words.quote)} value={search.quote ?? ""} onChange={filter("quote")} />
-      </div>
+      </Filters>
       <Section title={t(words.title)}>
         <PagedTable
           label={t(words.title)}

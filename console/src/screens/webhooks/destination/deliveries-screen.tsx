@@ -4,7 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
-import { SelectField, TextField } from "../../../components/field.tsx";
+import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../../components/page/filters.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { SearchField } from "../../../components/page/search-field.tsx";
 import { common } from "../../../i18n/common.ts";
@@ -21,46 +21,37 @@ export function DeliveriesScreen() {
   const { t } = useSpeech();
   const { id } = route.useParams();
   const { page, ...filter } = route.useSearch();
-  const navigate = route.useNavigate();
   const [resending, setResending] = useState(false);
   const mayResend = useMayAdminister();
-  const change = (changes: object) =>
-    void navigate({ search: (old) => ({ ...old, page: undefined, ...changes }), replace: true });
-  const set = (name: keyof typeof filter) => (event: { target: { value: string } }) =>
-    change({ [name]: event.target.value || undefined });
+  const change = useFilters<typeof filter & { page?: number }>();
   return (
     <DestinationPage id={id}>
       {({ id: endpointId }) => (
         <>
-          <div className="flex flex-wrap items-end gap-2">
-            <SelectField
+          <Filters>
+            <ChoiceFilter
               label={t(common.status)}
-              className="w-36"
-              value={filter.status ?? ""}
-              onChange={set("status")}
-              options={[
-                { value: "", text: t(words.anyStatus) },
-                ...DELIVERY_STATUSES.map((value) => ({ value, text: t(words[value]) })),
-              ]}
+              any={t(words.anyStatus)}
+              value={filter.status}
+              values={DELIVERY_STATUSES}
+              textOf={(status) => t(words[status])}
+              onChange={(status) => change({ status })}
             />
-            <SelectField
+            <ChoiceFilter
               label={t(words.event)}
-              className="w-44"
-              value={filter.eventType ?? ""}
-              onChange={set("eventType")}
-              options={[
-                { value: "", text: t(words.anyEvent) },
-                ...EVENT_TYPES.map((value) => ({ value, text: value })),
-              ]}
+              any={t(words.anyEvent)}
+              value={filter.eventType}
+              values={EVENT_TYPES}
+              textOf={(eventType) => eventType}
+              onChange={(eventType) => change({ eventType })}
             />
             <SearchField
               label={t(words.answer)}
               value={filter.responseStatus ?? ""}
-              onChange={(text) => change({ responseStatus: text?.replaceAll(/\D/g, "") })}
+              onChange={(text) => change({ responseStatus: text?.replaceAll(/\D/g, "") || undefined })}
             />
-            <TextField label={t(words.from)} type="date" value={filter.dateFrom ?? ""} onChange={set("dateFrom")} />
-            <TextField label={t(words.to)} type="date" value={filter.dateTo ?? ""} onChange={set("dateTo")} />
-          </div>
+            <PeriodFilter search={filter} onChange={change} />
+          </Filters>
           <Section
             title={t(words.deliveries)}
             actions={mayResend && <Button onClick={() => setResending(true)}>{t(words.resendAll)}</Button>}

@@ -1,0 +1,81 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useCallback } from "react";
+import { common } from "../../i18n/common.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import type { Entry } from "../../i18n/text.ts";
+import { SelectField, TextField } from "../field.tsx";
+
+/** Changes what the address says about a list. Without a value a filter is left out. */
+export type ChangeFilters<S> = (changes: { [name in keyof S]?: S[name] | undefined }) => void;
+
+/** Changes the filters of the page in view. A changed filter leads to the first page of the list. */
+export function useFilters<S extends object>(): ChangeFilters<S> {
+  const navigate = useNavigate();
+  return useCallback(
+    (changes) => {
+      const search = (old: object) => ({ ...old, page: undefined, before: undefined, ...changes });
+      // The routes check what their addresses hold (`validateSearch`).
+      void navigate({ to: ".", search: search as never, replace: true });
+    },
+    [navigate],
+  );
+}
+
+/** The filters above a list. */
+export function Filters({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-end gap-2">{children}</div>;
+}
+
+/** One of several values, or any of them. */
+export function ChoiceFilter<T extends string>({
+  label,
+  any,
+  value,
+  values,
+  textOf,
+  onChange,
+}: {
+  label: string;
+  /** The choice that filters nothing. */
+  any: string;
+  value: string | undefined;
+  values: readonly T[];
+  textOf(value: T): string;
+  onChange(value: string | undefined): void;
+}) {
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ""}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      options={[{ value: "", text: any }, ...values.map((one) => ({ value: one, text: textOf(one) }))]}
+    />
+  );
+}
+
+interface Period {
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+}
+
+/** The first and the last day. @param labels what these days are, when it is not obvious */
+export function PeriodFilter({
+  search,
+  onChange,
+  labels = [common.dateFrom, common.dateTo],
+}: {
+  search: Period;
+  onChange: ChangeFilters<Period>;
+  labels?: readonly [from: Entry, to: Entry];
+}) {
+  const { t } = useSpeech();
+  return (["dateFrom", "dateTo"] as const).map((name, at) => (
+    <TextField
+      key={name}
+      label={t(labels[at] ?? common[name])}
+      type="date"
+      value={search[name] ?? ""}
+      onChange={(event) => onChange({ [name]: event.target.value || undefined })}
+    />
+  ));
+}

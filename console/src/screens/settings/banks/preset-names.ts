@@ -1,0 +1,20 @@
+import type { CsvPresetId } from "@matchbook/vocabulary/csv-presets";
+
+/** The banks and services whose CSV exports are known, by their own names. */
+export const PRESET_NAMES: Record<CsvPresetId, string> = {
+  "bank-of-america": "Bank of America",
+  chase: "Chase",
+  commerzbank: "Commerzbank",
+  dkb: "DKB",
+  "ing-de": "ING (DE)",
+  "ing-nl": "ING (NL)",
+  monzo: "Monzo",
+  n26: "N26",
+  paypal: "PayPal",
+  qonto: "Qonto",
+  revolut: "Revolut",
+  sparkasse: "Sparkasse",
+  starling: "Starling",
+  stripe: "Stripe",
+  wise: "Wise",
+};
