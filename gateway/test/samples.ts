@@ -132,6 +132,7 @@ export const endpoint = (given: Partial<WebhookEndpoint> = {}): WebhookEndpoint 
   description: undefined,
   eventTypes: ["match.created"],
   secretPrefix: "whsec_abcdef",
+  previousSecretValidUntil: undefined,
   active: true,
   consecutiveFailures: 0,
   lastSuccessAt: undefined,

@@ -1,3 +1,4 @@
+import { time } from "@matchbook/api/presenters/common";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { endpointMetricsResource } from "@matchbook/api/resources/webhook";
 import { idParamSchema } from "@matchbook/api/schemas/common";
@@ -13,7 +14,8 @@ export const getWebhookEndpointMetrics = defineRoute({
   path: "/api/v1/webhook-endpoints/:id/metrics",
   operationId: "getWebhookEndpointMetrics",
   summary: "Show how the deliveries to a destination went",
-  description: "Counts the deliveries of the window by the result of their last attempt.",
+  description:
+    "Counts the deliveries of the window by the result of their last attempt, also in 24 equal parts for a chart.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",
@@ -32,6 +34,12 @@ export const getWebhookEndpointMetrics = defineRoute({
       responses: metrics.responses.map(({ responseStatus, deliveries }) => ({
         responseStatus: responseStatus ?? null,
         deliveries: Number(deliveries),
+      })),
+      periods: metrics.periods.map(({ from, success, failure, p95 }) => ({
+        from: time(from),
+        success: Number(success),
+        failure: Number(failure),
+        p95: p95 ?? null,
       })),
       sampled: metrics.sampled,
     });

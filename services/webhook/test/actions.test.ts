@@ -228,7 +228,9 @@ describe("the deliveries of a filter", () => {
     const since = fixture.time.now;
     const read = () => fixture.client.getEndpointMetrics({ id, since }, fixture.call);
     const nothing = { success: 0n, failure: 0n, unfinished: 0n, responses: [], sampled: false };
-    expect(await read()).toEqual({ ...nothing, p50: undefined, p95: undefined });
+    const { periods: empty, ...unused } = await read();
+    expect(unused).toEqual({ ...nothing, p50: undefined, p95: undefined });
+    expect(empty.length).toBe(24);
     for (const answer of [200, 204, 500]) {
       code = answer;
       await fixture.deliver(anEvent());
@@ -238,7 +240,16 @@ describe("the deliveries of a filter", () => {
     for (const [nth, { id: _id }] of (await fixture.deliveries({ endpointId: id })).slice(0, 3).entries()) {
       await deliveries.updateOne({ _id }, { $set: { durationMs: durations[nth] ?? 0 } });
     }
-    const { responses, ...numbers } = await read();
+    // The three were created at the beginning of the window, which is now two days long.
+    fixture.time.forward(2 * DAY);
+    const { responses, periods, ...numbers } = await read();
+    expect(periods[0]).toEqual({ from: since, success: 2n, failure: 1n, p95: 900 });
+    expect(periods[1]).toEqual({
+      from: new Date(since.getTime() + DAY / 12),
+      success: 0n,
+      failure: 0n,
+      p95: undefined,
+    });
     expect(numbers).toEqual({ success: 2n, failure: 1n, unfinished: 0n, p50: 20, p95: 900, sampled: false });
     expect(responses).toEqual([200, 204, 500].map((responseStatus) => ({ responseStatus, deliveries: 1n })));
     await remove(id);

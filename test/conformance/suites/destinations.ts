@@ -218,6 +218,8 @@ describe("secrets and test events", () => {
     expect(secret).not.toBe(endpoint.secret);
     expect(await get(endpoint)).toEqual(shown);
     expect(shown.secretPrefix).toBe(secret.slice(0, 12));
+    const overlap = Date.parse(shown.previousSecretValidUntil) - Date.parse(shown.updatedAt);
+    expect(overlap).toBe(24 * 60 * 60 * 1000);
     for (const known of [endpoint.secret, secret]) {
       system.stack.receiver.setSecrets(hook, [known]);
       const { eventId } = dataOf(await api.console("POST", `${pathOf(endpoint)}/test`, {}));

@@ -22,6 +22,9 @@ export function presentEndpoint(endpoint: WebhookEndpoint): z.input<typeof webho
     ...(endpoint.application === undefined ? {} : { application: endpoint.application }),
     eventTypes: endpoint.eventTypes as EventType[],
     secretPrefix: endpoint.secretPrefix,
+    ...(endpoint.previousSecretValidUntil === undefined
+      ? {}
+      : { previousSecretValidUntil: time(endpoint.previousSecretValidUntil) }),
     active: endpoint.active,
     consecutiveFailures: endpoint.consecutiveFailures,
     lastSuccessAt: timeOrNull(endpoint.lastSuccessAt),

@@ -10,6 +10,9 @@ const endpoint = z.object({
   application: z.string().optional().describe("The application of the tenant that it belongs to"),
   eventTypes: z.array(z.enum(EVENT_TYPES)),
   secretPrefix: z.string(),
+  previousSecretValidUntil: time
+    .optional()
+    .describe("Until then, which may be past, the secret before the current one signs too; missing before a rotation"),
   active: z.boolean(),
   consecutiveFailures: z.int(),
   lastSuccessAt: timeOrNull.describe("Updated within about a second after the delivery's `deliveredAt`"),
@@ -84,6 +87,16 @@ export const endpointMetricsResource = z
     responses: z
       .array(z.object({ responseStatus: z.int().nullable().describe("Null: no HTTP answer"), deliveries: z.int() }))
       .describe("Deliveries by the HTTP status of their last attempt"),
+    periods: z
+      .array(
+        z.object({
+          from: time,
+          success: z.int(),
+          failure: z.int(),
+          p95: z.int().nullable().describe("Null without a finished attempt"),
+        }),
+      )
+      .describe("24 equal parts from the beginning of the window until now, oldest first"),
     sampled: z.boolean().describe("The window has more deliveries than the 10,000 newest, which were read"),
   })
   .meta({ id: "WebhookEndpointMetrics" });

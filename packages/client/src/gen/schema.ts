@@ -1204,7 +1204,7 @@ export interface paths {
         };
         /**
          * Show how the deliveries to a destination went
-         * @description Counts the deliveries of the window by the result of their last attempt.
+         * @description Counts the deliveries of the window by the result of their last attempt, also in 24 equal parts for a chart.
          *
          *     Errors: 404 `webhook_endpoint_not_found`
          */
@@ -3484,6 +3484,11 @@ export interface components {
             application?: string;
             eventTypes: components["schemas"]["EventType"][];
             secretPrefix: string;
+            /**
+             * Format: date-time
+             * @description Until then, which may be past, the secret before the current one signs too; missing before a rotation
+             */
+            previousSecretValidUntil?: string;
             active: boolean;
             consecutiveFailures: number;
             /** @description Updated within about a second after the delivery's `deliveredAt` */
@@ -3582,6 +3587,15 @@ export interface components {
                 /** @description Null: no HTTP answer */
                 responseStatus: number | null;
                 deliveries: number;
+            }[];
+            /** @description 24 equal parts from the beginning of the window until now, oldest first */
+            periods: {
+                /** Format: date-time */
+                from: string;
+                success: number;
+                failure: number;
+                /** @description Null without a finished attempt */
+                p95: number | null;
             }[];
             /** @description The window has more deliveries than the 10,000 newest, which were read */
             sampled: boolean;

@@ -1,5 +1,6 @@
+import type { EndpointMetrics } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { invalidField } from "@matchbook/runtime/errors";
-import { firstIdAt } from "@matchbook/runtime/ids";
+import { firstIdAt, timeOfId } from "@matchbook/runtime/ids";
 import type { Rpc } from "../context.ts";
 import type { DeliveryHead } from "../store/rows.ts";
 import { endpointOf } from "./get-endpoint.ts";
@@ -7,7 +8,10 @@ import { endpointOf } from "./get-endpoint.ts";
 /** The most deliveries that are read: enough for stable percentiles, and bounded for busy destinations. */
 const MAX_READ = 10_000;
 
-type Attempted = Pick<DeliveryHead, "status" | "attemptCount" | "responseStatus" | "durationMs">;
+/** The number of equal parts of the window. */
+const PERIODS = 24;
+
+type Attempted = Pick<DeliveryHead, "_id" | "status" | "attemptCount" | "responseStatus" | "durationMs">;
 
 /** How the last attempts of the newest deliveries of a destination went. */
 export const getEndpointMetrics: Rpc<"getEndpointMetrics"> = async ({ store, ...context }, request, call) => {
@@ -22,21 +26,39 @@ export const getEndpointMetrics: Rpc<"getEndpointMetrics"> = async ({ store, ...
     .toArray();
   const read = rows.slice(0, MAX_READ);
   const attempted = read.filter(({ attemptCount, status }) => attemptCount > 0 && status !== "delivering");
-  const success = attempted.filter(({ status }) => status === "success").length;
-  const durations = attempted.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
   const byStatus = Map.groupBy(attempted, ({ responseStatus }) => responseStatus ?? undefined);
+  const all = sumOf(attempted);
   return {
-    success: BigInt(success),
-    failure: BigInt(attempted.length - success),
+    success: all.success,
+    failure: all.failure,
     unfinished: BigInt(read.length - attempted.length),
-    p50: percentile(durations, 50),
-    p95: percentile(durations, 95),
+    p50: percentile(all.durations, 50),
+    p95: percentile(all.durations, 95),
     responses: [...byStatus]
       .map(([responseStatus, of]) => ({ responseStatus, deliveries: BigInt(of.length) }))
       .sort((a, b) => (a.responseStatus ?? 0) - (b.responseStatus ?? 0)),
     sampled: rows.length > MAX_READ,
+    periods: periodsOf(attempted, request.since, context.clock()),
   };
 };
+
+/** Counts deliveries by the part of the window in which they were created. */
+function periodsOf(attempted: readonly Attempted[], since: Date, now: Date): EndpointMetrics["periods"] {
+  const step = Math.max(1, (now.getTime() - since.getTime()) / PERIODS);
+  const partOf = ({ _id }: Attempted) => Math.min(PERIODS - 1, Math.floor((timeOfId(_id) - since.getTime()) / step));
+  const byPart = Map.groupBy(attempted, partOf);
+  return Array.from({ length: PERIODS }, (_, part) => {
+    const { success, failure, durations } = sumOf(byPart.get(part) ?? []);
+    return { from: new Date(since.getTime() + part * step), success, failure, p95: percentile(durations, 95) };
+  });
+}
+
+/** @returns the durations sorted, in milliseconds */
+function sumOf(attempted: readonly Attempted[]): { success: bigint; failure: bigint; durations: number[] } {
+  const success = attempted.filter(({ status }) => status === "success").length;
+  const durations = attempted.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
+  return { success: BigInt(success), failure: BigInt(attempted.length - success), durations };
+}
 
 /** The nearest-rank percentile of sorted values, undefined without any. */
 function percentile(sorted: readonly number[], percent: number): number | undefined {

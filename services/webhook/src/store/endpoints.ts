@@ -12,6 +12,8 @@ export function toEndpointMessage(row: EndpointRow): WebhookEndpoint {
     application: row.application,
     eventTypes: row.eventTypes,
     secretPrefix: row.secretPrefix,
+    // Newest first: the second was replaced last.
+    previousSecretValidUntil: row.secrets[1]?.validUntil ?? undefined,
     active: row.active,
     consecutiveFailures: row.consecutiveFailures,
     lastSuccessAt: row.lastSuccessAt ?? undefined,

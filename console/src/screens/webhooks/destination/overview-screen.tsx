@@ -9,6 +9,7 @@ import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { type Destination, type Metrics, metricsQuery } from "../queries.ts";
 import { webhookWords as words } from "../words.ts";
+import { Charts } from "./charts.tsx";
 import { DestinationPage } from "./destination-page.tsx";
 
 const route = getRouteApi("/shell/webhooks/$id/overview");
@@ -52,7 +53,7 @@ function Content({ destination }: { destination: Destination }) {
 
 function Numbers({ metrics }: { metrics: Metrics }) {
   const { t, number, locale } = useSpeech();
-  const { success, failure, unfinished, p50, p95, responses, sampled } = metrics;
+  const { success, failure, unfinished, p50, p95, responses, periods, sampled } = metrics;
   const finished = success + failure;
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   return (
@@ -67,6 +68,7 @@ function Numbers({ metrics }: { metrics: Metrics }) {
         <Fact name={t(words.p50)}>{p50 !== null && t(words.ms, { count: p50 })}</Fact>
         <Fact name={t(words.p95)}>{p95 !== null && t(words.ms, { count: p95 })}</Fact>
       </Facts>
+      <Charts periods={periods} />
       {sampled && <p className="px-4 pb-3 text-soft">{t(words.sampled)}</p>}
       {responses.length > 0 && (
         <Table

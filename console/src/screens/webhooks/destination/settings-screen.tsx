@@ -8,7 +8,6 @@ import { notify } from "../../../components/notices.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { useChange } from "../../../components/use-change.ts";
-import { useDraft } from "../../../components/use-draft.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { DestinationForm } from "../destination-form.tsx";
@@ -18,8 +17,6 @@ import { webhookWords as words } from "../words.ts";
 import { DestinationPage } from "./destination-page.tsx";
 
 const route = getRouteApi("/shell/webhooks/$id/settings");
-/** How long the old secret signs too. */
-const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
 /** Address, events and secret of a destination. */
 export function SettingsScreen() {
@@ -75,15 +72,19 @@ function Fields({ destination, mayChange }: { destination: Destination; mayChang
   );
 }
 
-function Secret({ destination, mayChange }: { destination: Destination; mayChange: boolean }) {
+function Secret({
+  destination: { id, secretPrefix, previousSecretValidUntil },
+  mayChange,
+}: {
+  destination: Destination;
+  mayChange: boolean;
+}) {
   const { t } = useSpeech();
   const [asking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string>();
-  const [rotatedAt, setRotatedAt] = useDraft<number>(`rotation ${destination.id}`, () => 0);
   const rotate = async () => {
-    const { data } = await request<DestinationWithSecret>("POST", `/webhook-endpoints/${destination.id}/rotate-secret`);
+    const { data } = await request<DestinationWithSecret>("POST", `/webhook-endpoints/${id}/rotate-secret`);
     setSecret(data.secret);
-    setRotatedAt(Date.now());
   };
   return (
     <Section
@@ -91,8 +92,8 @@ function Secret({ destination, mayChange }: { destination: Destination; mayChang
       actions={mayChange && <Button onClick={() => setAsking(true)}>{t(words.rotate)}</Button>}
     >
       <div className="flex flex-col gap-1 px-4 py-3">
-        <code>{destination.secretPrefix}…</code>
-        <Countdown until={rotatedAt + OVERLAP_MS} />
+        <code>{secretPrefix}…</code>
+        {previousSecretValidUntil !== undefined && <Countdown until={previousSecretValidUntil} />}
       </div>
       {asking && (
         <ConfirmDialog
@@ -117,14 +118,15 @@ function Secret({ destination, mayChange }: { destination: Destination; mayChang
   );
 }
 
-function Countdown({ until }: { until: number }) {
+/** How long the previous secret signs too, by the clock of this machine. */
+function Countdown({ until }: { until: string }) {
   const { t } = useSpeech();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const seconds = Math.floor((until - now) / 1_000);
+  const seconds = Math.floor((Date.parse(until) - now) / 1_000);
   if (seconds <= 0) return null;
   const part = (value: number) => String(value).padStart(2, "0");
   const time = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((value) => part(Math.floor(value))).join(":");
