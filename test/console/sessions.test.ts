@@ -46,8 +46,8 @@ beforeEach(async () => {
 async function signedIn() {
   const browser = new HttpBrowser();
   expect(await browser.signIn(gateway.address, { tenant: "acme", name: "Ada" })).toBe("/console/");
-  const use = async () =>
-    (await browser.open(`${gateway.address}/console/api/v1/api-keys`, { headers: OWN })).response.status;
+  const use = async (headers = OWN) =>
+    (await browser.open(`${gateway.address}/console/api/v1/api-keys`, { headers })).response.status;
   return { browser, use };
 }
 
@@ -66,6 +66,15 @@ describe("a session", () => {
     passed = 118 * MINUTE;
     expect(await use()).toBe(200);
     passed = 179 * MINUTE;
+    expect(await use()).toBe(401);
+  });
+
+  test("is not kept alive by a page that nobody uses", async () => {
+    const { use } = await signedIn();
+    await withoutRefreshToken();
+    passed = 59 * MINUTE;
+    expect(await use({ ...OWN, "x-matchbook-console": "unattended" })).toBe(200);
+    passed = 61 * MINUTE;
     expect(await use()).toBe(401);
   });
 

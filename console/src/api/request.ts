@@ -1,5 +1,6 @@
 import { ApiError } from "./errors.ts";
 import { parseJson } from "./json.ts";
+import { isAttended } from "./presence.ts";
 
 const BASE = "/console/api/v1";
 
@@ -52,7 +53,7 @@ export async function send<T>(method: string, path: string, options: Options = {
   const response = await fetch(path, {
     method,
     headers: {
-      "x-matchbook-console": "1",
+      "x-matchbook-console": isAttended() ? "1" : "unattended",
       ...(type === undefined ? {} : { "content-type": type }),
       ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
     },

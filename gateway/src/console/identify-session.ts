@@ -8,6 +8,9 @@ import type { Sessions } from "./sessions.ts";
 
 /** A page of another site cannot send this header without asking first (CORS), which is refused. */
 const OWN_HEADER = "x-matchbook-console";
+/** Its value while a person uses the page, and while the page only keeps itself up to date. */
+const ATTENDED = "1";
+const UNATTENDED = "unattended";
 
 /**
  * Identifies the person of a request by the session cookie. Only the console's own pages may send it, because browsers
@@ -21,7 +24,8 @@ export function identifySession(sessions: Sessions, { rateLimiter, consoleLimite
       throw new AppError("cross_site_request");
     }
     const secret = readCookie(request, SESSION_COOKIE);
-    const session = secret === undefined ? undefined : await sessions.use(secret);
+    const session =
+      secret === undefined ? undefined : await sessions.use(secret, { attended: request.get(OWN_HEADER) === ATTENDED });
     if (session === undefined) {
       await countAddress(request, response, rateLimiter);
       throw new AppError("not_signed_in");
@@ -34,5 +38,6 @@ export function identifySession(sessions: Sessions, { rateLimiter, consoleLimite
 
 /** Whether a page of this origin made the request (Fetch Metadata). Programs and old browsers send no such header. */
 export function isOwnRequest(request: Request): boolean {
-  return request.get("sec-fetch-site") === "same-origin" && request.get(OWN_HEADER) === "1";
+  const value = request.get(OWN_HEADER);
+  return request.get("sec-fetch-site") === "same-origin" && (value === ATTENDED || value === UNATTENDED);
 }

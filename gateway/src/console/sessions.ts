@@ -35,8 +35,8 @@ export interface Sessions {
   start(user: Member, tokens: Tokens): Promise<{ secret: string; maxAgeMs: number }>;
   /** The session of a secret; undefined when it has ended. */
   find(secret: string): Promise<ConsoleSessionRow | undefined>;
-  /** The same, and the session lasts longer. Asks the provider again when that is due. */
-  use(secret: string): Promise<ConsoleSessionRow | undefined>;
+  /** The same for a request. It makes the session last longer if attended. Asks the provider again when that is due. */
+  use(secret: string, options: { attended: boolean }): Promise<ConsoleSessionRow | undefined>;
   end(secret: string): Promise<void>;
 }
 
@@ -95,13 +95,14 @@ export function openSessions({ db, provider, idTokens, clock }: Parts): Sessions
       return { secret, maxAgeMs: LONGEST_MS };
     },
     find,
-    use: async (secret) => {
+    use: async (secret, { attended }) => {
       const row = await find(secret);
       if (row === undefined) return undefined;
       if (!(await refresh(secret, row))) {
         await deleteSession(db, row._id);
         return undefined;
       }
+      if (!attended) return row;
       const now = clock();
       const expiresAt = new Date(Math.min(later(now, IDLE_MS).getTime(), row.endsAt.getTime()));
       if (expiresAt.getTime() - row.expiresAt.getTime() > USE_MS) await updateSession(db, row._id, { expiresAt }, now);

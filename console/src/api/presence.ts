@@ -1,0 +1,15 @@
+/** How long after a person's last key or click the page counts as attended, in milliseconds. */
+const ATTENDED_MS = 60_000;
+
+let last = Date.now();
+const attend = () => {
+  last = Date.now();
+};
+for (const type of ["keydown", "pointerdown", "wheel", "touchmove"])
+  addEventListener(type, attend, { capture: true, passive: true });
+
+/**
+ * Whether a person was at the page just now. A page asks for changes by itself; what it asks for unattended does not
+ * make the session last longer.
+ */
+export const isAttended = (): boolean => Date.now() - last < ATTENDED_MS;
