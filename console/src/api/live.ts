@@ -1,35 +1,88 @@
 import { useEffect, useRef } from "react";
+import { ApiError } from "./errors.ts";
 import { queryClient } from "./query-client.ts";
+import { get } from "./request.ts";
 import { sessionQuery } from "./session.ts";
 
-/** How often a page in view looks for changes of others, in milliseconds. */
-const EVERY_MS = 2_500;
+/**
+ * How long one request waits for a change, in seconds: after a change the first, then twice as long each time, up to the
+ * API's longest. Lists follow the history by events, so an update right after a change may still show what was before.
+ */
+const WAIT_S = { first: 1, longest: 25 };
+/** The least time between two updates, so that a long series of changes costs few requests, in milliseconds. */
+const PACE_MS = 1_000;
+/** The pause after a refused or failed request, in milliseconds. */
+const RETRY_MS = 2_500;
 
-/** A page out of view, or without a session, asks for nothing. */
-const isWanted = () =>
-  document.visibilityState === "visible" && queryClient.getQueryData(sessionQuery.queryKey) !== null;
+interface Changes {
+  entries: readonly { sequence: number }[];
+}
+
+const lastChange = async (signal: AbortSignal): Promise<number> => {
+  const { data } = await get<Changes>("/history", { order: "newest", limit: 1 }, signal);
+  return data.entries[0]?.sequence ?? 0;
+};
+
+/** Waits until the tenant's history goes on after this entry, at most this long. @returns whether it did */
+const waitForChange = async (after: number, wait: number, signal: AbortSignal): Promise<boolean> => {
+  const { data } = await get<Changes>("/history", { after, limit: 1, wait }, signal);
+  return data.entries.length > 0;
+};
 
 /**
- * Brings a page up to date again and again while it is in view. Another person's change appears within 3 seconds.
+ * Brings a page up to date whenever anybody in the tenant has changed something, within 3 seconds, and now and then
+ * for what leaves no history. The page holds one waiting request, and none while it is out of view or signed out.
  * @param update is not called again before its promise has settled
  */
 export function useLive(update: () => Promise<unknown>): void {
   const latest = useRef(update);
   latest.current = update;
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    let ended = false;
-    const next = () => {
-      timer = setTimeout(async () => {
-        // What fails is shown by the page itself, and tried again.
-        if (isWanted()) await latest.current().catch(() => {});
-        if (!ended) next();
-      }, EVERY_MS);
+    let current: AbortController | undefined;
+    const follow = () => {
+      current?.abort();
+      current = undefined;
+      if (document.visibilityState !== "visible") return;
+      current = new AbortController();
+      void followChanges(() => latest.current(), current.signal);
     };
-    next();
+    follow();
+    document.addEventListener("visibilitychange", follow);
     return () => {
-      ended = true;
-      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", follow);
+      current?.abort();
     };
   }, []);
+}
+
+async function followChanges(update: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+  let wait = WAIT_S.first;
+  while (!signal.aborted && queryClient.getQueryData(sessionQuery.queryKey) !== null) {
+    const pace = pause(PACE_MS, signal);
+    try {
+      // The update comes after the number: it shows everything up to it.
+      const after = await lastChange(signal);
+      await update();
+      await pace;
+      const changed = await waitForChange(after, wait, signal);
+      wait = changed ? WAIT_S.first : Math.min(2 * wait, WAIT_S.longest);
+    } catch (error) {
+      if (signal.aborted) return;
+      const seconds = error instanceof ApiError ? error.retryAfter : undefined;
+      // What fails as well is shown by the page itself.
+      await update().catch(() => {});
+      await pause(Math.max(RETRY_MS, (seconds ?? 0) * 1_000), signal);
+    }
+  }
+}
+
+/** Ends early with the signal. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
