@@ -6,6 +6,29 @@ import { defineConfig } from "vite";
 // What the gateway answers itself. `vite dev` passes it on to the running stack of this repository.
 const GATEWAY = ["/console/api", "/console/session", "/console/login", "/console/callback", "/console/logout"];
 
+/** The screen with the longest list. Its first row appears when it is loaded. */
+const FIRST_SCREEN = "screens/review/review-screen.tsx";
+
+interface Graph {
+  getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
+}
+
+const known = new Map<string, boolean>();
+
+/** Whether the entry or the first screen imports a module, directly or through others, and not lazily. */
+function isFirst(id: string, graph: Graph): boolean {
+  let first = known.get(id);
+  if (first === undefined) {
+    const info = graph.getModuleInfo(id);
+    // The answer for modules that import each other.
+    known.set(id, false);
+    first =
+      info !== null && (info.isEntry || id.endsWith(FIRST_SCREEN) || info.importers.some((one) => isFirst(one, graph)));
+    known.set(id, first);
+  }
+  return first;
+}
+
 export default defineConfig(({ command }) => ({
   base: "/console/",
   plugins: [tailwind()],
@@ -17,6 +40,12 @@ export default defineConfig(({ command }) => ({
     license: { fileName: "licenses.md" },
     reportCompressedSize: false,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One file compresses better than many small ones, and all of it is needed at once.
+          groups: [{ debugName: "first", name: (id, graph) => (isFirst(id, graph) ? "first" : null) }],
+        },
+      },
       onLog: (level, log, report) => {
         // Libraries mark their files for servers that render React. Nothing is rendered on a server here.
         if (log.code !== "MODULE_LEVEL_DIRECTIVE") report(level, log);

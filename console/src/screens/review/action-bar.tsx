@@ -5,11 +5,11 @@ import { useSpeech } from "../../i18n/language.ts";
 import { useShortcuts } from "../../keyboard/shortcuts.ts";
 import type { BulkKind } from "./bulk.ts";
 import { sumsOf } from "./bulk-sums.ts";
+import { lineWords as words } from "./line-words.ts";
 import type { ReviewSearch } from "./search.ts";
 import { useSessionLog } from "./session-log.ts";
 import type { ReviewActions } from "./use-line-actions.ts";
 import type { Selection } from "./use-selection.ts";
-import { reviewWords as words } from "./words.ts";
 
 const LogDialog = lazy(() => import("./dialogs/log-dialog.tsx"));
 const BulkDialog = lazy(() => import("./dialogs/bulk-dialog.tsx"));
@@ -40,7 +40,7 @@ export default function ActionBar({ selection, actions, search, total, onDone }:
     },
   ]);
   return (
-    <footer className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-t border-line bg-panel px-3 py-1.5">
+    <footer className="col-span-full flex min-h-11 flex-wrap items-center gap-2 border-t border-line bg-panel px-3 py-1.5">
       {isSelected && <Selected {...{ selection, actions, total }} onBulk={setBulk} />}
       {last !== undefined && (
         <span

@@ -2,8 +2,8 @@ import { exactNumber } from "../../api/json.ts";
 import { type Answer, request } from "../../api/request.ts";
 import type { Match } from "../../api/resources.ts";
 import type { Entry } from "../../i18n/text.ts";
+import { lineWords as words } from "./line-words.ts";
 import type { Line } from "./queries.ts";
-import { reviewWords as words } from "./words.ts";
 
 /** A decision of a person about a line. */
 export interface Action {

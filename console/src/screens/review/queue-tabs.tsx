@@ -10,7 +10,10 @@ import { reviewWords as words } from "./words.ts";
 export function QueueTabs({ search }: { search: ReviewSearch }) {
   const { t } = useSpeech();
   return (
-    <nav aria-label={t(words.queues)} className="flex gap-1 overflow-x-auto border-b border-line bg-panel px-3 py-2">
+    <nav
+      aria-label={t(words.queues)}
+      className="col-span-full flex gap-1 overflow-x-auto border-b border-line bg-panel px-3 py-2"
+    >
       {(Object.keys(QUEUES) as Queue[]).map((queue) => (
         <Tab key={queue} queue={queue} search={search} />
       ))}

@@ -1,26 +1,21 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLive } from "../../api/live.ts";
-import { queryClient } from "../../api/query-client.ts";
+import { useMay } from "../../api/session.ts";
 import { useList } from "../../components/list/use-list.ts";
 import { VirtualGrid } from "../../components/list/virtual-grid.tsx";
 import { Empty, Skeleton } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
-import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
-import type { Panel } from "./line-actions.ts";
 import { LineRow, ROW_HEIGHT } from "./line-row.tsx";
 import { codeOf, followCounts, lineChanged, loadLines, prepareLine } from "./queries.ts";
 import { QueueTabs } from "./queue-tabs.tsx";
 import { ReviewFilters } from "./review-filters.tsx";
 import { filterOf, hasFilter, type ReviewSearch } from "./search.ts";
-import { useLineActions } from "./use-line-actions.ts";
-import { useReviewKeys } from "./use-review-keys.ts";
 import { useSelection } from "./use-selection.ts";
 import { reviewWords as words } from "./words.ts";
 
-// The list is there first: the detail is loaded while its rows are.
-const ActionBar = lazy(() => import("./action-bar.tsx"));
-const LineDetail = lazy(() => import("./detail/line-detail.tsx"));
+// The list is there first: everything about one line is loaded while its rows are.
+const LineWorkbench = lazy(() => import("./line-workbench.tsx"));
 const route = getRouteApi("/shell/review");
 
 /** The workbench: the lines of a queue, and everything about one of them. */
@@ -31,17 +26,15 @@ export function ReviewScreen() {
   const key = ["review", search.queue, filterOf(search)];
   const { list, state } = useList(key, loadLines(search), codeOf);
   const searchField = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState(0);
-  const [panels, setPanels] = useState<ReadonlySet<Panel>>(new Set());
   const selection = useSelection(JSON.stringify(key), list);
+  const mayMatch = useMay("matches:write");
+  const maySelect = useMay("transactions:write") || mayMatch;
 
   const change = useCallback(
     (changes: Partial<ReviewSearch>) => void navigate({ search: (old) => ({ ...old, ...changes }), replace: true }),
     [navigate],
   );
   const openLine = useCallback((line: string | undefined) => change({ line }), [change]);
-  const togglePanel = (panel: Panel) =>
-    setPanels((old) => (old.has(panel) ? old.difference(new Set([panel])) : new Set([...old, panel])));
 
   const wide = useIsWide();
   const [first] = state.rows;
@@ -56,8 +49,6 @@ export function ReviewScreen() {
     return row === undefined ? undefined : codeOf(row);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another line begins at its best suggestion.
-  useEffect(() => setChosen(0), [code]);
   // What is decided next is there before it is needed.
   const [next, afterNext, previous] = [neighbor(1), neighbor(2), neighbor(-1)];
   useEffect(() => [next, afterNext, previous].forEach(prepareLine), [next, afterNext, previous]);
@@ -77,88 +68,59 @@ export function ReviewScreen() {
   // The page goes on before the answer: to the next line, else the one before.
   const following = next ?? previous;
   const onLeave = useCallback(() => openLine(following), [openLine, following]);
-  const actions = useLineActions({ list, code, chosen, onLeave });
-  useReviewKeys({ actions, code, at, state, openLine, setChosen, togglePanel, searchField, selection });
 
+  const hasLine = search.line !== undefined;
   return (
-    <div className="flex h-full flex-col">
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] min-[900px]:grid-cols-[26rem_minmax(0,1fr)] xl:grid-cols-[30rem_minmax(0,1fr)]">
       <h1 className="sr-only">{t(words.title)}</h1>
       <QueueTabs search={search} />
-      <div className="flex min-h-0 flex-1">
-        <div
-          className={`min-h-0 w-full shrink-0 flex-col border-line bg-panel min-[900px]:flex min-[900px]:w-[26rem] min-[900px]:border-r xl:w-[30rem] ${search.line === undefined ? "flex" : "hidden"}`}
-        >
-          <ReviewFilters search={search} onChange={change} searchField={searchField} />
-          <div className="min-h-0 flex-1">
-            <VirtualGrid
-              name={JSON.stringify(key)}
-              label={t(words.lines)}
-              list={list}
-              state={state}
-              idOf={codeOf}
-              rowHeight={ROW_HEIGHT}
-              activeId={code}
-              isSelected={selection.has}
-              onActivate={(line, { extend, toggle }) => {
-                if (toggle) selection.toggle(line);
-                else if (extend) selection.extendTo(codeOf(line));
-                else openLine(codeOf(line));
-              }}
-              empty={<NoLines search={search} />}
-            >
-              {(line) => (
-                <LineRow
-                  line={line}
-                  selected={selection.has(line)}
-                  selectable={actions.maySelect}
-                  onSelect={() => selection.toggle(line)}
-                />
-              )}
-            </VirtualGrid>
-          </div>
-        </div>
-        <div className={`min-h-0 min-w-0 flex-1 ${search.line === undefined ? "hidden min-[900px]:block" : ""}`}>
-          {code === undefined ? (
-            <Empty title={t(words.pickLine)} />
-          ) : (
-            <Suspense fallback={<Skeleton />}>
-              <LineDetail
-                key={code}
-                code={code}
-                chosen={chosen}
-                onChoose={setChosen}
-                panels={panels}
-                onPanel={togglePanel}
-                actions={actions}
-                onBack={() => openLine(undefined)}
+      <div
+        className={`min-h-0 flex-col border-line bg-panel min-[900px]:flex min-[900px]:border-r ${hasLine ? "hidden" : "flex"}`}
+      >
+        <ReviewFilters search={search} onChange={change} searchField={searchField} />
+        <div className="min-h-0 flex-1">
+          <VirtualGrid
+            name={JSON.stringify(key)}
+            label={t(words.lines)}
+            list={list}
+            state={state}
+            idOf={codeOf}
+            rowHeight={ROW_HEIGHT}
+            activeId={code}
+            isSelected={selection.has}
+            onActivate={(line, { extend, toggle }) => {
+              if (toggle) selection.toggle(line);
+              else if (extend) selection.extendTo(codeOf(line));
+              else openLine(codeOf(line));
+            }}
+            empty={<NoLines search={search} />}
+          >
+            {(line) => (
+              <LineRow
+                line={line}
+                selected={selection.has(line)}
+                selectable={maySelect}
+                onSelect={() => selection.toggle(line)}
               />
-            </Suspense>
-          )}
+            )}
+          </VirtualGrid>
         </div>
       </div>
-      <Suspense fallback={<div className="h-11 shrink-0 border-t border-line bg-panel" />}>
-        {" "}
-        <ActionBar
-          selection={selection}
-          actions={actions}
-          search={search}
-          total={state.total ?? 0}
-          onDone={() => {
-            void list.refresh();
-            void queryClient.invalidateQueries({ queryKey: ["queue-counts"] });
-          }}
-        />
+      <Suspense fallback={<Waiting />}>
+        <LineWorkbench {...{ search, list, state, code, at, selection, searchField, openLine, onLeave }} />
       </Suspense>
-      {code !== undefined && actions.dialog !== undefined && (
-        <ReviewDialogs
-          code={code}
-          chosen={chosen}
-          dialog={actions.dialog}
-          decide={actions.decide}
-          onClose={actions.closeDialog}
-        />
-      )}
     </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <div className="hidden min-[900px]:block">
+        <Skeleton />
+      </div>
+      <div className="col-span-full h-11 border-t border-line bg-panel" />
+    </>
   );
 }
 

@@ -7,9 +7,9 @@ import { notify } from "../../components/notices.tsx";
 import { useProblemText } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import type { Action } from "./actions.ts";
+import { lineWords as words } from "./line-words.ts";
 import { codeOf, type Line, lineChanged, linesChanged } from "./queries.ts";
 import { addToLog, changeLog, type LogEntry, sessionLog } from "./session-log.ts";
-import { reviewWords as words } from "./words.ts";
 
 /** Counts and lists follow a decision after this pause, so that a quick series asks once, in milliseconds. */
 const FOLLOW_MS = 700;

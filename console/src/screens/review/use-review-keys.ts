@@ -2,11 +2,12 @@ import type { RefObject } from "react";
 import type { ListState } from "../../components/list/sparse-list.ts";
 import { useShortcuts } from "../../keyboard/shortcuts.ts";
 import type { Panel } from "./line-actions.ts";
+import { lineWords as words } from "./line-words.ts";
 import { codeOf, type Line } from "./queries.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import type { ReviewActions } from "./use-line-actions.ts";
 import type { Selection } from "./use-selection.ts";
-import { reviewWords as words } from "./words.ts";
+import { reviewWords } from "./words.ts";
 
 interface Given {
   actions: ReviewActions;
@@ -74,7 +75,7 @@ export function useReviewKeys(given: Given): void {
     { keys: ["n"], text: words.newInvoice, run: ifOpen("new-invoice"), enabled: mayMatch },
     { keys: ["e"], text: words.showWhy, run: () => togglePanel("why") },
     { keys: ["h"], text: words.history, run: () => togglePanel("history") },
-    { keys: ["Space"], text: words.select, run: select(false), enabled: maySelect },
+    { keys: ["Space"], text: reviewWords.select, run: select(false), enabled: maySelect },
     { keys: ["Shift+ArrowDown"], text: words.selectNext, run: select(true), enabled: maySelect },
     { keys: ["Mod+a"], text: words.selectAll, run: selection.selectAll, enabled: maySelect },
     { keys: ["Escape"], text: words.clearSelection, run: selection.clear },

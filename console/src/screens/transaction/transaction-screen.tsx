@@ -4,8 +4,8 @@ import { useShortcuts } from "../../keyboard/shortcuts.ts";
 import LineDetail from "../review/detail/line-detail.tsx";
 import { ReviewDialogs } from "../review/dialogs/review-dialogs.tsx";
 import type { Panel } from "../review/line-actions.ts";
+import { lineWords as words } from "../review/line-words.ts";
 import { useLineActions } from "../review/use-line-actions.ts";
-import { reviewWords as words } from "../review/words.ts";
 
 const route = getRouteApi("/shell/transactions/$code");
 

@@ -14,9 +14,9 @@ import {
 import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { LineActions, Panel } from "../line-actions.ts";
+import { lineWords as words } from "../line-words.ts";
 import { lineQuery } from "../queries.ts";
 import { suggestionsOf } from "../suggestions.ts";
-import { reviewWords as words } from "../words.ts";
 import { ChangedByOthers } from "./changed-by-others.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { LineHistory } from "./line-history.tsx";

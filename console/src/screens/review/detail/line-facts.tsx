@@ -3,15 +3,16 @@ import { CopyButton } from "../../../components/copy-button.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { titleOf } from "../line-title.ts";
+import { lineWords as words } from "../line-words.ts";
 import type { Line } from "../queries.ts";
-import { reviewWords as words } from "../words.ts";
+import { reviewWords } from "../words.ts";
 import { Highlight } from "./highlight.tsx";
 
 const STATUS: Record<Line["status"], [tone: Tone, text: (typeof words)["statusMatched"]]> = {
   unmatched: ["neutral", words.statusUnmatched],
-  partially_matched: ["warn", words.statusPart],
+  partially_matched: ["warn", reviewWords.statusPart],
   matched: ["good", words.statusMatched],
-  ignored: ["neutral", words.statusIgnored],
+  ignored: ["neutral", reviewWords.statusIgnored],
 };
 
 /** What the bank said about a line. @param needles the parts of its text to mark */

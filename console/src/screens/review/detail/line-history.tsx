@@ -3,8 +3,9 @@ import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { useSession } from "../../../api/session.ts";
 import { Loaded, Skeleton } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
+import { lineWords as words } from "../line-words.ts";
 import { type HistoryEntry, lineHistoryQuery } from "../queries.ts";
-import { reviewWords as words } from "../words.ts";
+import { reviewWords } from "../words.ts";
 
 /** Who did what with a line, newest first. */
 export function LineHistory({ line }: { line: TransactionWithMatches }) {
@@ -48,9 +49,9 @@ export function LineHistory({ line }: { line: TransactionWithMatches }) {
 
 const STATUS_WORDS = {
   unmatched: words.statusUnmatched,
-  partially_matched: words.statusPart,
+  partially_matched: reviewWords.statusPart,
   matched: words.statusMatched,
-  ignored: words.statusIgnored,
+  ignored: reviewWords.statusIgnored,
   pending_review: words.statusSuggested,
   active: words.statusMatched,
   confirmed: words.statusConfirmed,

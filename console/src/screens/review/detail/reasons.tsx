@@ -1,8 +1,8 @@
 import type { Match } from "../../../api/resources.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { fromMinor } from "../../../values/money.ts";
+import { lineWords as words } from "../line-words.ts";
 import { wordsOfSignal } from "../signal-words.ts";
-import { reviewWords as words } from "../words.ts";
 
 /**
  * The reasons of a candidate with their points, and their sum as a bar.

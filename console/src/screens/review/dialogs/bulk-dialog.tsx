@@ -8,11 +8,11 @@ import { useSpeech } from "../../../i18n/language.ts";
 import { type BulkKind, type BulkResult, carryOut, linesOf, MOST_AT_ONCE, planFor } from "../bulk.ts";
 import { sumsOf } from "../bulk-sums.ts";
 import { titleOf } from "../line-title.ts";
+import { lineWords } from "../line-words.ts";
 import { codeOf, linesChanged } from "../queries.ts";
 import type { ReviewSearch } from "../search.ts";
 import { addToLog, changeLog } from "../session-log.ts";
 import type { Selection } from "../use-selection.ts";
-import { reviewWords } from "../words.ts";
 import { bulkWords as words } from "./bulk-words.ts";
 
 /** Refused items shown by name. */
@@ -83,7 +83,7 @@ export default function BulkDialog({
           <>
             <Button onClick={onClose}>{t(common.cancel)}</Button>
             <Button kind="primary" type="submit" disabled={accepted.length === 0 || sending}>
-              {t(kind === "confirm" ? reviewWords.confirmMany : reviewWords.ignoreMany, { count: accepted.length })}
+              {t(kind === "confirm" ? lineWords.confirmMany : lineWords.ignoreMany, { count: accepted.length })}
             </Button>
           </>
         ) : (

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { TextField } from "../../../components/field.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
+import { lineWords } from "../line-words.ts";
 import type { Line } from "../queries.ts";
-import { reviewWords } from "../words.ts";
 import { type OpenInvoice, useOpenInvoices } from "./open-invoices.ts";
 import { dialogWords as words } from "./words.ts";
 
@@ -70,10 +70,10 @@ export function InvoicePicker({
             <span className="font-medium">{invoice.number}</span>
             <span className="min-w-0 flex-1 truncate text-soft">{invoice.counterparty}</span>
             {invoice.dueDate !== null && (
-              <span className="text-soft">{t(reviewWords.dueOn, { day: day(invoice.dueDate) })}</span>
+              <span className="text-soft">{t(lineWords.dueOn, { day: day(invoice.dueDate) })}</span>
             )}
             <span className="amount">
-              {t(reviewWords.openOf, { amount: `${amount(invoice.remaining, invoice.currency)} ${invoice.currency}` })}
+              {t(lineWords.openOf, { amount: `${amount(invoice.remaining, invoice.currency)} ${invoice.currency}` })}
             </span>
           </div>
         ))}

@@ -2,8 +2,8 @@ import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
+import { lineWords as words } from "../line-words.ts";
 import type { LogEntry } from "../session-log.ts";
-import { reviewWords as words } from "../words.ts";
 
 const TONES = { pending: "neutral", done: "good", refused: "bad", undone: "warn" } as const;
 const STATES = {

@@ -9,7 +9,7 @@ import { useDraft } from "../../../components/use-draft.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { fromMinor, parseTyped, toMinor } from "../../../values/money.ts";
-import { reviewWords } from "../words.ts";
+import { lineWords } from "../line-words.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { InvoicePicker } from "./invoice-picker.tsx";
 import { partFor } from "./open-invoices.ts";
@@ -45,7 +45,7 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
     onClose();
     void decide({
       line,
-      text: reviewWords.didAllocate,
+      text: lineWords.didAllocate,
       what: parts.map(({ invoice }) => invoice).join(", "),
       leaves: left === 0n,
       send: () => request("POST", `/transactions/${encodeURIComponent(code)}/allocate`, { body }),

@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useState } from "react";
+import { queryClient } from "../../api/query-client.ts";
+import type { ListState, SparseList } from "../../components/list/sparse-list.ts";
+import { Empty } from "../../components/states.tsx";
+import { useSpeech } from "../../i18n/language.ts";
+import ActionBar from "./action-bar.tsx";
+import LineDetail from "./detail/line-detail.tsx";
+import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
+import type { Panel } from "./line-actions.ts";
+import { lineWords as words } from "./line-words.ts";
+import type { Line } from "./queries.ts";
+import type { ReviewSearch } from "./search.ts";
+import { useLineActions } from "./use-line-actions.ts";
+import { useReviewKeys } from "./use-review-keys.ts";
+import type { Selection } from "./use-selection.ts";
+
+interface WorkbenchProps {
+  search: ReviewSearch;
+  list: SparseList<Line>;
+  state: ListState<Line>;
+  /** The line in view. */
+  code: string | undefined;
+  /** Its position; between two rows when it is not in the list. */
+  at: number;
+  selection: Selection;
+  searchField: RefObject<HTMLInputElement | null>;
+  openLine(code: string | undefined): void;
+  /** Called when the line in view leaves the list. */
+  onLeave(): void;
+}
+
+/** Everything about the line in view, the keys, and what can be done with it and with the selection. */
+export default function LineWorkbench(props: WorkbenchProps) {
+  const { search, list, state, code, at, selection, searchField, openLine, onLeave } = props;
+  const { t } = useSpeech();
+  const [chosen, setChosen] = useState(0);
+  const [panels, setPanels] = useState<ReadonlySet<Panel>>(new Set());
+  const togglePanel = (panel: Panel) =>
+    setPanels((old) => (old.has(panel) ? old.difference(new Set([panel])) : new Set([...old, panel])));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line begins at its best suggestion.
+  useEffect(() => setChosen(0), [code]);
+  const actions = useLineActions({ list, code, chosen, onLeave });
+  useReviewKeys({ actions, code, at, state, openLine, setChosen, togglePanel, searchField, selection });
+
+  return (
+    <>
+      <div className={`min-h-0 min-w-0 ${search.line === undefined ? "hidden min-[900px]:block" : ""}`}>
+        {code === undefined ? (
+          <Empty title={t(words.pickLine)} />
+        ) : (
+          <LineDetail
+            key={code}
+            code={code}
+            chosen={chosen}
+            onChoose={setChosen}
+            panels={panels}
+            onPanel={togglePanel}
+            actions={actions}
+            onBack={() => openLine(undefined)}
+          />
+        )}
+      </div>
+      <ActionBar
+        selection={selection}
+        actions={actions}
+        search={search}
+        total={state.total ?? 0}
+        onDone={() => {
+          void list.refresh();
+          void queryClient.invalidateQueries({ queryKey: ["queue-counts"] });
+        }}
+      />
+      {code !== undefined && actions.dialog !== undefined && (
+        <ReviewDialogs
+          code={code}
+          chosen={chosen}
+          dialog={actions.dialog}
+          decide={actions.decide}
+          onClose={actions.closeDialog}
+        />
+      )}
+    </>
+  );
+}
