@@ -5,3 +5,5 @@ import "./suites/review.ts";
 import "./suites/imports.ts";
 import "./suites/webhooks.ts";
 import "./suites/decisions.ts";
+import "./suites/first-load.ts";
+import "./suites/working.ts";

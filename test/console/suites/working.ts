@@ -1,0 +1,247 @@
+import { waitUntil } from "@matchbook/servers/wait-until";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { axeProblems, picture } from "../axe.ts";
+import { type Books, newBooks } from "../books.ts";
+import { firstLine, matchesOf, review, statusOf } from "../workbench.ts";
+import { world } from "../world.ts";
+
+/** A day with the workbench: keys, long lists, other currencies, the end of a session, an outage. */
+
+let books: Books;
+beforeAll(async () => {
+  books = await newBooks(8);
+});
+
+const shownLine = (page: Page) => page.locator("[data-line]").getAttribute("data-line");
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+test("each key that the help lists does what it says", async () => {
+  const { page } = await review(books);
+  const press = (key: string) => page.keyboard.press(key);
+  const settled = () => page.locator('[data-last-decision="done"]').waitFor();
+  const moves = async (key: string) => {
+    const before = await shownLine(page);
+    await press(key);
+    await page.waitForFunction(
+      (old) => document.querySelector("[data-line]")?.getAttribute("data-line") !== old,
+      before,
+    );
+    await firstLine(page);
+  };
+  const opens = async (key: string, name: string) => {
+    await press(key);
+    await dialog(page, name).waitFor();
+    await press("Escape");
+    await dialog(page, name).waitFor({ state: "hidden" });
+  };
+  const shows = async (key: string, selector: string) => {
+    await press(key);
+    await page.locator(selector).first().waitFor();
+  };
+  const decides = async (key: string, isDone: (code: string) => Promise<boolean>) => {
+    const code = (await shownLine(page)) ?? "";
+    await moves(key);
+    await settled();
+    await waitUntil(
+      () => isDone(code),
+      (done) => done,
+    );
+    return code;
+  };
+  const statusOfMatch = async (code: string) => (await matchesOf(books, code))[0]?.status;
+  let decided = "";
+  const undoes = async (key: string) => {
+    await press(key);
+    await waitUntil(
+      async () => [await statusOf(books, decided), await statusOfMatch(decided)].join(),
+      (status) => status === "unmatched,pending_review",
+    );
+  };
+  const leadsTo = async (letter: string, path: RegExp) => {
+    await press("g");
+    await press(letter);
+    await page.waitForURL(path);
+  };
+
+  const checks: Record<string, () => Promise<unknown>> = {
+    "?": () => opens("?", "Keyboard shortcuts"),
+    "Mod+k": () => opens("Control+k", "Search"),
+    j: () => moves("j"),
+    k: () => moves("k"),
+    ArrowDown: () => moves("ArrowDown"),
+    ArrowUp: () => moves("ArrowUp"),
+    "1–9": () => shows("1", '[data-match][data-chosen="true"]'),
+    e: () => shows("e", "[data-why]"),
+    h: () => shows("h", "[data-history] li"),
+    s: () => opens("s", "Split over several invoices"),
+    m: () => opens("m", "Match to an invoice"),
+    n: () => opens("n", "Invoice from this line"),
+    Space: () => shows("Space", '[data-selected="1"]'),
+    "Shift+ArrowDown": async () => {
+      await moves("Shift+ArrowDown");
+      await shows("Shift+ArrowDown", '[data-selected="2"]');
+    },
+    "Mod+Enter": () => opens("Control+Enter", "Confirm several lines"),
+    "Mod+a": () => shows("Control+a", '[data-selected="8"]'),
+    Escape: async () => {
+      await press("Escape");
+      await page.locator("[data-selected]").waitFor({ state: "detached" });
+    },
+    Enter: async () => {
+      decided = await decides("Enter", async (code) => (await statusOfMatch(code)) === "confirmed");
+    },
+    u: () => undoes("u"),
+    x: async () => {
+      decided = await decides("x", async (code) => (await statusOfMatch(code)) === "rejected");
+    },
+    "Mod+z": () => undoes("Control+z"),
+    i: () => decides("i", async (code) => (await statusOf(books, code)) === "ignored"),
+    "/": async () => {
+      await press("/");
+      expect(await page.getByRole("searchbox").evaluate((field) => field === document.activeElement)).toBe(true);
+      await press("Escape");
+    },
+    "g i": () => leadsTo("i", /\/console\/invoices/),
+    "g c": () => leadsTo("c", /\/console\/counterparties/),
+    "g m": () => leadsTo("m", /\/console\/imports/),
+    "g a": () => leadsTo("a", /\/console\/activity/),
+    "g w": () => leadsTo("w", /\/console\/webhooks/),
+    "g s": () => leadsTo("s", /\/console\/settings/),
+    "g o": () => leadsTo("o", /\/console\/?$/),
+    "g r": () => leadsTo("r", /\/console\/review/),
+  };
+  await press("?");
+  await dialog(page, "Keyboard shortcuts").waitFor();
+  const listed = await page
+    .locator("[data-shortcut]")
+    .evaluateAll((keys) => keys.map((key) => key.getAttribute("data-shortcut") ?? ""));
+  await press("Escape");
+  expect(Object.keys(checks).sort()).toEqual([...new Set(listed)].sort());
+  for (const [key, check] of Object.entries(checks)) {
+    await check().catch((error: unknown) => {
+      throw new Error(`the key ${key}`, { cause: error });
+    });
+  }
+});
+
+test("a session that ends in the middle of a split comes back to the line and to what was entered", async () => {
+  const { page, context } = await review(books, "/console/review?line=T-00003", /401/);
+  const split = dialog(page, "Split over several invoices");
+  await page.keyboard.press("s");
+  await split.getByRole("combobox").fill("INV-00003");
+  await split.getByRole("option", { name: "INV-00003" }).click();
+  await split.getByLabel("INV-00003").fill("12.34");
+  const [session] = await context.cookies(`${world.url}/console`);
+  const headers = { "sec-fetch-site": "same-origin", "x-matchbook-console": "1" };
+  const cookie = `${session?.name}=${session?.value}`;
+  await fetch(`${world.url}/console/logout`, { method: "POST", headers: { ...headers, cookie } });
+  const ended = page.getByRole("alertdialog", { name: "Your session has ended" });
+  await ended.waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await ended.getByRole("link", { name: "Sign in" }).click();
+  await page.fill("[name=tenant]", books.tenant);
+  await page.fill("[name=name]", "Ada Lovelace");
+  await page.click("button");
+  await page.locator('[data-line="T-00003"] [data-match]').waitFor();
+  await page.keyboard.press("s");
+  await split.getByLabel("INV-00003").waitFor();
+  expect(await split.getByLabel("INV-00003").inputValue()).toBe("12.34");
+});
+
+test("a line in another currency shows the rate and its day", async () => {
+  const rate = { base: "USD", quote: "EUR", date: "2026-09-14", rate: 0.8 };
+  await books.call("PUT", "/fx-rates", { rates: [rate] });
+  const invoice = { counterpartyId: "C-1", currency: "EUR", issueDate: "2026-09-01" };
+  await books.call("POST", "/invoices", { ...invoice, invoiceNumber: "FX-1", totalAmount: 800 });
+  await books.call("POST", "/transactions", {
+    transaction_code: "T-FX",
+    amount: 1000,
+    currency: "USD",
+    direction: "credit",
+    value_date: "2026-09-14",
+    description: "Payment [FX-1]",
+    counterparty_name: "Alder & Finch",
+  });
+  await waitUntil(
+    () => matchesOf(books, "T-FX"),
+    ({ length }) => length === 1,
+  );
+  const { page } = await review(books, "/console/review?line=T-FX");
+  const shown = await page.locator("[data-rate]").innerText();
+  expect(shown.replaceAll("\u00a0", " ")).toBe("800.00 EUR · 1 USD = 0.8 EUR on 14 Sept 2026");
+});
+
+test("a long list keeps few rows in the document while it is scrolled fast", async () => {
+  const { id: tenant, apiKey } = await world.stack.newTenant();
+  const line = { amount: 5, currency: "EUR", direction: "credit", value_date: "2026-09-14", description: "x" };
+  const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
+  const transactions = Array.from({ length: 400 }, (_, at) => ({ ...line, amount: at + 1 }));
+  const body = JSON.stringify({ transactions });
+  expect((await fetch(`${world.url}/api/v1/transactions`, { method: "POST", headers, body })).ok).toBe(true);
+  const { page, open } = await world.person({ tenant });
+  await open("/console/review?queue=open");
+  await page.locator('[data-queue="open"] [data-count="400"]').waitFor();
+  const grid = page.getByRole("grid");
+  const most = await grid.evaluate(async (element) => {
+    let rows = 0;
+    for (let top = 0; top <= element.scrollHeight; top += 900) {
+      element.scrollTop = top;
+      await new Promise(requestAnimationFrame);
+      rows = Math.max(rows, element.querySelectorAll("[role=row]").length);
+    }
+    return rows;
+  });
+  expect(most).toBeGreaterThan(5);
+  expect(most).toBeLessThanOrEqual(60);
+  await page.locator('[aria-rowindex="400"] [role=gridcell]:not([aria-busy])').first().waitFor();
+});
+
+describe("settings", () => {
+  test("hold limits per currency, what becomes of other accounts, and the bank of CSV files", async () => {
+    const { page, open } = await world.person({ tenant: books.tenant });
+    await open("/console/settings/matching");
+    await page.getByRole("button", { name: "Add a currency: Only a person confirms above" }).click();
+    await page.getByLabel("Only a person confirms above: currency 1").fill("eur");
+    await page.getByLabel("Only a person confirms above: amount 1").fill("90,071,992,547,409.91");
+    await page.getByLabel("In all other currencies").fill("5000");
+    await page.getByRole("button", { name: "Add a currency: Differences" }).click();
+    await page.getByLabel("Differences that matching may close: currency 1").fill("KWD");
+    await page.getByLabel("Differences that matching may close: amount 1").fill("0.125");
+    expect(await axeProblems(page)).toEqual([]);
+    await picture(page, "settings-matching");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Settings saved").waitFor();
+    await page.reload();
+    await page.getByLabel("Only a person confirms above: amount 1").waitFor();
+    const shown = await page
+      .getByRole("textbox")
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    expect(shown).toEqual(expect.arrayContaining(["EUR", "90,071,992,547,409.91", "5000", "KWD", "0.125"]));
+
+    await page.goto(`${world.url}/console/settings/banks`);
+    await page.getByRole("button", { name: "Add a bank account" }).first().click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Second account");
+    await page.getByLabel("Lines of another account in a file").selectOption("skip");
+    await page.getByLabel("CSV files").selectOption({ label: "N26" });
+    expect(await axeProblems(page)).toEqual([]);
+    await picture(page, "settings-bank");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Second account saved").waitFor();
+    const [bank] = await books.call<unknown[]>("GET", "/bank-connections");
+    expect(bank).toMatchObject({ name: "Second account", otherAccounts: "skip", csvMapping: { preset: "n26" } });
+  });
+});
+
+test("without matching the page says so, and goes on by itself afterwards", async () => {
+  const { matching } = world.stack.system.processes;
+  const { page } = await review(books, undefined, /503/);
+  await matching.kill();
+  await page.keyboard.press("Enter");
+  await page.getByRole("log").getByText("Temporarily unavailable").waitFor();
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await page.getByText("A part of Matchbook does not answer").waitFor();
+  await matching.start();
+  await page.getByRole("link", { name: "Alder & Finch" }).waitFor();
+});
