@@ -61,7 +61,9 @@ export function VirtualGrid<T>(props: GridProps<T>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => list.ensure(first, last), [list, rows, first, last]);
   useEffect(() => {
-    if (activeIndex >= 0) virtual.scrollToIndex(activeIndex, { align: "auto" });
+    // A list that a narrow screen hides behind the line cannot scroll.
+    const isShown = (scroller.current?.clientHeight ?? 0) > 0;
+    if (activeIndex >= 0 && isShown) virtual.scrollToIndex(activeIndex, { align: "auto" });
   }, [activeIndex, virtual]);
   useEffect(() => {
     const element = scroller.current;
