@@ -9,6 +9,7 @@ import { connectNats, type Nats } from "@matchbook/runtime/nats";
 import { outboxCollections } from "@matchbook/runtime/outbox";
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
 
 export const log = silentLogger();
 export const call: Call = { tenant: "acme", correlationId: "c-1", actor: "key:1", log };
@@ -39,12 +40,5 @@ export function bankEvent(name: string): NewEvent {
 }
 
 /** Waits until `read` returns a value for which `wanted` is true. */
-export async function eventually<T>(read: () => Promise<T> | T, wanted: (value: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    const value = await read();
-    if (wanted(value)) return value;
-    if (Date.now() > deadline) throw new Error(`never became true; last: ${JSON.stringify(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
+export const eventually = <T>(read: () => Promise<T> | T, wanted: (value: T) => boolean): Promise<T> =>
+  waitUntil(read, wanted, { timeoutMs: 10_000 });

@@ -7,7 +7,10 @@ export interface WaitOptions {
   retryOn?(error: unknown): boolean;
 }
 
-const EVERY_MS = 25;
+/** The pauses between two reads, in milliseconds. They grow, so that a long wait does not take the processor from what it waits for. */
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 200;
+const GROWTH = 1.5;
 
 /**
  * Reads a value repeatedly until it is the wanted one.
@@ -19,7 +22,8 @@ export async function waitUntil<T>(
   isWanted: (value: T) => boolean,
   { timeoutMs = 30_000, retryOn = () => false }: WaitOptions = {},
 ): Promise<T> {
-  for (const deadline = Date.now() + timeoutMs; ; await pause(EVERY_MS)) {
+  const deadline = Date.now() + timeoutMs;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * GROWTH, LONGEST_PAUSE_MS)) {
     let last: { value: T } | { error: unknown };
     try {
       last = { value: await read() };
@@ -28,7 +32,10 @@ export async function waitUntil<T>(
       last = { error };
     }
     if ("value" in last && isWanted(last.value)) return last.value;
-    if (Date.now() < deadline) continue;
+    if (Date.now() < deadline) {
+      await pause(pauseMs);
+      continue;
+    }
     const waited = `not true after ${timeoutMs / 1_000} s`;
     if ("error" in last) throw new Error(`${waited}; the last error was: ${last.error}`, { cause: last.error });
     throw new Error(`${waited}; the last value was: ${JSON.stringify(last.value)}`);
