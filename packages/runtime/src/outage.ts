@@ -35,8 +35,8 @@ const MONGO_OUTAGES = [
 ] as const;
 
 /**
- * True when MongoDB or NATS could not be reached, could not serve at the moment, or did not answer in time. The same
- * operation may succeed later. A write that failed with such an error may have been executed.
+ * True when MongoDB or NATS could not be reached, could not serve at the moment, or did not answer in time, or when rows
+ * stayed locked. The same operation may succeed later. A write that failed with such an error may have been executed.
  */
 export function isOutage(error: unknown): boolean {
   if (error instanceof DeadlineExceeded || error instanceof NotConnected) return true;
@@ -50,6 +50,8 @@ export function isOutage(error: unknown): boolean {
     // No connection of the pool became free in time; the driver does not export this class.
     error.name === "MongoWaitQueueTimeoutError" ||
     error.hasErrorLabel("RetryableWriteError") ||
+    // Another transaction held the rows for longer than the driver repeats this one, e.g. that of a killed process.
+    error.hasErrorLabel("TransientTransactionError") ||
     error.hasErrorLabel("ResetPool")
   );
 }

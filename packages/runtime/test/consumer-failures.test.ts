@@ -2,6 +2,7 @@ import { startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { openDeadLetters } from "@matchbook/runtime/consumer/dead-letters";
 import { AppError } from "@matchbook/runtime/errors";
 import { eventSubject } from "@matchbook/runtime/nats";
+import { MongoServerError } from "mongodb";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Connections, message, nameOf, numbered, publish, settings } from "./consumer-fixture.ts";
 import { connect, eventually } from "./fixture.ts";
@@ -109,12 +110,17 @@ test("bytes that are not an event become a dead letter at once, and other events
   await consumer.stop();
 });
 
-test("an outage does not turn an event into a dead letter", async () => {
+const LOCKED = { message: "WriteConflict", code: 112, errorLabels: ["TransientTransactionError"] };
+
+test.each([
+  ["a service is not available", () => new AppError("unavailable")],
+  ["another transaction holds its rows", () => new MongoServerError(LOCKED)],
+])("an event does not become a dead letter while %s", async (_why, error) => {
   await publish(connections, [message(connections, "acme", "patient")]);
   let failures = 5;
   const { consumer, handled } = await failingConsumer(
     () => failures-- > 0,
-    () => new AppError("unavailable"),
+    error,
   );
   await eventually(
     () => handled,
