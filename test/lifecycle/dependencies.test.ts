@@ -1,41 +1,32 @@
 import { credentials } from "@grpc/grpc-js";
 import { grpcHealth } from "@matchbook/runtime/grpc-health";
 import { LIVENESS, READINESS } from "@matchbook/runtime/grpc-health-server";
-import type { Infra } from "@matchbook/servers/start-infra";
-import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Cluster, prepareCluster } from "./cluster.ts";
+import { describeFrozenServers } from "./frozen-servers.ts";
+import { answered, type OneOfEach, prepareOneOfEach, SERVICES } from "./one-of-each.ts";
 
-/** One replica of each process on separate MongoDB and NATS servers, which start late, stop and start again. */
-const SERVICES = ["transaction", "matching", "webhook"] as const;
-
-let infra: Infra;
-let cluster: Cluster;
-let tenant: { apiKey: string; idToken: string };
+/** One replica of each process on separate MongoDB and NATS servers, which start late, stop, start again and freeze. */
+let system: OneOfEach;
+let tenant: Awaited<ReturnType<OneOfEach["newTenant"]>>;
 beforeAll(async () => {
-  infra = await startTestInfra({ env: { ...process.env, MONGODB_URI: "", NATS_URL: "" } });
-  cluster = await prepareCluster(infra, 1);
+  system = await prepareOneOfEach();
 });
-afterAll(async () => {
-  await cluster.stop();
-  await infra.stop();
-});
+afterAll(() => system.stop());
 
-const gateway = () => `http://${cluster.addresses.gateway[0]}`;
 /** The status of an answer, 0 while nothing listens. */
 const status = (url: string) =>
   fetch(url).then(
     (answer) => answer.status,
     () => 0,
   );
-const readyz = () => status(`${gateway()}/readyz`);
+const readyz = () => status(`${system.gateway}/readyz`);
 
 /** Whether each service is live and ready: `live ready`, `live`, or an empty text. */
 async function services(): Promise<string[]> {
   return Promise.all(
     SERVICES.map(async (service) => {
-      const probe = `http://${cluster.probes[service][0]}`;
+      const probe = `http://${system.cluster.probes[service][0]}`;
       const [live, ready] = await Promise.all([status(`${probe}/livez`), status(`${probe}/readyz`)]);
       return [live === 200 ? "live" : "", ready === 200 ? "ready" : ""].join(" ").trim();
     }),
@@ -45,7 +36,7 @@ const allAre = (what: string) => (states: string[]) => states.every((state) => s
 
 /** The gRPC health status of a service that listens for calls. */
 async function health(service: (typeof SERVICES)[number], name: string): Promise<boolean> {
-  const client = grpcHealth(cluster.addresses[service][0] ?? "", credentials.createInsecure());
+  const client = grpcHealth(system.cluster.addresses[service][0] ?? "", credentials.createInsecure());
   try {
     return await client.check(name, 2_000).then(
       () => true,
@@ -56,30 +47,19 @@ async function health(service: (typeof SERVICES)[number], name: string): Promise
   }
 }
 
-async function post(path: string, body: object, token = tenant.apiKey): Promise<number> {
-  const response = await fetch(`${gateway()}/api/v1${path}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  await response.text();
-  return response.status;
-}
-const bill = (invoiceNumber: string) =>
-  post("/invoices", { invoiceNumber, counterpartyId: "C", currency: "EUR", totalAmount: 7, issueDate: "2026-03-01" });
-const delivered = (name: string) => () =>
-  cluster.receiver.received("/invoices").some(({ body }) => body.includes(`"${name}"`));
+const delivered = (name: string) => () => system.told().includes(`${name} 1`);
 
 test("processes that start before MongoDB and NATS are alive, and become ready when those start", async () => {
+  const { infra, cluster, gateway, post } = system;
   await Promise.all([infra.mongo.kill(), infra.nats.kill()]);
   const started = cluster.startAll();
   await waitUntil(services, allAre("live"));
   await waitUntil(
-    () => status(`${gateway()}/healthz`),
+    () => status(`${gateway}/healthz`),
     (code) => code === 200,
   );
   expect(await readyz()).toBe(503);
-  expect(await post("/invoices", {}, "none")).toBe(503);
+  expect((await post("/invoices", {})).status).toBe(503);
 
   await infra.nats.restart();
   await infra.mongo.restart();
@@ -87,20 +67,18 @@ test("processes that start before MongoDB and NATS are alive, and become ready w
   await waitUntil(services, allAre("live ready"));
   await waitUntil(readyz, (code) => code === 200);
 
-  tenant = await cluster.newTenant("acme");
-  await post("/counterparties", { accountCode: "C", name: "Customer" });
-  const hook = { url: `${cluster.receiver.url}/invoices`, eventTypes: ["invoice.created"] };
-  expect(await post("/webhook-endpoints", hook, tenant.idToken)).toBe(201);
-  expect(await bill("FIRST")).toBe(201);
+  tenant = await system.newTenant();
+  expect((await answered(() => system.bill("FIRST"))).status).toBe(201);
   await waitUntil(delivered("FIRST"), Boolean);
 });
 
 test("without NATS services are alive but not ready, and deliver the events of this time when it is back", async () => {
+  const { infra, bill } = system;
   await infra.nats.kill();
   await waitUntil(services, allAre("live"));
   expect(await health("matching", LIVENESS)).toBe(true);
   expect(await health("matching", READINESS)).toBe(false);
-  expect(await bill("MEANWHILE")).toBe(201);
+  expect((await answered(() => bill("MEANWHILE"))).status).toBe(201);
 
   await infra.nats.restart();
   await waitUntil(services, allAre("live ready"));
@@ -109,22 +87,26 @@ test("without NATS services are alive but not ready, and deliver the events of t
 });
 
 test("without MongoDB no process is ready, and all are when it is back", async () => {
+  const { infra, gateway, bill } = system;
   await infra.mongo.kill();
   await waitUntil(services, allAre("live"));
   await waitUntil(readyz, (code) => code === 503);
-  expect(await status(`${gateway()}/healthz`)).toBe(200);
+  expect(await status(`${gateway}/healthz`)).toBe(200);
 
   await infra.mongo.restart();
   await waitUntil(services, allAre("live ready"));
   await waitUntil(readyz, (code) => code === 200);
-  expect(await bill("AFTERWARDS")).toBe(201);
+  expect((await answered(() => bill("AFTERWARDS"))).status).toBe(201);
   await waitUntil(delivered("AFTERWARDS"), Boolean, { timeoutMs: 40_000 });
 });
 
 test("the gateway is not ready while a service is down", async () => {
-  await cluster.replicas.matching[0]?.kill();
+  const [matching] = system.cluster.replicas.matching;
+  await matching?.kill();
   await waitUntil(readyz, (code) => code === 503);
-  await cluster.replicas.matching[0]?.start();
+  await matching?.start();
   await waitUntil(readyz, (code) => code === 200);
-  expect(await bill("ONCE MORE")).toBe(201);
+  expect((await answered(() => system.bill("ONCE-MORE"))).status).toBe(201);
 });
+
+describeFrozenServers(() => ({ ...system, tenant }));

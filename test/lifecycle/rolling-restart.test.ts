@@ -12,23 +12,26 @@ let cluster: Cluster;
 let balancer: Balancer;
 let gateways: string[];
 let tenant: { apiKey: string; idToken: string };
+/**
+ * The restarted replicas, in order: one of each process, but both of matching, because all commands of a tenant go to the
+ * same one while it is available.
+ */
+const RESTARTED = [...PROCESS_NAMES.map((name) => [name, 0] as const), ["matching", 1] as const];
 /** Named by number, so that a repeated test sees nothing of the run before. */
 let runs = 0;
 beforeAll(async () => {
-  // For a gateway, fifteen checks of the balancer, so that it sees in time that the gateway is no longer ready, also on
+  // For a gateway, thirty checks of the balancer, so that it sees in time that the gateway is no longer ready, also on
   // a busy machine. Nothing checks a service: its callers learn from the connection that it stops.
   cluster = await prepareCluster(testInfra(), 2, (name) => ({
-    SHUTDOWN_DELAY_MS: name === "gateway" ? "1500" : "100",
+    SHUTDOWN_DELAY_MS: name === "gateway" ? "3000" : "100",
   }));
   gateways = cluster.addresses.gateway.map((address) => `http://${address}`);
   await cluster.startAll();
   balancer = await startBalancer(gateways);
 });
-// Every test starts with all replicas running, both gateways ready, and a new tenant.
+// Every test starts with a new tenant. It starts the replicas that it needs, so none is started for nothing.
 beforeEach(async () => {
   runs += 1;
-  await cluster.startAll();
-  await allGatewaysReady();
   tenant = await cluster.newTenant(`tenant-${runs}`);
 });
 afterAll(async () => {
@@ -38,6 +41,11 @@ afterAll(async () => {
 
 const allGatewaysReady = () =>
   waitUntil(balancer.ready, (ready) => ready.length === gateways.length, { timeoutMs: 60_000 });
+
+async function everythingRuns(): Promise<void> {
+  await cluster.startAll();
+  await allGatewaysReady();
+}
 
 async function call(method: string, path: string, body?: object, token = tenant.apiKey) {
   const response = await fetch(`${balancer.url}/api/v1${path}`, {
@@ -60,6 +68,7 @@ const deliveries = () =>
   new Set(cluster.receiver.received(`/created-${runs}`).map(({ headers }) => headers["webhook-id"]));
 
 test("no request fails and every event arrives while every process is restarted under load", async () => {
+  await everythingRuns();
   const hook = { url: `${cluster.receiver.url}/created-${runs}`, eventTypes: ["transaction.created"] };
   expect((await call("POST", "/webhook-endpoints", hook, tenant.idToken)).status).toBe(201);
   expect((await call("POST", "/counterparties", { accountCode: "C", name: "Customer" })).status).toBe(201);
@@ -89,20 +98,22 @@ test("no request fails and every event arrives while every process is restarted 
       }
     }
   };
-  const load = [1, 2, 3].map(work);
+  const load = [1, 2].map(work);
+  // The restarted replica handles some of the load before the next one stops.
+  const someRequests = async () => {
+    const before = requests;
+    await waitUntil(
+      () => requests,
+      (now) => now > before + 10,
+    );
+  };
   try {
-    for (const process of PROCESS_NAMES) {
-      for (const [index, replica] of cluster.replicas[process].entries()) {
-        await replica.stop();
-        await cluster.start(process, index);
-        await allGatewaysReady();
-        // The restarted replica handles some of the load before the next one stops.
-        const before = requests;
-        await waitUntil(
-          () => requests,
-          (now) => now > before + 10,
-        );
-      }
+    await someRequests();
+    for (const [process, index] of RESTARTED) {
+      await cluster.replicas[process][index]?.stop();
+      await cluster.start(process, index);
+      await allGatewaysReady();
+      await someRequests();
     }
   } finally {
     running = false;
@@ -110,32 +121,14 @@ test("no request fails and every event arrives while every process is restarted 
   }
 
   expect(failures).toEqual([]);
-  expect(requests).toBeGreaterThan(100);
+  expect(requests).toBeGreaterThan(50);
   const total = await call("GET", "/transactions?pageSize=1");
   expect(total.body.pagination.total).toBe(created.length);
   await waitUntil(deliveries, (ids) => ids.size === created.length);
 }, 240_000);
 
-test("after SIGTERM an attempt to a slow receiver is finished, recorded and not repeated", async () => {
-  const path = `/slow-${runs}`;
-  await call("POST", "/counterparties", { accountCode: "C", name: "Customer" });
-  cluster.receiver.setAnswers(path, [{ status: 200, delayMs: 3_000 }]);
-  const hook = { url: `${cluster.receiver.url}${path}`, eventTypes: ["invoice.created"] };
-  const { body } = await call("POST", "/webhook-endpoints", hook, tenant.idToken);
-  const invoice = { counterpartyId: "C", currency: "EUR", totalAmount: 7, issueDate: "2026-03-01" };
-  await call("POST", "/invoices", { invoiceNumber: "SLOW", ...invoice });
-  await cluster.receiver.waitFor((received) => received.some((one) => one.path === path));
-  await Promise.all(cluster.replicas.webhook.map((replica) => replica.stop()));
-  await Promise.all(cluster.replicas.webhook.map((replica) => replica.start()));
-  const log = await waitUntil(
-    () => call("GET", `/webhook-deliveries?endpointId=${body.data.id}`, undefined, tenant.idToken),
-    ({ status }) => status === 200,
-  );
-  expect(log.body.data).toMatchObject([{ status: "success", attemptCount: 1 }]);
-  expect(cluster.receiver.received(path)).toHaveLength(1);
-});
-
 test("after SIGTERM a request in progress is answered, and the other replica gets the next requests", async () => {
+  await everythingRuns();
   const [replica, url] = [cluster.replicas.gateway[0], gateways[0]];
   const { body } = await call("POST", "/bank-connections", { name: "Main" });
   const upload = request(`${url}/api/v1/bank-connections/${body.data.id}/statements`, {
@@ -163,4 +156,24 @@ test("after SIGTERM a request in progress is answered, and the other replica get
   }
   // It was not ready before it stopped listening.
   expect(balancer.vanished()).toEqual([]);
+});
+
+test("after SIGTERM an attempt to a slow receiver is finished, recorded and not repeated", async () => {
+  await Promise.all(cluster.replicas.webhook.map((replica) => replica.pid ?? replica.start()));
+  const path = `/slow-${runs}`;
+  await call("POST", "/counterparties", { accountCode: "C", name: "Customer" });
+  cluster.receiver.setAnswers(path, [{ status: 200, delayMs: 3_000 }]);
+  const hook = { url: `${cluster.receiver.url}${path}`, eventTypes: ["invoice.created"] };
+  const { body } = await call("POST", "/webhook-endpoints", hook, tenant.idToken);
+  const invoice = { counterpartyId: "C", currency: "EUR", totalAmount: 7, issueDate: "2026-03-01" };
+  await call("POST", "/invoices", { invoiceNumber: "SLOW", ...invoice });
+  await cluster.receiver.waitFor((received) => received.some((one) => one.path === path));
+  await Promise.all(cluster.replicas.webhook.map((replica) => replica.stop()));
+  await cluster.start("webhook", 0);
+  const log = await waitUntil(
+    () => call("GET", `/webhook-deliveries?endpointId=${body.data.id}`, undefined, tenant.idToken),
+    ({ status }) => status === 200,
+  );
+  expect(log.body.data).toMatchObject([{ status: "success", attemptCount: 1 }]);
+  expect(cluster.receiver.received(path)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
-import { gatewayEnv, prepareProcess, startSystem } from "@matchbook/devstack/stack/system";
+import { prepareProcess, startSystem } from "@matchbook/devstack/stack/system";
 import { startTestSurroundings, type TestSurroundings } from "@matchbook/devstack/test-surroundings";
 import { freePort, startOnPortOrAny } from "@matchbook/servers/free-port";
 import { testInfra } from "@matchbook/servers/test-infra";
@@ -59,35 +59,17 @@ describe("startOnPortOrAny", () => {
 
 describe("the processes of a system", () => {
   let around: TestSurroundings;
-  const ended: string[] = [];
-  const options = () => ({
-    ...around.options,
-    onUnexpectedExit: (process: { name: string }, how: string) => void ended.push(`${process.name}: ${how}`),
-  });
   beforeAll(async () => {
     around = await startTestSurroundings("ports", testInfra(), {});
   });
   afterAll(() => around.stop());
-  afterEach(() => {
-    ended.length = 0;
-  });
 
-  test("never take the same port, also when two adjacent preferred ports are taken", async () => {
+  test("never take the same port; one that ends while others start is reported by name and restarted at its address", async () => {
     const taken = await takeNeighbors();
-    const system = await startSystem({ ...options(), ports: { matching: taken, webhook: taken + 1 } });
-    try {
-      const addresses = Object.values(system.processes).map(({ address }) => address);
-      expect(new Set(addresses).size).toBe(4);
-      expect(ended).toEqual([]);
-    } finally {
-      await system.stop();
-    }
-  });
-
-  test("that end while others still start are reported by name and can be restarted at their address", async () => {
     const told: Promise<string>[] = [];
     const system = await startSystem({
-      ...options(),
+      ...around.options,
+      ports: { matching: taken, webhook: taken + 1 },
       onReady: ({ name, pid = 0 }) => {
         if (name === "matching") process.kill(pid, "SIGKILL");
       },
@@ -98,6 +80,8 @@ describe("the processes of a system", () => {
     });
     try {
       expect(await Promise.all(told)).toEqual(["matching SIGKILL true"]);
+      const addresses = Object.values(system.processes).map(({ address }) => address);
+      expect(new Set(addresses).size).toBe(4);
       await vi.waitFor(async () => expect((await fetch(`${system.gatewayUrl}/readyz`)).status).toBe(200), 20_000);
     } finally {
       await system.stop();
@@ -106,9 +90,11 @@ describe("the processes of a system", () => {
 
   test("that cannot start are not reported as ended", async () => {
     const port = await listen(0);
-    const nowhere = { transaction: "127.0.0.1:1", matching: "127.0.0.1:1", webhook: "127.0.0.1:1" };
-    const gateway = prepareProcess("gateway", options(), gatewayEnv(around.options, nowhere, port));
-    await expect(gateway.start()).rejects.toThrow("gateway did not start: exit code 1");
+    const ended: string[] = [];
+    const options = { ...around.options, onUnexpectedExit: ({ name }: { name: string }) => void ended.push(name) };
+    const env = { GRPC_LISTEN: `127.0.0.1:${port}`, WEBHOOK_SECRET_KEYS: options.webhookSecretKeys };
+    const webhook = prepareProcess("webhook", options, env);
+    await expect(webhook.start()).rejects.toThrow("webhook did not start: exit code 1");
     expect(ended).toEqual([]);
   });
 });

@@ -1,0 +1,131 @@
+import { waitUntil } from "@matchbook/servers/wait-until";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Answered, answered, type OneOfEach } from "./one-of-each.ts";
+
+/**
+ * Tests with servers and services that neither answer nor close their connections: SIGSTOP freezes them, SIGCONT ends
+ * that.
+ * @param system processes that are ready, with a tenant
+ */
+export function describeFrozenServers(
+  system: () => OneOfEach & { tenant: Awaited<ReturnType<OneOfEach["newTenant"]>> },
+): void {
+  describe("frozen", () => {
+    /** A key that no process has seen before the servers are frozen. */
+    let freshKey: string;
+    beforeAll(async () => {
+      freshKey = (await system().cluster.newTenant("fresh")).apiKey;
+    });
+
+    const get = (path: string, token = system().tenant.apiKey) => system().call("GET", path, {}, { token });
+    const bill = (number: string) => system().bill(number);
+    const book = (code: string) => {
+      const line = { transaction_code: code, amount: 10, currency: "EUR", direction: "credit" };
+      return system().post("/transactions", { ...line, value_date: "2026-03-02" }, { key: `line-${code}` });
+    };
+    const total = async (path: string): Promise<number> => {
+      const { status, body } = await answered(() => get(`${path}?pageSize=1`));
+      if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+      return body.pagination.total;
+    };
+
+    /** An upload that sends only the first piece before `rest` resolves. It is not a statement, so its import fails. */
+    const upload = (rest: Promise<unknown>): Promise<Answered> => {
+      const body = ReadableStream.from(
+        (async function* () {
+          yield Buffer.from("no statement\n");
+          await rest;
+          yield Buffer.from("no statement\n".repeat(50_000));
+        })(),
+      );
+      const { call, tenant } = system();
+      const path = `/bank-connections/${tenant.bankConnection}/statements`;
+      return call("POST", path, { headers: { "content-type": "text/csv" }, body, duplex: "half" } as RequestInit);
+    };
+
+    /** Freezes a process while `work` runs. Then waits until everything is ready again. */
+    const whileFrozen = async (pid: number | undefined, work: () => Promise<void>): Promise<void> => {
+      if (pid === undefined) throw new Error("it does not run");
+      process.kill(pid, "SIGSTOP");
+      try {
+        await work();
+      } finally {
+        process.kill(pid, "SIGCONT");
+      }
+      await waitUntil(system().unready, (names) => names.length === 0);
+    };
+
+    test("while MongoDB is frozen every request gets 503 in time; repeated afterwards, it is executed once", async () => {
+      const invoices = await total("/invoices");
+      const rest = Promise.withResolvers<void>();
+      const underWay = upload(rest.promise);
+      // A later request was answered, so the first piece of the upload has been sent.
+      await total("/invoices");
+      const { infra, unready, tenant } = system();
+      await whileFrozen(infra.mongo.pid, async () => {
+        rest.resolve();
+        await expectUnavailable({
+          "a list": get("/invoices"),
+          "a row": get("/transactions/T-1"),
+          "an invoice": bill("MONGO"),
+          "a line": book("MONGO"),
+          "a console list": get("/webhook-endpoints", tenant.idToken),
+          "a key to look up": get("/invoices", freshKey),
+          "an upload that begins": upload(Promise.resolve()),
+          "an upload under way": underWay,
+        });
+        await waitUntil(unready, (names) => names.length === 4);
+      });
+      expect((await answered(() => bill("MONGO"))).status).toBe(201);
+      expect((await answered(() => book("MONGO"))).status).toBe(201);
+      expect([await total("/invoices"), await total("/transactions")]).toEqual([invoices + 1, 1]);
+      expect((await answered(() => upload(Promise.resolve()))).status).toBe(202);
+    });
+
+    test("while a service is frozen requests that need it get 503 in time; repeated afterwards, they are executed once", async () => {
+      const [invoices, transactions] = [await total("/invoices"), await total("/transactions")];
+      const { cluster, unready } = system();
+      await whileFrozen(cluster.replicas.matching[0]?.pid, async () => {
+        await expectUnavailable({
+          "a list": get("/invoices"),
+          "an invoice": bill("SERVICE"),
+          "a row of a service that asks it": get("/transactions/MONGO"),
+        });
+        expect(await total("/transactions")).toBe(transactions);
+        await waitUntil(unready, (names) => names.includes("gateway"));
+      });
+      expect((await answered(() => bill("SERVICE"))).status).toBe(201);
+      expect(await total("/invoices")).toBe(invoices + 1);
+    });
+
+    test("while NATS is frozen writes succeed, and their events are delivered once afterwards", async () => {
+      const { infra, unready, told } = system();
+      await whileFrozen(infra.nats.pid, async () => {
+        const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => answered(() => bill(`NATS-${n}`))));
+        expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+        await waitUntil(unready, (names) => names.length === 3);
+      });
+      const count = await total("/invoices");
+      await waitUntil(told, (numbers) => numbers.length === count, { timeoutMs: 40_000 });
+      expect(told().filter((line) => !line.endsWith(" 1"))).toEqual([]);
+    });
+  });
+}
+
+/** Checks that every answer reports an unavailable service and the time to retry. */
+async function expectUnavailable(requests: Record<string, Promise<Answered>>): Promise<void> {
+  const answers = await Promise.all(
+    Object.entries(requests).map(async ([name, request]) => {
+      const { status, retryAfter, body } = await request.catch((error: Error) => ({
+        status: error.message,
+        retryAfter: 0,
+        body: {},
+      }));
+      return [name, { status, retryAfter: retryAfter > 0, message: body.error }];
+    }),
+  );
+  const unavailable = { status: 503, retryAfter: true, message: "Service temporarily unavailable" };
+  expect(Object.fromEntries(answers)).toEqual(
+    Object.fromEntries(Object.keys(requests).map((name) => [name, unavailable])),
+  );
+}
