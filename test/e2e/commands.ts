@@ -1,0 +1,256 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runCommand, UsageError } from "@matchbook/admin/command-line";
+import { settingsShape } from "@matchbook/admin/settings";
+import type { TestStack } from "@matchbook/devstack/test-stack";
+import { loadConfig } from "@matchbook/runtime/config";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { connectNats } from "@matchbook/runtime/nats";
+import { waitUntil } from "@matchbook/servers/wait-until";
+import { BSON, MongoClient } from "mongodb";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contradictions, readRestored, runWebhooks } from "./restored-system.ts";
+
+/**
+ * Tests of the operator's commands against processes that keep running.
+ * @param stack the whole system, whose webhook service is stopped at the end
+ */
+export function describeCommands(stack: () => TestStack): void {
+  describe("the operator's commands", () => {
+    let folder: string;
+    beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), "matchbook-export-"));
+    });
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    const settings = () => loadConfig(settingsShape, stack().adminEnv);
+    // biome-ignore lint/suspicious/noExplicitAny: commands answer with JSON of many shapes.
+    const admin = (...args: string[]): Promise<any> => runCommand(args, settings(), silentLogger());
+
+    interface Acting {
+      id: string;
+      key: string;
+      idToken: string;
+    }
+
+    let runs = 0;
+    /** A name that earlier runs of a test have not used. */
+    const fresh = (name: string) => `${name}-${++runs}`;
+
+    async function newTenant(id: string): Promise<Acting> {
+      await admin("tenant", "create", id);
+      const { key } = await admin("key", "create", "--tenant", id, "--scopes", "all");
+      return { id, key, idToken: await stack().idToken(id) };
+    }
+
+    // biome-ignore lint/suspicious/noExplicitAny: answers are JSON of many shapes.
+    async function ask(token: string, method: string, path: string, body?: object | string): Promise<any> {
+      const response = await fetch(`${stack().system.gatewayUrl}/api/v1${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { "content-type": typeof body === "string" ? "text/csv" : "application/json" }),
+          ...(method === "POST"
+            ? {
+                "idempotency-key": createHash("sha256")
+                  .update(`${token} ${path} ${JSON.stringify(body)}`)
+                  .digest("hex"),
+              }
+            : {}),
+        },
+        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      });
+      return { status: response.status, ...((await response.json()) as object) };
+    }
+
+    /** Creates every kind of data that a tenant can leave behind. @returns ids that identify the data */
+    async function live({ id, key, idToken }: Acting): Promise<string[]> {
+      const eventTypes = ["match.created", "invoice.created"];
+      const hook = await ask(idToken, "POST", "/webhook-endpoints", {
+        url: `${stack().receiver.url}/${id}`,
+        eventTypes,
+      });
+      stack().receiver.setAnswers(`/${id}-down`, [{ status: 500 }]);
+      const down = await ask(idToken, "POST", "/webhook-endpoints", {
+        url: `${stack().receiver.url}/${id}-down`,
+        eventTypes,
+      });
+      await ask(key, "POST", "/counterparties", { accountCode: "C-1", name: `Party of ${id}` });
+      const invoice = { counterpartyId: "C-1", currency: "EUR", totalAmount: 70000000000.07, issueDate: "2026-02-01" };
+      const { data: billed } = await ask(key, "POST", "/invoices", { invoiceNumber: "INV-1", ...invoice });
+      const line = { amount: 50, currency: "EUR", direction: "credit", value_date: "2026-02-03" };
+      const { data: paid } = await ask(key, "POST", "/transactions", { transaction_code: "T-1", ...line });
+      const matched = await ask(key, "POST", "/matches", {
+        transactionId: "T-1",
+        invoiceId: "INV-1",
+        matchedAmount: 50,
+      });
+      expect(matched.status).toBe(201);
+      await ask(key, "PUT", "/fx-rates", { rates: [{ base: "EUR", quote: "USD", date: "2026-02-02", rate: "1.1" }] });
+      const { data: bank } = await ask(key, "POST", "/bank-connections", {
+        name: "Main",
+        csvMapping: { columns: { date: "d", amount: "a" } },
+      });
+      if (bank !== undefined)
+        await ask(key, "POST", `/bank-connections/${bank.id}/statements`, "d,a\n2026-02-04,12.30\n");
+      await stack().receiver.waitFor((received) => received.some(({ path }) => path === `/${id}-down`));
+      return [id, hook.data.id, down.data.id, billed.id, paid.id, matched.data.match.id].filter(Boolean);
+    }
+
+    test("export writes every row of the tenant without loss and without secrets", async () => {
+      const id = fresh("exported");
+      const exported = await newTenant(id);
+      await live(exported);
+      const report = await admin("tenant", "export", id, "--to", join(folder, "exported"));
+      const files = readdirSync(join(folder, "exported"), { recursive: true }).map(String);
+      expect(files).toEqual(
+        expect.arrayContaining([
+          "manifest.json",
+          "gateway/tenants.jsonl",
+          "gateway/api_keys.jsonl",
+          "transaction/transactions.jsonl",
+          "matching/invoices.jsonl",
+          "matching/matches.jsonl",
+          "matching/history.jsonl",
+          "webhook/endpoints.jsonl",
+          "webhook/deliveries.jsonl",
+        ]),
+      );
+      expect(JSON.parse(readFileSync(join(folder, "exported/manifest.json"), "utf8"))).toEqual(report);
+      for (const { file, rows, sha256 } of report.files) {
+        const text = readFileSync(join(folder, "exported", file), "utf8");
+        expect([file, text.split("\n").length - 1]).toEqual([file, rows]);
+        expect(createHash("sha256").update(text).digest("hex")).toBe(sha256);
+      }
+      const [invoice] = rowsOf("exported/matching/invoices.jsonl");
+      expect(JSON.stringify(BSON.EJSON.serialize(invoice ?? {}, { relaxed: false }))).toContain(
+        '{"$numberLong":"7000000000007"}',
+      );
+      expect(rowsOf("exported/webhook/endpoints.jsonl")[0]).not.toHaveProperty("secrets");
+      expect(rowsOf("exported/gateway/api_keys.jsonl")[0]).not.toHaveProperty("hash");
+    });
+
+    const rowsOf = (file: string) =>
+      readFileSync(join(folder, file), "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => BSON.EJSON.parse(line, { relaxed: false }));
+
+    test("after its deletion a tenant has no credential, no row in any database and no event in the stream", async () => {
+      const [gone, kept] = [await newTenant(fresh("forgotten")), await newTenant(fresh("remembered"))];
+      const traces = await live(gone);
+      await live(kept);
+      const keptBefore = await ask(kept.key, "GET", "/matches");
+      expect(await search(traces)).not.toEqual([]);
+
+      await expect(admin("tenant", "delete", gone.id)).rejects.toThrow(UsageError);
+      const report = await admin("tenant", "delete", gone.id, "--confirm", gone.id);
+      expect(report.removed).toMatchObject({ "matching/matches": 1, "webhook/endpoints": 2, "gateway/api_keys": 1 });
+      expect(report.events).toBeGreaterThan(3);
+
+      expect(await search(traces)).toEqual([]);
+      expect((await ask(gone.key, "GET", "/matches")).status).toBe(401);
+      expect((await ask(gone.idToken, "GET", "/webhook-endpoints")).status).toBe(401);
+      expect(await ask(kept.key, "GET", "/matches")).toEqual(keptBefore);
+      expect(keptBefore.data).toHaveLength(1);
+
+      // The same id may be reused. The new tenant starts empty.
+      const again = await newTenant(gone.id);
+      expect((await ask(again.key, "GET", "/transactions")).data).toEqual([]);
+      expect((await ask(again.idToken, "GET", "/webhook-endpoints")).data).toEqual([]);
+      await live(again);
+    });
+
+    /** Every place that contains one of the texts: a collection name, a row, or a subject of the stream. */
+    async function search(texts: string[]): Promise<string[]> {
+      const found: string[] = [];
+      const holds = (text: string) => texts.some((one) => text.includes(one));
+      const client = await new MongoClient(stack().adminEnv.MONGODB_URI ?? "").connect();
+      for (const process of ["GATEWAY", "TRANSACTION", "MATCHING", "WEBHOOK"]) {
+        const db = client.db(stack().adminEnv[`${process}_MONGODB_DATABASE`]);
+        for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+          if (holds(name)) found.push(`${process} ${name}`);
+          for await (const row of db.collection(name).find({})) {
+            if (holds(BSON.EJSON.stringify(row))) found.push(`${process} ${name} ${row._id}`);
+          }
+        }
+      }
+      await client.close();
+      const nats = await connectNats(stack().adminEnv.NATS_URL ?? "", stack().adminEnv.NATS_STREAM ?? "", "search");
+      const { state } = await nats.jsm.streams.info(nats.stream, { subjects_filter: ">" });
+      found.push(...Object.keys(state.subjects ?? {}).filter(holds));
+      await nats.connection.close();
+      return found;
+    }
+
+    test("migrate updates shared collections and every tenant, and then finds nothing to do", async () => {
+      await admin("tenant", "create", "migrated");
+      const again = await admin("migrate", "--prune");
+      expect(again).toMatchObject({ migrated: [], pruned: [] });
+      expect(again.tenants).toBeGreaterThan(0);
+      await expect(admin("frobnicate")).rejects.toThrow("unknown command");
+    });
+
+    test("a backup under load restores a system that is of one time and sends nothing by itself", async () => {
+      const { id, key, idToken } = await newTenant(fresh("restored"));
+      await live({ id, key, idToken });
+      const written: string[] = [];
+      let stopped = false;
+      const load = (async () => {
+        for (let at = 1; !stopped; at++) {
+          const number = `LOAD-${String(at).padStart(4, "0")}`;
+          const invoice = { counterpartyId: "C-1", currency: "EUR", totalAmount: 1_000 + at, issueDate: "2026-02-01" };
+          await ask(key, "POST", "/invoices", { invoiceNumber: number, ...invoice });
+          const line = { amount: 1_000 + at, currency: "EUR", direction: "credit", value_date: "2026-02-03" };
+          await ask(key, "POST", "/transactions", { transaction_code: number, description: number, ...line });
+          written.push(number);
+        }
+      })();
+      // Reported below.
+      load.catch(() => undefined);
+      await waitUntil(
+        () => written.length,
+        (count) => count >= 5,
+      );
+      const acknowledged = [...written];
+      await admin("backup", "--tenant", id, "--to", join(folder, "restored"));
+      stopped = true;
+      await load;
+
+      const env: Record<string, string> = {
+        ...stack().adminEnv,
+        NATS_STREAM: `${stack().adminEnv.NATS_STREAM}_RESTORED`,
+      };
+      for (const [name, value] of Object.entries(env)) if (name.endsWith("_DATABASE")) env[name] = `${value}_restored`;
+      const from = join(folder, "restored");
+      const report = await runCommand(["restore", "--from", from], loadConfig(settingsShape, env), silentLogger());
+      expect(report).toMatchObject({ tenant: id, heldDestinations: 2 });
+
+      const rows = await readRestored(env, id);
+      expect(contradictions(rows)).toEqual([]);
+      expect(rows.invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(expect.arrayContaining(acknowledged));
+      expect(rows.lines.map(({ facts }) => facts.transactionCode)).toEqual(expect.arrayContaining(acknowledged));
+      expect(rows.matches.length).toBeGreaterThan(0);
+      const unfinished = ({ status }: { status?: string }) => !["success", "exhausted"].includes(status ?? "");
+      expect(rows.deliveries.filter(unfinished).length).toBeGreaterThan(0);
+
+      await stack().system.processes.webhook.stop();
+      const sent = stack().receiver.received().length;
+      await runWebhooks({
+        MONGODB_URI: env.MONGODB_URI ?? "",
+        MONGODB_DATABASE: env.WEBHOOK_MONGODB_DATABASE ?? "",
+        NATS_URL: env.NATS_URL ?? "",
+        NATS_STREAM: env.NATS_STREAM ?? "",
+        WEBHOOK_SECRET_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+        WEBHOOK_ALLOWED_ORIGINS: stack().receiver.url,
+      });
+      expect(stack().receiver.received()).toHaveLength(sent);
+      const { deliveries } = await readRestored(env, id);
+      expect(deliveries).toHaveLength(rows.deliveries.length);
+      for (const delivery of deliveries.filter(unfinished))
+        expect(delivery).toMatchObject({ status: "failed", nextRetryAt: null });
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { startTestStack, type TestStack } from "@matchbook/devstack/test-stack";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Authority, createAuthority } from "../connections/certificates.ts";
+import { describeCommands } from "./commands.ts";
+import { describeLostAnswers } from "./lost-answers.ts";
+
+/** The whole system as processes, all of which present and demand certificates. */
+let authority: Authority;
+let stack: TestStack;
+beforeAll(async () => {
+  authority = await createAuthority();
+  const { cert, key } = await authority.issue("process");
+  stack = await startTestStack({
+    GRPC_TLS: "mtls",
+    GRPC_TLS_CA_FILE: authority.ca,
+    GRPC_TLS_CERT_FILE: cert,
+    GRPC_TLS_KEY_FILE: key,
+    IDEMPOTENCY_LEASE_MS: "1000",
+    WEBHOOK_TIMEOUT_MS: "1000",
+  });
+});
+afterAll(async () => {
+  await stack.stop();
+  authority.remove();
+});
+
+test("with mtls between all processes the gateway is ready and serves requests of every service", async () => {
+  const { apiKey, idToken } = await stack.newTenant();
+  const call = (method: string, path: string, token: string, body?: object) =>
+    fetch(`${stack.system.gatewayUrl}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  await expect.poll(async () => (await call("GET", "/readyz", "")).status, { timeout: 10_000 }).toBe(200);
+  // At least one request of each service. The reconcile request also goes from transaction to matching.
+  expect((await call("POST", "/api/v1/bank-connections", apiKey, { name: "Bank" })).status).toBe(201);
+  expect((await call("GET", "/api/v1/transactions", apiKey)).status).toBe(200);
+  const path = "/api/v1/transactions/none/reconcile";
+  expect((await call("POST", path, apiKey, { action: "ignore" })).status).toBe(404);
+  expect((await call("GET", "/api/v1/matches", apiKey)).status).toBe(200);
+  expect((await call("GET", "/api/v1/webhook-endpoints", idToken)).status).toBe(200);
+});
+
+describeLostAnswers(() => stack);
+// The last ones: they stop the webhook service.
+describeCommands(() => stack);
