@@ -42,15 +42,19 @@ describe("a test event", () => {
     bank: bankConnectionResource,
     sync: syncResource,
   };
-  test.each(EVENT_TYPES)(
-    "of type %s is signed, has the shape of a real event and is marked as a test",
-    async (type) => {
-      const { id, secret } = await fixture.create(`${receiver.origin}/hook`);
+  test("of every type is signed, has the shape of a real event and is marked as a test", async () => {
+    const { id, secret } = await fixture.create(`${receiver.origin}/hook`);
+    const sent = [];
+    for (const type of EVENT_TYPES) {
       const delivery = await fixture.client.sendTestEvent({ id, eventType: type }, fixture.call);
-      expect(delivery).toMatchObject({ endpointId: id, eventType: type, status: "delivering", maxAttempts: 1 });
-      await fixture.service.drain();
-      expect(receiver.received).toHaveLength(1);
-      const [received] = receiver.received;
+      expect(delivery).toMatchObject({ endpointId: id, eventType: type, maxAttempts: 1 });
+      sent.push({ type, delivery });
+    }
+    await fixture.drainUntil(() => receiver.received.length >= sent.length);
+    expect(receiver.received).toHaveLength(sent.length);
+    const logged = new Map((await fixture.deliveries({ endpointId: id })).map((row) => [row.id, row]));
+    for (const { type, delivery } of sent) {
+      const received = receiver.received.find(({ headers }) => headers["webhook-id"] === delivery.eventId);
       const at = new Date(Number(received?.headers["webhook-timestamp"]) * 1_000);
       const signature = new Webhook(secret).sign(delivery.eventId, at, received?.body ?? "");
       expect(received?.headers["webhook-signature"]).toBe(signature);
@@ -58,15 +62,16 @@ describe("a test event", () => {
       expect(Object.keys(body)).toEqual(["id", "type", "timestamp", "data", "test"]);
       expect(body).toMatchObject({ id: delivery.eventId, type, test: true });
       RESOURCES[type.split(".")[0] ?? ""]?.parse(body.data);
-      expect(await only(id)).toMatchObject({ id: delivery.id, status: "success" });
-      await remove(id);
-    },
-  );
+      expect(logged.get(delivery.id)).toMatchObject({ eventType: type, status: "success" });
+    }
+    await remove(id);
+  });
 
   test("goes only to the given destination, with its first type by default", async () => {
     const { id } = await fixture.create(`${receiver.origin}/one`, ["match.created", "invoice.paid"]);
     const other = await fixture.create(`${receiver.origin}/two`, ["match.created"]);
-    expect(await fixture.client.sendTestEvent({ id }, fixture.call)).toMatchObject({ eventType: "match.created" });
+    const delivery = await fixture.client.sendTestEvent({ id }, fixture.call);
+    expect(delivery).toMatchObject({ eventType: "match.created", status: "delivering" });
     await fixture.service.drain();
     expect(receiver.received.map(({ url }) => url)).toEqual(["/one"]);
     await Promise.all([remove(id), remove(other.id)]);
