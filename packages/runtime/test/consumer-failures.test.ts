@@ -118,10 +118,7 @@ test.each([
 ])("an event does not become a dead letter while %s", async (_why, error) => {
   await publish(connections, [message(connections, "acme", "patient")]);
   let failures = 5;
-  const { consumer, handled } = await failingConsumer(
-    () => failures-- > 0,
-    error,
-  );
+  const { consumer, handled } = await failingConsumer(() => failures-- > 0, error);
   await eventually(
     () => handled,
     (names) => names.includes("patient"),
