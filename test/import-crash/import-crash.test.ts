@@ -23,17 +23,17 @@ import { untilSettled } from "./settled.ts";
  *
  *   FAULT_LINES=20000 FAULT_SEED=7 npm test -- test/import-crash
  */
-const LINES = Number(process.env.FAULT_LINES || 300);
+const LINES = Number(process.env.FAULT_LINES || 160);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
 /** Of ten payments, this many have an invoice. Half of the invoices exist before the import, half arrive during it. */
 const PAYING = 7;
-const INVOICES_AT_ONCE = 50;
+const INVOICES_AT_ONCE = 20;
 
 /** Number of kills, and the rows stored per line that count as progress: one in each service, and its invoice. */
-const ROUNDS = 4;
+const ROUNDS = 3;
 const STEPS_PER_LINE = 2 + PAYING / 10;
 /** Ranges in ms: the time from that progress to the kill, and the time a process is down. */
-const LATER_MS = [0, 400] as const;
+const LATER_MS = [0, 200] as const;
 const DOWN_MS = [0, 300] as const;
 /** Time without progress after which the embedded database is restarted, in ms: it holds locks of killed processes. */
 const STALLED_MS = 3_000;
@@ -69,10 +69,10 @@ test.skipIf(given)(
       });
     // Small chunks and a short lease make many steps, and a kill may come between any two.
     const replicas = [
-      start("matching", { MATCHING_CHUNK: "50", EVENT_ACK_WAIT_MS: "1000" }),
+      start("matching", { MATCHING_CHUNK: "20", EVENT_ACK_WAIT_MS: "1000" }),
       start("transaction", {
         MATCHING_ADDRESS: `127.0.0.1:${ports.matching}`,
-        IMPORT_CHUNK: "50",
+        IMPORT_CHUNK: "20",
         IMPORT_LEASE_MS: "1000",
         IMPORT_POLL_MS: "100",
         EVENT_ACK_WAIT_MS: "1000",

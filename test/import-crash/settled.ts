@@ -28,8 +28,8 @@ const DEADLINE = { timeoutMs: 400_000 };
 /** Watches an import on servers that may be killed at any time. */
 export function untilSettled(infra: Infra, { lines, syncId }: { lines: number; syncId: string }): Settled {
   let seen = 0;
+  const client = new MongoClient(infra.mongoUri, { useBigInt64: true, serverSelectionTimeoutMS: 2_000 });
   const look = async (): Promise<boolean> => {
-    const client = new MongoClient(infra.mongoUri, { useBigInt64: true, serverSelectionTimeoutMS: 2_000 });
     try {
       const sync = await client.db("transaction").collection<SyncRow>("syncs.acme").findOne({ _id: syncId });
       const matched = await client.db("matching").collection("lines.acme").countDocuments({});
@@ -38,8 +38,6 @@ export function untilSettled(infra: Infra, { lines, syncId }: { lines: number; s
       return sync?.status === "completed" && matched === lines;
     } catch {
       return false; // the database is down for the moment
-    } finally {
-      await client.close().catch(() => undefined);
     }
   };
   return {
@@ -51,7 +49,16 @@ export function untilSettled(infra: Infra, { lines, syncId }: { lines: number; s
       return seen > before;
     },
     imported: async () => {
-      await waitUntil(look, (isImported) => isImported, DEADLINE);
+      const deadline = Date.now() + DEADLINE.timeoutMs;
+      try {
+        // The embedded database reads every row that it counts, so it is asked seldom.
+        while (!(await look())) {
+          if (Date.now() > deadline) throw new Error(`the import has stored only ${seen} rows`);
+          await pause(LOOK_MS);
+        }
+      } finally {
+        await client.close();
+      }
     },
     idle: async () => {
       // While one check runs, work may move from a consumer to an outbox that was already checked: so twice in a row.

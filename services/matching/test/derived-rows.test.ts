@@ -163,7 +163,9 @@ test("suggestions and rows of an older version are found by the filters of the l
   const after = await all.lines.findOne({ _id: line.id });
   expect(after).toEqual({ ...stored, suggestions: [noted], version: (stored?.version ?? 0n) + 1n });
   // The outbox publishes the new state of the line.
-  await expect.poll(published, { timeout: 60_000 }).toBe(before + 1);
+  const waiting = () => mongo.db.collection("outbox").countDocuments({});
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+  expect(await published()).toBe(before + 1);
   const found = await fixture.client.listInvoices({ page: undefined, statuses: [], text: "kranich" }, fixture.call);
   expect(found.invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(["KB-2026-4001"]);
 });

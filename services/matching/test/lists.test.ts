@@ -171,7 +171,7 @@ test("every page of invoices with every filter equals the page of the filtered a
         page,
       );
     }),
-    { numRuns: 100 },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) },
   );
 });
 
@@ -188,7 +188,7 @@ test("every page of matches with any statuses equals the page of the filtered ar
         page,
       );
     }),
-    { numRuns: 40 },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 20) },
   );
 });
 

@@ -31,7 +31,7 @@ const filesOf = async ({ tenant }: Call) => {
   ]);
   return { imports, chunks };
 };
-const ENTRIES = 3_000;
+const ENTRIES = 1_000;
 
 describe("cancelling an import", () => {
   test.each(["the replica that runs it", "another replica"])(

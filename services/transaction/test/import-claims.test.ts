@@ -144,7 +144,7 @@ describe("the order of imports", () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 15) },
     );
   });
 });

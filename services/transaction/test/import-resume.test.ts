@@ -22,7 +22,7 @@ afterAll(() => infra.stop(), 120_000);
 const servers = { MONGODB_URI: infra.mongoUri, NATS_URL: infra.natsUrl };
 
 describe("an import that is interrupted by a crash", () => {
-  const env = environment({ ...servers, IMPORT_CHUNK: "500", IMPORT_LEASE_MS: "4000", IMPORT_POLL_MS: "100" });
+  const env = environment({ ...servers, IMPORT_CHUNK: "50", IMPORT_LEASE_MS: "4000", IMPORT_POLL_MS: "100" });
   let survivor: RunningService | undefined;
   const database = new MongoClient(env.MONGODB_URI ?? "", { useBigInt64: true });
   afterAll(async () => {
@@ -32,7 +32,7 @@ describe("an import that is interrupted by a crash", () => {
 
   test("resumes in any process and stores every line once", async () => {
     const call = newCall();
-    const entries = 2_500;
+    const entries = 600;
     let process = await startServiceProcess(env);
     const { id } = await process.client.connectBank({ name: "Main" }, call);
     const upload = uploadOf(id, generateStatement({ entries }));
@@ -40,7 +40,7 @@ describe("an import that is interrupted by a crash", () => {
 
     const syncs = database.db(env.MONGODB_DATABASE).collection<SyncRow>(`syncs.${call.tenant}`);
     const stops: bigint[] = [];
-    for (const enough of [500n, 1_500n]) {
+    for (const enough of [50n, 150n]) {
       // The database shows the end of a chunk sooner than the busy process does. The kill may still come during the next
       // chunk. Then MongoDB keeps the open transaction for up to a minute, and no other process can store that chunk.
       const { processed } = await waitFor(async () => {
@@ -80,9 +80,11 @@ describe("an import that is interrupted by a crash", () => {
 
   test("a frozen process that wakes up adds nothing to an import that another process has finished", async () => {
     const call = newCall();
+    const entries = 400;
+    const all = BigInt(entries);
     const frozen = await startServiceProcess(env);
     const { id } = await frozen.client.connectBank({ name: "Main" }, call);
-    const sync = await frozen.client.uploadStatement(uploadOf(id, generateStatement({ entries: 1_500 })), call);
+    const sync = await frozen.client.uploadStatement(uploadOf(id, generateStatement({ entries })), call);
     const syncs = database.db(env.MONGODB_DATABASE).collection<SyncRow>(`syncs.${call.tenant}`);
     await waitFor(async () =>
       (await syncs.countDocuments({ _id: sync.id, processed: { $gt: 0n } })) > 0 ? true : undefined,
@@ -94,13 +96,13 @@ describe("an import that is interrupted by a crash", () => {
     survivor ??= await startService(env);
     await survivor.drain();
     const finished = await survivor.client.getSync({ id: sync.id }, call);
-    expect(finished).toMatchObject({ status: "completed", processed: 1_500n, created: 1_500n, duplicates: 0n });
+    expect(finished).toMatchObject({ status: "completed", processed: all, created: all, duplicates: 0n });
     frozen.thaw();
     // The process ends after it has finished its current work.
     await frozen.end("SIGTERM");
     expect(await survivor.client.getSync({ id: sync.id }, call)).toEqual(finished);
-    expect((await survivor.client.listTransactions(EVERYTHING, call)).page?.total).toBe(1_500n);
-    expect(await publishedEvents(env, call.tenant, "transaction.created")).toHaveLength(1_500);
+    expect((await survivor.client.listTransactions(EVERYTHING, call)).page?.total).toBe(all);
+    expect(await publishedEvents(env, call.tenant, "transaction.created")).toHaveLength(entries);
   }, 180_000);
 
   test("an upload that a crash cut off is deleted and never imported", async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const TURNS = 20;
+const TURNS = 8;
 
 /** The only line of a new tenant, and its state in each version. */
 async function newLine() {
