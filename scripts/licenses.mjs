@@ -11,6 +11,8 @@ const PROCESSES = [
   "services/matching",
   "services/webhook",
   "packages/admin",
+  // The image of the profile trial.
+  "packages/devstack",
 ];
 
 /** Licenses, read from the LICENSE file, of packages without a valid SPDX expression. */
