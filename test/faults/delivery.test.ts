@@ -17,14 +17,15 @@ import { countReceipts, type Destination, judge } from "./verdict.ts";
  *
  *   FAULT_KILLS=150 FAULT_SEED=7 npm test -- test/faults/delivery
  */
-const KILLS = Number(process.env.FAULT_KILLS || 8);
+/** By default one round: each replica once, MongoDB twice, NATS once. */
+const KILLS = Number(process.env.FAULT_KILLS || 7);
 const SEED = Number(process.env.FAULT_SEED || Date.now() % 1_000_000);
 /** The least number of events. They are committed during the faults, and on a slow machine also after them. */
-const EVENTS = 50 * KILLS;
+const EVENTS = 25 * KILLS;
 /** Pause between two rounds of commits, in ms, so that commits spread over the whole time. */
 const ROUND_EVERY_MS = 2_000;
 /** Events committed between two faults, if the machine is fast enough. */
-const EVENTS_PER_FAULT = 15;
+const EVENTS_PER_FAULT = 10;
 
 const TENANTS = ["acme", "bravo"];
 const INVOICES = ["invoice.created", "invoice.updated", "invoice.paid", "match.created"];
@@ -76,8 +77,9 @@ test.skipIf(given)(
 
       // A stopped process has no call in progress, so now the outcome of every change is final.
       await Promise.all(cluster.matching.map((replica) => replica.stop()));
-      for (const replica of cluster.matching) replica.start();
-      await Promise.all(cluster.matching.map((replica) => replica.ready()));
+      const [matching] = cluster.matching;
+      matching?.start();
+      await matching?.ready();
       await commits.settle();
       const chaosEnded = Date.now();
       cluster.note(`${commits.events} events, ${commits.unknown} changes asked about`);

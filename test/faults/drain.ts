@@ -12,7 +12,7 @@ type Webhook = GrpcClient<typeof WebhookServiceService>;
 const HOUR_MS = 60 * 60 * 1_000;
 /** Longer than any wait of the schedule. */
 const FORWARD_MS = 13 * HOUR_MS;
-const LOOK_EVERY_MS = 100;
+const LOOK_EVERY_MS = 250;
 /** Time without a change after which the clock moves although deliveries are in progress: their process is gone. */
 const STILL_MS = 500;
 /** Time without a change after which the test fails. It is longer than any wait except those of the schedule. */
