@@ -1,5 +1,6 @@
 // Reads several generated statement files concurrently, like an import: checks and keeps the lines, then computes their
-// keys. Arguments: format, payments, bytes, number of files. Prints the line counts and the peak of resident memory.
+// keys. Arguments: formats, payments, bytes, number of files. Prints, for each format, the line counts of its files, and
+// the peak of resident memory of all.
 import { currencyDigits } from "@matchbook/runtime/money";
 import { keptLines } from "../../src/imports/kept-lines.ts";
 import { fingerprint } from "../../src/statements/fingerprint.ts";
@@ -10,11 +11,11 @@ import { largeFile } from "./large-file.ts";
 // Loads the code of the service, because it takes memory too.
 await import("../../src/service.ts");
 
-const [format = "", payments, bytes, atOnce] = process.argv.slice(2);
+const [formats = "", payments, bytes, atOnce] = process.argv.slice(2);
 const size = { payments: Number(payments), bytes: Number(bytes) };
-const read = () => parseStatement(largeFile(format, size), { currencyExponent: currencyDigits, currency: "EUR" });
 
-async function importOne() {
+async function importOne(format: string) {
+  const read = () => parseStatement(largeFile(format, size), { currencyExponent: currencyDigits, currency: "EUR" });
   const kept = keptLines();
   let lines = 0;
   for await (const line of read()) {
@@ -27,7 +28,11 @@ async function importOne() {
   return { lines, kept: kept.lines()?.length };
 }
 
-const files = await Promise.all(Array.from({ length: Number(atOnce) }, importOne));
+const lines: Record<string, number[]> = {};
+for (const format of formats.split(",")) {
+  const files = await Promise.all(Array.from({ length: Number(atOnce) }, () => importOne(format)));
+  lines[format] = files.map((file) => file.lines);
+}
 const peakMib = process.resourceUsage().maxRSS / 1024;
-process.stdout.write(JSON.stringify({ lines: files.map(({ lines }) => lines), peakMib }));
+process.stdout.write(JSON.stringify({ lines, peakMib }));
 process.exit(0);
