@@ -14,9 +14,27 @@ export interface Session {
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: async () => (await send<{ data: Session | null }>("GET", "/console/session")).data,
+  queryFn: async () => {
+    const { data } = await send<{ data: Session | null }>("GET", "/console/session");
+    if (data !== null) forgetOthers(data);
+    return data;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** The person to whom the content of the tab's storage belongs. */
+const OWNER = "matchbook-owner";
+
+/** A session that ended leaves drafts and a log in the tab. Another person who signs in there must not see them. */
+function forgetOthers({ tenant, subject }: Session): void {
+  const owner = JSON.stringify([tenant, subject]);
+  const before = sessionStorage.getItem(OWNER);
+  if (before === owner) return;
+  sessionStorage.clear();
+  sessionStorage.setItem(OWNER, owner);
+  // The page may hold data of the other person in memory, too.
+  if (before !== null) location.reload();
+}
 
 /** The session of the page. Pages below the shell are shown only while there is one. */
 export function useSession(): Session {

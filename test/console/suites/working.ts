@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { axeProblems, picture } from "../axe.ts";
 import { type Books, newBooks } from "../books.ts";
 import { firstLine, matchesOf, review, statusOf } from "../workbench.ts";
-import { world } from "../world.ts";
+import { sessionOf, world } from "../world.ts";
 
 /** A day with the workbench: keys, long lists, other currencies, the end of a session, an outage. */
 
@@ -125,7 +125,7 @@ test("each key that the help lists does what it says", async () => {
   }
 });
 
-test("a session that ends in the middle of a split comes back to the line and to what was entered", async () => {
+test("a session that ends in the middle of a split comes back to what was entered, for this person only", async () => {
   const { page, context } = await review(books, "/console/review?line=T-00003", /401/);
   const split = dialog(page, "Split over several invoices");
   await page.keyboard.press("s");
@@ -147,6 +147,15 @@ test("a session that ends in the middle of a split comes back to the line and to
   await page.keyboard.press("s");
   await split.getByLabel("INV-00003").waitFor();
   expect(await split.getByLabel("INV-00003").inputValue()).toBe("12.34");
+
+  const other = await sessionOf(world.url, { tenant: books.tenant, name: "Grace Hopper" });
+  await context.addCookies([other]);
+  await page.reload();
+  await page.locator('[data-line="T-00003"] [data-match]').waitFor();
+  await page.keyboard.press("s");
+  await split.getByRole("combobox").waitFor();
+  expect(await split.getByLabel("INV-00003").count()).toBe(0);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).toBe("matchbook-owner");
 });
 
 test("a line in another currency shows the rate and its day", async () => {
