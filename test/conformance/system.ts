@@ -21,25 +21,29 @@ export interface SystemUnderTest {
   as(token: string | undefined, method: string, path: string, body?: unknown, more?: More): Promise<Answer>;
 }
 
-let ofThisFile: SystemUnderTest | undefined;
+/** How much a tenant may have here. No suite but the one about limits needs as much. */
+export const LIMITS = { destinations: 25, apiKeys: 80, bankConnections: 12, ofCounterparty: 4 };
 
-/**
- * The whole system, started before the tests of a test file and stopped after them. The suites of one file share it,
- * and each creates its own tenants.
- */
-export function useSystem(env: Record<string, string> = {}): SystemUnderTest {
-  ofThisFile ??= prepareSystem(env);
-  return ofThisFile;
+let shared: SystemUnderTest | undefined;
+
+/** The whole system, which all suites of the test file share. Each creates its own tenants. */
+export function useSystem(): SystemUnderTest {
+  shared ??= prepareSystem();
+  return shared;
 }
 
-function prepareSystem(env: Record<string, string>): SystemUnderTest {
+function prepareSystem(): SystemUnderTest {
   let started: TestStack | undefined;
   beforeAll(async () => {
-    started = await startTestStack(env);
+    started = await startTestStack({
+      MAX_DESTINATIONS_PER_TENANT: String(LIMITS.destinations),
+      MAX_API_KEYS_PER_TENANT: String(LIMITS.apiKeys),
+      MAX_BANK_CONNECTIONS_PER_TENANT: String(LIMITS.bankConnections),
+      MAX_ALIASES_PER_COUNTERPARTY: String(LIMITS.ofCounterparty),
+      MAX_PAYMENT_METHODS_PER_COUNTERPARTY: String(LIMITS.ofCounterparty),
+    });
   }, 120_000);
   afterAll(async () => {
-    // The next file runs in the same process.
-    ofThisFile = undefined;
     await started?.stop();
   }, 120_000);
 

@@ -34,6 +34,8 @@ const onEvery = async (some: { method: string; path: string }[], token: string |
 const MISSING = [401, "Missing Bearer token", "missing_bearer_token"];
 const INVALID_KEY = [401, "Invalid or revoked API key", "invalid_api_key"];
 const INVALID_TOKEN = [401, "Invalid token", "invalid_token"];
+/** Asks with a credential, at the price of no look at the data: an admitted request is refused for its query. */
+const admitted = (token: string) => system.as(token, "GET", "/matches?page=0");
 const newKey = async (fields: object = {}) =>
   dataOf(await api.console("POST", "/api-keys", { name: "k", scopes: ["matches:read"], ...fields }));
 
@@ -220,7 +222,7 @@ describe("API keys", () => {
     expect((await system.as(elsewhere.key, "GET", "/matches")).status).toBe(200);
     await system.stack.revokeKey(elsewhere.id);
     await waitUntil(
-      () => system.as(elsewhere.key, "GET", "/matches"),
+      () => admitted(elsewhere.key),
       ({ status }) => status === 401,
     );
   });
@@ -229,7 +231,7 @@ describe("API keys", () => {
     const { key } = await newKey({ expiresAt: new Date(Date.now() + 4_000).toISOString() });
     expect((await system.as(key, "GET", "/matches")).status).toBe(200);
     await waitUntil(
-      () => system.as(key, "GET", "/matches"),
+      () => admitted(key),
       ({ status }) => status === 401,
       { timeoutMs: 15_000 },
     );

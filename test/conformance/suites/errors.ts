@@ -2,24 +2,19 @@ import { testInfra } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fieldsOf, refusal } from "./client.ts";
-import { dataOf, newAllocation, newLine, reconcile, UNKNOWN_ID } from "./fixtures.ts";
-import { type Api, useSystem } from "./system.ts";
+import { fieldsOf, refusal } from "../client.ts";
+import { newAllocation, newLine, reconcile, UNKNOWN_ID } from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
 
-/** The errors that any route may answer, and the limits of a tenant. */
+/** The errors that any route may answer. */
 
-const system = useSystem({
-  MAX_DESTINATIONS_PER_TENANT: "2",
-  // Every tenant of these tests has one already.
-  MAX_API_KEYS_PER_TENANT: "3",
-  MAX_BANK_CONNECTIONS_PER_TENANT: "2",
-  MAX_ALIASES_PER_COUNTERPARTY: "2",
-  MAX_PAYMENT_METHODS_PER_COUNTERPARTY: "2",
-});
+const system = useSystem();
 let api: Api;
+let mongo: MongoClient;
 beforeAll(async () => {
-  api = await system.newApi();
+  [api, mongo] = await Promise.all([system.newApi(), MongoClient.connect(testInfra().mongoUri)]);
 });
+afterAll(() => mongo.close());
 
 describe("envelope", () => {
   test("an error has success false, error and code; only a validation error has details", async () => {
@@ -70,110 +65,52 @@ describe("envelope", () => {
   });
 });
 
-describe("limits per tenant", () => {
-  const destination = { url: "https://example.com/hook", eventTypes: ["match.created"] };
-  const CASES = [
-    ["webhook-endpoints", "console", destination, "Too many webhook destinations", "too_many_webhook_destinations"],
-    ["api-keys", "console", { name: "ERP", scopes: ["matches:read"] }, "Too many API keys", "too_many_api_keys"],
-    ["bank-connections", "call", { name: "Main" }, "Too many bank connections", "too_many_bank_connections"],
-  ] as const;
-  test.each(CASES)(
-    "%s: as many as the setting allows, and one more when one is gone",
-    async (kind, as, body, ...texts) => {
-      const own = kind === "webhook-endpoints" ? { ...body, url: `${system.stack.receiver.url}/x` } : body;
-      const limited = await system.newApi();
-      const create = () => limited[as]("POST", `/${kind}`, own);
-      const { id } = dataOf(await create());
-      expect((await create()).status).toBe(201);
-      for (let again = 0; again < 2; again += 1) expect(refusal(await create())).toEqual([400, ...texts]);
-      expect((await limited[as]("DELETE", `/${kind}/${id}`)).status).toBe(200);
-      expect((await create()).status).toBe(201);
-      expect(refusal(await create())).toEqual([400, ...texts]);
-      // Another tenant has a separate limit.
-      expect((await api[as]("POST", `/${kind}`, own)).status).toBe(201);
-    },
-  );
-
-  test("a session key is not counted with the keys that people manage", async () => {
-    for (let count = 0; count < 5; count += 1) expect((await api.console("POST", "/session-keys")).status).toBe(201);
-  });
-
-  test("aliases and payment methods of a counterparty, on create and update", async () => {
-    const aliases = ["a", "b", "c"];
-    const paymentMethods = aliases.map((code) => ({ code, type: "card" }));
-    const { accountCode } = dataOf(
-      await api.call("POST", "/counterparties", {
-        accountCode: "LIMITED",
-        name: "N",
-        aliases: aliases.slice(1),
-        paymentMethods: paymentMethods.slice(1),
-      }),
-    );
-    for (const [fields, ...texts] of [
-      [{ aliases }, "Too many aliases", "too_many_aliases"],
-      [{ paymentMethods }, "Too many payment methods", "too_many_payment_methods"],
-    ] as const) {
-      const created = await api.call("POST", "/counterparties", { accountCode: "MORE", name: "N", ...fields });
-      expect(refusal(created)).toEqual([400, ...texts]);
-      expect(refusal(await api.call("PATCH", `/counterparties/${accountCode}`, fields))).toEqual([400, ...texts]);
-    }
-  });
-});
-
 describe("internal errors and unavailable services", () => {
-  let mongo: MongoClient;
-  let fresh: Api;
-  beforeAll(async () => {
-    mongo = await MongoClient.connect(testInfra().mongoUri);
-    fresh = await system.newApi();
-  });
-  afterAll(() => mongo.close());
-
   test("an unexpected error is 500 with the correlation id of the header, and does not show its cause", async () => {
-    const { match } = await newAllocation(fresh, 10);
-    const rows = await findCollection(mongo, `matches.${fresh.tenant.id}`, match.id);
+    const { match } = await newAllocation(api, 10);
+    const rows = await findCollection(mongo, `matches.${api.tenant.id}`, match.id);
     await rows.updateOne({ _id: match.id as never }, { $unset: { createdAt: 1 } });
-    const answer = await fresh.call("GET", `/matches/${match.id}`);
+    const answer = await api.call("GET", `/matches/${match.id}`);
     expect(answer.body).toEqual({
       success: false,
       error: "Internal server error",
       code: "internal",
       correlationId: answer.headers.get("x-correlation-id"),
     });
-    const own = await fresh.call("GET", "/matches", undefined, { headers: { "x-correlation-id": "mine" } });
+    const own = await api.call("GET", "/matches", undefined, { headers: { "x-correlation-id": "mine" } });
     expect([own.status, own.body.correlationId]).toEqual([500, "mine"]);
   });
 
   test("while a service is down requests that need it get 503 with Retry-After; afterwards they succeed", async () => {
-    const line = await newLine(fresh);
+    const line = await newLine(api);
     const { matching } = system.stack.system.processes;
     const { port } = new URL(`http://${matching.address}`);
     await matching.stop();
     // All at once, because the gateway repeats each of them for two seconds.
     const requests = [
-      fresh.call("GET", "/invoices"),
-      fresh.call("GET", `/transactions/${line.transaction_code}`),
-      reconcile(fresh, line.transaction_code, { action: "ignore" }),
+      api.call("GET", "/invoices"),
+      api.call("GET", `/transactions/${line.transaction_code}`),
+      reconcile(api, line.transaction_code, { action: "ignore" }),
     ];
     for (const answer of await Promise.all(requests)) {
       expect(refusal(answer)).toEqual([503, "Service temporarily unavailable", "unavailable"]);
       expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
       expect(answer.text).not.toContain(port);
     }
-    expect((await fresh.call("GET", "/transactions")).status).toBe(200);
+    expect((await api.call("GET", "/transactions")).status).toBe(200);
     await matching.start();
     for (const ask of [
-      () => reconcile(fresh, line.transaction_code, { action: "ignore" }),
-      () => fresh.call("GET", "/invoices"),
+      () => reconcile(api, line.transaction_code, { action: "ignore" }),
+      () => api.call("GET", "/invoices"),
     ]) {
       await waitUntil(ask, ({ status }) => status === 200);
     }
   });
 
   test("a wrong query value and a wrong body value have different texts", async () => {
-    const query = await fresh.call("GET", "/matches?status=x");
+    const query = await api.call("GET", "/matches?status=x");
     expect([query.body.error, fieldsOf(query)]).toEqual(["Invalid query parameters", ["status"]]);
-    const body = await fresh.call("POST", "/matches", { status: "x" });
+    const body = await api.call("POST", "/matches", { status: "x" });
     expect(body.body.error).toBe("Validation failed");
   });
 });

@@ -1,0 +1,43 @@
+// All suites share one system, because starting one takes longer than most suites. `-t` selects suites by name.
+// The functions of the console (webhook destinations, the delivery log, API keys) and the webhook events.
+import "./suites/credentials.ts";
+import "./suites/rate-limit.ts";
+import "./suites/destinations.ts";
+import "./suites/destination-updates.ts";
+import "./suites/destination-urls.ts";
+import "./suites/deliveries.ts";
+import "./suites/overview.ts";
+import "./suites/events.ts";
+// The operations on matches and transactions, and their results.
+import "./suites/reconcile-states.ts";
+import "./suites/reconcile-rules.ts";
+import "./suites/match-states.ts";
+import "./suites/create-match.ts";
+import "./suites/returns.ts";
+import "./suites/adjustments.ts";
+import "./suites/credit-notes.ts";
+import "./suites/own-writes.ts";
+import "./suites/exchange.ts";
+import "./suites/matching-settings.ts";
+// A tenant's data: shapes, lists, limits.
+import "./suites/transaction-resource.ts";
+import "./suites/invoice-resource.ts";
+import "./suites/match-resource.ts";
+import "./suites/master-data.ts";
+import "./suites/lists.ts";
+import "./suites/transaction-list.ts";
+import "./suites/search.ts";
+import "./suites/csv.ts";
+import "./suites/history-feed.ts";
+import "./suites/batches.ts";
+import "./suites/idempotency.ts";
+import "./suites/limits.ts";
+import "./suites/metadata-limits.ts";
+import "./suites/amounts.ts";
+import "./suites/tenant-limits.ts";
+// What every route has in common.
+import "./suites/sealed-tenants.ts";
+import "./suites/hostile-requests.ts";
+import "./suites/hostile-input.ts";
+// Last: it stops a service.
+import "./suites/errors.ts";

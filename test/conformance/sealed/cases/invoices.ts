@@ -1,0 +1,47 @@
+import { type Case, names, takes, whole } from "../case.ts";
+
+const invoice = { currency: "EUR", totalAmount: 1, issueDate: "2026-01-01" };
+
+/** The routes of invoices and their adjustments. */
+export const INVOICES: Record<string, Case[]> = {
+  createInvoices: [
+    names((w) => ({
+      path: "/invoices",
+      body: { ...invoice, invoiceNumber: "new", counterpartyId: w.counterpartyCode },
+    })),
+    takes((w, own) => ({
+      path: "/invoices",
+      body: { ...invoice, invoiceNumber: w.invoiceNumber, counterpartyId: own.counterpartyCode },
+    })),
+  ],
+  createInvoiceBatch: [
+    names((w) => ({
+      path: "/invoices/batch",
+      body: { invoices: [{ ...invoice, invoiceNumber: "new", counterpartyId: w.counterpartyCode }] },
+    })),
+  ],
+  listInvoices: [whole("/invoices"), names((w) => ({ path: `/invoices?counterpartyId=${w.counterpartyCode}` }))],
+  exportInvoices: [
+    whole("/invoices.csv"),
+    names((w) => ({ path: `/invoices.csv?counterpartyId=${w.counterpartyCode}` })),
+  ],
+  getInvoice: [names((w) => ({ path: `/invoices/${w.invoiceNumber}` }))],
+  getInvoiceHistory: [names((w) => ({ path: `/invoices/${w.invoiceNumber}/history` }))],
+  updateInvoice: [names((w) => ({ path: `/invoices/${w.invoiceNumber}`, body: { totalAmount: 1 } }))],
+  voidInvoice: [names((w) => ({ path: `/invoices/${w.invoiceNumber}/void` }))],
+  createAdjustment: [
+    names((w) => ({ path: `/invoices/${w.invoiceNumber}/adjustments`, body: { amount: 1, reason: "fee" } })),
+    names((w, own) => ({
+      path: `/invoices/${own.invoiceNumber}/adjustments`,
+      body: { amount: 1, reason: "fee", matchId: w.matchId },
+    })),
+    names((w, own) => ({
+      path: `/invoices/${own.invoiceNumber}/adjustments`,
+      body: { amount: 1, reason: "credit", creditNoteId: w.invoiceNumber },
+    })),
+  ],
+  deleteAdjustment: [
+    names((w) => ({ path: `/invoices/${w.invoiceNumber}/adjustments/${w.adjustmentId}` })),
+    names((w, own) => ({ path: `/invoices/${own.invoiceNumber}/adjustments/${w.adjustmentId}` })),
+  ],
+};
