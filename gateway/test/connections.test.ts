@@ -57,16 +57,16 @@ test("headers larger than 16 KiB are 431", async () => {
   );
 });
 
-test("a caller who never finishes the headers is cut off", async () => {
+test.concurrent("a caller who never finishes the headers is cut off", async () => {
   expect(await raw("GET /healthz HTTP/1.1\r\nHost: x\r\n")).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
 });
 
-test("a caller who never finishes a JSON body is cut off", async () => {
+test.concurrent("a caller who never finishes a JSON body is cut off", async () => {
   const headers = "Content-Type: application/json\r\nContent-Length: 1000";
   expect(await raw(post("/api/v1/matches", headers, '{"invoiceId":'))).toBe("");
 });
 
-test("a caller who stops sending during an upload is cut off", async () => {
+test.concurrent("a caller who stops sending during an upload is cut off", async () => {
   gateway.services.transaction.uploadStatement = async (requests) => {
     for await (const _ of requests);
     throw new Error("the file never ended");
@@ -75,7 +75,7 @@ test("a caller who stops sending during an upload is cut off", async () => {
   expect(await raw(post(path, "Content-Type: text/csv\r\nContent-Length: 1000", "a;b"))).toBe("");
 });
 
-test("a caller who keeps sending after a refusal is cut off", async () => {
+test.concurrent("a caller who keeps sending after a refusal is cut off", async () => {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => {});
@@ -91,7 +91,7 @@ test("a caller who keeps sending after a refusal is cut off", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test("a caller who never reads its answers is cut off", async () => {
+test.concurrent("a caller who never reads its answers is cut off", async () => {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname);
   const ended = new Promise((resolve) => socket.once("error", resolve).once("close", resolve));

@@ -52,7 +52,7 @@ test("no JSON body makes any writing route fail", async () => {
         expectHandled(answer, [route.operationId, sent]);
       },
     ),
-    { numRuns: 600 },
+    { numRuns: 200 },
   );
 });
 
@@ -92,7 +92,7 @@ test("one hostile field in a valid body is refused by its name or accepted", asy
       if (answer.status !== 400) return;
       expect(answer.body.details[0].field.split(".")[0]).toBe(field);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -133,7 +133,7 @@ test("no path and no query makes a reading route fail", async () => {
       const response = await fetch(`${gateway.url}${path}?${search}`, { headers: { authorization: `Bearer ${key}` } });
       expectHandled(response, [operation, part, search, await response.text()]);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -177,6 +177,6 @@ test("malformed credentials are answered 401", async () => {
       const answer = await ask(gateway.url, "GET", path, { token });
       expect(answer.status).toBe(401);
     }),
-    { numRuns: 200 },
+    { numRuns: 50 },
   );
 });
