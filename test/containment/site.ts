@@ -2,8 +2,7 @@ import type { Receiver } from "@matchbook/devstack/receiver/types";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
 import { startSystem } from "@matchbook/devstack/stack/system";
 import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
-import type { Infra } from "@matchbook/servers/start-infra";
-import { startTestInfra } from "@matchbook/servers/start-test-infra";
+import { testInfra } from "@matchbook/servers/test-infra";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 
 /** One tenant's access to the REST API. */
@@ -19,7 +18,7 @@ export interface Reply {
   body: any;
 }
 
-/** The whole system on its own MongoDB and NATS, with a victim and a hostile tenant. */
+/** The whole system, with a victim and a hostile tenant. Its workspace has a MongoDB and a NATS of its own. */
 export interface Site {
   victim: Tenant;
   hostile: Tenant;
@@ -34,12 +33,11 @@ const CONSOLE = /^\/(webhook-|api-keys)/;
 
 /** @param env settings of every process */
 export async function startSite(env: Record<string, string>): Promise<Site> {
-  const infra: Infra = await startTestInfra();
-  const urls = { mongoUri: infra.mongo.uri, natsUrl: infra.nats.uri };
-  const surroundings = await startTestSurroundings("containment", urls, env);
+  const infra = testInfra();
+  const surroundings = await startTestSurroundings("containment", infra, env);
   const { name, options, issuer, receiver } = surroundings;
   const system = await startSystem(options);
-  const admin = await openAdministration(urls.mongoUri, name);
+  const admin = await openAdministration(infra.mongoUri, name);
 
   const tenant = async (id: string): Promise<Tenant> => {
     await admin.createTenant(id);
@@ -57,13 +55,12 @@ export async function startSite(env: Record<string, string>): Promise<Site> {
     victim: await tenant("victim"),
     hostile: await tenant("hostile"),
     receiver,
-    natsUrl: urls.natsUrl,
+    natsUrl: infra.natsUrl,
     stream: options.stream ?? "EVENTS",
     stop: async () => {
       await admin.close();
       await system.stop();
       await surroundings.stop();
-      await infra.stop();
     },
   };
 }
