@@ -15,6 +15,8 @@ describe("an invoice is confirmed by its number", () => {
     ["without its prefix", "Rechnung 20260017", "RE-20260017"],
     ["broken by the bank at column 27", "Zahlung Rechnung INV-2026-0\n017 danke", "INV-2026-0017"],
     ["written onto a label", "Rechnungsnummer20260017", "20260017"],
+    ["with a prefix that is also a word", "OF-2026-0001", "OF-2026-0001"],
+    ["behind a label, with such a prefix", "Zahlung Rechnung DE/2026/0017 vom 1.2.", "DE-2026-0017"],
     ["in full width letters", "ＩＮＶ－２０２６－００１７", "INV-2026-0017"],
   ])("%s", (_how, text, number) => {
     expect(find(text, number)).toEqual([`confirmed ${number}`]);

@@ -92,7 +92,7 @@ export function citationsIn(text: string, shortlist: Shortlist): Citations {
     if (reader.passed.has(start)) continue;
     const first = (all[start] as Word).text;
     if (isNumber(first)) readNumber(reader, start);
-    if (mayStandAtEdge(first, MAX_LETTERS.first) && !isProse(first)) readRunsFrom(reader, start);
+    if (mayStandAtEdge(first, MAX_LETTERS.first) && !isProseAt(all, start)) readRunsFrom(reader, start);
   }
   found.tried += readLists(all, reader.lists, shortlist);
   return found;
@@ -146,7 +146,7 @@ function readRunsFrom(reader: Reader, start: number): void {
     const { text, gap } = all[end] as Word;
     found.tried++;
     if (end > start) {
-      if (isProse(text) || isBreak(gap) || passed.has(end)) return;
+      if (isProseAt(all, end) || isBreak(gap) || passed.has(end)) return;
       if (!thorough && isSeparator(gap)) return;
       if (gap.includes("\n")) wrapped = true;
       else if (gap.includes(" ")) spaced = true;
@@ -183,6 +183,11 @@ function readRunsFrom(reader: Reader, start: number): void {
       lists.push({ end, parts: words, kind: listKindOf(place), labelled });
     }
   }
+}
+
+/** False for the letters of a number that are a word elsewhere: `OF-2026-0001`, `DE/2026/17`. */
+function isProseAt(all: readonly Word[], at: number): boolean {
+  return isProse((all[at] as Word).text) && !/^[-/_]$/.test(all[at + 1]?.gap ?? "");
 }
 
 /** A label for invoice numbers makes short digits strong, and one for other numbers makes digits weak. */
