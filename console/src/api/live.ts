@@ -29,6 +29,25 @@ const waitForChange = async (after: number, wait: number, signal: AbortSignal): 
   return data.entries.length > 0;
 };
 
+/** How many requests that change much are on their way. */
+let held = 0;
+const holds = new EventTarget();
+
+/**
+ * Runs a request that changes much. The page does not follow changes meanwhile: each update would slow the request down.
+ * It follows them again afterwards and begins with an update.
+ */
+export async function withoutFollowing<T>(run: () => Promise<T>): Promise<T> {
+  held += 1;
+  holds.dispatchEvent(new Event("change"));
+  try {
+    return await run();
+  } finally {
+    held -= 1;
+    holds.dispatchEvent(new Event("change"));
+  }
+}
+
 /**
  * Brings a page up to date whenever anybody in the tenant has changed something, within 3 seconds, and now and then
  * for what leaves no history. The page holds one waiting request, and none while it is out of view or signed out.
@@ -42,14 +61,16 @@ export function useLive(update: () => Promise<unknown>): void {
     const follow = () => {
       current?.abort();
       current = undefined;
-      if (document.visibilityState !== "visible") return;
+      if (document.visibilityState !== "visible" || held > 0) return;
       current = new AbortController();
       void followChanges(() => latest.current(), current.signal);
     };
     follow();
     document.addEventListener("visibilitychange", follow);
+    holds.addEventListener("change", follow);
     return () => {
       document.removeEventListener("visibilitychange", follow);
+      holds.removeEventListener("change", follow);
       current?.abort();
     };
   }, []);

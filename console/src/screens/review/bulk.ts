@@ -1,4 +1,5 @@
 import { ApiError, type Detail } from "../../api/errors.ts";
+import { withoutFollowing } from "../../api/live.ts";
 import { get, request } from "../../api/request.ts";
 import type { Match } from "../../api/resources.ts";
 import { codeOf, type Line } from "./queries.ts";
@@ -74,22 +75,24 @@ export async function carryOut(
   const ignoring = kind === "ignore";
   // Ignoring has no conditions but the version, so there is nothing to try.
   if (ignoring && dryRun) return { results: [...items] };
-  const answer = ignoring
-    ? await request<ItemAnswer[]>("POST", "/transactions/reconcile", {
-        body: {
-          items: items.map(({ line }) => ({ code: codeOf(line), action: "ignore", expectedVersion: line.version })),
-        },
-      })
-    : await request<ItemAnswer[]>("POST", "/matches/decisions", {
-        body: {
-          decisions: items.map(({ match }) => ({
-            matchId: match?.id,
-            status: "confirmed",
-            expectedVersion: match?.version,
-          })),
-          dryRun,
-        },
-      });
+  const answer = await withoutFollowing(() =>
+    ignoring
+      ? request<ItemAnswer[]>("POST", "/transactions/reconcile", {
+          body: {
+            items: items.map(({ line }) => ({ code: codeOf(line), action: "ignore", expectedVersion: line.version })),
+          },
+        })
+      : request<ItemAnswer[]>("POST", "/matches/decisions", {
+          body: {
+            decisions: items.map(({ match }) => ({
+              matchId: match?.id,
+              status: "confirmed",
+              expectedVersion: match?.version,
+            })),
+            dryRun,
+          },
+        }),
+  );
   const results = items.map((item, at) => {
     const result = answer.data[at];
     if (result === undefined || result.success) return item;
