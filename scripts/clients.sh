@@ -1,28 +1,49 @@
 #!/bin/sh
-# Generates clients for Go and Python from the OpenAPI document of a running stack and runs one story with each: create,
-# upload, list, confirm, unlink, destination. A language whose toolchain is missing is skipped. Needs the network for the
-# generators.
-#
-#   MATCHBOOK_HOME=/tmp/clients npm start
-#   MATCHBOOK_HOME=/tmp/clients scripts/clients.sh
+# npm run clients: generates clients from the OpenAPI document and runs one story with each (create, upload, list,
+# confirm, unlink, destination), and tries dex and grpcurl. It starts a stack of its own and needs the network for the
+# generators. What lacks its toolchain is skipped. Arguments select parts; default: all of them.
 set -eu
 cd "$(dirname "$0")/.."
-stories=$PWD/scripts/clients
-work=$PWD/.cache/clients
-of_stack() { node -p "JSON.parse(require('fs').readFileSync((process.env.MATCHBOOK_HOME || '.matchbook') + '/stack.json')).$1"; }
+root=$PWD
+stories=$root/scripts/clients
+work=$root/.cache/clients
+mkdir -p "$work/bin" "$work/npm"
+export PATH="$work/bin:$PATH"
+
+# ---- The stack. Its home is new, so that tenants and ports of another one stay as they are.
+MATCHBOOK_HOME=$(mktemp -d)
+export MATCHBOOK_HOME
+GRPC_REFLECTION=on node packages/devstack/src/cli/start.ts >"$work/stack.log" 2>&1 &
+stack=$!
+trap 'kill $stack 2>/dev/null; wait $stack || true; rm -rf "$MATCHBOOK_HOME"' EXIT
+until [ -f "$MATCHBOOK_HOME/stack.json" ]; do
+  kill -0 $stack 2>/dev/null || { cat "$work/stack.log"; exit 1; }
+  sleep 0.5
+done
+of_stack() { node -p "JSON.parse(require('fs').readFileSync(process.env.MATCHBOOK_HOME + '/stack.json')).$1"; }
 MATCHBOOK_API=$(of_stack gatewayUrl)
 MATCHBOOK_DESTINATION=$(of_stack webhookReceiverUrl)/clients
-export MATCHBOOK_API MATCHBOOK_DESTINATION
-mkdir -p "$work"
+MONGODB_URI=$(of_stack mongoUri)
+NATS_URL=$(of_stack natsUrl)
+export MATCHBOOK_API MATCHBOOK_DESTINATION MONGODB_URI NATS_URL
 curl -sf "$MATCHBOOK_API/api/v1/openapi.json" -o "$work/openapi.json"
 
-# A tenant of its own for each language, so that the stories can be repeated.
+# A tenant of its own for each language.
 new_tenant() {
-  tenant=$1-$(date +%s)
-  npm run -s admin -- tenant create "$tenant" >/dev/null
-  MATCHBOOK_KEY=$(npm run -s admin -- key create --tenant "$tenant" --scopes all | node -p 'JSON.parse(require("fs").readFileSync(0)).key')
-  MATCHBOOK_TOKEN=$(npm run -s admin -- token --tenant "$tenant")
+  admin="node packages/devstack/src/cli/admin.ts"
+  $admin tenant create "$1" >/dev/null
+  MATCHBOOK_KEY=$($admin key create --tenant "$1" --scopes all | node -p 'JSON.parse(require("fs").readFileSync(0)).key')
+  MATCHBOOK_TOKEN=$($admin token --tenant "$1")
   export MATCHBOOK_KEY MATCHBOOK_TOKEN
+}
+
+vitest() { node node_modules/vitest/vitest.mjs run "$1"; }
+
+# ---- The parts.
+# A manifest of its own: without one, npm would install into the repository.
+install_npm() {
+  echo '{ "type": "module" }' >"$work/npm/package.json"
+  (cd "$work/npm" && npm install --no-audit --no-fund --ignore-scripts --no-save --silent "$@")
 }
 
 go_story() {
@@ -42,18 +63,64 @@ python_story() {
   PYTHONPATH=. bin/python "$stories/story.py"
 }
 
+# Strict, as a caller's compiler may be.
+check_types() { "$work/npm/node_modules/.bin/tsc" --noEmit --strict --skipLibCheck --target esnext --module esnext \
+  --moduleResolution bundler --allowImportingTsExtensions --types node --typeRoots "$root/node_modules/@types" "$@"; }
+
+openapi_fetch() {
+  install_npm openapi-typescript@7.13.0 openapi-fetch@0.17.0 typescript@5.9.3 tsx@4
+  rm -rf "$work/npm/openapi-fetch" && mkdir "$work/npm/openapi-fetch" && cd "$work/npm/openapi-fetch"
+  cp "$stories/openapi-fetch.ts" story.ts
+  ../node_modules/.bin/openapi-typescript "$work/openapi.json" -o api.ts --default-non-nullable=false >generate.log
+  check_types story.ts
+  ../node_modules/.bin/tsx story.ts
+}
+
+hey_api() {
+  install_npm @hey-api/openapi-ts@0.99.0 typescript@5.9.3 tsx@4
+  rm -rf "$work/npm/hey-api" && mkdir "$work/npm/hey-api" && cd "$work/npm/hey-api"
+  cp "$stories/hey-api.ts" story.ts
+  ../node_modules/.bin/openapi-ts -i "$work/openapi.json" -o api --silent
+  check_types story.ts
+  ../node_modules/.bin/tsx story.ts
+}
+
+dex() {
+  rm -rf "$work/dex" && mkdir -p "$work/dex" && cd "$work/dex"
+  cp "$stories/dex/main.go" .
+  go mod init dex 2>/dev/null
+  go get github.com/dexidp/dex@v0.0.0-20210917061239-f0186ff2651e 2>/dev/null
+  go mod tidy 2>/dev/null
+  CGO_ENABLED=0 go build -o "$work/bin/matchbook-dex" .
+  cd "$root"
+  MATCHBOOK_DEX="$work/bin/matchbook-dex" vitest test/console/dex.test.ts
+}
+
+grpcurl() {
+  GOBIN="$work/bin" go install github.com/fullstorydev/grpcurl/cmd/grpcurl@v1.9.4
+  vitest services/matching/test/grpc-doc.test.ts
+}
+
 failed=0
-for language in go python; do
-  tool=$language
-  [ "$language" = go ] || tool=python3
+for part in ${*:-openapi-fetch hey-api go python grpcurl dex}; do
+  case $part in
+    openapi-fetch) run=openapi_fetch tool=npm ;;
+    hey-api) run=hey_api tool=npm ;;
+    go) run=go_story tool=go ;;
+    python) run=python_story tool=python3 ;;
+    grpcurl | dex) run=$part tool=go ;;
+    *) echo "there is no $part" >&2 && exit 2 ;;
+  esac
   if ! command -v "$tool" >/dev/null; then
-    echo "$language: skipped, there is no $tool"
+    echo "$part: skipped, there is no $tool"
     continue
   fi
-  new_tenant "$language"
-  if ("${language}_story"); then echo "$language: passed"; else
-    echo "$language: failed"
-    failed=1
-  fi
+  new_tenant "$part"
+  # A subshell with -e of its own: as a condition, it would go on after an error.
+  set +e
+  (set -e; $run)
+  outcome=$?
+  set -e
+  if [ $outcome = 0 ]; then echo "$part: passed"; else echo "$part: failed" && failed=1; fi
 done
 exit $failed

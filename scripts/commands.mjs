@@ -20,6 +20,11 @@ export function bench({ node }, [name = "gateway", ...args]) {
   return runInForeground(node, [join("bench", name, "main.ts"), ...args]);
 }
 
+/** Generates clients from the OpenAPI document and runs a story with each. */
+export function clients({ node }, args) {
+  return runInForeground(node, ["scripts/clients.sh", ...args], {}, "sh");
+}
+
 /** Runs the linter, the type checker and the search for unused code. Exit code 1 when one of them reports an error. */
 export async function check(context) {
   const outcomes = await runTasks(context, CHECKS);

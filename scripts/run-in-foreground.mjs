@@ -6,14 +6,15 @@ import { withNode } from "./setup/npm.mjs";
 /**
  * Runs a program with the terminal and the signals of this process. Resolves with its exit code, or with 128 + the
  * signal number when a signal ended it, as in shells.
- * @param {string} node runs the command, and is the `node` on its PATH
+ * @param {string} node the `node` on the program's PATH
  * @param {string[]} args
  * @param {Record<string, string>} variables environment variables in addition to those of this process
+ * @param {string} program default: `node` itself
  * @returns {Promise<number>}
  */
-export function runInForeground(node, args, variables = {}) {
+export function runInForeground(node, args, variables = {}, program = node) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, args, {
+    const child = spawn(program, args, {
       cwd: join(import.meta.dirname, ".."),
       env: withNode({ ...process.env, ...variables }, node),
       stdio: "inherit",

@@ -1,7 +1,7 @@
 // The entry point of every npm script. Does the missing setup steps, then runs the command under a Node that is new
 // enough. Needs only Node ≥ 20 and no packages. Standard output contains only the output of the command.
 import { join } from "node:path";
-import { bench, check, cli, test } from "./commands.mjs";
+import { bench, check, cli, clients, test } from "./commands.mjs";
 import { ensureBuilt } from "./setup/ensure-built.mjs";
 import { ensureNode } from "./setup/ensure-node.mjs";
 import { ensurePackages } from "./setup/ensure-packages.mjs";
@@ -17,6 +17,7 @@ const COMMANDS = {
   test,
   check,
   bench,
+  clients,
   generate: async () => 0,
 };
 
