@@ -49,7 +49,7 @@ export async function withoutFollowing<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Brings a page up to date whenever anybody in the tenant has changed something, within 3 seconds, and now and then
+ * Brings a page up to date after each change in the tenant, within 3 seconds, and now and then
  * for what leaves no history. The page holds one waiting request, and none while it is out of view or signed out.
  * @param update is not called again before its promise has settled
  */
