@@ -70,7 +70,7 @@ check_types() { "$work/npm/node_modules/.bin/tsc" --noEmit --strict --skipLibChe
 openapi_fetch() {
   install_npm openapi-typescript@7.13.0 openapi-fetch@0.17.0 typescript@5.9.3 tsx@4
   rm -rf "$work/npm/openapi-fetch" && mkdir "$work/npm/openapi-fetch" && cd "$work/npm/openapi-fetch"
-  cp "$stories/openapi-fetch.ts" story.ts
+  cp "$stories/until.ts" . && cp "$stories/openapi-fetch.ts" story.ts
   ../node_modules/.bin/openapi-typescript "$work/openapi.json" -o api.ts --default-non-nullable=false >generate.log
   check_types story.ts
   ../node_modules/.bin/tsx story.ts
@@ -79,7 +79,7 @@ openapi_fetch() {
 hey_api() {
   install_npm @hey-api/openapi-ts@0.99.0 typescript@5.9.3 tsx@4
   rm -rf "$work/npm/hey-api" && mkdir "$work/npm/hey-api" && cd "$work/npm/hey-api"
-  cp "$stories/hey-api.ts" story.ts
+  cp "$stories/until.ts" . && cp "$stories/hey-api.ts" story.ts
   ../node_modules/.bin/openapi-ts -i "$work/openapi.json" -o api --silent
   check_types story.ts
   ../node_modules/.bin/tsx story.ts

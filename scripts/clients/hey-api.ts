@@ -1,6 +1,5 @@
 // The story of scripts/clients.sh with the client that hey-api generates in `./api`.
 import { strict as assert } from "node:assert";
-import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "./api/client";
 import {
   connectBank,
@@ -13,6 +12,7 @@ import {
   updateMatch,
   uploadStatement,
 } from "./api/sdk.gen";
+import { until } from "./until.ts";
 
 const { MATCHBOOK_API: baseUrl = "", MATCHBOOK_KEY, MATCHBOOK_TOKEN, MATCHBOOK_DESTINATION: url = "" } = process.env;
 const client = createClient({ baseUrl, auth: MATCHBOOK_KEY ?? "" });
@@ -22,15 +22,6 @@ async function ok<T>(call: Promise<{ data?: T; error?: unknown }>): Promise<NonN
   const { data, error } = await call;
   assert.equal(error, undefined);
   return data as NonNullable<T>;
-}
-
-async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean): Promise<T> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const value = await ask();
-    if (done(value)) return value;
-    await pause(100);
-  }
-  throw new Error("did not happen");
 }
 
 const hook = { url, eventTypes: ["match.cancelled" as const] };
@@ -66,6 +57,6 @@ assert.deepEqual([match.status, match.matchedAmount], ["confirmed", 119.99]);
 
 const reconcile = (code: string) => reconcileTransaction({ client, path: { code }, body: { action: "unlink_all" } });
 assert.deepEqual((await ok(reconcile(match.transactionId))).data.cancelledMatchIds, [match.id]);
-const refused = (await reconcile("nobody")).error as { code?: string } | undefined;
+const refused = (await reconcile("unknown")).error as { code?: string } | undefined;
 assert.equal(refused?.code, "transaction_not_found");
 console.log("told");

@@ -1,8 +1,8 @@
 // The story of scripts/clients.sh with openapi-fetch and the types of openapi-typescript.
 import { strict as assert } from "node:assert";
-import { setTimeout as pause } from "node:timers/promises";
 import createClient, { type FetchResponse } from "openapi-fetch";
 import type { paths } from "./api.ts";
+import { until } from "./until.ts";
 
 const { MATCHBOOK_API: baseUrl = "", MATCHBOOK_KEY, MATCHBOOK_TOKEN, MATCHBOOK_DESTINATION: url = "" } = process.env;
 const client = (token = "") => createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${token}` } });
@@ -13,15 +13,6 @@ const consoleApi = client(MATCHBOOK_TOKEN);
 function ok<R extends FetchResponse<any, any, any>>({ data, error }: R): NonNullable<R["data"]> {
   assert.equal(error, undefined);
   return data as NonNullable<R["data"]>;
-}
-
-async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean): Promise<T> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const value = await ask();
-    if (done(value)) return value;
-    await pause(100);
-  }
-  throw new Error("did not happen");
 }
 
 const hook = await consoleApi.POST("/api/v1/webhook-endpoints", { body: { url, eventTypes: ["match.cancelled"] } });
@@ -62,5 +53,5 @@ assert.deepEqual([match.status, match.matchedAmount], ["confirmed", 119.99]);
 const reconcile = (code: string) =>
   api.POST("/api/v1/transactions/{code}/reconcile", { params: { path: { code } }, body: { action: "unlink_all" } });
 assert.deepEqual(ok(await reconcile(match.transactionId)).data.cancelledMatchIds, [match.id]);
-assert.equal((await reconcile("nobody")).error?.code, "transaction_not_found");
+assert.equal((await reconcile("unknown")).error?.code, "transaction_not_found");
 console.log("told");

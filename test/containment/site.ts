@@ -18,7 +18,7 @@ export interface Reply {
   body: any;
 }
 
-/** The whole system, with a victim and a hostile tenant. Its workspace has a MongoDB and a NATS of its own. */
+/** The whole system, with a victim and a hostile tenant. Its workspace runs with a separate MongoDB and NATS. */
 export interface Site {
   victim: Tenant;
   hostile: Tenant;

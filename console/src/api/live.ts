@@ -49,8 +49,8 @@ export async function withoutFollowing<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Brings a page up to date after each change in the tenant, within 3 seconds, and now and then
- * for what leaves no history. The page holds one waiting request, and none while it is out of view or signed out.
+ * Brings a page up to date after each change in the tenant, within 3 seconds, and now and then for what leaves no
+ * history. The page holds one waiting request, and none while it is out of view or signed out.
  * @param update is not called again before its promise has settled
  */
 export function useLive(update: () => Promise<unknown>): void {
@@ -100,10 +100,13 @@ async function followChanges(update: () => Promise<unknown>, signal: AbortSignal
 /** Ends early with the signal. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
+    const end = (): void => {
       clearTimeout(timer);
+      // The signal of a page lives for hours.
+      signal.removeEventListener("abort", end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener("abort", end);
   });
 }

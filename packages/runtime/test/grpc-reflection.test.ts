@@ -63,7 +63,7 @@ test("with reflection, a service lists itself and health checks, and describes a
   expect(types).toEqual(expect.arrayContaining(symbols));
 });
 
-test("without reflection, nobody can ask", async () => {
+test("without reflection, requests are refused", async () => {
   const refused = await ask(false, { listServices: "" }).catch((error: ServiceError) => error);
   expect(refused).toMatchObject({ code: status.UNIMPLEMENTED });
 });

@@ -75,24 +75,25 @@ export async function carryOut(
   const ignoring = kind === "ignore";
   // Ignoring has no conditions but the version, so there is nothing to try.
   if (ignoring && dryRun) return { results: [...items] };
-  const answer = await withoutFollowing(() =>
-    ignoring
-      ? request<ItemAnswer[]>("POST", "/transactions/reconcile", {
-          body: {
-            items: items.map(({ line }) => ({ code: codeOf(line), action: "ignore", expectedVersion: line.version })),
-          },
-        })
-      : request<ItemAnswer[]>("POST", "/matches/decisions", {
-          body: {
-            decisions: items.map(({ match }) => ({
-              matchId: match?.id,
-              status: "confirmed",
-              expectedVersion: match?.version,
-            })),
-            dryRun,
-          },
-        }),
-  );
+  const { path, body } = ignoring
+    ? {
+        path: "/transactions/reconcile",
+        body: {
+          items: items.map(({ line }) => ({ code: codeOf(line), action: "ignore", expectedVersion: line.version })),
+        },
+      }
+    : {
+        path: "/matches/decisions",
+        body: {
+          decisions: items.map(({ match }) => ({
+            matchId: match?.id,
+            status: "confirmed",
+            expectedVersion: match?.version,
+          })),
+          dryRun,
+        },
+      };
+  const answer = await withoutFollowing(() => request<ItemAnswer[]>("POST", path, { body }));
   const results = items.map((item, at) => {
     const result = answer.data[at];
     if (result === undefined || result.success) return item;

@@ -35,8 +35,7 @@ export default function LineWorkbench(props: WorkbenchProps) {
   const { t } = useSpeech();
   const [chosen, setChosen] = useState(0);
   const [panels, setPanels] = useState<ReadonlySet<Panel>>(new Set());
-  const togglePanel = (panel: Panel) =>
-    setPanels((old) => (old.has(panel) ? old.difference(new Set([panel])) : new Set([...old, panel])));
+  const togglePanel = (panel: Panel) => setPanels((old) => old.symmetricDifference(new Set([panel])));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line begins at its best suggestion.
   useEffect(() => setChosen(0), [code]);
   const actions = useLineActions({ list, code, chosen, onLeave });
