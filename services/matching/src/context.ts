@@ -34,6 +34,8 @@ export interface Context {
   invoiceByNumber: Batcher<string, WithMatches<Invoice> | undefined>;
   /** Commands that wait for the next commit of their tenant; see engine/execute.ts. */
   commands: Batcher<PendingCommand, unknown>;
+  /** Numbers the new entries of a tenant's history. Readers that come during a numbering share the next one. */
+  numbering: Batcher<"reader", unknown>;
   close(): Promise<void>;
 }
 

@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { executeBatch, MAX_BATCH } from "./engine/execute.ts";
 import { databaseSchema, tenantCollections } from "./store/collections.ts";
+import { numberEntries } from "./store/history-feed.ts";
 import { createRecent } from "./store/recent.ts";
 import { findInvoicesWithMatches, findLinesWithMatches } from "./store/with-matches.ts";
 
@@ -46,6 +47,13 @@ export async function createContext(
       maxBatch: MAX_BATCH,
       weigh: ({ command }) => command.weight ?? 1,
       run: (tenant, batch) => executeBatch(context, tenant, batch),
+    }),
+    numbering: batcher({
+      maxBatch: MAX_BATCH,
+      run: async (tenant, readers) => {
+        await numberEntries(mongo, await context.collections(tenant));
+        return fulfilled(readers);
+      },
     }),
     close: async () => {
       context.changed.stop();

@@ -2,6 +2,7 @@ import { newId } from "@matchbook/runtime/ids";
 import { openSignals } from "@matchbook/runtime/signals";
 import { monitored, plansFully, plansOf } from "@matchbook/servers/query-plans";
 import { testInfra } from "@matchbook/servers/test-infra";
+import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FeedFilter, findNumbered, markUnnumbered, numberEntries } from "../src/store/history-feed.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
@@ -19,6 +20,22 @@ afterAll(() => fixture.stop());
 const everything = { newestFirst: false };
 const list = async (request: object) =>
   (await fixture.client.listChanges({ limit: 100, ...everything, ...request }, fixture.call)).entries;
+
+test("readers who come at the same time share one numbering", async () => {
+  const { mongo, collections } = fixture.service.context;
+  const { call, client } = fixture;
+  await client.createInvoices({ items: [anInvoice()] }, call);
+  const counter = (await collections(call.tenant)).historyCounter.collectionName;
+  let numberings = 0;
+  const observe = ({ commandName, command }: CommandStartedEvent) => {
+    if (commandName === "findAndModify" && command.findAndModify === counter) numberings += 1;
+  };
+  mongo.client.on("commandStarted", observe);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => list({})));
+  mongo.client.off("commandStarted", observe);
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(numberings).toBe(1);
+});
 
 test("readers that follow the history during concurrent commits see every entry once and in one order", async () => {
   const { client, call } = fixture;

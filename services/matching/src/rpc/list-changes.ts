@@ -1,7 +1,7 @@
 import { invalidField } from "@matchbook/runtime/errors";
 import type { Context, Rpc } from "../context.ts";
 import { toHistoryEntry } from "../store/history.ts";
-import { type FeedFilter, findNumbered, numberEntries } from "../store/history-feed.ts";
+import { type FeedFilter, findNumbered } from "../store/history-feed.ts";
 
 const MAX_LIMIT = 100;
 
@@ -20,8 +20,7 @@ export async function readChanges(
   page: { limit: number; newestFirst: boolean },
 ) {
   if (page.limit < 1 || page.limit > MAX_LIMIT) throw invalidField("limit", `Must be from 1 to ${MAX_LIMIT}`);
-  const collections = await context.collections(tenant);
-  await numberEntries(context.mongo, collections);
-  const rows = await findNumbered(collections, filter, page);
+  await context.numbering.add(tenant, "reader");
+  const rows = await findNumbered(await context.collections(tenant), filter, page);
   return { entries: rows.map((row) => ({ sequence: row.sequence, entry: toHistoryEntry(row) })) };
 }

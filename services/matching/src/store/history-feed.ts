@@ -27,7 +27,7 @@ const PORTION = 500;
 
 /**
  * Numbers the committed entries that have no number yet (docs/decisions/0039-history-in-commit-order.md). Every number
- * comes from one counter in the transaction that stores it, so numberings of several processes conflict and one of them
+ * comes from one counter in the transaction that stores it, so two numberings at the same time conflict and one of them
  * repeats. An entry gets its number after its commit, so no reader ever finds a lower number than it has read.
  */
 export async function numberEntries(mongo: Mongo, { history, historyCounter }: Feed): Promise<void> {
