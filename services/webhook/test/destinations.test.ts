@@ -1,5 +1,7 @@
 import type { UpdateEndpointRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { newId } from "@matchbook/runtime/ids";
+import { monitored, plansOf } from "@matchbook/servers/query-plans";
+import { testInfra } from "@matchbook/servers/test-infra";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Receiver, startReceiver } from "./receivers.ts";
@@ -17,7 +19,7 @@ let receiver: Receiver;
 let fixture: Fixture;
 beforeAll(async () => {
   receiver = await startReceiver((response) => response.writeHead(200).end());
-  fixture = await startFixture([receiver.origin]);
+  fixture = await startFixture([receiver.origin], { MONGODB_URI: monitored(testInfra().mongoUri) });
 });
 afterAll(async () => {
   await fixture.stop();
@@ -50,6 +52,20 @@ describe("creating a destination is refused", () => {
     await expect(fixture.create(url, [])).rejects.toMatchObject({ code: "validation_failed" });
     await expect(fixture.create(url, ["internal.line_state"])).rejects.toMatchObject({ code: "validation_failed" });
   });
+});
+
+test("an index finds the destinations of an application, newest first", async () => {
+  const { call, client, service } = fixture;
+  const { mongo } = service.context.store;
+  const names = { database: mongo.db.databaseName, collection: `endpoints.${call.tenant}` };
+  const plans = await plansOf(mongo.client, names, () =>
+    client.listEndpoints({ application: "shop", page: { page: 1, pageSize: 25 } }, call),
+  );
+  expect(plans.length).toBeGreaterThan(0);
+  for (const { stages } of plans) {
+    expect(stages).toContain("IXSCAN");
+    expect(stages).not.toContain("SORT");
+  }
 });
 
 test("every list refuses an impossible page", async () => {

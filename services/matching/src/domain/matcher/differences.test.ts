@@ -26,7 +26,7 @@ describe("a suggestion says what it lacks", () => {
   test.each<[string, bigint, string, object | undefined]>([
     ["a discount within the first term", 9_700n, "2026-01-17", { amount: 300n, reason: "discount" }],
     ["a discount within the second term", 9_775n, "2026-01-24", { amount: 225n, reason: "discount" }],
-    ["a discount after the term counts as a fee", 9_775n, "2026-01-25", { amount: 225n, reason: "fee" }],
+    ["a discount that was taken too late", 9_775n, "2026-01-25", { amount: 225n, reason: "discount" }],
     ["a bank fee", 9_850n, "2026-01-20", { amount: 150n, reason: "fee" }],
     ["rounding", 9_997n, "2026-01-20", { amount: 3n, reason: "rounding" }],
     ["a part of the invoice", 5_000n, "2026-01-20", undefined],

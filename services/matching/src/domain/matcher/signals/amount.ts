@@ -76,16 +76,20 @@ function isTransposed(paid: bigint, due: bigint): boolean {
   return other.length === 2 && second - first === 1 && a[first] === b[second] && a[second] === b[first];
 }
 
-/** What a payment leaves open of an invoice, if a fee, a discount or rounding explains it. */
+/**
+ * What a payment leaves open of an invoice, if a fee, a discount or rounding explains it. A discount of the invoice's
+ * terms is one after its days too: the payer took it, and a person decides whether to grant it.
+ */
 export function differenceOf(
   { signal, matchedAmount }: { signal: string; matchedAmount: bigint },
-  { remaining }: Pick<Invoice, "remaining">,
+  { remaining, paymentTerms }: Pick<Invoice, "remaining" | "paymentTerms">,
 ): Difference | undefined {
   const amount = remaining - matchedAmount;
   if (signal === "amount_discount") return { amount, reason: "discount" };
   if (signal === "amount_fee" && amount > 0n) return { amount, reason: "fee" };
-  if (signal === "amount_short") return { amount, reason: amount <= MAX_ROUNDING ? "rounding" : "fee" };
-  return undefined;
+  if (signal !== "amount_short") return undefined;
+  const isOfTerms = paymentTerms.some(({ basisPoints }) => isDiscounted(remaining, basisPoints, matchedAmount));
+  return { amount, reason: isOfTerms ? "discount" : amount <= MAX_ROUNDING ? "rounding" : "fee" };
 }
 
 function isSmall(
@@ -101,11 +105,16 @@ function isSmall(
 /** The discount, in percent, that explains the paid amount, if it was paid in time for one. */
 function discountOf(line: Line, invoice: Invoice, paid: bigint): string | undefined {
   if (line.valueDate < invoice.issueDate) return undefined;
-  const found = discountsOn(invoice, line.valueDate).find((basisPoints) => {
-    const difference = (invoice.remaining * BigInt(10_000 - basisPoints)) / 10_000n - paid;
-    return difference >= -1n && difference <= 1n;
-  });
+  const found = discountsOn(invoice, line.valueDate).find((basisPoints) =>
+    isDiscounted(invoice.remaining, basisPoints, paid),
+  );
   return found === undefined ? undefined : `${found / 100}%`;
+}
+
+/** True for what a discount leaves to pay, whichever way its payer rounded. */
+function isDiscounted(due: bigint, basisPoints: number, paid: bigint): boolean {
+  const difference = (due * BigInt(10_000 - basisPoints)) / 10_000n - paid;
+  return difference >= -1n && difference <= 1n;
 }
 
 /** The discounts of a day, in hundredths of a percent: by the invoice's terms or, without terms, the usual ones. */

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask } from "./request.ts";
+import { startTestGateway, type TestGateway } from "./setup.ts";
+
+const USUAL_MS = 500;
+const BULK_MS = 20_000;
+const ID = "01a2055a-e5d8-75ba-aacf-6b75f854366a";
+const DECISIONS = { decisions: [{ matchId: ID, status: "confirmed" }] };
+const UNCHANGED = { lineStates: [], invoiceNumbers: [], matchIds: [] };
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ REQUEST_TIMEOUT_MS: String(USUAL_MS), BULK_TIMEOUT_MS: String(BULK_MS) });
+});
+afterAll(() => gateway.stop());
+
+test("a request whose service does not answer in time is answered 503", async () => {
+  const { key: token } = await gateway.key();
+  gateway.services.matching.getInvoice = () => new Promise(() => {});
+  const { status, body } = await ask(gateway.url, "GET", "/api/v1/invoices/INV-1", { token });
+  expect([status, body.code]).toEqual([503, "unavailable"]);
+});
+
+test("operations on many rows have `BULK_TIMEOUT_MS`, which their services know", async () => {
+  const { key: token } = await gateway.key();
+  const { matching } = gateway.services;
+  const left: number[] = [];
+  const note = ({ deadline }: { deadline?: number | undefined }) => left.push((deadline ?? 0) - Date.now());
+  matching.decideMatches = async (_request, call) => {
+    note(call);
+    return { results: [], lineStates: [], more: false };
+  };
+  matching.undoOperation = async (_request, call) => {
+    note(call);
+    return UNCHANGED;
+  };
+  await ask(gateway.url, "POST", "/api/v1/matches/decisions", { token, body: DECISIONS });
+  await ask(gateway.url, "POST", `/api/v1/operations/${ID}/undo`, { token });
+  expect(left).toHaveLength(2);
+  for (const ms of left) {
+    expect(ms).toBeGreaterThan(USUAL_MS);
+    expect(ms).toBeLessThanOrEqual(BULK_MS);
+  }
+});
