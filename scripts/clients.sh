@@ -1,7 +1,8 @@
 #!/bin/sh
 # npm run clients: generates clients from the OpenAPI document and runs one story with each (create, upload, list,
-# confirm, unlink, destination), and tries dex and grpcurl. It starts a stack of its own and needs the network for the
-# generators. What lacks its toolchain is skipped. Arguments select parts; default: all of them.
+# confirm, unlink, destination), lints the document with Spectral, and tries dex and grpcurl. It starts a stack of its
+# own and needs the network for the generators. What lacks its toolchain is skipped. Arguments select parts; default:
+# all of them.
 set -eu
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -85,6 +86,22 @@ hey_api() {
   ../node_modules/.bin/tsx story.ts
 }
 
+java_story() {
+  rm -rf "$work/java" && mkdir -p "$work/java" && cd "$work/java"
+  mvn -q -B dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 -DoutputDirectory=.
+  java -jar openapi-generator-cli-7.25.0.jar generate -i "$work/openapi.json" -g java --library native -o api \
+    --invoker-package matchbook --api-package matchbook.api --model-package matchbook.model >generate.log
+  cp "$stories/Story.java" api/src/main/java/ && cd api
+  mvn -q -B compile org.codehaus.mojo:exec-maven-plugin:3.6.2:java -Dexec.mainClass=Story
+}
+
+# The default rules of Spectral, of which none may say anything.
+spectral() {
+  install_npm @stoplight/spectral-cli@6.16.3
+  echo 'extends: ["spectral:oas"]' >"$work/npm/spectral.yaml"
+  "$work/npm/node_modules/.bin/spectral" lint --fail-severity=hint -r "$work/npm/spectral.yaml" "$work/openapi.json"
+}
+
 dex() {
   rm -rf "$work/dex" && mkdir -p "$work/dex" && cd "$work/dex"
   cp "$stories/dex/main.go" .
@@ -102,12 +119,14 @@ grpcurl() {
 }
 
 failed=0
-for part in ${*:-openapi-fetch hey-api go python grpcurl dex}; do
+for part in ${*:-spectral openapi-fetch hey-api go python java grpcurl dex}; do
   case $part in
     openapi-fetch) run=openapi_fetch tool=npm ;;
     hey-api) run=hey_api tool=npm ;;
     go) run=go_story tool=go ;;
     python) run=python_story tool=python3 ;;
+    java) run=java_story tool=mvn ;;
+    spectral) run=spectral tool=npm ;;
     grpcurl | dex) run=$part tool=go ;;
     *) echo "there is no $part" >&2 && exit 2 ;;
   esac
