@@ -29,7 +29,7 @@ NATS_URL=$(of_stack natsUrl)
 export MATCHBOOK_API MATCHBOOK_DESTINATION MONGODB_URI NATS_URL
 curl -sf "$MATCHBOOK_API/api/v1/openapi.json" -o "$work/openapi.json"
 
-# A tenant of its own for each language.
+# Each language gets a new tenant.
 new_tenant() {
   admin="node packages/devstack/src/cli/admin.ts"
   $admin tenant create "$1" >/dev/null
@@ -95,7 +95,7 @@ java_story() {
   mvn -q -B compile org.codehaus.mojo:exec-maven-plugin:3.6.2:java -Dexec.mainClass=Story
 }
 
-# The default rules of Spectral, of which none may say anything.
+# Spectral's default rules. Any finding fails.
 spectral() {
   install_npm @stoplight/spectral-cli@6.16.3
   echo 'extends: ["spectral:oas"]' >"$work/npm/spectral.yaml"
