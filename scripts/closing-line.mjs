@@ -5,6 +5,7 @@
  * @property {number} [failed]
  * @property {number} [skipped]
  * @property {number} [retries]
+ * @property {{ name: string, error: string }[]} [failures] the failed tests
  * @property {string} [servers] that the tests ran on
  * @property {boolean} [cached] the part was not repeated; the numbers are those of its last run
  * @property {boolean} runFailed the program ended with an error
@@ -27,6 +28,14 @@ export function sum(parts) {
     if (!cached) counts.retries += retries;
   }
   return counts;
+}
+
+/**
+ * The failed tests, each with its error. They stand at the end of the output, because a reader may see only its end.
+ * @param {Part[]} parts
+ */
+export function failureLines(parts) {
+  return parts.flatMap(({ failures = [] }) => failures).map(({ name, error }) => `FAILED ${name}\n${error}\n`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { closingLine, sum, summaryLine } from "./closing-line.mjs";
+import { closingLine, failureLines, sum, summaryLine } from "./closing-line.mjs";
 import { runInForeground } from "./run-in-foreground.mjs";
 import { forgetSummaries, readSummary, TURBO, TURBO_VARIABLES } from "./turbo.mjs";
 
@@ -33,14 +33,15 @@ export async function check(context) {
 
 /**
  * Runs the checks and tests and does not stop at a failure. Without arguments, turbo runs those of the whole repository
- * and skips the unchanged ones that have passed. With arguments, one vitest runs the selected tests. Prints the
- * servers, the duration and the closing line at the end.
+ * and skips the unchanged ones that have passed. With arguments, one vitest runs the selected tests. Prints the failed
+ * tests, the servers, the duration and the closing line at the end.
  */
 export async function test(context, args) {
   const began = Date.now();
   const parts = args.length === 0 ? await testAll(context) : await testSome(context, args);
   const counts = sum(parts);
-  process.stdout.write(`${summaryLine(counts, Date.now() - began)}\n${closingLine(counts)}\n`);
+  const lines = [...failureLines(parts), summaryLine(counts, Date.now() - began), closingLine(counts)];
+  process.stdout.write(`${lines.join("\n")}\n`);
   return counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 }
 

@@ -1,10 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+/** Limit of the text of an error, in UTF-16 code units. The difference of two large values can be very long. */
+const MAX_ERROR_LENGTH = 2_000;
 
 /**
  * A vitest reporter that writes JSON to the file named by MATCHBOOK_TEST_COUNTS: the numbers of passed, failed and
- * skipped tests, the number of retries, and the servers of the run. A file that fails outside its tests (it cannot be
- * loaded, a hook failed) counts as one failed test. Each error outside any file also counts as one.
+ * skipped tests, the number of retries, the names and first errors of the failed tests, and the servers of the run. A
+ * file that fails outside its tests (it cannot be loaded, a hook failed) counts as one failed test. Each error outside
+ * any file also counts as one.
  */
 export default class CountsReporter {
   /** @param {import("vitest/node").Vitest} vitest */
@@ -18,6 +23,7 @@ export default class CountsReporter {
    */
   onTestRunEnd(modules, unhandledErrors) {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0, retries: 0 };
+    const failures = unhandledErrors.map((error) => failure("outside any test", [error]));
     for (const module of modules) {
       const tests = [...module.children.allTests()];
       const states = tests.map((test) => test.result().state);
@@ -25,15 +31,31 @@ export default class CountsReporter {
       counts.passed += states.filter((state) => state === "passed").length;
       counts.skipped += states.filter((state) => state === "skipped" || state === "pending").length;
       counts.retries += tests.reduce((sum, test) => sum + (test.diagnostic()?.retryCount ?? 0), 0);
-      counts.failed += failed === 0 && module.state() === "failed" ? 1 : failed;
+      const failedOutside = failed === 0 && module.state() === "failed";
+      counts.failed += failedOutside ? 1 : failed;
+      for (const test of tests) {
+        const { state, errors } = test.result();
+        if (state === "failed") failures.push(failure(`${module.relativeModuleId} > ${test.fullName}`, errors));
+      }
+      if (failedOutside) failures.push(failure(module.relativeModuleId, module.errors()));
     }
     const file = process.env.MATCHBOOK_TEST_COUNTS;
     if (!file) return;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify({ ...counts, servers: this.servers() }));
+    writeFileSync(file, JSON.stringify({ ...counts, failures, servers: this.servers() }));
   }
 
   servers() {
     return this.vitest.getRootProject().getProvidedContext().servers;
   }
+}
+
+/**
+ * @param {string} name
+ * @param {ReadonlyArray<unknown>} [errors]
+ */
+function failure(name, errors = []) {
+  const { message = "", diff = "" } = errors[0] ?? {};
+  const text = stripVTControlCharacters(`${message}\n${diff}`).trim();
+  return { name, error: text.length > MAX_ERROR_LENGTH ? `${text.slice(0, MAX_ERROR_LENGTH)} …` : text };
 }

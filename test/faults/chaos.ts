@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { HoldingProxy } from "@matchbook/servers/holding-proxy";
 import type { Random } from "@matchbook/servers/random";
-import { restartEmbedded } from "@matchbook/servers/restart-embedded";
 import type { ServerHandle } from "@matchbook/servers/types";
 import type { Cluster } from "./cluster.ts";
 
@@ -67,44 +66,12 @@ export async function causeChaos(
   while (!over()) {
     for (const fault of random.shuffled(faults)) {
       if (over()) break;
-      // Bounded: locks of a killed process may block every commit until the database is killed, too.
+      // Bounded: the locks of a killed process may block every commit for seconds.
       await Promise.race([progress(), pause(PROGRESS_MS)]);
       await pause(random.between(...BETWEEN_MS));
       await fault();
     }
   }
   await Promise.all(replicas.map((replica) => replica.ready()));
-  await restartEmbedded(cluster.infra);
   return chaos;
-}
-
-/** Time without progress after which the embedded database is restarted, in ms. */
-const STANDSTILL_MS = 4_000;
-
-/**
- * Restarts the embedded database whenever nothing happens for a while: it may stop for good after many of its clients
- * were killed. Does nothing to a real one.
- * @param progress anything that differs when something has happened
- * @returns ends the watch and resolves with the number of restarts
- */
-export function watchStandstill({ infra, note }: Cluster, progress: () => string): () => Promise<number> {
-  let over = false;
-  let restarts = 0;
-  const watching = (async () => {
-    for (let [last, since] = [progress(), Date.now()]; !over; await pause(500)) {
-      const now = progress();
-      if (now !== last) [last, since] = [now, Date.now()];
-      if (Date.now() - since < STANDSTILL_MS) continue;
-      if (await restartEmbedded(infra)) {
-        note("standstill: MongoDB restarted");
-        restarts += 1;
-      }
-      since = Date.now();
-    }
-  })();
-  return async () => {
-    over = true;
-    await watching;
-    return restarts;
-  };
 }

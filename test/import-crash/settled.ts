@@ -6,10 +6,8 @@ import { connect } from "nats";
 
 /** Progress of an import of the tenant acme, read from the databases: no process has to be up. */
 export interface Settled {
-  /** Number of rows stored so far. */
-  progress(): number;
-  /** True as soon as the number has grown, false when it has not within `ms`. */
-  movesOn(ms: number): Promise<boolean>;
+  /** Waits until this number of rows is stored. @returns false when the import ended before */
+  reached(rows: number): Promise<boolean>;
   /** Resolves when both services have stored every line. */
   imported(): Promise<void>;
   /** Resolves when no event waits to be published or consumed. */
@@ -28,6 +26,7 @@ const DEADLINE = { timeoutMs: 400_000 };
 /** Watches an import on servers that may be killed at any time. */
 export function untilSettled(infra: Infra, { lines, syncId }: { lines: number; syncId: string }): Settled {
   let seen = 0;
+  let ended = false;
   const client = new MongoClient(infra.mongoUri, { useBigInt64: true, serverSelectionTimeoutMS: 2_000 });
   const look = async (): Promise<boolean> => {
     try {
@@ -41,12 +40,9 @@ export function untilSettled(infra: Infra, { lines, syncId }: { lines: number; s
     }
   };
   return {
-    progress: () => seen,
-    movesOn: async (ms) => {
-      const before = seen;
-      const deadline = Date.now() + ms;
-      while (seen <= before && Date.now() < deadline) await pause(LOOK_MS);
-      return seen > before;
+    reached: async (rows) => {
+      while (seen < rows && !ended) await pause(LOOK_MS);
+      return !ended;
     },
     imported: async () => {
       const deadline = Date.now() + DEADLINE.timeoutMs;
@@ -57,6 +53,7 @@ export function untilSettled(infra: Infra, { lines, syncId }: { lines: number; s
           await pause(LOOK_MS);
         }
       } finally {
+        ended = true;
         await client.close();
       }
     },

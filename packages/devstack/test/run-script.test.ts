@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const scripts = join(import.meta.dirname, "../../../scripts");
 // The scripts are JavaScript, so that any Node can run them before anything is installed.
-const { closingLine, sum, summaryLine } = await import(join(scripts, "closing-line.mjs"));
+const { closingLine, failureLines, sum, summaryLine } = await import(join(scripts, "closing-line.mjs"));
 const { correspond } = await import(join(scripts, "setup/ensure-packages.mjs"));
 const { missingEntries } = await import(join(scripts, "complete-lockfile.mjs"));
 
@@ -30,6 +30,15 @@ describe("the closing lines of a test run", () => {
     ["a run ended before its first test", [failed], "0 passed, 1 failed"],
   ])("show the sum when %s", (_case, parts, line) => {
     expect(closingLine(sum(parts))).toBe(line);
+  });
+
+  test("name every failed test with its error", () => {
+    const failures = ["a", "b"].map((name) => ({ name: `${name}.test.ts > adds`, error: "expected 1 to be 2" }));
+    const parts = [check, { ...tests, failed: 2, failures }, tests];
+    expect(failureLines(parts)).toEqual([
+      "FAILED a.test.ts > adds\nexpected 1 to be 2\n",
+      "FAILED b.test.ts > adds\nexpected 1 to be 2\n",
+    ]);
   });
 
   test.each([

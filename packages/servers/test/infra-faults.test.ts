@@ -48,6 +48,24 @@ describe.skipIf(foreign)("MongoDB and NATS under faults", () => {
     }
   });
 
+  test("the embedded MongoDB soon ends a transaction that its client has left open", { timeout: 20_000 }, async ({
+    skip,
+  }) => {
+    skip(infra.describe.mongodb.source !== "embedded", "MongoDB does so after a minute");
+    const client = new MongoClient(infra.mongoUri);
+    try {
+      const rows = client.db("faults").collection<{ _id: string; by?: string }>("rows");
+      await rows.insertOne({ _id: "locked" });
+      const session = client.startSession();
+      session.startTransaction();
+      await rows.updateOne({ _id: "locked" }, { $set: { by: "left open" } }, { session });
+      await rows.updateOne({ _id: "locked" }, { $set: { by: "next" } });
+      expect(await rows.findOne({ _id: "locked" })).toMatchObject({ by: "next" });
+    } finally {
+      await client.close();
+    }
+  });
+
   test("a NATS killed with SIGKILL restarts on its port with its streams, and a connected client continues", async () => {
     const connection = await connect({ servers: infra.natsUrl, reconnectTimeWait: 50, maxReconnectAttempts: -1 });
     try {
