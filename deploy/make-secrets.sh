@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes every secret of an installation.
+# Creates every secret of an installation.
 #   deploy/make-secrets.sh compose               writes deploy/.env, and makes deploy/files for exports and backups
 #   deploy/make-secrets.sh trial                 the same, with the identity provider and receiver of the profile trial
 #   deploy/make-secrets.sh kubernetes <namespace> [MongoDB URI]
@@ -16,7 +16,7 @@ random_base64() { head -c "$1" /dev/urandom | base64 | tr -d '\n'; }
 compose() {
   local env=${MATCHBOOK_ENV_FILE:-.env} name value owner
   [ ! -e "$env" ] || { echo "$env exists and stays as it is" >&2; exit 1; }
-  # Containers never run as root, not even for a root who owns the folder.
+  # Containers never run as root, even if root owns the folder.
   owner=$(id -u):$(id -g)
   [ "$owner" != 0:0 ] || owner=10001:10001
   while IFS= read -r line; do
@@ -31,7 +31,7 @@ compose() {
     echo "$name=$value"
   done < compose.env.example > "$env.part"
   if [ "$trial" = yes ]; then
-    # Of a setting that is there twice, the last one counts.
+    # If a setting occurs twice, the last one counts.
     cat >> "$env.part" << 'END'
 
 # The profile trial: an identity provider that accepts any login, and a webhook receiver. Remove this part to end the

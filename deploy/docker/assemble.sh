@@ -17,7 +17,7 @@ while read -r path; do
   name=${path#"$PWD"/}
   [ "$name" != "$PWD" ] || continue
   tar -c "$name" | tar -x -C "$out"
-  # A workspace: the link was copied, and what it leads to follows.
+  # A workspace: its link is copied already, now its files.
   if [ -L "$name" ]; then
     folder=$(realpath --relative-to=. "$name")
     for part in package.json src assets samples; do
@@ -31,7 +31,7 @@ npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --workspace "$wo
 # The gateway serves the build of the console, which has no other part at run time.
 if [ "$service" = gateway ]; then tar -c console/dist | tar -x -C "$out"; fi
 
-# What nobody reads at run time: tests, examples, documents, maps, and TypeScript, which Node does not run inside of
+# Removes what no process reads: tests, examples, documents, maps, and TypeScript, which Node does not run inside
 # node_modules. Licenses stay.
 find "$out/node_modules" -type d \( -name test -o -name tests -o -name __tests__ -o -name docs -o -name example -o -name examples -o -name benchmark -o -name benchmarks -o -name .github \) -prune -exec rm -rf {} +
 find "$out/node_modules" -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.flow' -o -name '*.markdown' -o -iname 'changelog*' -o -iname 'readme*' -o -iname 'history.md' \) -delete

@@ -53,7 +53,7 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
       const answer = await answerOnce(key, { route, request, input, call, context });
       return () => sendKept(response, answer);
     };
-    // Uploads and waiting readers have limits of their own, and probes must be answered under any load.
+    // Uploads and waiting readers have separate limits, and probes must be answered under any load.
     const isCounted = route.upload === undefined && waitMs === 0 && route.auth !== "none";
     const admittedWork = isCounted ? context.admission.admit(call.tenant, work) : work();
     // A stream keeps its place until its end. Each of its pages has a deadline.

@@ -65,9 +65,10 @@ export function managedProcess(options: ProcessOptions): ManagedProcess {
     started.once("exit", (code, signal) => {
       if (started.pid !== undefined) options.watchdog.release(started.pid);
       if (child === started) child = undefined;
-      log.end();
       if (wasReady && !expectedToEnd) options.onUnexpectedExit?.(signal ?? `exit code ${code}`);
     });
+    // Its last lines may arrive after the process has ended.
+    started.once("close", () => log.end());
     told = await ready(started, options);
     wasReady = true;
   };
