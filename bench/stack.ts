@@ -15,6 +15,7 @@ import { listenerOn } from "./process-figures.ts";
 export interface BenchStack {
   mongoUri: string;
   natsUrl: string;
+  gatewayUrl: string;
   /** The name of the JetStream stream. */
   stream: string;
   /** The addresses of the services. */
@@ -72,6 +73,7 @@ export async function startBenchStack({
   return {
     mongoUri: infra.mongoUri,
     natsUrl: infra.natsUrl,
+    gatewayUrl: system.gatewayUrl,
     stream: prefix.toUpperCase(),
     addresses: Object.fromEntries(PROCESS_NAMES.map((name) => [name, system.processes[name].address])),
     pids: knownPids(pids),

@@ -45,3 +45,11 @@ export class HttpBrowser {
     else this.#cookies.set(pair.slice(0, at), { value, path });
   }
 }
+
+/** Signs in without a browser, which takes three page loads less. */
+export async function sessionOf(gateway: string, person: { tenant: string; name: string }) {
+  const browser = new HttpBrowser();
+  await browser.signIn(gateway, person);
+  const value = browser.cookie("matchbook_session") ?? "";
+  return { name: "matchbook_session", value, domain: "127.0.0.1", path: "/console", secure: true, httpOnly: true };
+}

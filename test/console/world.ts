@@ -1,14 +1,8 @@
 import { startTestStack, type TestStack } from "@matchbook/devstack/test-stack";
-import chromium from "@sparticuz/chromium";
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-  chromium as playwright,
-} from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { HttpBrowser } from "./http-browser.ts";
+import { launchBrowser } from "./browser.ts";
+import { sessionOf } from "./http-browser.ts";
 
 /** A person's browser: one window of it, and what went wrong in it. */
 interface Person {
@@ -35,8 +29,6 @@ interface World {
   person(options: PersonOptions): Promise<Person>;
 }
 
-// Its own arguments are for one page in a cloud function.
-const ARGUMENTS = ["--no-sandbox", "--headless=shell", "--disable-gpu", "--disable-dev-shm-usage"];
 const VIEWPORT = { width: 1280, height: 800 };
 
 let stack: TestStack | undefined;
@@ -46,7 +38,7 @@ const opened: BrowserContext[] = [];
 let problems: string[] = [];
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startTestStack(), launch()]);
+  [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
 }, 180_000);
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((context) => context.close()));
@@ -58,12 +50,6 @@ afterAll(async () => {
   await browser?.close();
   await stack?.stop();
 }, 120_000);
-
-/** Chromium from npm, which exists for Linux on x64. Elsewhere the tests use the Chrome of the machine. */
-async function launch(): Promise<Browser> {
-  if (process.platform !== "linux" || process.arch !== "x64") return playwright.launch({ channel: "chrome" });
-  return playwright.launch({ executablePath: await chromium.executablePath(), args: ARGUMENTS });
-}
 
 function started<T>(part: T | undefined): T {
   if (part === undefined) throw new Error("the world has not started yet");
@@ -97,14 +83,6 @@ export const world: World = {
     return { page, context, open };
   },
 };
-
-/** Signs in without a browser, which takes three page loads less. */
-export async function sessionOf(gateway: string, person: { tenant: string; name: string }) {
-  const browser = new HttpBrowser();
-  await browser.signIn(gateway, person);
-  const value = browser.cookie("matchbook_session") ?? "";
-  return { name: "matchbook_session", value, domain: "127.0.0.1", path: "/console", secure: true, httpOnly: true };
-}
 
 function watch(context: BrowserContext, expected: RegExp = /$^/): void {
   const report = (text: string) => {

@@ -3,8 +3,9 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { axeProblems } from "../axe.ts";
 import { type Books, newBooks } from "../books.ts";
+import { sessionOf } from "../http-browser.ts";
 import { countOf, firstLine, matchesOf, review, statusOf } from "../workbench.ts";
-import { sessionOf, world } from "../world.ts";
+import { world } from "../world.ts";
 
 /** Decisions about many lines and over several invoices, and taking them back. */
 

@@ -3,8 +3,9 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { axeProblems, picture } from "../axe.ts";
 import { type Books, newBooks } from "../books.ts";
+import { sessionOf } from "../http-browser.ts";
 import { firstLine, matchesOf, review, statusOf } from "../workbench.ts";
-import { sessionOf, world } from "../world.ts";
+import { world } from "../world.ts";
 
 /** A day with the workbench: keys, long lists, other currencies, the end of a session, an outage. */
 

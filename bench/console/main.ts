@@ -1,0 +1,130 @@
+import { parseArgs } from "node:util";
+import { table } from "@matchbook/accuracy/table";
+import { waitUntil } from "@matchbook/servers/wait-until";
+import type { Page } from "playwright-core";
+import { launchBrowser } from "../../test/console/browser.ts";
+import { sessionOf } from "../../test/console/http-browser.ts";
+import type { Api } from "../api.ts";
+import { startBenchStack } from "../stack.ts";
+import { framesWhileScrolling, heapBytes } from "./page.ts";
+
+/**
+ * `npm run bench console`: the review page of a tenant with many open lines in a browser. It measures the time to the
+ * first row, the frames during fast scrolling, the time from a decision to the next line, and the heap before and after
+ * many decisions. The console must be built (`npm start` builds it).
+ */
+
+const { values } = parseArgs({
+  options: {
+    lines: { type: "string", default: "10000" },
+    decisions: { type: "string", default: "500" },
+    /** Page loads, each with an empty cache. */
+    loads: { type: "string", default: "7" },
+  },
+});
+const LINES = Number(values.lines);
+const DECISIONS = Number(values.decisions);
+const CHUNK = 1_000;
+const TENANT = "bench";
+
+const stack = await startBenchStack();
+const browser = await launchBrowser();
+try {
+  const api = await stack.tenant(TENANT);
+  await fill(api);
+  const session = await sessionOf(stack.gatewayUrl, { tenant: TENANT, name: "Ada Lovelace" });
+  const newPage = async (): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
+    await context.addCookies([session]);
+    return context.newPage();
+  };
+
+  const loads: number[] = [];
+  for (let load = 0; load < Number(values.loads); load += 1) {
+    const page = await newPage();
+    const started = performance.now();
+    await page.goto(`${stack.gatewayUrl}/console/review?queue=open`);
+    await page.locator("[role=gridcell]:not([aria-busy])").first().waitFor();
+    loads.push(performance.now() - started);
+    await page.context().close();
+  }
+
+  const list = await newPage();
+  await list.goto(`${stack.gatewayUrl}/console/review?queue=open`);
+  await list.locator(`[data-queue="open"] [data-count="${LINES}"]`).waitFor();
+  const { frames, rows } = await framesWhileScrolling(list);
+  await list.context().close();
+
+  const { steps, heaps } = await decide(await newPage());
+  console.log(
+    `\n${table(
+      ["the review page", "median", "p95", "largest"],
+      [
+        ["from the address to the first row, ms", ...figures(loads)],
+        [`a frame while ${LINES} lines are scrolled, ms`, ...figures(frames)],
+        ["rows in the document meanwhile", "", "", String(rows)],
+        ["from Enter to the next line, ms", ...figures(steps)],
+      ],
+    )}`,
+  );
+  const [before = 0, after = 0] = heaps.map((bytes) => bytes / 2 ** 20);
+  console.log(
+    `heap after a tenth of ${DECISIONS} decisions ${before.toFixed(1)} MiB, after all ${after.toFixed(1)} MiB`,
+  );
+  await api.close();
+} finally {
+  await browser.close();
+  await stack.stop();
+}
+
+/** Creates the lines. Each of the first ones, one per decision, pays an invoice and gets a suggestion. */
+async function fill({ call }: Api): Promise<void> {
+  await call("PATCH", "/matching-settings", { autoConfirm: false });
+  await call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
+  const numberOf = (n: number) => `INV-${String(n).padStart(5, "0")}`;
+  const invoices = Array.from({ length: DECISIONS }, (_, n) => ({
+    ...{ invoiceNumber: numberOf(n), counterpartyId: "C-1", currency: "EUR" },
+    ...{ totalAmount: 100 + n, issueDate: "2026-09-01" },
+  }));
+  const transactions = Array.from({ length: LINES + DECISIONS }, (_, n) => ({
+    ...{ amount: 100 + n, currency: "EUR", direction: "credit", value_date: "2026-09-14" },
+    ...(n < DECISIONS ? { description: `Payment [${numberOf(n)}]`, counterparty_name: "Alder & Finch" } : {}),
+  }));
+  for (let start = 0; start < DECISIONS; start += CHUNK)
+    await call("POST", "/invoices", { invoices: invoices.slice(start, start + CHUNK) });
+  for (let start = 0; start < transactions.length; start += CHUNK)
+    await call("POST", "/transactions", { transactions: transactions.slice(start, start + CHUNK) });
+  const last = Math.ceil(DECISIONS / 100);
+  await waitUntil(
+    () => call<unknown[]>("GET", `/matches?status=pending_review&pageSize=100&page=${last}`),
+    ({ length }) => length === DECISIONS - 100 * (last - 1),
+    { timeoutMs: 300_000 },
+  );
+}
+
+/** Confirms every suggestion by the keyboard. @returns the times to the next line in ms, and two sizes of the heap */
+async function decide(page: Page): Promise<{ steps: number[]; heaps: number[] }> {
+  await page.goto(`${stack.gatewayUrl}/console/review`);
+  const shown = page.locator("[data-line]");
+  const steps: number[] = [];
+  const heaps: number[] = [];
+  for (let decided = 0; decided < DECISIONS; decided += 1) {
+    if (decided === Math.floor(DECISIONS / 10)) heaps.push(await heapBytes(page));
+    await page.locator("[data-line] [data-match]").first().waitFor();
+    const line = await shown.getAttribute("data-line");
+    const started = performance.now();
+    await page.keyboard.press("Enter");
+    await page
+      .locator(`[data-line]:not([data-line="${line}"]), [data-queue="suggested"] [data-count="0"]`)
+      .first()
+      .waitFor();
+    steps.push(performance.now() - started);
+  }
+  heaps.push(await heapBytes(page));
+  return { steps, heaps };
+}
+
+function figures(numbers: number[]): string[] {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return [0.5, 0.95, 1].map((part) => (sorted[Math.ceil(part * sorted.length) - 1] ?? 0).toFixed(0));
+}

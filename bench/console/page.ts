@@ -1,0 +1,34 @@
+import type { Page } from "playwright-core";
+
+/** Pixels per frame: more than a screen of the list. */
+const STEP = 900;
+
+/**
+ * Scrolls the list from its first to its last row, one step per frame.
+ * @returns the times between frames in ms, and the most rows that were in the document at once
+ */
+export function framesWhileScrolling(page: Page): Promise<{ frames: number[]; rows: number }> {
+  return page.getByRole("grid").evaluate(async (element, step) => {
+    const frames: number[] = [];
+    let rows = 0;
+    const nextFrame = () => new Promise<number>(requestAnimationFrame);
+    let last = await nextFrame();
+    for (let top = 0; top <= element.scrollHeight; top += step) {
+      element.scrollTop = top;
+      const now = await nextFrame();
+      frames.push(now - last);
+      last = now;
+      rows = Math.max(rows, element.querySelectorAll("[role=row]").length);
+    }
+    return { frames, rows };
+  }, STEP);
+}
+
+/** The size of the JavaScript heap after a garbage collection, in bytes. */
+export async function heapBytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  await session.detach();
+  return usedSize;
+}
