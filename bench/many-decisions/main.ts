@@ -40,14 +40,16 @@ async function suggest(round: string): Promise<string[]> {
   return waitUntil(pending, ({ length }) => length === MATCHES, { timeoutMs: 120_000 });
 }
 
-/** The ids of all suggestions. */
+/** The ids of all suggestions. New ones move others to later pages, so a row may be on two pages. */
 async function pending(): Promise<string[]> {
-  const found: string[] = [];
-  for (let page = 1; found.length === (page - 1) * PAGE_SIZE; page += 1) {
+  const found = new Set<string>();
+  for (let page = 1, rows = PAGE_SIZE; rows === PAGE_SIZE; page += 1) {
     const path = `/matches?status=pending_review&pageSize=${PAGE_SIZE}&page=${page}`;
-    found.push(...(await call<{ id: string }[]>("GET", path)).map(({ id }) => id));
+    const matches = await call<{ id: string }[]>("GET", path);
+    for (const { id } of matches) found.add(id);
+    rows = matches.length;
   }
-  return found;
+  return [...found];
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
