@@ -14,7 +14,7 @@ from secantus.transactions import TransactionRegistry, TxnState
 VERSIONS = itertools.count(1)
 PAGE_SIZE = "100MB"
 PAUSE_SECONDS = 1.0
-IDLE_SECONDS = 3.0
+IDLE_SECONDS = 5.0
 
 
 def replace(owner, name, create):
@@ -91,6 +91,9 @@ def unless_in_use(_prune):
                     self._abort_locked(txn)
                 finally:
                     txn.mutex.release()
+            else:
+                # The store notes only the start of a statement. After a long one, the client has time for the next.
+                txn.last_use = self._time()
         return len(idle)
 
     return prune
