@@ -2,7 +2,7 @@ import type { Sync } from "../../api/resources.ts";
 import { Button } from "../../components/button.tsx";
 import { Money } from "../../components/money-text.tsx";
 import { Section } from "../../components/page/page.tsx";
-import { Table } from "../../components/page/table.tsx";
+import { type Column, Table } from "../../components/page/table.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { saveText } from "../../values/save-text.ts";
 import { importWords as words } from "./words.ts";
@@ -53,6 +53,7 @@ export function Report({ errors, warnings, skipped, balances }: Report) {
             rows={skipped.entries}
             idOf={(_row, index) => index}
             columns={[
+              ...fileColumn(skipped.entries, t(words.file)),
               { title: t(words.line), cell: ({ line }) => number(line) },
               { title: t(words.message), cell: ({ reason }) => t(words[reason]) },
               { title: t(words.value), cell: ({ value }) => value ?? "" },
@@ -82,6 +83,7 @@ function Errors({ errors }: { errors: FileErrors }) {
         rows={errors}
         idOf={(_row, index) => index}
         columns={[
+          ...fileColumn(errors, t(words.file)),
           { title: t(words.line), cell: ({ line }) => number(line), numeric: true },
           { title: t(words.column), cell: ({ column }) => column ?? "" },
           { title: t(words.value), cell: ({ value }) => value !== null && <code>{value}</code> },
@@ -92,12 +94,19 @@ function Errors({ errors }: { errors: FileErrors }) {
   );
 }
 
+/** The column with the file of a zip, for rows that are of one. */
+export function fileColumn<T extends { file: string | null }>(rows: readonly T[], title: string): Column<T>[] {
+  return rows.some(({ file }) => file !== null) ? [{ title, cell: ({ file }) => file ?? "" }] : [];
+}
+
 /** CSV of the errors. A value that a spreadsheet would take for a formula begins with an apostrophe. */
 function toCsv(errors: FileErrors): string {
   const cell = (value: string | number | null) =>
     `"${String(value ?? "")
       .replace(/^(?=[=+\-@\t\r])/, "'")
       .replaceAll('"', '""')}"`;
-  const lines = errors.map(({ line, column, value, message }) => [line, column, value, message].map(cell).join(","));
-  return ["line,column,value,problem", ...lines, ""].join("\r\n");
+  const lines = errors.map(({ file, line, column, value, message }) =>
+    [file, line, column, value, message].map(cell).join(","),
+  );
+  return ["file,line,column,value,problem", ...lines, ""].join("\r\n");
 }

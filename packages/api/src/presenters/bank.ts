@@ -63,12 +63,12 @@ export function presentReport(report: StatementReport = NO_REPORT): z.input<type
       zero: Number(report.zero),
       status: Number(report.status),
       otherAccount: Number(report.otherAccount),
-      entries: report.skipped.map(({ line, reason, value }) => ({
-        ...{ line: Number(line), reason: reason as SkipReason, value: value ?? null },
+      entries: report.skipped.map(({ line, reason, value, file }) => ({
+        ...{ file: file ?? null, line: Number(line), reason: reason as SkipReason, value: value ?? null },
       })),
     },
-    errors: report.errors.map(({ line, column, value, message }) => ({
-      ...{ line: Number(line), column: column ?? null, value: value ?? null, message },
+    errors: report.errors.map(({ line, column, value, message, file }) => ({
+      ...{ file: file ?? null, line: Number(line), column: column ?? null, value: value ?? null, message },
     })),
     balances: report.balances.map(({ account, currency, opening, closing, difference }) => {
       const money = (minor: bigint | undefined) => (minor === undefined ? null : amount(minor, currency));

@@ -22,8 +22,15 @@ export function presentStatementPreview(preview: StatementPreview): z.input<type
   };
 }
 
-function presentRow({ line, status, reason, facts }: PreviewRow): z.input<typeof statementPreviewResource>["rows"][0] {
+function presentRow({
+  file,
+  line,
+  status,
+  reason,
+  facts,
+}: PreviewRow): z.input<typeof statementPreviewResource>["rows"][0] {
   return {
+    file: file ?? null,
     line: Number(line),
     status: status as PreviewRowStatus,
     reason: reason ?? null,

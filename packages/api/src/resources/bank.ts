@@ -27,6 +27,9 @@ export const warnings = {
   warningCount: z.int(),
 };
 
+/** The file in a zip. */
+export const file = z.string().nullable();
+
 const skipped = z
   .object({
     notBooked: z.int().describe("Entries that the bank has not booked: pending, expected or informative"),
@@ -34,9 +37,9 @@ const skipped = z
     status: z.int().describe("Rows that the status column of a CSV file excludes"),
     otherAccount: z.int().describe("Lines of an account that is not the connection's"),
     entries: z
-      .array(z.object({ line: z.int(), reason: z.enum(SKIP_REASONS), value: z.string().nullable() }))
+      .array(z.object({ file, line: z.int(), reason: z.enum(SKIP_REASONS), value: z.string().nullable() }))
       .max(100)
-      .describe("The first of these entries, with the status or the account that the file gives"),
+      .describe("The first of these entries, with the status or the account that the file gives. `file` is a zip's"),
   })
   .describe("Entries that move no money and are not stored");
 
@@ -46,7 +49,10 @@ export const statementReport = z
     skipped,
     errors: z
       .array(
-        z.object({ line: z.int(), column: z.string().nullable(), value: z.string().nullable(), message: z.string() }),
+        z.object({
+          ...{ file, line: z.int(), column: z.string().nullable(), value: z.string().nullable() },
+          message: z.string(),
+        }),
       )
       .max(100)
       .describe("The first errors of a refused file. `column` and `value` are those of a CSV file"),

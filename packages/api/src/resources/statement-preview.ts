@@ -1,9 +1,10 @@
 import { PREVIEW_ROW_STATUSES, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { statementReport, warnings } from "./bank.ts";
+import { file, statementReport, warnings } from "./bank.ts";
 import { date, extending, money } from "./common.ts";
 
 const row = z.object({
+  file: file.describe("The file in a zip"),
   line: z.int().describe("The line of the file"),
   status: z.enum(PREVIEW_ROW_STATUSES),
   reason: z.string().nullable().describe("Why the row is skipped or wrong"),
@@ -26,7 +27,7 @@ export const statementPreviewResource = z
     rows: z
       .array(row)
       .max(300)
-      .describe("In the order of the file: the first 100 transactions, skipped entries and errors each"),
+      .describe("By the files of a zip, then by line: the first 100 transactions, skipped entries and errors each"),
     new: z.int().describe("Transactions of the whole file that an import would create"),
     duplicates: z.int().describe("Transactions of the whole file that are stored already"),
     totals: z

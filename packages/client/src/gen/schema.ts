@@ -1769,8 +1769,9 @@ export interface components {
                 status: number;
                 /** @description Lines of an account that is not the connection's */
                 otherAccount: number;
-                /** @description The first of these entries, with the status or the account that the file gives */
+                /** @description The first of these entries, with the status or the account that the file gives. `file` is a zip's */
                 entries: {
+                    file: string | null;
                     line: number;
                     reason: components["schemas"]["SkipReason"];
                     value: string | null;
@@ -1778,6 +1779,7 @@ export interface components {
             };
             /** @description The first errors of a refused file. `column` and `value` are those of a CSV file */
             errors: {
+                file: string | null;
                 line: number;
                 column: string | null;
                 value: string | null;
@@ -3407,8 +3409,10 @@ export interface components {
             format: string | null;
             /** @description Why an import of the file would fail */
             error: string | null;
-            /** @description In the order of the file: the first 100 transactions, skipped entries and errors each */
+            /** @description By the files of a zip, then by line: the first 100 transactions, skipped entries and errors each */
             rows: {
+                /** @description The file in a zip */
+                file: string | null;
                 /** @description The line of the file */
                 line: number;
                 status: components["schemas"]["PreviewRowStatus"];

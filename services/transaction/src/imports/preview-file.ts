@@ -4,21 +4,22 @@ import type { Context } from "../context.ts";
 import { createDigestCounter } from "../statements/digest-counter.ts";
 import { createOccurrenceCounter } from "../statements/occurrence-counter.ts";
 import { parseStatement } from "../statements/parse-statement.ts";
-import { StatementError } from "../statements/statement-error.ts";
+import { errorAt, StatementError } from "../statements/statement-error.ts";
+import type { StatementPosition } from "../statements/statement-line.ts";
 import { MAX_LISTED } from "../statements/summary.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { toReport } from "../store/sync-row.ts";
 import { type NewRow, newRows } from "./new-rows.ts";
 import { ownLines } from "./own-lines.ts";
 import { type PreviewTotals, previewTotals } from "./preview-totals.ts";
-import { collectReport, type ReportCollector } from "./report.ts";
+import { byPlace, collectReport, type ReportCollector } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
 import { statementRow } from "./statement-row.ts";
 import { tooManyLines } from "./too-many-lines.ts";
 
 /** A parsed line and its place in the file. */
-interface Place {
-  line: number;
+interface Placed {
+  position: StatementPosition;
   row: NewRow;
 }
 
@@ -49,8 +50,8 @@ export async function previewFile(
   const { format, warnings = [], warningCount = 0, report: found } = report.fields();
   const message = found && toReport(found);
   const others = [
-    ...(message?.skipped ?? []).map(({ line, reason }) => ({ line, status: "skipped", reason })),
-    ...(message?.errors ?? []).map((error) => ({ line: error.line, status: "error", reason: error.message })),
+    ...(message?.skipped ?? []).map(({ line, reason, file }) => ({ line, file, status: "skipped", reason })),
+    ...(message?.errors ?? []).map(({ line, file, message }) => ({ line, file, status: "error", reason: message })),
   ];
   return {
     format,
@@ -58,7 +59,7 @@ export async function previewFile(
     report: message,
     warnings: warnings.map(({ line, reason }) => ({ line: BigInt(line), reason })),
     warningCount: BigInt(warningCount),
-    rows: [...preview.rows, ...others].sort((a, b) => Number(a.line - b.line)),
+    rows: [...preview.rows, ...others].sort(byPlace),
     ...{ new: preview.new, duplicates: preview.duplicates, totals: preview.totals.list() },
   };
 }
@@ -76,13 +77,13 @@ async function readFile(
   const repeats = createDigestCounter();
   const now = context.clock();
   let total = 0;
-  let chunk: Place[] = [];
+  let chunk: Placed[] = [];
   try {
     for await (const line of ownLines(parseStatement(chunks, options), connection, onOther)) {
-      if (total === maxLines) throw new StatementError(line.position.line, tooManyLines(maxLines));
+      if (total === maxLines) throw errorAt(line.position, tooManyLines(maxLines));
       total += 1;
       const source = { occurrence: occurrences.next(line), bankConnectionId: connection._id, syncId: undefined, now };
-      chunk.push({ line: line.position.line, row: statementRow(line, source) });
+      chunk.push({ position: line.position, row: statementRow(line, source) });
       if (chunk.length < size) continue;
       await judge(context, chunk, { preview, repeats }, call);
       chunk = [];
@@ -95,20 +96,21 @@ async function readFile(
 /** Adds lines to the preview as new or as duplicates. */
 async function judge(
   context: Context,
-  chunk: readonly Place[],
+  chunk: readonly Placed[],
   { preview, repeats }: { preview: Preview; repeats: ReturnType<typeof createDigestCounter> },
   { tenant }: Call,
 ): Promise<void> {
   const rows = chunk.map(({ row }) => row);
   const fresh = new Set((await newRows(context, rows, true, tenant)).map(({ _id }) => _id));
-  for (const { line, row } of chunk) {
+  for (const { position, row } of chunk) {
     const isNew = repeats.next(row.identity) === 1 && fresh.has(row._id);
     if (isNew) preview.new += 1n;
     else preview.duplicates += 1n;
     preview.totals.add(row.facts);
     if (preview.rows.length >= MAX_LISTED) continue;
     preview.rows.push({
-      line: BigInt(line),
+      line: BigInt(position.line),
+      file: position.file,
       status: isNew ? "new" : "duplicate",
       facts: { id: row._id, ...row.facts },
     });

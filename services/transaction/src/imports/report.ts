@@ -1,4 +1,5 @@
 import type { StatementError } from "../statements/statement-error.ts";
+import type { StatementPosition } from "../statements/statement-line.ts";
 import type { SkippedEntry, StatementSummary } from "../statements/statement-summary.ts";
 import { MAX_LISTED } from "../statements/summary.ts";
 import type { StatementFault, SyncRow } from "../store/sync-row.ts";
@@ -12,7 +13,7 @@ export interface ReportCollector {
   /** Keeps an error in an entry. Throws the last one that is kept, so that a damaged file ends early. */
   onError: (error: StatementError) => void;
   /** Counts a line of another account. */
-  onOther: (line: number, account: string) => void;
+  onOther: (position: StatementPosition, account: string) => void;
   /** The first error; undefined while the file has none. */
   firstError: () => StatementError | undefined;
   /** Adds an error that ended the reading. */
@@ -37,9 +38,10 @@ export function collectReport(): ReportCollector {
       add(error);
       if (errors.length === MAX_LISTED) throw error;
     },
-    onOther: (line, value) => {
+    onOther: ({ line, file }, account) => {
       otherAccount += 1;
-      if (others.length < MAX_LISTED) others.push({ line, reason: "other_account", value: value.slice(0, MAX_VALUE) });
+      const value = account.slice(0, MAX_VALUE);
+      if (others.length < MAX_LISTED) others.push({ line, reason: "other_account", value, file });
     },
     firstError: () => errors[0],
     add,
@@ -47,7 +49,7 @@ export function collectReport(): ReportCollector {
       const faults = errors.map(toFault);
       if (summary === undefined) return { report: { ...NOTHING, errors: faults } };
       const { format, warnings, warningCount, notBooked, zero, status } = summary;
-      const skipped = [...summary.skipped, ...others].sort((a, b) => a.line - b.line).slice(0, MAX_LISTED);
+      const skipped = [...summary.skipped, ...others].sort(byPlace).slice(0, MAX_LISTED);
       const { balances, firstDay, lastDay, accounts, preset, encoding } = summary;
       const proposedMapping = summary.proposedMapping && JSON.stringify(summary.proposedMapping);
       return {
@@ -63,9 +65,22 @@ export function collectReport(): ReportCollector {
 
 const NOTHING = { notBooked: 0, zero: 0, status: 0, otherAccount: 0, skipped: [], balances: [], accounts: [] };
 
-function toFault({ line, column, value, reason }: StatementError): StatementFault {
+/** Orders by the files of a zip, then by line. */
+export function byPlace(a: Place, b: Place): number {
+  const [one = "", other = ""] = [a.file, b.file];
+  if (one !== other) return one < other ? -1 : 1;
+  return Number(a.line) - Number(b.line);
+}
+
+interface Place {
+  line: number | bigint;
+  file?: string | undefined;
+}
+
+function toFault({ line, column, value, reason, file }: StatementError): StatementFault {
   return {
     line,
+    file,
     column: column?.slice(0, MAX_VALUE),
     value: value?.slice(0, MAX_VALUE),
     message: reason.slice(0, MAX_MESSAGE),

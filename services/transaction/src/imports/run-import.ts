@@ -3,7 +3,7 @@ import type { HeldLease } from "@matchbook/runtime/held-lease";
 import type { Context } from "../context.ts";
 import { createOccurrenceCounter } from "../statements/occurrence-counter.ts";
 import { parseStatement } from "../statements/parse-statement.ts";
-import { StatementError } from "../statements/statement-error.ts";
+import { errorAt, StatementError } from "../statements/statement-error.ts";
 import type { StatementLine } from "../statements/statement-line.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
@@ -89,7 +89,7 @@ async function checkFile(
   let total = 0n;
   const kept = keptLines();
   for await (const line of readLines(context, sync, connection, call.tenant, report)) {
-    if (total === maxLines) throw new StatementError(line.position.line, tooManyLines(maxLines));
+    if (total === maxLines) throw errorAt(line.position, tooManyLines(maxLines));
     total += 1n;
     kept.add(line);
     requireLease(lease);

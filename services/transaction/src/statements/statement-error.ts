@@ -10,11 +10,13 @@ export class StatementError extends Error {
   readonly column: string | undefined;
   /** What the file holds there. */
   readonly value: string | undefined;
+  /** The name of the file in a zip. */
+  readonly file: string | undefined;
 
   constructor(
     line: number,
     reason: string,
-    { column, value, ...options }: ErrorOptions & { column?: string; value?: string } = {},
+    { column, value, file, ...options }: ErrorOptions & { column?: string; value?: string; file?: string } = {},
   ) {
     super(`line ${line}: ${reason}`, options);
     this.name = "StatementError";
@@ -22,14 +24,27 @@ export class StatementError extends Error {
     this.reason = reason;
     this.column = column;
     this.value = value;
+    this.file = file;
   }
 }
 
 const QUOTED_CHARACTERS = 60;
 
-/** Quotes a piece of the file for a reason: on one line, cut after 60 characters, in double quotes. */
+/** An error at a place of the file, or of a file in a zip, which the reason then names. */
+export function errorAt({ line, file }: { line: number; file?: string }, reason: string): StatementError {
+  return file === undefined
+    ? new StatementError(line, reason)
+    : new StatementError(line, `${quote(file)}: ${reason}`, { file });
+}
+
+/** Quotes a piece of the file for a reason: as `clip` cuts it, in double quotes. */
 export function quote(text: string): string {
+  return `"${clip(text)}"`;
+}
+
+/** A piece of the file on one line, cut after 60 characters. */
+export function clip(text: string): string {
   const flat = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
   const characters = [...flat];
-  return characters.length > QUOTED_CHARACTERS ? `"${characters.slice(0, QUOTED_CHARACTERS).join("")}…"` : `"${flat}"`;
+  return characters.length > QUOTED_CHARACTERS ? `${characters.slice(0, QUOTED_CHARACTERS).join("")}…` : flat;
 }

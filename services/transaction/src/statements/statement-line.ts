@@ -14,6 +14,8 @@ export type Direction = TransactionDirection;
 
 /** The place of a line in its file, for messages to people. It is not part of the line's identity. */
 export interface StatementPosition {
+  /** The name of the file in a zip, cut. */
+  file?: string;
   /** 1-based line of the file at which the entry starts. */
   line: number;
   /** 1-based number of the entry in the file, including skipped entries. */

@@ -16,6 +16,8 @@ export interface SkippedEntry {
   reason: SkipReason;
   /** The status as the file gives it. */
   value?: string | undefined;
+  /** The name of the file in a zip. */
+  file?: string | undefined;
 }
 
 /** The booked balances of one statement, in minor units of `currency`, negative for an overdrawn account. */

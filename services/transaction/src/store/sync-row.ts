@@ -56,6 +56,7 @@ export interface StatementFault {
   column?: string | undefined;
   value?: string | undefined;
   message: string;
+  file?: string | undefined;
 }
 
 /** The row as a message. */

@@ -11,9 +11,13 @@ const zip = (files: Zippable) => Buffer.from(zipSync(files));
 
 describe("a zip of statements", () => {
   it("has the lines of its files, however it is cut, with one summary", async () => {
-    const file = zip({ "march/": new Uint8Array(0), "march/bank.xml": camt, "march/cash.csv": csv, "coda.cod": coda });
-    const [first, second, third] = [await parse(camt), await parse(csv), await parse(coda)];
-    const expected = [first, second, third].flatMap(({ lines }) => lines.map(({ statementId, ...line }) => line));
+    const files = { "march/bank.xml": camt, "march/cash.csv": csv, "coda.cod": coda };
+    const file = zip({ "march/": new Uint8Array(0), ...files });
+    const expected = [];
+    for (const [file, content] of Object.entries(files)) {
+      for (const { statementId, ...line } of (await parse(content)).lines)
+        expected.push({ ...line, position: { ...line.position, file } });
+    }
     for (const pieces of [[file], cut(file, [1, 2, 3, 500, 4_000])]) {
       const { lines, summary, refusal } = await parse(pieces);
       expect(refusal).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { Call } from "@matchbook/runtime/call";
+import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { importFile, newCall, publishedEvents, uploadOf } from "../setup.ts";
 import { entry, statement } from "../statements/statement-files.ts";
@@ -41,6 +42,26 @@ describe("a preview of a statement", () => {
     await service.drain();
     expect(await publishedEvents(service.env, call.tenant, "transaction.created")).toHaveLength(1);
     expect(await leftovers(call)).toEqual(NOTHING);
+  });
+
+  test("of a zip names the file of every line, skipped entry and error", async () => {
+    const call = newCall();
+    const id = await connect(call);
+    const pending = entry({ amount: amount("30.00") }).replace("BOOK", "PDNG");
+    const files = {
+      "b.xml": statement([entry({ amount: amount("20.00") }), pending].join("\n")),
+      "a.xml": statement(entry({ amount: amount("4,00") })),
+    };
+    const packed = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])));
+    const answer = await preview(call, id, Buffer.from(packed));
+    const reason = '"a.xml": <Amt>: amount "4,00" is not a decimal number';
+    expect(answer.rows.map((row) => [row.file, row.line, row.status, row.reason])).toEqual([
+      ["a.xml", 4n, "error", reason],
+      ["b.xml", 4n, "new", undefined],
+      ["b.xml", 6n, "skipped", "not_booked"],
+    ]);
+    expect(answer.report?.errors).toMatchObject([{ file: "a.xml", line: 4n, message: reason }]);
+    expect(answer.report?.skipped).toMatchObject([{ file: "b.xml", line: 6n, reason: "not_booked" }]);
   });
 
   test("predicts an import of the same file", async () => {

@@ -11,7 +11,7 @@ import { Skeleton } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { type StatementPreview, skippedCount } from "../queries.ts";
-import { Report } from "../report.tsx";
+import { fileColumn, Report } from "../report.tsx";
 import { importWords, newImportWords as words } from "../words.ts";
 
 const MappingEditor = lazy(() => import("./mapping-editor.tsx"));
@@ -108,6 +108,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         rows={rows}
         idOf={(_row, index) => index}
         columns={[
+          ...fileColumn(rows, t(importWords.file)),
           { title: t(importWords.line), numeric: true, cell: ({ line }) => number(line) },
           { title: t(common.status), cell: ({ status }) => <Badge tone={TONES[status]}>{t(words[status])}</Badge> },
           { title: t(common.date), cell: (row) => row.value_date !== null && day(row.value_date) },

@@ -1,14 +1,16 @@
+import { clip, quote } from "../statement-error.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { MAX_LISTED } from "../summary.ts";
 
-/** Adds the summary of one file of a zip to that of the whole. Warnings name the file. */
+/** Adds the summary of one file of a zip to that of the whole. Warnings and skipped entries name the file. */
 export function addSummary(whole: StatementSummary, part: StatementSummary, name: string): void {
   for (const count of ["statements", "entries", "lines", "notBooked", "zero", "status", "warningCount"] as const) {
     whole[count] += part[count];
   }
-  const warnings = part.warnings.map(({ line, reason }) => ({ line, reason: `${name}: ${reason}` }));
+  const warnings = part.warnings.map(({ line, reason }) => ({ line, reason: `${quote(name)}: ${reason}` }));
+  const skipped = part.skipped.map((entry) => ({ ...entry, file: clip(name) }));
   whole.warnings = [...whole.warnings, ...warnings].slice(0, MAX_LISTED);
-  whole.skipped = [...whole.skipped, ...part.skipped].slice(0, MAX_LISTED);
+  whole.skipped = [...whole.skipped, ...skipped].slice(0, MAX_LISTED);
   whole.balances = [...whole.balances, ...part.balances].slice(0, MAX_LISTED);
   whole.accounts = [...new Set([...whole.accounts, ...part.accounts])].slice(0, MAX_LISTED);
   const days = [whole.firstDay, whole.lastDay, part.firstDay, part.lastDay].filter((day) => day !== undefined).sort();

@@ -1,5 +1,5 @@
 import { foreignMember } from "../foreign-files.ts";
-import { quote, StatementError } from "../statement-error.ts";
+import { clip, quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions, StatementParser } from "../statement-line.ts";
 import { newSummary } from "../summary.ts";
 import { addSummary } from "./add-summary.ts";
@@ -23,10 +23,11 @@ export async function* parseZip(
       members += 1;
       const foreign = foreignMember(member.name);
       if (foreign !== undefined) throw new StatementError(1, `the file is ${foreign}: export the statement as CSV`);
-      const onSummary: StatementOptions["onSummary"] = (part) => addSummary(summary, part, quote(member.name));
+      const onSummary: StatementOptions["onSummary"] = (part) => addSummary(summary, part, member.name);
       for await (const line of parseMember(member, { ...options, onSummary }, parse)) {
         // Equal lines are counted in each file alone, as if it were uploaded alone.
-        yield { ...line, statementId: `${members}/${line.statementId ?? ""}` };
+        const position = { ...line.position, file: clip(member.name) };
+        yield { ...line, position, statementId: `${members}/${line.statementId ?? ""}` };
       }
     }
     if (members === 0) throw new StatementError(1, "the zip holds no statement");
@@ -43,7 +44,7 @@ async function* parseMember(
   const { onError } = options;
   let reported: StatementError | undefined;
   const report = (error: StatementError) => {
-    reported = named(error, name);
+    reported = inFile(error, name);
     if (onError === undefined) throw reported;
     onError(reported);
   };
@@ -56,8 +57,8 @@ async function* parseMember(
   }
 }
 
-function named(error: StatementError, name: string): StatementError {
+function inFile(error: StatementError, name: string): StatementError {
   const { line, reason, column, value } = error;
-  const where = { ...(column !== undefined && { column }), ...(value !== undefined && { value }) };
+  const where = { file: clip(name), ...(column !== undefined && { column }), ...(value !== undefined && { value }) };
   return new StatementError(line, `${quote(name)}: ${reason}`, { ...where, cause: error });
 }
