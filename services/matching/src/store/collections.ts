@@ -24,6 +24,9 @@ export const INVOICE_ORDER = { issueDate: -1, invoiceNumber: 1 } as const;
 /** The same, read backwards. (The embedded database loses rows of a range over a descending field.) */
 const INDEXED_ORDER = { issueDate: 1, invoiceNumber: -1 } as const;
 
+/** An entry enters the indexes of the feed when a reader numbers it, so a commit does not pay for them. */
+const NUMBERED = { partialFilterExpression: { sequence: { $gt: 0 } } };
+
 /** Counts the stored invoices with what is open of them, also by due date. */
 const COUNTS_STEP = "day-counts-with-amounts";
 /** Stores the words by which invoices and counterparties are searched. */
@@ -92,12 +95,12 @@ export const databaseSchema: DatabaseSchema = {
       { key: { operationId: 1 }, sparse: true, name: "by_operation" }, // what an operation changed
       { key: { unnumbered: 1, _id: 1 }, name: "unnumbered", partialFilterExpression: { unnumbered: true } },
       // The history of the tenant, sorted by number: alone and with each filter (see history-feed.ts).
-      { key: { sequence: 1 }, name: "list_all" },
-      { key: { entity: 1, sequence: 1 }, name: "list_entity" },
-      { key: { actor: 1, sequence: 1 }, name: "list_actor" },
-      { key: { operation: 1, sequence: 1 }, name: "list_operation" },
-      { key: { operationId: 1, sequence: 1 }, name: "list_operation_id" },
-      { key: { at: 1, sequence: 1 }, name: "list_day" },
+      { key: { sequence: 1 }, name: "numbered", ...NUMBERED },
+      { key: { entity: 1, sequence: 1 }, name: "numbered_entity", ...NUMBERED },
+      { key: { actor: 1, sequence: 1 }, name: "numbered_actor", ...NUMBERED },
+      { key: { operation: 1, sequence: 1 }, name: "numbered_operation", ...NUMBERED },
+      { key: { operationId: 1, sequence: 1 }, name: "numbered_operation_id", ...NUMBERED },
+      { key: { at: 1, sequence: 1 }, name: "numbered_day", ...NUMBERED },
     ],
     "history_counter.*": [],
     "settings.*": [],
