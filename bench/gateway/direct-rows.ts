@@ -19,6 +19,11 @@ export interface Named {
   updatedAt: Date;
 }
 
+/** The value date of the n-th line: the lines are spread evenly over two months. */
+export function dayOf(n: number): string {
+  return new Date(Date.UTC(2026, 1, 1 + (n % 60))).toISOString().slice(0, 10);
+}
+
 /** Inserts the same rows as the seed of the API: lines `L-n` with a match to invoice `I-n`, and lines `R-n` without. */
 export async function fillDirect(collections: TenantCollections, size: number): Promise<void> {
   const now = new Date();
@@ -26,8 +31,8 @@ export async function fillDirect(collections: TenantCollections, size: number): 
   const paymentMethods = [{ id: newId(), code: "P", type: "bank", iban: undefined, bic: undefined }];
   const party = { id: newId(), accountCode: "C", name: "Bench", aliases: [], paymentMethods, ...common };
   await collections.counterparties.insertOne(toCounterpartyRow(party));
-  const line = (transactionCode: string, allocated: bigint): Line => ({
-    ...{ id: newId(), transactionCode, amount: 10_000n, currency: "EUR", direction: "credit", valueDate: "2026-03-01" },
+  const line = (transactionCode: string, n: number, allocated: bigint): Line => ({
+    ...{ id: newId(), transactionCode, amount: 10_000n, currency: "EUR", direction: "credit", valueDate: dayOf(n) },
     ...{ description: "", reference: undefined, endToEndId: undefined, counterpartyName: undefined },
     ...{ counterpartyIban: undefined, reversal: false, aggregated: false, ...UNTOUCHED, allocated, ...common },
   });
@@ -53,8 +58,8 @@ export async function fillDirect(collections: TenantCollections, size: number): 
   });
   for (let start = 0; start < size; start += 500) {
     const numbers = Array.from({ length: Math.min(500, size - start) }, (_, index) => start + index);
-    const pairs = numbers.map((n) => ({ line: line(`L-${n}`, 1n), invoice: invoice(`I-${n}`) }));
-    const plain = numbers.map((n) => line(`R-${n}`, 0n));
+    const pairs = numbers.map((n) => ({ line: line(`L-${n}`, n, 1n), invoice: invoice(`I-${n}`) }));
+    const plain = numbers.map((n) => line(`R-${n}`, n, 0n));
     await collections.lines.insertMany([...pairs.map((pair) => pair.line), ...plain].map(toLineRow));
     await collections.invoices.insertMany(pairs.map((pair) => toInvoiceRow(pair.invoice)));
     await collections.matches.insertMany(pairs.map((pair) => toMatchRow(match(pair.line, pair.invoice))));

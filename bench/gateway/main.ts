@@ -6,6 +6,7 @@ import { Agent, request } from "undici";
 import { type LoadResult, runLoad } from "../load.ts";
 import { startBenchStack } from "../stack.ts";
 import { type Direct, prepareDirect } from "./direct.ts";
+import { dayOf } from "./direct-rows.ts";
 
 /**
  * `npm run bench gateway`: requests per second and latency of the REST API at 1, 16 and 64 connections, compared with
@@ -63,12 +64,12 @@ try {
 async function seed(): Promise<void> {
   const paymentMethods = [{ code: "P", type: "bank" }];
   await call("POST", "/counterparties", { accountCode: "C", name: "Bench", paymentMethods });
-  const common = { currency: "EUR", value_date: "2026-03-01", amount: 100, direction: "credit" };
+  const common = { currency: "EUR", amount: 100, direction: "credit" };
   const invoice = { counterpartyId: "C", currency: "EUR", totalAmount: 200, issueDate: "2026-02-01" };
   for (let start = 0; start < LINES; start += 250) {
     const numbers = Array.from({ length: Math.min(250, LINES - start) }, (_, index) => start + index);
     const transactions = ["L", "R"].flatMap((kind) =>
-      numbers.map((n) => ({ ...common, transaction_code: `${kind}-${n}` })),
+      numbers.map((n) => ({ ...common, value_date: dayOf(n), transaction_code: `${kind}-${n}` })),
     );
     await call("POST", "/transactions", { transactions });
     await call("POST", "/invoices", { invoices: numbers.map((n) => ({ ...invoice, invoiceNumber: `I-${n}` })) });
