@@ -9,10 +9,10 @@ class SystemsFirst extends BaseSequencer {
   }
 }
 
-// Set by scripts/test-workspace.mjs: the only workspace to test. Another workspace runs at the same time.
+// Set by scripts/test-workspace.mjs: the only workspace to test. Two other workspaces run at the same time.
 const workspace = process.env.MATCHBOOK_TEST_FOLDER;
 // turbo starts this workspace last, when the others are almost finished, so it may use both cores.
-const LAST = "services/transaction";
+const LAST = "test/console";
 
 // All files share one MongoDB and one NATS; each uses unique names in them.
 export default defineConfig({

@@ -1,0 +1,3 @@
+// The workbench in a real browser on the whole system. The suites share both.
+import "./suites/review.ts";
+import "./suites/decisions.ts";
