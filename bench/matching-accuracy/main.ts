@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { generate } from "@matchbook/accuracy/generate";
 import { type PairScore, pairScoreOf } from "@matchbook/accuracy/pairs";
-import { classes, figures, pairFigures } from "@matchbook/accuracy/report";
+import { classes, figures, pairFigures, returnFigures } from "@matchbook/accuracy/report";
+import { type ReturnScore, returnScoreOf } from "@matchbook/accuracy/return-score";
 import { type Judged, judgeLine, type Score, scoreOf } from "@matchbook/accuracy/score";
 import { generateTextOnly } from "@matchbook/accuracy/text-only/generate";
 import { clearMisjudged, writeMisjudged } from "./misjudged.ts";
@@ -43,6 +44,8 @@ console.log(`\n${classes([...tuning.judged, ...heldOut.judged, ...unseen.judged]
 const sets = { tuning, "held out": heldOut, unseen };
 const scores = Object.entries(sets).map(([name, { judged }]): [string, Score] => [name, scoreOf(judged)]);
 console.log(`\n${figures(scores)}`);
+const returns = Object.entries(sets).map(([name, { judged }]): [string, ReturnScore] => [name, returnScoreOf(judged)]);
+console.log(`\n${returnFigures(returns)}`);
 const total = (figure: "asked" | "deciding") => Object.values(sets).reduce((sum, set) => sum + set[figure], 0);
 console.log(`\nthe engine decided ${Math.round(total("asked") / (total("deciding") / 1_000))} lines per second of CPU`);
 

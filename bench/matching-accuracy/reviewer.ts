@@ -1,9 +1,10 @@
 import type { Truth } from "@matchbook/accuracy/truth";
 import { endMatch, refuse } from "../../services/matching/src/domain/allocation.ts";
-import { createMatch } from "../../services/matching/src/domain/create-match.ts";
+import { createMatch, createReturn } from "../../services/matching/src/domain/create-match.ts";
 import type { Exchange } from "../../services/matching/src/domain/exchange.ts";
 import type { Ledger } from "../../services/matching/src/domain/ledger.ts";
 import { allocates, isLive, type Match, type Moment } from "../../services/matching/src/domain/model.ts";
+import { isReturnable, paymentOf } from "../../services/matching/src/domain/returns.ts";
 import type { Memory } from "./memory.ts";
 
 export interface Desk {
@@ -19,13 +20,15 @@ export interface Desk {
 export function review(desk: Desk, truths: Truth[], moment: Moment): void {
   for (const truth of truths) undo(desk, truth);
   for (const truth of truths) book(desk, truth, moment);
+  for (const truth of truths) if (truth.returns !== undefined) giveBack(desk, truth, moment);
 }
 
 function undo({ ledger, memory }: Desk, truth: Truth): void {
   for (const match of ledger.matchesOfLine(truth.lineId).filter(isLive)) {
     const pair = truth.pairs.find(({ invoiceId }) => invoiceId === match.invoiceId);
     const right = pair !== undefined && (!allocates(match) || match.matchedAmount === pair.amount);
-    if (right) continue;
+    const returned = match.kind === "return" ? paymentOf(ledger, match).transactionId : undefined;
+    if (match.kind === "return" ? returned === truth.returns : right) continue;
     const before = ledger.line(truth.lineId);
     // An ignored suggestion only ends; an undone confirmation is remembered.
     if (allocates(match) && pair === undefined) refuse(ledger, truth.lineId, match.invoiceId, "unlinked");
@@ -42,6 +45,18 @@ function book({ ledger, memory, exchange }: Desk, { lineId, pairs }: Truth, mome
     const rate = exchange(before.currency, ledger.invoice(invoiceId).currency, before.valueDate);
     const pair = { lineId, invoiceId, paymentMethod: undefined, metadataJson: undefined };
     observe(ledger, memory, before, live, createMatch(ledger, pair, amount, rate, moment));
+  }
+}
+
+/** Books the return of a payment. What the line has beyond it is a fee of the bank. */
+function giveBack({ ledger, memory, exchange }: Desk, { lineId, returns = "" }: Truth, moment: Moment): void {
+  for (const payment of ledger.matchesOfLine(returns).filter(isReturnable)) {
+    const before = ledger.line(lineId);
+    const live = ledger.matchesOfLine(lineId).find(({ invoiceId }) => invoiceId === payment.invoiceId);
+    if (live !== undefined && isLive(live) && allocates(live)) continue;
+    const rate = exchange(before.currency, payment.invoiceCurrency, before.valueDate);
+    const pair = { lineId, invoiceId: payment.invoiceId, paymentMethod: undefined, metadataJson: undefined };
+    observe(ledger, memory, before, live, createReturn(ledger, pair, payment, payment.matchedAmount, rate, moment));
   }
 }
 

@@ -1,10 +1,12 @@
-import type { Answer, Answered } from "@matchbook/accuracy/score";
+import type { Answer, Answered, Returned } from "@matchbook/accuracy/score";
 import type { Tenant, Truth } from "@matchbook/accuracy/truth";
 import { exchangeTwins } from "@matchbook/accuracy/twins";
 import { Ledger } from "../../services/matching/src/domain/ledger.ts";
 import { matchAll } from "../../services/matching/src/domain/matcher/assign.ts";
 import { Pool } from "../../services/matching/src/domain/matcher/pool.ts";
 import { allocates, isLive, type Match, type Moment } from "../../services/matching/src/domain/model.ts";
+import { Payments } from "../../services/matching/src/domain/returning/payments.ts";
+import { isReturnable, paymentOf } from "../../services/matching/src/domain/returns.ts";
 import { exchangeOf } from "./exchange.ts";
 import { Memory } from "./memory.ts";
 import { toCounterparty, toInvoice, toLine } from "./records.ts";
@@ -52,6 +54,7 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
   const memory = new Memory(counterparties);
   const desk = { ledger, memory, exchange };
   const known: string[] = [];
+  const seen: string[] = [];
   const taken = new Map<string, string>();
   const open: Said[] = [];
   const lived: Lived = { said: [], deciding: 0, asked: 0 };
@@ -62,7 +65,8 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
         .map((id) => ledger.invoice(id))
         .filter((invoice) => !invoice.void && invoice.remaining > 0n);
       const learned = memory.aliases();
-      const pool = new Pool({ invoices, counterparties, learned, exchange, taken });
+      const payments = paymentsIn(ledger, seen);
+      const pool = new Pool({ invoices, counterparties, learned, exchange, taken, payments });
       const asked = lineIds.slice(start, start + chunk);
       const began = process.cpuUsage();
       const { made } = matchAll(ledger, asked, pool, moment);
@@ -82,13 +86,15 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
     const moment = momentOf(week.lastDay, index);
     known.push(...week.entries.map(({ invoice }) => invoice.id));
     for (const { invoice } of week.entries) taken.set(invoice.invoiceNumber, invoice.counterpartyId);
+    seen.push(...week.arrivals.map(({ line }) => line.id));
     ask(
       week.arrivals.map(({ line }) => line.id),
       moment,
     );
     const fresh: Said[] = week.arrivals.map((arrival) => {
       const matches = liveMatches(ledger, arrival.line.id);
-      return { arrival, matches, later: [], answer: answerOf(matches) };
+      const returned = returnedBy(ledger, arrival.line.id);
+      return { arrival, matches, later: [], answer: { ...answerOf(matches), returned } };
     });
     exchangeTwins(fresh);
     lived.said.push(...fresh);
@@ -104,7 +110,8 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
     for (const said of open) {
       if (said.later.length > 0) continue;
       said.later = liveMatches(ledger, said.arrival.line.id).filter(allocates);
-      said.answer = answerOf([...said.matches, ...said.later]);
+      const { returned = [] } = said.answer;
+      said.answer = { ...answerOf([...said.matches, ...said.later]), returned };
     }
     if (attended) review(desk, truthsOf(open), moment);
   });
@@ -122,12 +129,31 @@ function truthsOf(lines: Said[]): Truth[] {
   return lines.map(({ arrival }) => arrival.truth);
 }
 
-/** The live payments of a line. A return settles no entry, so the truth about a line does not name it. */
+/** The live payments of a line, best first. */
 function liveMatches(ledger: Ledger, lineId: string): Match[] {
-  return ledger
-    .matchesOfLine(lineId)
-    .filter((match) => isLive(match) && match.kind === "payment")
-    .sort((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0));
+  return bestFirst(ledger, lineId).filter(({ kind }) => kind === "payment");
+}
+
+/** The lines whose payments a line returns, best first. */
+function returnedBy(ledger: Ledger, lineId: string): Returned[] {
+  return bestFirst(ledger, lineId)
+    .filter(({ kind }) => kind === "return")
+    .map((match) => ({ lineId: paymentOf(ledger, match).transactionId, confirmed: allocates(match) }));
+}
+
+function bestFirst(ledger: Ledger, lineId: string): Match[] {
+  const live = ledger.matchesOfLine(lineId).filter(isLive);
+  return live.sort((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0));
+}
+
+/** The payments that may be returned. The service looks up those that its lines may return. */
+function paymentsIn(ledger: Ledger, lineIds: readonly string[]): Payments {
+  const matches = lineIds.flatMap((id) => ledger.matchesOfLine(id)).filter(isReturnable);
+  const lines = new Set(matches.map(({ transactionId }) => transactionId));
+  return new Payments(
+    [...lines].map((id) => ledger.line(id)),
+    matches,
+  );
 }
 
 function momentOf(day: string, week: number): Moment {

@@ -6,6 +6,7 @@ const Row = z.object({
   lineId: z.string(),
   confirmed: z.array(z.object({ invoiceId: z.string(), amount: z.int().transform(BigInt) })).default([]),
   suggested: z.array(z.string()).default([]),
+  returned: z.array(z.object({ lineId: z.string(), confirmed: z.boolean() })).default([]),
 });
 
 /**

@@ -64,6 +64,7 @@ export function judge(draft: Draft, books: Books): Truth {
         ? "may"
         : "never",
     twins: draft.twins,
+    returns: draft.returns,
     refused: draft.line.refusals.map(({ invoiceId }) => invoiceId),
   };
 }

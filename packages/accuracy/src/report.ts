@@ -1,4 +1,5 @@
 import type { PairScore } from "./pairs.ts";
+import type { ReturnScore } from "./return-score.ts";
 import type { Judged, Outcome, Score } from "./score.ts";
 import { table } from "./table.ts";
 
@@ -38,6 +39,21 @@ export function pairFigures(sets: [string, PairScore][]): string {
   return table(
     ["lines that have only a text", ...sets.map(([name]) => name), "aim"],
     PAIR_ROWS.map(([name, value, aim]) => [name, ...sets.map(([, score]) => value(score)), aim]),
+  );
+}
+
+const RETURN_ROWS: [string, (score: ReturnScore) => string, string][] = [
+  ["precision of confirmed returns", ({ precision }) => percent(precision, 2), "100 %"],
+  ["returns confirmed", ({ confirmed }) => percent(confirmed, 2), ""],
+  ["returns confirmed or suggested first", ({ found }) => percent(found, 2), "≥ 98 %"],
+  ["returns", ({ returns }) => String(returns), ""],
+];
+
+/** The figures of the lines that return a payment, of named sets of lines, side by side, with the aims. */
+export function returnFigures(sets: [string, ReturnScore][]): string {
+  return table(
+    ["lines that return a payment", ...sets.map(([name]) => name), "aim"],
+    RETURN_ROWS.map(([name, value, aim]) => [name, ...sets.map(([, score]) => value(score)), aim]),
   );
 }
 

@@ -8,6 +8,14 @@ export interface Answer {
   suggested: string[];
   /** How many of the first suggestions are one payment for several invoices; one when absent. */
   together?: number;
+  /** The earlier lines whose payment comes back with this one, best first; none when absent. */
+  returned?: Returned[];
+}
+
+export interface Returned {
+  lineId: string;
+  /** Booked without a person; otherwise suggested. */
+  confirmed: boolean;
 }
 
 /** A line with the answer of a matcher. */
@@ -32,7 +40,7 @@ export type Outcome =
 /** It is generic, so that a caller keeps its additional fields of the line. */
 export type Judged<A extends Answered = Answered> = A & {
   outcome: Outcome;
-  /** A confirmation in a class that is never to be confirmed, or a refused pair that came back. */
+  /** A confirmation in a class that is never to be confirmed, a refused pair that came back, or a wrong return. */
   violation: boolean;
 };
 
@@ -44,7 +52,10 @@ export function judgeLine<A extends Answered>(answered: A): Judged<A> {
   const refusedAgain = [...confirmed.map(({ invoiceId }) => invoiceId), ...suggested].some((invoiceId) =>
     truth.refused.includes(invoiceId),
   );
-  const violation = (confirmed.length > 0 && truth.confirmable === "never") || refusedAgain;
+  const returnedWrongly = (answered.answer.returned ?? []).some(
+    ({ lineId, confirmed: booked }) => booked && lineId !== truth.returns,
+  );
+  const violation = (confirmed.length > 0 && truth.confirmable === "never") || refusedAgain || returnedWrongly;
   return { ...answered, outcome: violation ? "wrong confirmation" : outcomeOf(answered), violation };
 }
 

@@ -87,7 +87,12 @@ function folds(name: string): string[][] {
   const lower = name.toLowerCase();
   const written = lower.replace(/[äöüßøå]/g, (letter) => UMLAUTS[letter] ?? letter);
   return [lower, written].map((text) => {
-    const plain = text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("ø", "o");
+    const plain = text
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .replaceAll("ß", "ss")
+      .replaceAll("ø", "o")
+      .replaceAll("ı", "i");
     return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   });
 }

@@ -31,6 +31,7 @@ export class TrueBooks implements Books {
   readonly #namesakes = new Map<string, Set<string>>();
   readonly #numbers = new Map<string, number>();
   readonly #payers = new Map<string, Map<string, number>>();
+  readonly #settled = new Map<string, Draft>();
   #claims = new Map<string, number>();
   #named = new Set<string>();
 
@@ -68,7 +69,11 @@ export class TrueBooks implements Books {
     }
   }
 
-  settle({ pairs, line, class: name }: Draft): void {
+  /** Books a payment, or the return of one. */
+  settle(draft: Draft): void {
+    const { pairs, line, class: name, returns } = draft;
+    this.#settled.set(line.id, draft);
+    if (returns !== undefined) this.#reopen(returns);
     for (const { invoiceId, amount } of pairs) {
       const entry = this.invoice(invoiceId);
       // The rest of a payment in another currency is the bank's margin.
@@ -76,6 +81,18 @@ export class TrueBooks implements Books {
       for (const key of payerKeys(line)) count(this.#payers, key, entry.invoice.counterpartyId);
       if (entry.remaining < 0n) throw new Error(`${name}: more is paid than was billed`);
       if (entry.remaining === 0n) this.#close(entry.invoice);
+    }
+  }
+
+  #reopen(lineId: string): void {
+    for (const { invoiceId, amount } of this.#settled.get(lineId)?.pairs ?? []) {
+      const entry = this.invoice(invoiceId);
+      if (entry.remaining === 0n) {
+        this.#open.get(entry.invoice.counterpartyId)?.add(invoiceId);
+        const key = numberKey(entry.invoice);
+        this.#numbers.set(key, (this.#numbers.get(key) ?? 0) + 1);
+      }
+      entry.remaining += amount;
     }
   }
 

@@ -28,6 +28,8 @@ export interface Truth {
   confirmable: Confirmable;
   /** Lines that are indistinguishable from this one, including itself. One of them is the payment. */
   twins: string[];
+  /** The earlier line whose payment comes back with this one, for lines that return a payment. */
+  returns: string | undefined;
   /** Invoices that a person refused for this line; they must not even be suggested. */
   refused: string[];
 }

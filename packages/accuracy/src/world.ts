@@ -31,6 +31,8 @@ export interface Draft {
   equals: string[];
   /** Ids of indistinguishable lines. */
   twins: string[];
+  /** The earlier line whose payment comes back. */
+  returns: string | undefined;
   /** YYYY-MM-DD, not before the value date. */
   seenOn: string;
 }
@@ -60,6 +62,8 @@ export interface Payment {
   reversal?: boolean;
   aggregated?: boolean;
   refusals?: Refusal[];
+  /** The earlier payment that comes back with this one. */
+  returns?: Draft;
 }
 
 /** The tenant under construction: parties, invoices and payments. */
@@ -193,6 +197,7 @@ export function pay(world: World, payment: Payment): Draft {
     paidBy: payment.paidBy,
     equals: payment.equals ?? [],
     twins: [],
+    returns: payment.returns?.line.id,
     seenOn: payment.seenOn ?? day,
   };
   world.drafts.push(draft);

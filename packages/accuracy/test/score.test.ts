@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { readAnswers } from "../src/answers.ts";
 import { generate } from "../src/generate.ts";
+import { returnScoreOf } from "../src/return-score.ts";
 import { judgeLine, scoreOf } from "../src/score.ts";
 
-const tenant = generate(3, 400);
+const tenant = generate(3, 2_000);
 const arrivals = tenant.weeks.flatMap((week) => week.arrivals);
 
 test("the same seed makes the same year", () => {
@@ -33,6 +34,38 @@ describe("the score of a matcher", () => {
     if (certain === undefined) throw new Error("no such line");
     const confirmed = certain.truth.pairs.map((pair) => ({ ...pair, amount: pair.amount - 1n }));
     expect(judgeLine({ arrival: certain, answer: { confirmed, suggested: [] } }).outcome).toBe("wrong confirmation");
+  });
+});
+
+describe("the return of a payment", () => {
+  const back = arrivals.filter(({ truth }) => truth.returns !== undefined);
+  const answers = (lineId: (returns: string) => string, confirmed: boolean) =>
+    back.map((arrival) => {
+      const returned = [{ lineId: lineId(arrival.truth.returns ?? ""), confirmed }];
+      return judgeLine({ arrival, answer: { confirmed: [], suggested: [], returned } });
+    });
+
+  test("is found when the earlier line is confirmed or suggested first", () => {
+    const score = { returns: back.length, found: 1 };
+    expect(back.length).toBeGreaterThan(0);
+    expect(returnScoreOf(answers((id) => id, true))).toEqual({ ...score, precision: 1, confirmed: 1 });
+    expect(returnScoreOf(answers((id) => id, false))).toEqual({ ...score, precision: Number.NaN, confirmed: 0 });
+  });
+
+  test("must not be confirmed for another line, nor for a line that returns nothing", () => {
+    const wrong = answers(() => "another", true);
+    expect(wrong.every(({ violation }) => violation)).toBe(true);
+    expect(returnScoreOf(wrong)).toMatchObject({ precision: 0, found: 0 });
+    expect(answers(() => "another", false).some(({ violation }) => violation)).toBe(false);
+  });
+
+  test("comes later than the payment, in the other direction", () => {
+    const lines = new Map(arrivals.map(({ line }) => [line.id, line]));
+    for (const { line, truth } of back) {
+      const paid = lines.get(truth.returns ?? "");
+      expect(paid?.direction).not.toBe(line.direction);
+      expect((paid?.valueDate ?? "") <= line.valueDate).toBe(true);
+    }
   });
 });
 

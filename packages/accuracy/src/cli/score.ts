@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readAnswers } from "../answers.ts";
 import { generate } from "../generate.ts";
-import { classes, figures } from "../report.ts";
+import { classes, figures, returnFigures } from "../report.ts";
+import { returnScoreOf } from "../return-score.ts";
 import { judgeLine, scoreOf } from "../score.ts";
 import { exchangeTwins } from "../twins.ts";
 
@@ -25,5 +26,7 @@ const answered = readAnswers(readFileSync(file, "utf8"), weeks);
 for (const week of answered) exchangeTwins(week);
 const judged = answered.flat().map(judgeLine);
 const score = scoreOf(judged);
-console.log(`${classes(judged, values.detailed)}\n\n${figures([[`seed ${values.seed}`, score]])}`);
+const name = `seed ${values.seed}`;
+console.log(`${classes(judged, values.detailed)}\n\n${figures([[name, score]])}`);
+console.log(`\n${returnFigures([[name, returnScoreOf(judged)]])}`);
 process.exitCode = score.violations > 0 ? 1 : 0;

@@ -69,13 +69,13 @@ function threeOfTheSame(world: World): void {
   areTwins(drafts);
 }
 
-// A direct debit is returned. The return cites the invoice, too.
+// A direct debit is returned, with or without a fee of the bank. The return cites the invoice, too.
 function returned(world: World): void {
   const { random } = world;
   const party = someParty(world, "customer");
   const invoice = issue(world, party);
   const day = dayOfPayment(random, invoice.issueDate);
-  payInvoices(world, {
+  const debit = payInvoices(world, {
     class: "direct debit",
     party,
     invoices: [invoice],
@@ -94,6 +94,7 @@ function returned(world: World): void {
     currency: invoice.currency,
     text: `${random.pick(["Retoure", "Rueckgabe", "Returned", "R-transaction"])} AC04 ${invoice.invoiceNumber}`,
     endToEndId: invoice.invoiceNumber,
+    returns: debit,
   });
 }
 

@@ -83,6 +83,7 @@ function arrivalOf(
       matchable: items.length > 0,
       confirmable,
       twins: [],
+      returns: undefined,
       refused: [],
     },
   };

@@ -1,0 +1,27 @@
+import type { Answered } from "./score.ts";
+
+/** How often a matcher recognizes the returns of payments. Shares are 0 to 1, or NaN without lines. */
+export interface ReturnScore {
+  /** Lines that return a payment. */
+  returns: number;
+  /** Of the confirmed returns, those of the right payment. */
+  precision: number;
+  /** Of the returns, those confirmed rightly. */
+  confirmed: number;
+  /** Of the returns, those confirmed or suggested in the first place. */
+  found: number;
+}
+
+export function returnScoreOf(answered: Answered[]): ReturnScore {
+  const answers = answered.map(({ arrival: { truth }, answer: { returned = [] } }) => ({ truth, returned }));
+  const returns = answers.filter(({ truth }) => truth.returns !== undefined);
+  const isRight = ({ truth, returned: [first] }: (typeof answers)[number]) => first?.lineId === truth.returns;
+  const booked = answers.filter(({ returned: [first] }) => first?.confirmed === true);
+  const rightly = booked.filter(isRight).length;
+  return {
+    returns: returns.length,
+    precision: rightly / booked.length,
+    confirmed: rightly / returns.length,
+    found: returns.filter(isRight).length / returns.length,
+  };
+}
