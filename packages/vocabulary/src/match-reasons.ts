@@ -43,6 +43,7 @@ export const CONFIRMATION_PREVENTIONS = [
   "ties",
   "amount_and_date_alone",
   "name_alone",
+  "incomplete_number",
   "cross_currency",
   "partial_or_over_payment",
   "reversal",

@@ -12,14 +12,27 @@ describe("an invoice is confirmed by its number", () => {
     ["with slashes", "INV/2026/0017", "INV-2026-0017"],
     ["without its leading zeros", "INV 2026-17", "INV-2026-0017"],
     ["with leading zeros added", "RE-000815", "RE-815"],
-    ["without its prefix", "Rechnung 20260017", "RE-20260017"],
     ["broken by the bank at column 27", "Zahlung Rechnung INV-2026-0\n017 danke", "INV-2026-0017"],
     ["written onto a label", "Rechnungsnummer20260017", "20260017"],
+    ["written with its prefix onto a label", "BelegR20260017 danke", "R20260017"],
+    ["written with its prefix onto a short label", "RGR20260017", "R20260017"],
+    ["written with its prefix onto a word for number", "RE NrRE-2026-0017", "RE-2026-0017"],
+    ["with a prefix that begins like a label", "pays RER-2026-0017", "RER-2026-0017"],
     ["with a prefix that is also a word", "OF-2026-0001", "OF-2026-0001"],
     ["behind a label, with such a prefix", "Zahlung Rechnung DE/2026/0017 vom 1.2.", "DE-2026-0017"],
     ["in full width letters", "ＩＮＶ－２０２６－００１７", "INV-2026-0017"],
   ])("%s", (_how, text, number) => {
     expect(find(text, number)).toEqual([`confirmed ${number}`]);
+  });
+
+  test.each(["NO7192723917013", "NO71 9272 3917 013"])("beside an account that begins like a label: %s", (iban) => {
+    expect(find(`INV-2026-0017 SVWZ+ASA IBAN+${iban}`, "INV-2026-0017")).toEqual(["confirmed INV-2026-0017"]);
+    expect(signals(aLine(`SVWZ+ASA IBAN+${iban}`), { invoices: [anInvoice("7192723917013")] })).toEqual([]);
+  });
+
+  test("without its prefix, when the payer's account is known", () => {
+    const line = aLine("Rechnung 20260017", { counterpartyIban: ibanOf("alpha") });
+    expect(outcome(line, { invoices: [anInvoice("RE-20260017")] })).toEqual(["confirmed RE-20260017"]);
   });
 
   test.each([

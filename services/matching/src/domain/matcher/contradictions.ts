@@ -22,7 +22,9 @@ export function isContradicted({ claim, found }: { claim: Claim; found: Candidat
     // This gate needs no invoice number, so any sign of another invoice prevents it.
     if (reading.referenceKey !== "" && !named.has(reading.referenceKey)) return true;
     if (announcesAnother(reading, named)) return true;
-    const isMeant = ({ citation }: Candidate) => citation !== undefined && named.has(citation.text);
+    // Nobody writes by mistake the whole number of another open invoice of the same amount.
+    const isMeant = ({ citation, amount }: Candidate) =>
+      citation !== undefined && named.has(citation.text) && (citation.partial || amount.signal !== "amount_exact");
     if (found.others.some((each) => !taken.has(each.invoice.id) && namesIt(each, reading) && !isMeant(each)))
       return true;
   }

@@ -45,6 +45,10 @@ export const NEVER = {
     claim.candidates.some(({ citation }) => !citation) &&
     !isIdentified(found.side.party) &&
     !(claim.gate === "named_in_text" && isNamedInText(found.side.party)),
+  incomplete_number: ({ claim, found }) =>
+    claim.gate === "strong_reference" &&
+    claim.candidates.some(({ citation }) => citation?.partial) &&
+    !isIdentified(found.side.party),
   written_by_the_payer: ({ line, claim, found }) =>
     claim.gate === "named_in_text" &&
     !isBankText(line.description) &&

@@ -25,6 +25,10 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
   amount_and_date_alone: () =>
     outcome(aLine("danke"), { invoices: [anInvoice("INV-2026-0017", { dueDate: "2026-02-02" })] }),
   name_alone: () => outcome(aLine("danke", { counterpartyName: "Alpha Handels" }), { invoices: [invoice] }),
+  incomplete_number: () =>
+    outcome(aLine("Rechnung 20260017", { counterpartyName: "Alpha Handels" }), {
+      invoices: [anInvoice("RE-20260017")],
+    }),
   cross_currency: () =>
     outcome(aLine(cites, { currency: "USD" }), {
       invoices: [invoice],

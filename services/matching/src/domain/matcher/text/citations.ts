@@ -3,7 +3,7 @@ import { unmistakableScheme } from "../references/structured.ts";
 import { gluedLabel, isLabelled, isLabelledOtherwise } from "./labels.ts";
 import { type ListHead, readLists } from "./list-items.ts";
 import { goesOn, jointAt, MAX_RANGE } from "./lists.ts";
-import { notNumbers } from "./not-numbers.ts";
+import { ibanAt, notNumbers } from "./not-numbers.ts";
 import { beginsAt, endsAt, isSeparator, kindOf, listKindOf } from "./places.ts";
 import { isProse } from "./prose.ts";
 import { addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, strengthOf } from "./run-keys.ts";
@@ -203,10 +203,10 @@ function strengthBehindLabel(
 }
 
 function unglue(all: Word[]): Word[] {
-  if (!all.some(({ text }) => gluedLabel(text) !== undefined)) return all;
-  return all.flatMap((word) => {
-    const label = gluedLabel(word.text);
-    if (label === undefined) return [word];
+  return all.flatMap((word, at) => {
+    const label = gluedLabel(word.text, all[at + 1]);
+    // The country code of a Norwegian IBAN is also a word for "number".
+    if (label === undefined || ibanAt(all, at) !== undefined) return [word];
     return [
       { text: label, gap: word.gap },
       { text: word.text.slice(label.length), gap: "" },

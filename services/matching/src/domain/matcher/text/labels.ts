@@ -15,8 +15,10 @@ const OTHER_LABELS = new Set(
     "VERTRAG VERTRAGSNR CONTRACT MANDAT MANDATE PROJEKT OBJEKT TEL TELEFON FAX IBAN TAN PNR STEUERNR KARTE"
   ).split(" "),
 );
-const GLUED =
-  /^[A-Z]{4,}(?=\d)|^(?:N[OR]|REF|FOR)(?=\d\d)|^(?:RECHNUNG|INVOICE|FACTURE|FATTURA|FAKTURA)(?=[A-Z]{2,3}$)/;
+/** Short words that may be written onto a number without being a part of it. */
+const SHORT_GLUED = new Set("NO NR REF FOR".split(" "));
+/** The most letters with which a number begins behind a label that is written onto it. */
+const MAX_PREFIX = 3;
 const NUMBER_WORDS = new Set("NR NO NUM NUMMER NUMBER NUMERO N".split(" "));
 
 /** True for a word that means "number". */
@@ -30,14 +32,26 @@ export function isLabel(word: string): boolean {
 }
 
 /**
- * The label or the word of prose at the beginning of a word that also contains the number, such as
- * `Rechnungsnummer202601693`, `RechnungRE-2026-1` or `for480760`.
+ * The label or the word of prose at the beginning of a word that also contains the number or its prefix, such as
+ * `Rechnungsnummer202601693`, `NrRE-2026-1`, `BelegR25113104` or `for480760`.
+ * @param next the word behind it, of which a prefix without digits is a part
  */
-export function gluedLabel(word: string): string | undefined {
-  const letters = GLUED.exec(word)?.[0];
-  return letters !== undefined && (letters.length <= 3 || LABELS.has(letters) || isProse(letters))
-    ? letters
-    : undefined;
+export function gluedLabel(word: string, next: Word | undefined): string | undefined {
+  const letters = /^[A-Z]+/.exec(word)?.[0] ?? "";
+  const digits = /^\d*/.exec(word.slice(letters.length))?.[0].length ?? 0;
+  const goesOn =
+    letters.length === word.length && next !== undefined && /^[-/._]$/.test(next.gap) && isNumber(next.text);
+  if (digits === 0 && !goesOn) return undefined;
+  for (let prefix = digits > 0 ? 0 : 1; prefix <= MAX_PREFIX && letters.length - prefix >= 2; prefix++) {
+    const label = letters.slice(0, letters.length - prefix);
+    if (label.length >= 4 ? LABELS.has(label) || isProse(label) : isShortLabel(label, { prefix, digits })) return label;
+  }
+  return undefined;
+}
+
+/** A label of two or three letters directly before digits may be a part of the number, see `withoutLabel`. */
+function isShortLabel(label: string, { prefix, digits }: { prefix: number; digits: number }): boolean {
+  return prefix === 0 ? SHORT_GLUED.has(label) && digits >= 2 : SHORT_GLUED.has(label) || LABELS.has(label);
 }
 
 /**

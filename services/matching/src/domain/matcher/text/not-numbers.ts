@@ -18,7 +18,7 @@ const MAX_IBAN = 34;
 const MIN_GROUPS = 3;
 
 /** The number of words from `start` that form an IBAN with valid check digits (ISO 13616, ISO 7064 MOD 97-10). */
-function ibanAt(all: readonly Word[], start: number): number | undefined {
+export function ibanAt(all: readonly Word[], start: number): number | undefined {
   let joined = "";
   if (!/^(?!RF)[A-Z]{2}\d{2}/.test((all[start] as Word).text)) return undefined;
   let longest: number | undefined;
