@@ -9,7 +9,7 @@ class SystemsFirst extends BaseSequencer {
   }
 }
 
-// Set by scripts/test-workspace.mjs: the only workspace to test. Two other workspaces run at the same time.
+// Set by scripts/test-workspace.mjs: the only workspace to test. Another workspace runs at the same time.
 const workspace = process.env.MATCHBOOK_TEST_FOLDER;
 // turbo starts this workspace last, when the others are almost finished, so it may use both cores.
 const LAST = "test/console";
@@ -27,5 +27,7 @@ export default defineConfig({
     sequence: { sequencer: SystemsFirst },
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    // Long enough for a busy machine: a poll ends as soon as it succeeds.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -13,7 +13,10 @@ const HOUR_MS = 60 * 60 * 1_000;
 /** Longer than any wait of the schedule. */
 const FORWARD_MS = 13 * HOUR_MS;
 const LOOK_EVERY_MS = 250;
-/** Time without a change after which the clock moves although deliveries are in progress: their process is gone. */
+/**
+ * Time without a change after which the clock moves although deliveries are in progress: their process is gone. It doubles
+ * until something changes. On a slow machine an attempt takes longer than this, and moving the clock ends its claim.
+ */
 const STILL_MS = 500;
 /** Time without a change after which the test fails. It is longer than any wait except those of the schedule. */
 const GIVE_UP_MS = 90_000;
@@ -32,6 +35,7 @@ export async function drainDeliveries(
 ): Promise<void> {
   await hurryRedelivery(cluster);
   let aheadMs = 0;
+  let stillMs = STILL_MS;
   let [changedAt, quietSince] = [Date.now(), Date.now()];
   let before = "";
   /** Whether anything has changed since the clocks moved. */
@@ -42,18 +46,18 @@ export async function drainDeliveries(
     const now = `${JSON.stringify(counts)}, ${tenants.map(wanted)} wanted`;
     if (now !== before) {
       cluster.note(`deliveries ${now}`);
-      [before, changedAt, quietSince] = [now, Date.now(), Date.now()];
+      [before, changedAt, quietSince, stillMs] = [now, Date.now(), Date.now(), STILL_MS];
       moving = true;
     }
     if (Date.now() - changedAt > GIVE_UP_MS) throw new Error(`deliveries are missing or not final: ${now}`);
     const nothingInHand = tenants.every(
       (tenant, index) => counts[index]?.all === wanted(tenant) && counts[index].delivering === 0,
     );
-    if ((moving && nothingInHand) || Date.now() - quietSince > STILL_MS) {
+    if ((moving && nothingInHand) || Date.now() - quietSince > stillMs) {
       for (const tenant of tenants) await enableAll(webhook, tenant);
       aheadMs += FORWARD_MS;
       for (const replica of cluster.webhook) replica.setClock(aheadMs);
-      quietSince = Date.now();
+      [quietSince, stillMs] = [Date.now(), 2 * stillMs];
       moving = false;
     }
     await pause(LOOK_EVERY_MS);

@@ -43,6 +43,6 @@ test.each([
   await expect(webhook.start()).rejects.toThrow("exit code 1");
   // The last lines reach the file after the process has ended.
   const lastLine = () => JSON.parse(readFileSync(logFile, "utf8").trim().split("\n").at(-1) ?? "");
-  await expect.poll(lastLine, { timeout: 10_000 }).toMatchObject({ level: 60, msg: message });
+  await expect.poll(lastLine).toMatchObject({ level: 60, msg: message });
   expect(lastLine()).not.toHaveProperty("err");
 });

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { createSender, type SenderOptions } from "../src/delivery/send.ts";
 import { generateSigningSecret } from "../src/delivery/signing-secret.ts";
 import { type Respond, startReceiver } from "./receivers.ts";
@@ -42,7 +42,7 @@ describe("connections to destinations", () => {
       socketsPerDestination: 2,
     });
     const stuck = Array.from({ length: 4 }, () => send("slow"));
-    await vi.waitFor(() => expect(waiting).toHaveLength(2));
+    await expect.poll(() => waiting).toHaveLength(2);
     hanging = false;
     expect((await send("quick")).ok).toBe(true);
     for (const response of waiting) {
@@ -65,7 +65,7 @@ describe("connections to destinations", () => {
     const { receiver, send } = await setUp(respond, { socketsPerDestination: 1, totalTimeoutMs: 80 });
     const results = await Promise.all([send("a"), send("a")]);
     expect(results.map(({ error }) => error)).toEqual(["timed out after 80 ms", "timed out after 80 ms"]);
-    await vi.waitFor(() => expect(receiver.open()).toBe(0));
+    await expect.poll(() => receiver.open()).toBe(0);
     expect(waiting).toHaveLength(1);
   });
 
@@ -74,7 +74,7 @@ describe("connections to destinations", () => {
       keepAliveMs: 50,
     });
     await Promise.all(["a", "b", "c"].map(send));
-    await vi.waitFor(() => expect(sender.stats()).toEqual({ inFlight: 0, pools: 0 }), 5_000);
+    await expect.poll(() => sender.stats()).toEqual({ inFlight: 0, pools: 0 });
     expect(receiver.open()).toBe(0);
   });
 
@@ -83,7 +83,7 @@ describe("connections to destinations", () => {
     await receiver.close();
     const results = await Promise.all(["a", "b", "c"].map(send));
     expect(results.map(({ error }) => error)).toEqual(Array(3).fill("connection refused"));
-    await vi.waitFor(() => expect(sender.stats().pools).toBe(0));
+    await expect.poll(() => sender.stats().pools).toBe(0);
   });
 
   test("are kept for the most recently used destinations", async () => {
@@ -94,7 +94,7 @@ describe("connections to destinations", () => {
     expect(sender.stats().pools).toBe(2);
     // a, b and c have one connection each. The one of b was closed for c, that of a was never closed.
     expect(receiver.connections()).toBe(3);
-    await vi.waitFor(() => expect(receiver.open()).toBe(2));
+    await expect.poll(() => receiver.open()).toBe(2);
   });
 
   test("serve more destinations at once than the number of pools that are kept", async () => {
@@ -111,23 +111,23 @@ describe("closing the sender", () => {
     const { waiting, respond } = held();
     const { receiver, sender, send } = await setUp(respond);
     const inFlight = send("a");
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await expect.poll(() => waiting).toHaveLength(1);
     const closed = sender.close(10_000);
     await expect(send("a")).rejects.toThrow("closed");
     waiting[0]?.end();
     expect((await inFlight).ok).toBe(true);
     await closed;
-    await vi.waitFor(() => expect(receiver.open()).toBe(0));
+    await expect.poll(() => receiver.open()).toBe(0);
   });
 
   test("abandons attempts that exceed the grace period, without a result", async () => {
     const { waiting, respond } = held();
     const { receiver, sender, send } = await setUp(respond);
     const inFlight = expect(send("a")).rejects.toThrow("closed");
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await expect.poll(() => waiting).toHaveLength(1);
     await sender.close(20);
     await inFlight;
-    await vi.waitFor(() => expect(receiver.open()).toBe(0));
+    await expect.poll(() => receiver.open()).toBe(0);
     expect(sender.stats()).toEqual({ inFlight: 0, pools: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { Webhook } from "standardwebhooks";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { excerptOf } from "../src/delivery/excerpt.ts";
 import { createSender, type Sender, type SenderOptions, type SendRequest } from "../src/delivery/send.ts";
 import { generateSigningSecret } from "../src/delivery/signing-secret.ts";
@@ -102,7 +102,7 @@ describe("an attempt with an answer", () => {
     const result = await once(set);
     expect(result).toMatchObject({ ok: true, status: 200 });
     expect(result.responseExcerpt).toBe("x".repeat(4_096));
-    await vi.waitFor(() => expect(set.receiver.open()).toBe(0));
+    await expect.poll(() => set.receiver.open()).toBe(0);
     expect(sent).toBeLessThan(16 * 1024 * 1024);
   });
 
@@ -137,7 +137,7 @@ describe("an attempt that fails on the network", () => {
   test("ends at the time limit when the receiver never answers, and closes the connection", async () => {
     const set = await withSocket((socket) => void socket.resume(), { totalTimeoutMs: 60 });
     expect(await once(set)).toMatchObject({ ok: false, status: null, error: "timed out after 60 ms" });
-    await vi.waitFor(() => expect(set.receiver.open()).toBe(0));
+    await expect.poll(() => set.receiver.open()).toBe(0);
   });
 
   test.each([
@@ -156,7 +156,7 @@ describe("an attempt that fails on the network", () => {
     const result = await once(set);
     expect(result).toMatchObject({ ok: false, status, error: "timed out after 80 ms" });
     expect(result.responseExcerpt).toMatch(status === null ? /^$/ : /^a+$/);
-    await vi.waitFor(() => expect(set.receiver.open()).toBe(0));
+    await expect.poll(() => set.receiver.open()).toBe(0);
   });
 
   test("is a failure when the answer breaks off, with any status", async () => {

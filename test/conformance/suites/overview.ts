@@ -32,7 +32,7 @@ describe("the overview", () => {
     await newInvoice(api, { type: "credit_note", totalAmount: 5 });
     const overview = async (query = ""): Promise<Resource> => dataOf(await api.call("GET", `/overview${query}`));
     const expected = { unmatched: 2, partially_matched: 1, matched: 1, ignored: 0 };
-    await expect.poll(async () => (await overview()).transactions.byStatus, { timeout: 20_000 }).toEqual(expected);
+    await expect.poll(async () => (await overview()).transactions.byStatus).toEqual(expected);
     const { transactions, matched, ageing } = await overview();
     expect(transactions).toMatchObject({ suggested: 1, ambiguous: 0, automatic: 1, automaticRate: 0.5 });
     expect(matched).toEqual([
@@ -60,7 +60,7 @@ test("a destination has metrics, and its deliveries are sent again by a filter",
   const { id } = dataOf(await api.console("POST", "/webhook-endpoints", { url, eventTypes: ["transaction.created"] }));
   await newLine(api);
   const metrics = async (query = "") => dataOf(await api.console("GET", `/webhook-endpoints/${id}/metrics${query}`));
-  await expect.poll(async () => (await metrics()).success, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await metrics()).success).toBe(1);
   expect(await metrics("?window=1h")).toMatchObject({
     ...{ failure: 0, unfinished: 0, sampled: false },
     ...{ p50: expect.any(Number), p95: expect.any(Number) },
@@ -74,7 +74,7 @@ test("a destination has metrics, and its deliveries are sent again by a filter",
   const resend = (body: object) => api.console("POST", "/webhook-deliveries/resend", body);
   expect(dataOf(await resend({ filter, dryRun: true }))).toEqual({ selected: 1, scheduled: 0 });
   expect(dataOf(await resend({ filter }))).toEqual({ selected: 1, scheduled: 1 });
-  await expect.poll(() => system.stack.receiver.received("/metrics").length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => system.stack.receiver.received("/metrics").length).toBe(2);
   expect(fieldsOf(await resend({}))).toEqual(["filter"]);
   expect(fieldsOf(await resend({ filter: { status: "pending", responseStatus: 1 } }))).toEqual([
     "filter.status",

@@ -57,7 +57,7 @@ describe("search and filters", () => {
     await api.call("POST", "/matches", { ...pair, matchedAmount: 100 });
     expect(counterparty.accountCode).toBe(invoice.counterpartyId);
     // The line itself was not part of the decision, so its state arrives by an event.
-    await expect.poll(() => codes("suggestion=any"), { timeout: 20_000 }).not.toContain(line.transaction_code);
+    await expect.poll(() => codes("suggestion=any")).not.toContain(line.transaction_code);
   });
 
   test("transactions come oldest first or, within a currency, the largest first", async () => {

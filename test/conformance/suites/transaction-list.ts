@@ -44,8 +44,8 @@ describe("transactions", () => {
 
   test("are filtered by one or more statuses, including a status that has just changed", async () => {
     // Matches made by POST reach the list by an event.
-    await expect.poll(() => codes({ status: "matched" }), { timeout: 20_000 }).toEqual(["full"]);
-    await expect.poll(() => codes({ status: "partially_matched" }), { timeout: 20_000 }).toEqual(["part"]);
+    await expect.poll(() => codes({ status: "matched" })).toEqual(["full"]);
+    await expect.poll(() => codes({ status: "partially_matched" })).toEqual(["part"]);
     expect(await codes({ status: "ignored" })).toEqual(["ignored"]);
     expect(await codes({ status: "unmatched" })).toEqual(["out", "usd", "old"]);
     expect(await codes("status=ignored&status=unmatched")).toEqual(["ignored", "out", "usd", "old"]);
@@ -98,7 +98,7 @@ describe("transactions", () => {
   });
 
   test("are filtered by the code of a counterparty", async () => {
-    await expect.poll(() => codes({ counterparty: party.accountCode }), { timeout: 20_000 }).toEqual(["part", "full"]);
+    await expect.poll(() => codes({ counterparty: party.accountCode })).toEqual(["part", "full"]);
     expect(await codes({ counterparty: unique("NOBODY") })).toEqual([]);
   });
 

@@ -132,7 +132,7 @@ describe("transaction", () => {
     await api.call("POST", "/matches", { ...pair, status: "rejected" });
     const { matches, ...after } = await getLine(api, line);
     expect([matches, after.updated_at > line.updated_at]).toEqual([[], true]);
-    await expect.poll(listed, { timeout: 20_000 }).toEqual(after);
+    await expect.poll(listed).toEqual(after);
   });
 
   test("answers 200 with the stored line to the same external_id of the same connection", async () => {
