@@ -14,6 +14,7 @@ describe("an invoice is confirmed by its number", () => {
     ["with leading zeros added", "RE-000815", "RE-815"],
     ["broken by the bank at column 27", "Zahlung Rechnung INV-2026-0\n017 danke", "INV-2026-0017"],
     ["written onto a label", "Rechnungsnummer20260017", "20260017"],
+    ["of five digits, written onto a short label", "RG10121", "10121"],
     ["written with its prefix onto a label", "BelegR20260017 danke", "R20260017"],
     ["written with its prefix onto a short label", "RGR20260017", "R20260017"],
     ["written with its prefix onto a word for number", "RE NrRE-2026-0017", "RE-2026-0017"],

@@ -72,6 +72,10 @@ describe("the account that the bank marked in a text", () => {
     expect(taggedIban(text)).toBe(marked);
   });
 
+  test("is read when it is a Norwegian one, the shortest", () => {
+    expect(taggedIban("SVWZ+Miete IBAN+NO7192723917013")).toBe("NO7192723917013");
+  });
+
   test.each(["IBAN+DE89370400440532013001", `IBAN ${marked}`, `IBAN+${marked.slice(0, 12)}`])(
     "needs the tag and right check digits: %s",
     (text) => {

@@ -1,13 +1,12 @@
 import type { Ledger } from "../ledger.ts";
 import { daysBetween } from "../matcher/days.ts";
 import type { Pool } from "../matcher/pool.ts";
-import { readingOf } from "../matcher/reading.ts";
 import { ceilingOf } from "../matcher/settings.ts";
 import { conflicts, isIdentified, type OtherSide, otherSideOf } from "../matcher/signals/party.ts";
 import { allocates, type Line, lineRemaining, type Match } from "../model.ts";
 import type { Reason } from "../reason.ts";
 import { isReturnable, unreturned } from "../returns.ts";
-import { numberKey, paymentIds, paymentKeys, returnedIds, returnedKeys } from "./keys.ts";
+import { citedKeys, paymentIds, paymentKeys, returnedIds, returnedKeys } from "./keys.ts";
 import { type ReturnMark, returnMark } from "./marks.ts";
 import type { Payments } from "./payments.ts";
 import { type ReturnSignal, returnReason } from "./signals.ts";
@@ -95,7 +94,8 @@ function weigh(line: Line, paid: Line, { ledger, side, mark }: About): Original 
 
   const reasons: Reason[] = [];
   const add = (signal: ReturnSignal, detail: string) => reasons.push(returnReason(signal, detail));
-  const name = naming(line, paid, of);
+  const isPayer = side.party?.id === first.counterpartyId;
+  const name = naming(line, paid, of, isPayer);
   if (name !== undefined) add(name.signal, name.detail);
   const sum = of.reduce((total, match) => total + leftOf(match), 0n);
   const open = lineRemaining(line);
@@ -103,7 +103,6 @@ function weigh(line: Line, paid: Line, { ledger, side, mark }: About): Original 
   if (isWhole) add("returned_amount", "");
   else if (name === undefined) return undefined;
   else add(open > sum ? "returned_amount_more" : "returned_amount_part", "");
-  const isPayer = side.party?.id === first.counterpartyId;
   const conflict = conflicts(side, first.counterpartyId);
   if (isPayer) {
     const points = isIdentified(side.party) ? BY_ACCOUNT : 0;
@@ -126,13 +125,20 @@ function isAllocated(ledger: Ledger, { id }: Line, { invoiceId }: Match): boolea
   return ledger.matchesOfLine(id).some((match) => match.invoiceId === invoiceId && allocates(match));
 }
 
-/** How a return names a payment: by an id of its line, or by the number of its invoice. */
-function naming(line: Line, paid: Line, of: Match[]): { signal: ReturnSignal; detail: string } | undefined {
+/**
+ * How a return names a payment: by an id of its line, or by the number of its invoice. A short number names only an
+ * invoice of the payer.
+ */
+function naming(
+  line: Line,
+  paid: Line,
+  of: Match[],
+  isPayer: boolean,
+): { signal: ReturnSignal; detail: string } | undefined {
   const ids = new Set(paymentIds(paid));
   const id = returnedIds(line).find((one) => ids.has(one));
   if (id !== undefined) return { signal: "returned_id", detail: id };
-  const { cites } = readingOf(line);
-  const cited = new Set([...cites].filter(([, { strength }]) => strength === "strong").map(([key]) => numberKey(key)));
+  const cited = new Set(citedKeys(line, isPayer));
   const named = of.find((match) => paymentKeys(match).some((key) => cited.has(key)));
   return named === undefined ? undefined : { signal: "returned_invoice_number", detail: named.invoiceNumber };
 }

@@ -36,14 +36,19 @@ export function paymentKeys({ invoiceNumber, counterpartyId, currency, matchedAm
   return [numberKey(keyOf(invoiceNumber)), partyAmountKey(counterpartyId, currency, matchedAmount)];
 }
 
-/** The keys under which a return looks for payments. */
+/** The keys under which a return looks for payments. A short number counts only for a known counterparty. */
 export function returnedKeys(line: Line, counterpartyId: string | undefined): string[] {
-  const numbers = [...readingOf(line).cites].filter(([, { strength }]) => strength === "strong");
-  const keys = numbers.map(([key]) => numberKey(key));
+  const keys = citedKeys(line, counterpartyId !== undefined);
   return counterpartyId === undefined ? keys : [...keys, partyAmountKey(counterpartyId, line.currency, line.amount)];
 }
 
-export function numberKey(key: string): string {
+/** The keys of the invoice numbers in a line. @param weak includes numbers that may also be something else */
+export function citedKeys(line: Line, weak: boolean): string[] {
+  const numbers = [...readingOf(line).cites].filter(([, { strength }]) => weak || strength === "strong");
+  return numbers.map(([key]) => numberKey(key));
+}
+
+function numberKey(key: string): string {
   return `#${key}`;
 }
 

@@ -77,6 +77,21 @@ test.each<[string, Partial<Line>]>([
   expect(outcome(back(fields)).filter((match) => match.startsWith("return"))).toEqual([]);
 });
 
+test("a short number names a payment of the counterparty that is named, and of no other", () => {
+  const short = anInvoice("13187");
+  const payment = aLine("Rechnung 13187", { counterpartyIban: ibanOf("alpha") });
+  const outcomeOf = (fields: Partial<Line>) => {
+    const line = back({ endToEndId: undefined, description: "Returned 13187", ...fields });
+    return returnsOf(matched([payment, line], { invoices: [short] }), line);
+  };
+  const known = { counterpartyIban: ibanOf("alpha") };
+  expect(outcomeOf(known)).toEqual(["return confirmed 13187"]);
+  expect(outcomeOf({ ...known, amount: 10_480n })).toEqual(["return pending_review 13187"]);
+  expect(outcomeOf({ ...known, bankReturn: undefined, amount: 10_480n })).toEqual(["return pending_review 13187"]);
+  expect(outcomeOf({})).toEqual([]);
+  expect(outcomeOf({ counterpartyIban: ibanOf("beta") })).toEqual([]);
+});
+
 test("a payment is returned once, and two payments with the same id are both suggested", () => {
   const [first, second] = [back(), back({ valueDate: "2026-02-05" })];
   const twice = matched([paid, first, second], { invoices: [invoice] });
@@ -126,7 +141,15 @@ test("a line that cites an open invoice is not taken for a return because of a w
 });
 
 test("words for returns are found in any case, with and without umlauts, and only as whole words", () => {
-  const marked = ["Rücklastschrift AC04", "RUECKLASTSCHRIFT", "Rucklastschrift", "Charge back 12", "refund", "impayé"];
+  const marked = [
+    "Rücklastschrift AC04",
+    "R-transaction MD01",
+    "RUECKLASTSCHRIFT",
+    "Rucklastschrift",
+    "Charge back 12",
+    "refund",
+    "impayé",
+  ];
   expect(marked.map((text) => returnMark(aLine(text))?.by)).toEqual(marked.map(() => "text"));
   for (const text of ["Returnia GmbH", "Refundable deposit", "Miete", ""])
     expect(returnMark(aLine(text))).toBeUndefined();

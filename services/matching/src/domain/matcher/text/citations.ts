@@ -95,7 +95,13 @@ export function citationsIn(text: string, shortlist: Shortlist): Citations {
     if (mayStandAtEdge(first, MAX_LETTERS.first) && !isProseAt(all, start)) readRunsFrom(reader, start);
   }
   found.tried += readLists(all, reader.lists, shortlist);
+  found.ranges = found.ranges.filter(({ from, to }) => !isBegun(from + to, found.written));
   return found;
+}
+
+/** True for the beginning of a number that the text also gives in full: in `26-3721, 26-37`, the bank cut off the second. */
+function isBegun(digits: string, written: readonly Written[]): boolean {
+  return written.some(({ key }) => key.length > digits.length && key.startsWith(digits));
 }
 
 function readNumber({ all, found }: Reader, start: number): void {

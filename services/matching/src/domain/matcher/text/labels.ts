@@ -66,7 +66,7 @@ export function withoutLabel([first = "", ...rest]: readonly string[]): string[]
   return bare.every(isNumber) && bare.join("").length >= MIN_BARE_DIGITS ? bare : undefined;
 }
 
-const MIN_BARE_DIGITS = 6;
+const MIN_BARE_DIGITS = 5;
 
 /** True when the word at this index directly follows a label. */
 export function isLabelled(all: readonly Word[], at: number): boolean {

@@ -1,7 +1,7 @@
 import { isIban } from "../references/check-digits.ts";
 
 /** The tag by which banks mark the account of the other side in a text without fields (German DFÜ agreement, annex 3). */
-const ACCOUNT = /^\s*\+\s*([A-Z]\s*[A-Z]\s*\d[\dA-Z\s]{13,45})/;
+const ACCOUNT = /^\s*\+\s*([A-Z]\s*[A-Z]\s*\d[\dA-Z\s]{12,45})/;
 const TAG = /I\s?B\s?A\s?N(?=\s?\+)/g;
 const MIN_IBAN = 15;
 const MAX_IBAN = 34;
