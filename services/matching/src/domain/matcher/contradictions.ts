@@ -105,8 +105,8 @@ export function isNumberCutOff({ description }: Line, candidates: readonly Candi
   return !areNamed(begun, candidates);
 }
 
-/** The end of a text with a month or a part of an account. */
-const NO_INVOICE = /(?:\b(?:0?[1-9]|1[0-2])[/.-](?:20)?\d\d|\bIBAN[\s\dA-Z]*)$/i;
+/** The end of a text with a month, a day or a part of an account. */
+const NO_INVOICE = /(?:\b(?:0?[1-9]|1[0-2])[/.-](?:20)?\d\d|\bVOM [\d.]*|\bIBAN[\s\dA-Z]*)$/i;
 
 /**
  * True for the whole number of each, or its last digits. What a number begins with is that of its neighbours too, except

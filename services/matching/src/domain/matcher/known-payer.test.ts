@@ -53,6 +53,12 @@ describe("a text that the bank cut off", () => {
     );
   });
 
+  test("is confirmed where an account or a day is cut off", () => {
+    expect(outcome(line("BGC IBAN DE59 8545 0666, VOM 23.02."), { invoices: [anInvoice("RE-1")] })).toEqual(
+      confirmed("RE-1"),
+    );
+  });
+
   test("is not confirmed within a number, with which the numbers beside it begin too", () => {
     const invoices = [anInvoice("INV/2025/09/0711")];
     expect(outcome(line("Gutschrift Rechnung INV/2025/09/071"), { invoices })).toEqual([

@@ -14,7 +14,7 @@ export function notNumbers(all: readonly Word[]): ReadonlySet<number> {
 
 const MIN_IBAN = 15;
 const MAX_IBAN = 34;
-/** The fewest groups of four behind the check digits that show an IBAN. */
+/** The fewest groups of four behind the check digits that show an IBAN without this label. */
 const MIN_GROUPS = 3;
 
 /** The number of words from `start` that form an IBAN with valid check digits (ISO 13616, ISO 7064 MOD 97-10). */
@@ -38,7 +38,7 @@ function groupsAt(all: readonly Word[], start: number): number | undefined {
   let end = start + 1;
   for (; end < all.length && isSpace(all[end] as Word); end++) if ((all[end] as Word).text.length !== 4) break;
   const groups = end - start - 1;
-  if (groups < MIN_GROUPS) return undefined;
+  if (groups < (all[start - 1]?.text === "IBAN" ? 1 : MIN_GROUPS)) return undefined;
   const next = all[end];
   const isRest = next !== undefined && isSpace(next) && isNumber(next.text) && next.text.length < 4;
   return groups + (isRest ? 2 : 1);
