@@ -7,6 +7,8 @@ const DIST = join(import.meta.dirname, "../../../console/dist");
 
 /** The names of these files contain a hash of their content. */
 const HASHED = "/assets/";
+/** Files that the build compressed. */
+const PACKED = /\.(?:br|gz)$/;
 const FOREVER = "public, max-age=31536000, immutable";
 
 /** The files of the console, kept in memory. */
@@ -16,17 +18,24 @@ export interface ConsoleFiles {
   byPath: ReadonlyMap<string, StaticContent>;
 }
 
-/** Reads and compresses the build. Undefined when the console has not been built. */
+/** Reads the build and its compressed files. Undefined when the console has not been built. */
 export async function readConsoleFiles(folder: string = DIST): Promise<ConsoleFiles | undefined> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile());
-  const read = files.map(async ({ name, parentPath }): Promise<[string, StaticContent]> => {
-    const file = join(parentPath, name);
-    const path = file.slice(folder.length).replaceAll("\\", "/");
+  const read = entries
+    .filter((entry) => entry.isFile())
+    .map(async ({ name, parentPath }): Promise<[string, Buffer]> => {
+      const file = join(parentPath, name);
+      return [file.slice(folder.length).replaceAll("\\", "/"), await readFile(file)];
+    });
+  const built = new Map(await Promise.all(read));
+  const byPath = new Map<string, StaticContent>();
+  for (const [path, content] of built) {
+    if (PACKED.test(path)) continue;
     const cacheControl = isHashed(path) ? FOREVER : "no-cache";
-    return [path, await staticContent(await readFile(file), { type: extname(name), cacheControl })];
-  });
-  const byPath = new Map(await Promise.all(read));
+    const [br, gzip] = [built.get(`${path}.br`), built.get(`${path}.gz`)];
+    const packed = { ...(br && { br }), ...(gzip && { gzip }) };
+    byPath.set(path, await staticContent(content, { type: extname(path), cacheControl }, packed));
+  }
   const index = byPath.get("/index.html");
   return index && { index, byPath };
 }

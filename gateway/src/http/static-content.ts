@@ -5,25 +5,32 @@ import type { Request, Response } from "express";
 
 const compress = promisify(gzip);
 
+/** The encodings of compressed content, the smallest first. */
+const ENCODINGS = ["br", "gzip"] as const;
+
+/** Content in encodings that may be accepted. */
+export type Packed = Partial<Record<(typeof ENCODINGS)[number], Buffer>>;
+
 /** Content that is the same for every caller, kept in memory plain and compressed. */
 export interface StaticContent {
   type: string;
   /** The Cache-Control header. */
   cacheControl: string;
-  /** Weak, because both encodings share it. */
+  /** Weak, because all encodings share it. */
   etag: string;
   plain: Buffer;
-  gzip: Buffer;
+  packed: Packed;
 }
 
-/** Compresses content once for all requests. */
+/** @param packed the compressed content, if it exists. Otherwise the content is compressed once for all requests. */
 export async function staticContent(
   content: string | Buffer,
   { type, cacheControl }: Pick<StaticContent, "type" | "cacheControl">,
+  packed?: Packed,
 ): Promise<StaticContent> {
   const plain = Buffer.from(content);
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url")}"`;
-  return { type, cacheControl, etag, plain, gzip: await compress(plain, { level: 9 }) };
+  return { type, cacheControl, etag, plain, packed: packed ?? { gzip: await compress(plain, { level: 9 }) } };
 }
 
 /** Sends the content, compressed if accepted, or 304 if the caller has the current version. */
@@ -32,9 +39,11 @@ export function sendStatic(request: Request, response: Response, content: Static
   response.setHeader("ETag", content.etag);
   response.vary("Accept-Encoding");
   response.type(content.type);
-  const packed =
-    request.acceptsEncodings(["gzip", "identity"]) === "gzip" && content.gzip.length < content.plain.length;
-  if (packed) response.setHeader("Content-Encoding", "gzip");
+  const encoding = ENCODINGS.find((each) => {
+    const { length } = content.packed[each] ?? content.plain;
+    return length < content.plain.length && request.acceptsEncodings([each, "identity"]) === each;
+  });
+  if (encoding !== undefined) response.setHeader("Content-Encoding", encoding);
   // Express answers 304 by itself when If-None-Match holds the ETag.
-  response.send(packed ? content.gzip : content.plain);
+  response.send(encoding === undefined ? content.plain : content.packed[encoding]);
 }

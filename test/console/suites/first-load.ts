@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { world } from "../world.ts";
 
-/** The most that the scripts before the first row may have, compressed, in bytes. */
+/** The most that a browser may load before the first row, compressed, in bytes: the page, its scripts and its styles. */
 const MOST = 130_000;
 
 const read = async (path: string) => (await fetch(world.url + path)).text();
 
-/** The compressed size, as the gateway sends it. */
+/** The size in the best encoding that a browser accepts, as the gateway sends it. */
 async function sizeOf(path: string): Promise<number> {
-  const { headers } = await fetch(world.url + path, { method: "HEAD", headers: { "accept-encoding": "gzip" } });
-  expect(headers.get("content-encoding")).toBe("gzip");
+  const { headers } = await fetch(world.url + path, { method: "HEAD", headers: { "accept-encoding": "gzip, br" } });
+  expect(headers.get("content-encoding")).toBe("br");
   return Number(headers.get("content-length"));
 }
 
-test("the scripts of the first row have at most 130 kB", async () => {
+test("what is loaded before the first row has at most 130 kB", async () => {
   const page = await read("/console/");
-  const paths = new Set([...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = ""]) => path));
+  const paths = new Set([...page.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path = ""]) => path));
   let text = "";
   // A set is walked with what is added meanwhile: the files that a file imports at once.
   for (const path of paths) {
@@ -26,6 +26,18 @@ test("the scripts of the first row have at most 130 kB", async () => {
   }
   // The list of the review page is part of it.
   expect(text).toContain("data-queue");
-  const sizes = await Promise.all([...paths].map(sizeOf));
+  const sizes = await Promise.all(["/console/", ...paths].map(sizeOf));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST);
+});
+
+test("who accepts only gzip or nothing gets the same scripts", async () => {
+  const [, path = ""] = /src="([^"]+\.js)"/.exec(await read("/console/")) ?? [];
+  const get = async (encodings: string) => {
+    const answer = await fetch(world.url + path, { headers: { "accept-encoding": encodings } });
+    return { encoding: answer.headers.get("content-encoding"), text: await answer.text() };
+  };
+  const [br, gzip, plain] = [await get("br, gzip"), await get("gzip"), await get("identity")];
+  expect([br.encoding, gzip.encoding, plain.encoding]).toEqual(["br", "gzip", null]);
+  expect([br.text, gzip.text].map((text) => text === plain.text)).toEqual([true, true]);
+  expect((await fetch(`${world.url}${path}.br`)).status).toBe(404);
 });
