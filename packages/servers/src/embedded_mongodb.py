@@ -1,4 +1,4 @@
-"""Starts SecantusDB 0.7.0b3 with changes that make it fit to run tests: four mend it, three make it faster."""
+"""Starts SecantusDB 0.7.0b3 with changes that make it fit to run tests: five mend it, three make it faster."""
 
 import functools
 import itertools
@@ -7,7 +7,7 @@ import threading
 import time
 
 import wiredtiger
-from secantus.storage import Storage, _retry_write_conflicts
+from secantus.storage import Storage, WriteConflictError, _is_wt_rollback, _retry_write_conflicts
 from secantus.transactions import TransactionRegistry, TxnState
 
 # The definitions of indexes have a new version after each change, see `read_indexes_once`.
@@ -15,6 +15,7 @@ VERSIONS = itertools.count(1)
 PAGE_SIZE = "100MB"
 PAUSE_SECONDS = 1.0
 IDLE_SECONDS = 5.0
+CONFLICT_SECONDS = 0.005
 
 
 def replace(owner, name, create):
@@ -51,6 +52,29 @@ def in_transaction(change):
                     return change(self, db, coll, *args, **kwargs)
             finally:
                 self.index_version = next(VERSIONS)
+
+    return attempt
+
+
+def without_the_lock(repeating):
+    """Releases the collection's lock while a part of an updateMany or deleteMany waits for a transaction.
+
+    The store repeats the part under that lock until the transaction ends. The next statement of the transaction needs
+    the lock, so both wait for ever. The part reads its rows again, so others may change them in the meantime.
+    """
+    change = repeating.__wrapped__
+
+    def attempt(self, db, coll, *args, **kwargs):
+        while True:
+            try:
+                return change(self, db, coll, *args, **kwargs)
+            except (WriteConflictError, wiredtiger.WiredTigerError) as error:
+                if not isinstance(error, WriteConflictError) and not _is_wt_rollback(error):
+                    raise
+            lock = self._coll_lock(db, coll)
+            lock.release()
+            time.sleep(CONFLICT_SECONDS)
+            lock.acquire()
 
     return attempt
 
@@ -179,6 +203,8 @@ replace(Storage, "__init__", without_oplog)
 replace(wiredtiger.Session, "create", with_large_pages)
 for name in ("create_collection", "create_index", "drop_index", "prune_ttl"):
     replace(Storage, name, in_transaction)
+for name in ("_update_chunk", "_delete_chunk"):
+    replace(Storage, name, without_the_lock)
 for name in ("drop_all_indexes", "drop_collection", "drop_database", "rename_collection"):
     replace(Storage, name, of_new_indexes)
 for name in ("set_index_expiry", "set_index_options"):
