@@ -107,7 +107,11 @@ describe("a list of numbers", () => {
   test("that was cut off is completed by the only open invoices with the rest, as a suggestion", () => {
     const made = paying(years, "PAYMENT REF 25-0887 + 25-0888 + 25-");
     expect(made).toEqual(years.map(({ invoiceNumber }) => `pending_review ${invoiceNumber}`));
-    // The beginning of the next number is no range of last digits.
+    // The beginning of the next number is neither last digits nor a range of them.
+    const two = invoices("RE-2026-01519", "RE-2026-01520");
+    expect(paying(two, "Rechnungsnummer RE-2026-01519 RE-20")).toEqual(
+      two.map(({ invoiceNumber }) => `pending_review ${invoiceNumber}`),
+    );
     const six = invoices("26-3721", "26-3722", "26-3723", "26-3724", "26-3731", "26-3732");
     expect(paying(six, "BELEG 26-3721,26-3722,26-3723,26-3724,26-37")).toEqual(
       six.map(({ invoiceNumber }) => `pending_review ${invoiceNumber}`),

@@ -6,8 +6,9 @@ export function isCutOff(text: string): boolean {
   return CUTS.some((length) => text.length === length || text.length === length - 1);
 }
 
-/** A list at the end of a text: two numbers, and what is between them. */
-const LAST_TWO = /(\d+)(\s*[,;+&]\s*|\s+(?:und |and |u\. )?)(\d+)$/i;
+/** A list at the end of a text: two numbers such as `17`, `25-0887` or `RE-2026-17`, and what is between them. */
+const LAST_TWO =
+  /((?:[A-Z]{1,4}[-/]?)?\d+(?:[-/.]\d+)*)(\s*[,;+&]\s*|\s+(?:und |and |u\. )?)((?:[A-Z]{1,4}[-/]?)?\d+(?:[-/.]\d+)*)$/i;
 
 /** A text without the last number of its list, when the bank cut the text off and the number is shorter than the others. */
 export function withoutCutNumber(text: string): string {
