@@ -1,6 +1,7 @@
 import type {
   CreateInvoicesRequest,
   CreateMatchRequest,
+  DecideMatchesRequest,
   ListMatchesRequest,
   UpdateInvoiceRequest,
   UpdateMatchRequest,
@@ -236,4 +237,31 @@ test("matches are listed by pair and statuses, and read and deleted by id", asyn
     expect([answer.status, answer.body.error]).toEqual([404, "Match not found"]);
   }
   expect((await call("GET", "/api/v1/matches?status=open")).body.error).toBe("Invalid query parameters");
+});
+
+// 0.1 + 0.2 in most languages, and 0.0001 in Java.
+test.each(["0.9", "1", "0.30000000000000004", "1.0E-4"])("a least confidence may be written as %s", async (written) => {
+  const asked: unknown[] = [];
+  gateway.services.matching.decideMatches = async ({ filter }: DecideMatchesRequest) => {
+    asked.push(filter?.confidenceMin);
+    return { results: [], lineStates: [], more: false };
+  };
+  gateway.services.transaction.listTransactions = async ({ confidenceMin }) => {
+    asked.push(confidenceMin);
+    return { transactions: [], page: page(0n) };
+  };
+  const body = `{"filter":{"confidenceMin":${written}},"status":"confirmed","dryRun":true}`;
+  expect((await call("POST", "/api/v1/matches/decisions", body)).status).toBe(200);
+  expect((await call("GET", `/api/v1/transactions?confidenceMin=${written}`)).status).toBe(200);
+  expect(asked).toEqual([Number(written), Number(written)]);
+});
+
+test.each(["-1e-9", "1.0000000000000002", "1e999", '"0.9"'])("%s is not a confidence", async (written) => {
+  const body = `{"filter":{"confidenceMin":${written}},"status":"confirmed"}`;
+  const decided = await call("POST", "/api/v1/matches/decisions", body);
+  const listed = await call("GET", `/api/v1/transactions?confidenceMin=${encodeURIComponent(written)}`);
+  expect([fieldsOf(decided.body.details), fieldsOf(listed.body.details)]).toEqual([
+    ["filter.confidenceMin"],
+    ["confidenceMin"],
+  ]);
 });

@@ -29,6 +29,14 @@ export const positiveAmountSchema = z
   .refine((text) => isPositiveDecimal(text), { error: "Must be a positive number", abort: true })
   .refine((text) => fitsSomeCurrency(text), amountProblem(MOST_DIGITS));
 
+/** A JSON number from 0 to 1, with any number of decimals. The output is the nearest double. */
+export const shareSchema = z
+  .union([z.number(), z.instanceof(ExactNumber)], "Must be a number")
+  .register(documented, { type: "number", format: "double", minimum: 0, maximum: 1 })
+  .transform((value) => (value instanceof ExactNumber ? Number(value.text) : value))
+  .refine((value) => value >= 0, "Must be at least 0")
+  .refine((value) => value <= 1, "Must be at most 1");
+
 /** A percentage between 0 and 100 with at most 2 decimals. The output is hundredths of a percent. */
 export const percentSchema = z
   .union([z.number(), z.instanceof(ExactNumber)], "Must be a number")

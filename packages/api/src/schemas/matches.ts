@@ -16,6 +16,7 @@ import {
   pageQuery,
   positiveAmountSchema,
   repeatable,
+  shareSchema,
   textSchema,
   uuidSchema,
 } from "./common.ts";
@@ -90,12 +91,7 @@ const suggestionFilterSchema = z
     invoiceId: textSchema(100).optional(),
     transactionId: textSchema(50).optional(),
     counterpartyId: textSchema(100).optional(),
-    confidenceMin: z
-      .number("Must be a number")
-      .min(0, "Must be at least 0")
-      .max(1, "Must be at most 1")
-      .meta({ format: "double" })
-      .optional(),
+    confidenceMin: shareSchema.optional(),
     currency: currencySchema.optional(),
     direction: z.enum(TRANSACTION_DIRECTIONS).optional().describe("Of the transaction"),
     dateFrom: dateSchema.optional().describe("First value date of the transaction"),

@@ -118,8 +118,10 @@ const transactionFilters = {
     .optional(),
   confidenceMin: z
     .string()
-    .regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, "Must be a number from 0 to 1")
+    // Also what languages write for a computed double: 0.30000000000000004 or 1.0E-4.
+    .regex(/^\d(\.\d{1,30})?(e-\d{1,3})?$/i, "Must be a number from 0 to 1")
     .transform(Number)
+    .refine((share) => share <= 1, "Must be a number from 0 to 1")
     .register(documented, {
       type: "number",
       format: "double",
