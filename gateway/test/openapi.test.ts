@@ -128,6 +128,8 @@ test("sets of values have names, also the codes of errors", () => {
   expect(schemas().Error.properties.code).toEqual({ $ref: "#/components/schemas/ErrorCode" });
   expect(schemas().ErrorCode).toEqual({ type: "string", enum: Object.keys(ERROR_CATALOGUE) });
   expect(schemas().Transaction.properties.status).toEqual({ $ref: "#/components/schemas/TransactionStatus" });
+  const { filter } = requestOf("/api/v1/webhook-deliveries/resend", "post").properties;
+  expect(filter.properties.eventType).toEqual({ $ref: "#/components/schemas/EventType" });
 });
 
 test("the document is small, and has no example of an idempotency key", () => {

@@ -45,7 +45,11 @@ export const updateEndpointSchema = z.object({
 
 export const listEndpointsQuery = z.object({ ...pageQuery, application: applicationSchema.optional() });
 
-const eventTypeSchema = z.string().max(120, "Must have at most 120 characters").pipe(z.enum(EVENT_TYPES));
+const eventTypeSchema = z
+  .string()
+  .max(120, "Must have at most 120 characters")
+  .pipe(z.enum(EVENT_TYPES))
+  .register(documented, { type: "string", enum: EVENT_TYPES });
 /** An HTTP status as a text in a query and as a number in a body. */
 const RESPONSE_STATUS = { min: 100, max: 599, message: "Must be an HTTP status" } as const;
 

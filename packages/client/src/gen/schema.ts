@@ -3615,7 +3615,7 @@ export interface components {
             filter: {
                 /** @description Default: `failed` and `exhausted` */
                 status?: components["schemas"]["ResendableStatus"];
-                eventType?: string;
+                eventType?: components["schemas"]["EventType"];
                 /** Format: uuid */
                 endpointId?: string;
                 /** Format: uuid */
@@ -6087,7 +6087,7 @@ export interface operations {
                  * @example {
                  *       "filter": {
                  *         "status": "success",
-                 *         "eventType": "text",
+                 *         "eventType": "transaction.created",
                  *         "endpointId": "0192f0c1-0000-7000-8000-000000000001",
                  *         "eventId": "0192f0c1-0000-7000-8000-000000000001",
                  *         "dateFrom": "2026-03-02",
@@ -6119,7 +6119,7 @@ export interface operations {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
                 status?: components["schemas"]["DeliveryStatus"];
-                eventType?: string;
+                eventType?: components["schemas"]["EventType"];
                 endpointId?: string;
                 eventId?: string;
                 dateFrom?: components["parameters"]["DateFromQuery"];
