@@ -1,6 +1,7 @@
 import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
 import { routes } from "../src/routes/index.ts";
 import { ask } from "./request.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
@@ -122,6 +123,20 @@ test("every operation is described, and has named bodies, one form of success an
       expect(content(requestBody).map(([, { schema }]) => schema)).toContainEqual({ type: "string", format: "binary" });
     }
   }
+});
+
+test("every example of a request is one that the operation accepts", () => {
+  const refused: unknown[] = [];
+  for (const route of routes) {
+    const media = operationOf(route.path, route.method).requestBody?.content["application/json"];
+    if (media === undefined) continue;
+    const examples = media.examples ?? { only: { value: media.example } };
+    for (const [name, { value }] of Object.entries<Schema>(examples)) {
+      const { error } = (route.body as z.ZodType).safeParse(value);
+      for (const { path, message } of error?.issues ?? []) refused.push([route.operationId, name, path, message]);
+    }
+  }
+  expect(refused).toEqual([]);
 });
 
 test("sets of values have names, also the codes of errors", () => {

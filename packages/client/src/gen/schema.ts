@@ -3978,17 +3978,12 @@ export interface operations {
                  *       "end_to_end_id": "E2E-4711",
                  *       "counterparty_name": "Alder & Finch",
                  *       "counterparty_iban": "DE44100999010000120345",
-                 *       "reversal": true,
-                 *       "return_information": {
-                 *         "reason_code": "text",
-                 *         "reason": "text",
-                 *         "original_bank_transaction_code": "text",
-                 *         "original_bank_reference": "text"
-                 *       },
-                 *       "mandate_id": "text",
-                 *       "instruction_id": "text",
-                 *       "bank_transaction_code": "text",
-                 *       "bank_reference": "text"
+                 *       "reversal": false,
+                 *       "return_information": null,
+                 *       "mandate_id": "MND-2024-17",
+                 *       "instruction_id": "I-4711",
+                 *       "bank_transaction_code": "PMNT-RCDT-ESCT",
+                 *       "bank_reference": "2026030200042"
                  *     }
                  */
                 "application/json": components["schemas"]["NewTransaction"];
@@ -4047,17 +4042,12 @@ export interface operations {
                  *           "end_to_end_id": "E2E-4711",
                  *           "counterparty_name": "Alder & Finch",
                  *           "counterparty_iban": "DE44100999010000120345",
-                 *           "reversal": true,
-                 *           "return_information": {
-                 *             "reason_code": "text",
-                 *             "reason": "text",
-                 *             "original_bank_transaction_code": "text",
-                 *             "original_bank_reference": "text"
-                 *           },
-                 *           "mandate_id": "text",
-                 *           "instruction_id": "text",
-                 *           "bank_transaction_code": "text",
-                 *           "bank_reference": "text"
+                 *           "reversal": false,
+                 *           "return_information": null,
+                 *           "mandate_id": "MND-2024-17",
+                 *           "instruction_id": "I-4711",
+                 *           "bank_transaction_code": "PMNT-RCDT-ESCT",
+                 *           "bank_reference": "2026030200042"
                  *         }
                  *       ]
                  *     }
@@ -4231,8 +4221,7 @@ export interface operations {
                  *       "items": [
                  *         {
                  *           "code": "TX-2026-000042",
-                 *           "action": "ignore",
-                 *           "expectedVersion": 0
+                 *           "action": "ignore"
                  *         }
                  *       ]
                  *     }
@@ -4273,8 +4262,7 @@ export interface operations {
                  *           "matchedAmount": 1190
                  *         }
                  *       ],
-                 *       "replace": true,
-                 *       "expectedVersion": 0
+                 *       "replace": true
                  *     }
                  */
                 "application/json": components["schemas"]["AllocateTransactionRequest"];
@@ -4519,8 +4507,7 @@ export interface operations {
                  *       ],
                  *       "metadata": {
                  *         "orderId": "4711"
-                 *       },
-                 *       "expectedVersion": 0
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateInvoiceRequest"];
@@ -4609,9 +4596,7 @@ export interface operations {
                  * @example {
                  *       "amount": 1190,
                  *       "reason": "fee",
-                 *       "note": "text",
-                 *       "matchId": "0192f0c1-0000-7000-8000-000000000001",
-                 *       "creditNoteId": "text"
+                 *       "note": "text"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateAdjustmentRequest"];
@@ -4705,8 +4690,7 @@ export interface operations {
                  *       },
                  *       "status": "active",
                  *       "matchedAmount": 1190,
-                 *       "kind": "payment",
-                 *       "returnsMatchId": "0192f0c1-0000-7000-8000-000000000001"
+                 *       "kind": "payment"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateMatchRequest"];
@@ -4794,8 +4778,7 @@ export interface operations {
                  *       "metadata": {
                  *         "orderId": "4711"
                  *       },
-                 *       "closeDifference": "fee",
-                 *       "expectedVersion": 0
+                 *       "closeDifference": "fee"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateMatchRequest"];
@@ -4880,20 +4863,9 @@ export interface operations {
                  *         {
                  *           "matchId": "0192f0c1-0000-7000-8000-000000000001",
                  *           "status": "active",
-                 *           "matchedAmount": 1190,
-                 *           "expectedVersion": 0
+                 *           "matchedAmount": 1190
                  *         }
                  *       ],
-                 *       "filter": {
-                 *         "invoiceId": "INV-2026-0101",
-                 *         "transactionId": "TX-2026-000042",
-                 *         "counterpartyId": "C-1",
-                 *         "confidenceMin": 0,
-                 *         "currency": "EUR",
-                 *         "direction": "credit",
-                 *         "dateFrom": "2026-03-02",
-                 *         "dateTo": "2026-03-02"
-                 *       },
                  *       "status": "active",
                  *       "dryRun": true
                  *     }
@@ -5128,7 +5100,7 @@ export interface operations {
                  *       ],
                  *       "paymentMethods": [
                  *         {
-                 *           "code": "TX-2026-000042",
+                 *           "code": "C-1-BANK",
                  *           "type": "bank_account",
                  *           "iban": "DE44100999010000120345",
                  *           "bic": "COBADEFFXXX"
@@ -5197,7 +5169,7 @@ export interface operations {
                  *       ],
                  *       "paymentMethods": [
                  *         {
-                 *           "code": "TX-2026-000042",
+                 *           "code": "C-1-BANK",
                  *           "type": "bank_account",
                  *           "iban": "DE44100999010000120345",
                  *           "bic": "COBADEFFXXX"
@@ -5850,7 +5822,7 @@ export interface operations {
                  *         "transaction.created"
                  *       ],
                  *       "description": "ERP",
-                 *       "application": "text"
+                 *       "application": "shop-eu"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
@@ -5935,7 +5907,7 @@ export interface operations {
                  *       "active": true,
                  *       "url": "https://hooks.example.com/matchbook",
                  *       "description": "ERP",
-                 *       "application": "text",
+                 *       "application": "shop-eu",
                  *       "eventTypes": [
                  *         "transaction.created"
                  *       ]
