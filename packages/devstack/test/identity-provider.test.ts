@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { chooseIssuer } from "../src/oidc/choose-issuer.ts";
+import { chooseIssuer, issuerProblem } from "../src/oidc/choose-issuer.ts";
 import { type IdentityProvider, startIdentityProvider } from "../src/oidc/identity-provider.ts";
 
 /** Verifies a token as a relying party does: discovery, key set, signature, issuer, audience, times. */
@@ -150,4 +150,13 @@ test("npm start takes the provider of the environment, which mints no tokens, or
   expect(chosen).toMatchObject({ issuer: env.OIDC_ISSUER, audience: "console", isForDevelopment: false });
   expect(chosen.mintIdToken).toBeUndefined();
   await expect(chooseIssuer(options, { OIDC_ISSUER: env.OIDC_ISSUER })).rejects.toThrow("OIDC_AUDIENCE");
+});
+
+test("npm start says why nobody can sign in at a provider of the environment", async () => {
+  const idp = await startIdentityProvider({ port: 0 });
+  expect(await issuerProblem(idp.issuer)).toBeUndefined();
+  const differs = `OIDC_ISSUER is ${idp.issuer}/, but its discovery document names ${idp.issuer}`;
+  expect(await issuerProblem(`${idp.issuer}/`)).toBe(differs);
+  await idp.stop();
+  expect(await issuerProblem(idp.issuer)).toContain("fetch failed: ");
 });

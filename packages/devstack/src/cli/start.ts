@@ -5,7 +5,7 @@ import { startInfra } from "@matchbook/servers/start-infra";
 import { startSupervisor } from "@matchbook/servers/supervisor";
 import { startWatchdog } from "@matchbook/servers/watchdog";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
-import { chooseIssuer } from "../oidc/choose-issuer.ts";
+import { chooseIssuer, issuerProblem } from "../oidc/choose-issuer.ts";
 import { startReceiver } from "../receiver/receiver.ts";
 import { openAdministration } from "../stack/administration.ts";
 import {
@@ -89,6 +89,8 @@ async function start(): Promise<void> {
   const issuer = await chooseIssuer({ port: port("issuer"), dataDir: join(home, "oidc") });
   undo.push(() => issuer.stop());
   say(`identity provider${issuer.isForDevelopment ? " (development)" : ""}: ${issuer.issuer}`);
+  const problem = issuer.isForDevelopment ? undefined : await issuerProblem(issuer.issuer);
+  if (problem !== undefined) say(`nobody can sign in yet: ${problem}`);
 
   const receiver = await startOnPortOrAny(port("receiver"), (free) => startReceiver({ port: free }));
   undo.push(() => receiver.stop());

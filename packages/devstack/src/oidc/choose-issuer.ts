@@ -1,3 +1,4 @@
+import { discoverKeys } from "@matchbook/gateway/auth/discovery";
 import { type IdentityProvider, startIdentityProvider } from "./identity-provider.ts";
 
 /** The issuer of a stack. Only the one for development mints tokens for programs. */
@@ -19,6 +20,17 @@ export async function chooseIssuer(
   if (!issuer && !audience) return { ...(await startIdentityProvider(options)), isForDevelopment: true };
   if (!issuer || !audience) throw new Error("OIDC_ISSUER and OIDC_AUDIENCE must be set together");
   return { issuer, audience, stop: async () => {}, isForDevelopment: false };
+}
+
+/** Why nobody can sign in at an issuer as it is configured; undefined when its discovery document answers as it should. */
+export async function issuerProblem(issuer: string): Promise<string | undefined> {
+  try {
+    await discoverKeys(issuer);
+    return undefined;
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return cause instanceof Error ? `${message}: ${cause.message}` : message;
+  }
 }
 
 /** Why a command that needs tokens of the development provider cannot run. */
