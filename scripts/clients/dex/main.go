@@ -1,5 +1,5 @@
-// A dex server for test/console/dex.test.ts: one client, one person with a password, everything in memory. It prints its
-// issuer and serves until its standard input ends.
+// A dex server for test/console/dex.test.ts: one client, one person with a password, one of a connector, everything in
+// memory. It prints its issuer and serves until its standard input ends.
 package main
 
 import (
@@ -12,6 +12,9 @@ import (
 	"os"
 
 	gosundheit "github.com/AppsFlyer/go-sundheit"
+	"github.com/dexidp/dex/connector"
+	"github.com/dexidp/dex/connector/mock"
+	dexlog "github.com/dexidp/dex/pkg/log"
 	"github.com/dexidp/dex/server"
 	"github.com/dexidp/dex/storage"
 	"github.com/dexidp/dex/storage/memory"
@@ -25,6 +28,15 @@ func must[T any](value T, err error) T {
 		log.Fatal(err)
 	}
 	return value
+}
+
+// A connector that signs in the same person without asking, with a tenant and groups of the provider behind it.
+type company struct{}
+
+func (company) Open(_ string, logger dexlog.Logger) (connector.Connector, error) {
+	return &mock.Callback{Logger: logger, Identity: connector.Identity{
+		UserID: "8", Username: "Bo", PreferredUsername: "acme", Groups: []string{"finance"},
+	}}, nil
 }
 
 // The redirect address of the client is the only argument. dex compares it exactly.
@@ -41,7 +53,10 @@ func main() {
 		Email: "ada@acme.example", UserID: "7", Username: "acme",
 		Hash: must(bcrypt.GenerateFromPassword([]byte("of Ada"), 10)),
 	}}, logger)
-	store = storage.WithStaticConnectors(store, []storage.Connector{{ID: server.LocalConnector, Name: "Email", Type: server.LocalConnector}})
+	server.ConnectorsConfig["company"] = func() server.ConnectorConfig { return company{} }
+	store = storage.WithStaticConnectors(store, []storage.Connector{
+		{ID: server.LocalConnector, Name: "Email", Type: server.LocalConnector}, {ID: "company", Name: "Company", Type: "company"},
+	})
 
 	dex := must(server.NewServer(context.Background(), server.Config{
 		Issuer: issuer, Storage: store, Logger: logger, SkipApprovalScreen: true,
