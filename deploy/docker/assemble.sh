@@ -31,9 +31,9 @@ npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --workspace "$wo
 # The gateway serves the build of the console, which has no other part at run time.
 if [ "$service" = gateway ]; then tar -c console/dist | tar -x -C "$out"; fi
 
-# Removes what no process reads: tests, examples, documents, maps, and TypeScript, which Node does not run inside
-# node_modules. Licenses stay.
-find "$out/node_modules" -type d \( -name test -o -name tests -o -name __tests__ -o -name docs -o -name example -o -name examples -o -name benchmark -o -name benchmarks -o -name .github \) -prune -exec rm -rf {} +
-find "$out/node_modules" -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.flow' -o -name '*.markdown' -o -iname 'changelog*' -o -iname 'readme*' -o -iname 'history.md' \) -delete
+# Removes what no process reads: tests, examples, documents, maps, settings of tools, sources in C, and TypeScript, which
+# Node does not run inside node_modules. Licenses and notices stay.
+find "$out/node_modules" -mindepth 2 -type d \( -name test -o -name tests -o -name __tests__ -o -name docs -o -name example -o -name examples -o -name benchmark -o -name benchmarks -o -name '.[!.]*' ! -name .bin \) -prune -exec rm -rf {} +
+find "$out/node_modules" -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.flow' -o -name '*.tsbuildinfo' -o -name '.*' -o -name '*.test.js' -o -name '*.test.cjs' -o -name '*.test.mjs' -o -name '*.c' -o -name '*.cc' -o -name '*.cpp' -o -name '*.h' -o -name '*.gyp' -o -name '*.gypi' -o -iname '*.md' -o -name '*.markdown' -o -iname 'changelog*' -o -iname 'readme*' -o -iname makefile \) ! -iname 'licen[cs]e*' ! -iname 'notice*' ! -iname 'copying*' -delete
 cp package.json deploy/docker/check-health.mjs "$out"
 ln -s "$workspace/src/main.ts" "$out/main.ts"

@@ -86,6 +86,26 @@ test("the SBOM of an image names the packages that are in it", () => {
   }
 });
 
+test("an image has no tests, documents or sources of its packages, and every license", () => {
+  const folder = mkdtempSync(join(tmpdir(), "matchbook-image-"));
+  try {
+    execFileSync("sh", [join(ROOT, "deploy/docker/assemble.sh"), "webhook", folder], { cwd: ROOT, stdio: "pipe" });
+    const files = readdirSync(join(folder, "node_modules"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes("/@matchbook/"))
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+    expect(files).toContain("node_modules/mongodb/package.json");
+    expect(files.filter((file) => /\/LICEN[CS]E/i.test(file)).length).toBeGreaterThan(30);
+    const isUnused = (file: string) =>
+      /\.(?:ts|mts|cts|map|markdown|c|cc|h|gyp)$|\.test\.[cm]?js$|\/(?:tests?|docs|examples?)\/|\/\.(?!bin\/)/.test(
+        file,
+      ) ||
+      (/\.md$/i.test(file) && !/\/(?:licen[cs]e|notice|copying)[^/]*$/i.test(file));
+    expect(files.filter(isUnused)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 120_000);
+
 describe("the lock file", () => {
   test("has a hash for every package of every platform and names no registry", () => {
     expect(withoutHash(lock.packages)).toEqual([]);
