@@ -64,6 +64,12 @@ test("values choose images by digest, a PodMonitor, and no Ingress", ({ skip }) 
   expect(objects.map(({ kind }) => kind)).not.toContain("Ingress");
 });
 
+test("uninstalling the chart keeps the volume with the backups", ({ skip }) => {
+  skip(helm === undefined, WITHOUT_HELM);
+  const files = template("x").find((object) => name(object) === "PersistentVolumeClaim matchbook-files");
+  expect(files?.metadata.annotations).toMatchObject({ "helm.sh/resource-policy": "keep" });
+});
+
 test.for([
   ["images.tag=latest", "tag"],
   ["replicas.gateway.min=0", "min"],
