@@ -5,6 +5,10 @@ import { settingsShape } from "./settings.ts";
 
 const USAGE = `usage: node packages/admin/src/main.ts …\n${COMMANDS}\n`;
 
+// As process 1 of a container, a process ignores the signals that it does not handle. Every command may be interrupted.
+process.once("SIGTERM", () => process.exit(143));
+process.once("SIGINT", () => process.exit(130));
+
 /** Runs an operator's command for the installation that the environment describes. Logs to standard error. */
 try {
   const args = process.argv.slice(2);
