@@ -12,7 +12,8 @@ case $service in
 esac
 
 mkdir -p "$out"
-npm ls --omit=dev --all --parseable --workspace "$workspace" > /tmp/needed
+needed=$(mktemp)
+npm ls --omit=dev --all --parseable --workspace "$workspace" > "$needed"
 while read -r path; do
   name=${path#"$PWD"/}
   [ "$name" != "$PWD" ] || continue
@@ -24,9 +25,9 @@ while read -r path; do
       if [ -e "$folder/$part" ]; then tar -c "$folder/$part" | tar -x -C "$out"; fi
     done
   fi
-done < /tmp/needed
+done < "$needed"
 # From the lock file: npm refuses a tree without the development dependencies that the manifests name.
-npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --workspace "$workspace" | node deploy/docker/sbom.mjs "$service" /tmp/needed > "$out/sbom.cdx.json"
+npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --workspace "$workspace" | node deploy/docker/sbom.mjs "$service" "$needed" > "$out/sbom.cdx.json"
 
 # The gateway serves the build of the console, which has no other part at run time.
 if [ "$service" = gateway ]; then tar -c console/dist | tar -x -C "$out"; fi

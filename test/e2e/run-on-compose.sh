@@ -2,7 +2,8 @@
 # Runs the end-to-end story against the containers of deploy/compose.yaml: builds the images, starts the stack with
 # secrets made for this run, runs the test, and takes everything down again.
 #   test/e2e/run-on-compose.sh            KEEP_IMAGES=1 takes the images that are there instead of building them
-# Needs Docker with compose, and Node as the tests do. MONGODB_URI names another replica set, as the stack sees it.
+# Needs Docker with compose, and Node as the tests do. MONGODB_URI names another replica set, as the stack sees it, and
+# MATCHBOOK_URL_MONGODB names it as this machine does.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -44,5 +45,5 @@ MATCHBOOK_URL=http://127.0.0.1:18080 \
 MATCHBOOK_URL_HOST=$host \
 MATCHBOOK_URL_ISSUER_PORT=$issuer_port \
 MATCHBOOK_URL_RECEIVER_PORT=$receiver_port \
-MATCHBOOK_URL_MONGODB="mongodb://root:$root_password@127.0.0.1:27117/?directConnection=true&authSource=admin" \
+MATCHBOOK_URL_MONGODB=${MATCHBOOK_URL_MONGODB:-"mongodb://root:$root_password@127.0.0.1:27117/?directConnection=true&authSource=admin"} \
   node node_modules/vitest/vitest.mjs run test/e2e/story.test.ts
