@@ -1,8 +1,9 @@
 import type { Logger } from "@matchbook/runtime/logger";
 import { type PeriodicTask, periodicTask } from "@matchbook/runtime/periodic-task";
 import type { Store } from "../store/collections.ts";
+import { FairRounds } from "../store/fair-rounds.ts";
 import type { ScheduleRow } from "../store/rows.ts";
-import { type Claim, findDue, findDueFairly, isOfBatch } from "../store/schedule.ts";
+import { type Claim, findDue, isOfBatch } from "../store/schedule.ts";
 import { dispatchClaimed } from "./dispatch-claimed.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 
@@ -31,7 +32,7 @@ const BATCH = 250;
 export function createSweeper(options: SweeperOptions): Sweeper {
   const { store, dispatcher, log } = options;
   let stopped = false;
-  let turn = 0;
+  const rounds = new FairRounds(store);
   let backlogged = 0;
   let endedAt = performance.now();
 
@@ -50,9 +51,7 @@ export function createSweeper(options: SweeperOptions): Sweeper {
       const { now } = claim;
       const oldest = await findDue(store, now, BATCH);
       const isAll = oldest.length < BATCH;
-      const due = isAll
-        ? oldest.filter(isWanted)
-        : await findDueFairly(store, now, { limit: BATCH, turn: turn++, isWanted });
+      const due = isAll ? oldest.filter(isWanted) : await rounds.find({ now, limit: BATCH, isWanted });
       const claimed = await dispatchClaimed(store, dispatcher, due, claim);
       total += claimed;
       if (isAll || claimed === 0) break;

@@ -1,5 +1,4 @@
 import { claimedUnder } from "@matchbook/runtime/process-lease";
-import pLimit from "p-limit";
 import type { InSession, Store } from "./collections.ts";
 import type { ScheduleRow } from "./rows.ts";
 
@@ -29,50 +28,6 @@ export function findDue({ schedule }: Store, now: Date, limit: number): Promise<
     .toArray();
 }
 
-/** One round of `findDueFairly`. */
-export interface Round {
-  /** Approximately the most rows to find. */
-  limit: number;
-  /** The number of the round; each round begins with other tenants and destinations. */
-  turn: number;
-  /** Whether there is room for a row of this destination. */
-  isWanted(destination: Pick<ScheduleRow, "tenant" | "endpointId">): boolean;
-}
-
-/** Concurrent queries of one round. */
-const QUERIES_AT_ONCE = 8;
-
-/**
- * Finds some due rows of every tenant and of each of its destinations, for the case that more rows are due than one
- * sweep claims. It takes one query, one per tenant and one per destination. No query reads more index entries than
- * there are destinations, or than it returns rows.
- */
-export async function findDueFairly(store: Store, now: Date, { limit, turn, isWanted }: Round): Promise<ScheduleRow[]> {
-  const { schedule } = store;
-  const due = { dueAt: { $lte: now } };
-  const query = pLimit(QUERIES_AT_ONCE);
-  const all = await dueTenants(store, now);
-  const tenants = rotate(all, turn * limit).slice(0, limit);
-  const perTenant = Math.ceil(limit / tenants.length);
-  const found = tenants.map(async (tenant) => {
-    const destinations = await query(() => dueDestinations(store, tenant, now));
-    const wanted = rotate(destinations, turn * perTenant).filter((endpointId) => isWanted({ tenant, endpointId }));
-    const chosen = wanted.slice(0, perTenant);
-    const perDestination = Math.ceil(perTenant / chosen.length);
-    const rows = chosen.map((endpointId) =>
-      query(() =>
-        schedule
-          .find({ tenant, endpointId, ...due })
-          .sort({ dueAt: 1 })
-          .limit(perDestination)
-          .toArray(),
-      ),
-    );
-    return (await Promise.all(rows)).flat();
-  });
-  return (await Promise.all(found)).flat();
-}
-
 /** The index for distinct scans, which skip from one tenant or destination to the next. */
 const BY_DESTINATION = { hint: "by_destination" };
 
@@ -83,11 +38,6 @@ export function dueTenants({ schedule }: Store, now: Date): Promise<string[]> {
 /** Destinations of a tenant with due rows; "" stands for batches whose claim expired. */
 export function dueDestinations({ schedule }: Store, tenant: string, now: Date): Promise<string[]> {
   return schedule.distinct("endpointId", { tenant, dueAt: { $lte: now } }, BY_DESTINATION);
-}
-
-function rotate<T>(values: T[], by: number): T[] {
-  const start = values.length === 0 ? 0 : by % values.length;
-  return [...values.slice(start), ...values.slice(0, start)];
 }
 
 /** A claim on rows: its token, when it is made, and when it expires at the latest. */
