@@ -28,6 +28,7 @@ const HEADER = [
   "created",
   "503",
   "503 but stored",
+  "unanswered",
   "goodput / best",
   "created p50",
   "p99 ms",
@@ -42,6 +43,8 @@ interface Outcome {
   refused: number;
   /** Answered with 503 although the invoice is stored. */
   storedAnyway: number;
+  /** Calls without an answer, such as those that found no connection in time. */
+  unanswered: number;
   seconds: number;
   /** Times of the answers to creations and to refusals, in ms, sorted. */
   createdMs: number[];
@@ -73,7 +76,7 @@ try {
 
 async function run(api: Api, prefix: string, perSecond: number): Promise<Outcome> {
   const begun = performance.now();
-  const calls: Promise<{ number: string; status: number; ms: number }>[] = [];
+  const calls: Promise<{ number: string; status: number | undefined; ms: number }>[] = [];
   const total = Math.round(perSecond * SECONDS);
   for (let nth = 0; nth < total; nth += 1) {
     const wait = begun + (nth * 1_000) / perSecond - performance.now();
@@ -87,24 +90,25 @@ async function run(api: Api, prefix: string, perSecond: number): Promise<Outcome
   let storedAnyway = 0;
   for (const { number } of refused) if ((await api.status("GET", `/invoices/${number}`)) === 200) storedAnyway += 1;
   const times = (some: typeof answers) => some.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  const counts = { sent: total, created: created.length, refused: refused.length, storedAnyway };
+  const unanswered = answers.filter(({ status }) => status === undefined).length;
+  const counts = { sent: total, created: created.length, refused: refused.length, storedAnyway, unanswered };
   return { ...counts, seconds, createdMs: times(created), refusedMs: times(refused) };
 }
 
-async function timed(api: Api, number: string): Promise<{ number: string; status: number; ms: number }> {
+async function timed(api: Api, number: string): Promise<{ number: string; status: number | undefined; ms: number }> {
   const at = performance.now();
-  const status = await api.status("POST", "/invoices", { ...INVOICE, invoiceNumber: number });
+  const status = await api.status("POST", "/invoices", { ...INVOICE, invoiceNumber: number }).catch(() => undefined);
   return { number, status, ms: performance.now() - at };
 }
 
 function rowOf(best: number, outcome: (Outcome & { share: number }) | undefined): string[] {
   if (outcome === undefined) return [];
-  const { share, sent, created, refused, storedAnyway, seconds, createdMs, refusedMs } = outcome;
+  const { share, sent, created, refused, storedAnyway, unanswered, seconds, createdMs, refusedMs } = outcome;
   const at = (values: number[], part: number) =>
     values.length === 0 ? "" : (values[Math.floor((values.length - 1) * part)] ?? 0).toFixed(0);
   return [
     share.toFixed(1),
-    ...[sent, created, refused, storedAnyway].map(String),
+    ...[sent, created, refused, storedAnyway, unanswered].map(String),
     (created / seconds / best).toFixed(2),
     ...[at(createdMs, 0.5), at(createdMs, 0.99), at(refusedMs, 0.5), at(refusedMs, 0.99)],
   ];

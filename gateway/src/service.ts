@@ -13,6 +13,12 @@ import { whileStarting } from "./http/while-starting.ts";
 /** How long open requests may take after the gateway was told to stop, in milliseconds. */
 const DRAIN_MS = 20_000;
 
+/**
+ * Most connections that wait to be accepted. The default of 511 is soon full when many callers connect at once; the
+ * kernel then drops connections, and their callers wait seconds for the next try.
+ */
+const BACKLOG = 4_096;
+
 /** Size limit of the request line and all headers together, in bytes. */
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -74,7 +80,7 @@ async function listen(server: Server, where: string): Promise<string> {
   const host = where.slice(0, at).replace(/^\[(.*)\]$/, "$1");
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(Number(where.slice(at + 1)), host, resolve);
+    server.listen(Number(where.slice(at + 1)), host, BACKLOG, resolve);
   });
   const bound = server.address();
   if (bound === null || typeof bound === "string") throw new Error("the server has no port");
