@@ -3,8 +3,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { gzipAsync as zopfli } from "@gfx/zopfli";
 import tailwind from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 // What the gateway answers itself. `vite dev` passes it on to the running stack of this repository.
 const GATEWAY = ["/console/api", "/console/session", "/console/login", "/console/callback", "/console/logout"];
@@ -35,20 +36,27 @@ function isFirst(id: string, graph: Graph): boolean {
 /** Fonts and images are compressed already. */
 const PACKABLE = /\.(?:html|js|css|svg)$/;
 
-/** Writes each file compressed beside it. Brotli at its best level takes a second, too long for the start of a gateway. */
+/**
+ * Writes each file compressed beside it. Brotli at its best level takes a second, too long for the start of a gateway. So
+ * does Zopfli, which is used for the files of the first load: its gzip is 3 % smaller than that of zlib.
+ */
 const packed: Plugin = {
   name: "packed",
   apply: "build",
   async writeBundle({ dir = "" }, bundle) {
-    const pack = async (file: string) => {
+    const pack = async ([file, output]: [string, Rolldown.OutputAsset | Rolldown.OutputChunk]) => {
       const path = join(dir, file);
       const content = readFileSync(path);
+      const isFirstLoad = output.type === "chunk" ? output.isEntry : !file.endsWith(".svg");
       await writeFile(`${path}.br`, await promisify(brotliCompress)(content));
-      await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+      await writeFile(
+        `${path}.gz`,
+        isFirstLoad ? await zopfli(content, { numiterations: 1 }) : await promisify(gzip)(content, { level: 9 }),
+      );
     };
     await Promise.all(
-      Object.keys(bundle)
-        .filter((file) => PACKABLE.test(file))
+      Object.entries(bundle)
+        .filter(([file]) => PACKABLE.test(file))
         .map(pack),
     );
   },

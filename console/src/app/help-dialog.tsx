@@ -1,5 +1,5 @@
+import { Checkbox } from "../components/checkbox.tsx";
 import { Dialog } from "../components/dialog.tsx";
-import { Checkbox } from "../components/field.tsx";
 import { useSpeech } from "../i18n/language.ts";
 import { setPreferences, usePreferences } from "../i18n/preferences.ts";
 import { signsOf } from "../keyboard/presses.ts";

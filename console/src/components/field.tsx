@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./class-names.ts";
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   hint?: string | undefined;
   /** What is wrong with the value. */
@@ -54,19 +54,6 @@ export function TextField({ label, hint, problem, bare, className, ...rest }: Fi
   );
 }
 
-/** An amount as people type it; `values/money.ts` reads it. */
-export function AmountField(props: FieldProps & ComponentProps<"input">) {
-  return <TextField inputMode="decimal" autoComplete="off" {...props} />;
-}
-
-export function TextArea({ label, hint, problem, bare, className, ...rest }: FieldProps & ComponentProps<"textarea">) {
-  return (
-    <Frame {...{ label, hint, problem, bare, className }}>
-      {(attributes) => <textarea rows={3} className={`${CONTROL} border-edge py-1.5`} {...attributes} {...rest} />}
-    </Frame>
-  );
-}
-
 export function SelectField({
   label,
   hint,
@@ -88,14 +75,5 @@ export function SelectField({
         </select>
       )}
     </Frame>
-  );
-}
-
-export function Checkbox({ label, ...rest }: { label: ReactNode } & ComponentProps<"input">) {
-  return (
-    <label className="inline-flex min-h-6 items-center gap-2">
-      <input type="checkbox" className="size-4 accent-(--color-brand)" {...rest} />
-      {label}
-    </label>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Icons of 16 px in the color of the text. They are decoration: the text beside them or a label says the same. */
-function icon(content: ReactNode) {
+export function icon(content: ReactNode) {
   return function Icon({ className = "size-4" }: { className?: string }) {
     return (
       <svg
@@ -40,21 +40,13 @@ export const HelpIcon = icon(
 );
 export const CheckIcon = icon(<path d="m3 8.5 3.2 3.2L13 4.5" />);
 export const CloseIcon = icon(<path d="m4 4 8 8m0-8-8 8" />);
-export const UndoIcon = icon(<path d="M3 6.5h6.5a3.5 3.5 0 0 1 0 7H6M3 6.5 6 3.5m-3 3 3 3" />);
 export const WarningIcon = icon(<path d="M8 2.2 14.3 13H1.7zM8 6.5v3m0 1.8h.01" />);
-export const InfoIcon = icon(<path d="M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 7.3V11M8 5h.01" />);
 export const CopyIcon = icon(
   <path d="M5.5 5.5V3a1 1 0 0 1 1-1H13a1 1 0 0 1 1 1v6.5a1 1 0 0 1-1 1h-2.5M3 5.5h6.5a1 1 0 0 1 1 1V13a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1Z" />,
 );
-export const PlusIcon = icon(<path d="M8 3v10M3 8h10" />);
 export const BackIcon = icon(<path d="M9.5 3.5 5 8l4.5 4.5" />);
 export const NextIcon = icon(<path d="M6.5 3.5 11 8l-4.5 4.5" />);
 export const DownIcon = icon(<path d="m3.5 6 4.5 4.5L12.5 6" />);
-export const SplitIcon = icon(
-  <path d="M2 8h4m0 0c2 0 2-4.5 4.5-4.5H14M6 8c2 0 2 4.5 4.5 4.5H14M12 1.5l2 2-2 2m0 5 2 2-2 2" />,
-);
-export const HistoryIcon = icon(<path d="M2.5 8a5.5 5.5 0 1 0 1.800-4.100L2.5 5.5m0-3v3h3M8 5v3.300l2.200 1.300" />);
-export const IgnoreIcon = icon(<path d="M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM3.800 3.800l8.400 8.400" />);
 export const MenuIcon = icon(<path d="M2.5 4.5h11M2.5 8h11m-11 3.5h11" />);
 export const OfflineIcon = icon(
   <path d="M1.800 5.5a9.5 9.5 0 0 1 4-2m4.400 0a9.5 9.5 0 0 1 4 2M4.200 8.300A6 6 0 0 1 8 7c1.400 0 2.700.5 3.800 1.300M8 12h.01M2 2l12 12" />,

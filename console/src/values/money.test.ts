@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { exactNumber, parseJson } from "../api/json.ts";
-import { type Amount, formatAmount, fromMinor, parseTyped, toMinor } from "./money.ts";
+import { fromMinor, parseTyped, toMinor } from "./minor-units.ts";
+import { type Amount, formatAmount } from "./money.ts";
 
 const amountOf = (json: string) => (parseJson(json) as { amount: Amount }).amount;
 

@@ -18,22 +18,6 @@ export function decimals(currency: string): number {
   return digits;
 }
 
-/** Minor units of an amount, exact. */
-export function toMinor(amount: Amount, currency: string): bigint {
-  const digits = decimals(currency);
-  const [, sign = "", whole = "0", fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(amount)) ?? [];
-  const minor = BigInt(whole + fraction.padEnd(digits, "0").slice(0, digits));
-  return sign === "-" ? -minor : minor;
-}
-
-/** The decimal text of minor units: 1234n EUR is `12.34`. */
-export function fromMinor(minor: bigint, currency: string): string {
-  const digits = decimals(currency);
-  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, "0");
-  const at = text.length - digits;
-  return `${minor < 0n ? "-" : ""}${text.slice(0, at)}${digits === 0 ? "" : `.${text.slice(at)}`}`;
-}
-
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Shows an amount with all decimals of its currency, exact for any size: `90.071.992.547.409,91`. */
@@ -49,21 +33,4 @@ function formatter(key: string, language: string, digits: number): Intl.NumberFo
     formats.set(key, format);
   }
   return format;
-}
-
-/**
- * The decimal text of what a person typed: `1.234,50` in German is `1234.50`. Undefined when it is no positive amount
- * of the currency.
- */
-export function parseTyped(text: string, currency: string, language: string): string | undefined {
-  const parts = new Intl.NumberFormat(language).formatToParts(1234567.8);
-  const group = parts.find(({ type }) => type === "group")?.value ?? ",";
-  const point = parts.find(({ type }) => type === "decimal")?.value ?? ".";
-  const plain = text.trim().replaceAll(/[\s\u00a0\u202f']/g, "");
-  const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+(\\${point}\\d+)?$`).test(plain);
-  // Without groups, both signs are a decimal point: people copy amounts from programs of other languages.
-  const decimal = grouped ? plain.replaceAll(group, "").replace(point, ".") : plain.replace(",", ".");
-  const [, whole, fraction = ""] = /^(\d{1,16})(?:\.(\d*))?$/.exec(decimal) ?? [];
-  if (whole === undefined || fraction.length > decimals(currency) || !/[1-9]/.test(whole + fraction)) return undefined;
-  return fromMinor(toMinor(`${whole}.${fraction || "0"}`, currency), currency);
 }

@@ -37,14 +37,3 @@ function listOf<T>(name: string, load: LoadPage<T>, idOf: (row: T) => string): S
   }
   return list;
 }
-
-/** Loads what is in view of every kept list again, after a change that several screens show. */
-export function refreshLists(matching: (key: readonly unknown[]) => boolean = () => true): void {
-  for (const [name, list] of kept) if (matching(JSON.parse(name))) void list.refresh();
-}
-
-/** Forgets all lists, when another person signs in. */
-export function forgetLists(): void {
-  for (const list of kept.values()) list.stop();
-  kept.clear();
-}

@@ -5,7 +5,7 @@ import { oneQuery } from "../../api/list-query.ts";
 import { useLive } from "../../api/live.ts";
 import { useSession } from "../../api/session.ts";
 import { Button } from "../../components/button.tsx";
-import { Checkbox } from "../../components/field.tsx";
+import { Checkbox } from "../../components/checkbox.tsx";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
 import { Page, Section } from "../../components/page/page.tsx";
 import { Empty, Loaded } from "../../components/states.tsx";

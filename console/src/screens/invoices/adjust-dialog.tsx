@@ -1,13 +1,14 @@
 import { exactNumber } from "../../api/json.ts";
 import { request } from "../../api/request.ts";
 import type { InvoiceWithMatches } from "../../api/resources.ts";
-import { AmountField, SelectField, TextField } from "../../components/field.tsx";
+import { AmountField } from "../../components/amount-field.tsx";
+import { SelectField, TextField } from "../../components/field.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useChange } from "../../components/use-change.ts";
 import { useFields } from "../../components/use-fields.ts";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
-import { parseTyped, toMinor } from "../../values/money.ts";
+import { parseTyped, toMinor } from "../../values/minor-units.ts";
 import { invoiceChanged, invoicePath } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 

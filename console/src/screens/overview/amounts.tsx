@@ -4,7 +4,7 @@ import { Money } from "../../components/money-text.tsx";
 import { Table } from "../../components/page/table.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
-import { fromMinor, toMinor } from "../../values/money.ts";
+import { fromMinor, toMinor } from "../../values/minor-units.ts";
 import { overviewWords as words } from "./words.ts";
 
 type Overview = z.infer<typeof overviewResource>;

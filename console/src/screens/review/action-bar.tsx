@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { CheckIcon, UndoIcon } from "../../components/icons.tsx";
+import { CheckIcon } from "../../components/icons.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { useShortcuts } from "../../keyboard/shortcuts.ts";
 import type { BulkKind } from "./bulk.ts";
 import { sumsOf } from "./bulk-sums.ts";
+import { UndoIcon } from "./detail/icons.tsx";
 import { lineWords as words } from "./line-words.ts";
 import type { ReviewSearch } from "./search.ts";
 import { useSessionLog } from "./session-log.ts";

@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from "../../values/money.ts";
+import { fromMinor, toMinor } from "../../values/minor-units.ts";
 import type { BulkItem } from "./bulk.ts";
 
 /** What lines amount to, per currency; of a confirmation, what it allocates. */

@@ -1,14 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../api/query-client.ts";
 import { get } from "../../api/request.ts";
-import type {
-  Candidates,
-  Invoice,
-  ListedTransaction,
-  Match,
-  Transaction,
-  TransactionWithMatches,
-} from "../../api/resources.ts";
+import type { ListedTransaction, Transaction, TransactionWithMatches } from "../../api/resources.ts";
 import type { LoadPage } from "../../components/list/sparse-list.ts";
 import { filterOf, QUEUES, type Queue, type ReviewSearch } from "./search.ts";
 
@@ -27,14 +20,14 @@ export function loadLines(search: ReviewSearch): LoadPage<Line> {
   };
 }
 
-const lineKey = (code: string) => ["lines", code] as const;
-const path = (code: string) => `/transactions/${encodeURIComponent(code)}`;
+export const lineKey = (code: string) => ["lines", code] as const;
+export const linePath = (code: string) => `/transactions/${encodeURIComponent(code)}`;
 
 /** One line with its live matches. */
 export const lineQuery = (code: string) =>
   queryOptions({
     queryKey: lineKey(code),
-    queryFn: async ({ signal }) => (await get<TransactionWithMatches>(path(code), undefined, signal)).data,
+    queryFn: async ({ signal }) => (await get<TransactionWithMatches>(linePath(code), undefined, signal)).data,
   });
 
 /** A line of a list with its matches needs no further request before it is shown. */
@@ -47,43 +40,6 @@ function keepLine({ matches, ...line }: ListedTransaction): void {
 export function prepareLine(code: string | undefined): void {
   if (code !== undefined) void queryClient.prefetchQuery(lineQuery(code));
 }
-
-export const candidatesQuery = (code: string) =>
-  queryOptions({
-    queryKey: [...lineKey(code), "candidates"],
-    queryFn: async ({ signal }) => (await get<Candidates>(`${path(code)}/candidates`, undefined, signal)).data,
-  });
-
-/** One change of a line or a match. */
-export interface HistoryEntry {
-  id: string;
-  at: string;
-  actor: string;
-  actorName?: string | null;
-  operation: string;
-  operationId?: string | null;
-  before: { status: Transaction["status"] | Match["status"] } | null;
-  after: { status: Transaction["status"] | Match["status"]; invoiceId?: string } | null;
-}
-
-/** What happened to a line and to these matches of it, newest first. */
-export const lineHistoryQuery = (code: string, matchIds: readonly string[]) =>
-  queryOptions({
-    queryKey: [...lineKey(code), "history", matchIds],
-    queryFn: async ({ signal }) => {
-      const paths = [`${path(code)}/history`, ...matchIds.map((id) => `/matches/${id}/history`)];
-      const answers = await Promise.all(paths.map((one) => get<HistoryEntry[]>(one, { pageSize: 50 }, signal)));
-      return answers.flatMap(({ data }) => data).sort((one, other) => (one.at < other.at ? 1 : -1));
-    },
-  });
-
-export const invoiceQuery = (number: string) =>
-  queryOptions({
-    queryKey: ["invoices", number],
-    queryFn: async ({ signal }) =>
-      (await get<Invoice>(`/invoices/${encodeURIComponent(number)}`, undefined, signal)).data,
-    staleTime: 30_000,
-  });
 
 /** How many lines a queue holds with the current filters. */
 export const queueCountQuery = (queue: Queue, search: ReviewSearch) =>

@@ -1,7 +1,8 @@
 import { EVENT_TYPES, type EventType } from "@matchbook/vocabulary/event-types";
 import { problemOf } from "../../api/errors.ts";
 import { Button } from "../../components/button.tsx";
-import { Checkbox, TextField } from "../../components/field.tsx";
+import { Checkbox } from "../../components/checkbox.tsx";
+import { TextField } from "../../components/field.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { webhookWords as words } from "./words.ts";
 

@@ -4,8 +4,8 @@ import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { useSession } from "../../../api/session.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords as words } from "../line-words.ts";
-import { lineHistoryQuery } from "../queries.ts";
 import { useSessionLog } from "../session-log.ts";
+import { lineHistoryQuery } from "./queries.ts";
 
 /** Tells who else changed the line while it was in view. */
 export function ChangedByOthers({ line }: { line: TransactionWithMatches }) {

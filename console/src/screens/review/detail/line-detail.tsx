@@ -2,15 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
-import {
-  BackIcon,
-  HistoryIcon,
-  IgnoreIcon,
-  InfoIcon,
-  PlusIcon,
-  SearchIcon,
-  SplitIcon,
-} from "../../../components/icons.tsx";
+import { BackIcon, SearchIcon } from "../../../components/icons.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { LineActions, Panel } from "../line-actions.ts";
@@ -18,6 +10,7 @@ import { lineWords as words } from "../line-words.ts";
 import { lineQuery } from "../queries.ts";
 import { suggestionsOf } from "../suggestions.ts";
 import { ChangedByOthers } from "./changed-by-others.tsx";
+import { HistoryIcon, IgnoreIcon, InfoIcon, PlusIcon, SplitIcon } from "./icons.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { LineHistory } from "./line-history.tsx";
 import { MatchCard } from "./match-card.tsx";

@@ -4,8 +4,8 @@ import { useSession } from "../../../api/session.ts";
 import { Loaded, Skeleton } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords as words } from "../line-words.ts";
-import { type HistoryEntry, lineHistoryQuery } from "../queries.ts";
 import { reviewWords } from "../words.ts";
+import { type HistoryEntry, lineHistoryQuery } from "./queries.ts";
 
 /** Who did what with a line, newest first. */
 export function LineHistory({ line }: { line: TransactionWithMatches }) {

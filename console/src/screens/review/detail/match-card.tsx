@@ -3,9 +3,9 @@ import type { Match } from "../../../api/resources.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
-import { fromMinor, toMinor } from "../../../values/money.ts";
+import { fromMinor, toMinor } from "../../../values/minor-units.ts";
 import { lineWords as words } from "../line-words.ts";
-import { invoiceQuery } from "../queries.ts";
+import { invoiceQuery } from "./queries.ts";
 import { Reasons } from "./reasons.tsx";
 
 /** What a person may do with a match. Missing ones are not allowed. */

@@ -1,6 +1,6 @@
 import type { Match } from "../../../api/resources.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { fromMinor } from "../../../values/money.ts";
+import { fromMinor } from "../../../values/minor-units.ts";
 import { lineWords as words } from "../line-words.ts";
 import { wordsOfSignal } from "../signal-words.ts";
 

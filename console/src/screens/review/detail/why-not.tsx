@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded, Skeleton } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords as words } from "../line-words.ts";
-import { candidatesQuery } from "../queries.ts";
+import { candidatesQuery } from "./queries.ts";
 import { Reasons } from "./reasons.tsx";
 
 /** Which invoices matching weighs for a line, and what keeps each from being suggested or confirmed. */

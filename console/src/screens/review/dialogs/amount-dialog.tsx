@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Match } from "../../../api/resources.ts";
+import { AmountField } from "../../../components/amount-field.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
-import { AmountField } from "../../../components/field.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { confirmAmount } from "../actions.ts";

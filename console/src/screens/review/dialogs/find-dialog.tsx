@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { AmountField } from "../../../components/amount-field.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
-import { AmountField } from "../../../components/field.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { fromMinor, toMinor } from "../../../values/money.ts";
+import { fromMinor, toMinor } from "../../../values/minor-units.ts";
 import { allocate } from "../actions.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { InvoicePicker } from "./invoice-picker.tsx";

@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { get } from "../../../api/request.ts";
 import type { Invoice } from "../../../api/resources.ts";
-import { toMinor } from "../../../values/money.ts";
-import { candidatesQuery, type Line } from "../queries.ts";
+import { toMinor } from "../../../values/minor-units.ts";
+import { candidatesQuery } from "../detail/queries.ts";
+import type { Line } from "../queries.ts";
 
 /** An invoice that a line may be matched to. */
 export interface OpenInvoice {

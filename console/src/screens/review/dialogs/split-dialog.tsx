@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { exactNumber } from "../../../api/json.ts";
 import { request } from "../../../api/request.ts";
+import { AmountField } from "../../../components/amount-field.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
-import { AmountField } from "../../../components/field.tsx";
 import { CloseIcon } from "../../../components/icons.tsx";
 import { useDraft } from "../../../components/use-draft.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { fromMinor, parseTyped, toMinor } from "../../../values/money.ts";
+import { fromMinor, parseTyped, toMinor } from "../../../values/minor-units.ts";
 import { lineWords } from "../line-words.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { InvoicePicker } from "./invoice-picker.tsx";

@@ -1,5 +1,5 @@
 import { useSpeech } from "../../../i18n/language.ts";
-import { parseTyped, toMinor } from "../../../values/money.ts";
+import { parseTyped, toMinor } from "../../../values/minor-units.ts";
 import type { Line } from "../queries.ts";
 import { dialogWords as words } from "./words.ts";
 

@@ -1,7 +1,8 @@
 import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
 import { useState } from "react";
 import { request } from "../../../api/request.ts";
-import { Checkbox, SelectField, TextField } from "../../../components/field.tsx";
+import { Checkbox } from "../../../components/checkbox.tsx";
+import { SelectField, TextField } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { ShownOnce } from "../../../components/shown-once.tsx";
 import { useChange } from "../../../components/use-change.ts";

@@ -1,10 +1,11 @@
 import { exactNumber } from "../../../api/json.ts";
+import { AmountField } from "../../../components/amount-field.tsx";
 import { Button } from "../../../components/button.tsx";
-import { AmountField, TextField } from "../../../components/field.tsx";
+import { TextField } from "../../../components/field.tsx";
 import { CloseIcon } from "../../../components/icons.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { parseTyped } from "../../../values/money.ts";
+import { parseTyped } from "../../../values/minor-units.ts";
 import { matchingWords as words } from "./words.ts";
 
 /** An amount of one currency, as typed. */
