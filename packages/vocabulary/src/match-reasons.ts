@@ -60,6 +60,7 @@ export const CONFIRMATION_PREVENTIONS = [
   "other_counterparty",
   "already_matched",
   "rival_payment",
+  "left_over",
   "not_unique",
 ] as const;
 export type ConfirmationPrevention = (typeof CONFIRMATION_PREVENTIONS)[number];

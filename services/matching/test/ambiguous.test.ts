@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { BATCH_MS } from "../src/domain/matcher/left-over.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
 /** Lines that fit too many invoices equally well. Matching suggests none of them. */
 
 let fixture: Fixture;
+let laterMs = 0;
 beforeAll(async () => {
-  fixture = await startFixture();
+  fixture = await startFixture({}, { clock: () => new Date(Date.now() + laterMs) });
   for (const accountCode of ["C-1", "C-2", "C-3", "C-4", "C-5", "C-6"]) {
     await fixture.client.createCounterparty(
       { accountCode, name: `Kunde ${accountCode}`, aliases: [], paymentMethods: [] },
@@ -62,4 +64,25 @@ test("the reason `ambiguous` disappears after a manual allocation, an ignore, an
   const { state, matches } = await fixture.client.getLine({ line: fewer }, fixture.call);
   expect(state).toMatchObject({ status: "unmatched", reasons: [{ signal: "ambiguous", detail: "5" }] });
   expect(matches).toHaveLength(5);
+});
+
+test("a line that fits two invoices is not confirmed for the one that another payment leaves open", async () => {
+  const counterpartyIban = "DE02120300000000202051";
+  const account = { code: "BANK", type: "bank_account", iban: counterpartyIban };
+  await fixture.client.createCounterparty(
+    { accountCode: "C-7", name: "Kunde C-7", aliases: [], paymentMethods: [account] },
+    fixture.call,
+  );
+  const items = ["F1-2026", "F2-2026"].map((invoiceNumber) =>
+    anInvoice({ invoiceNumber, counterpartyCode: "C-7", total: 61_800n, dueDate: "2026-03-02" }),
+  );
+  await fixture.client.createInvoices({ items }, fixture.call);
+  const unnamed = aLine({ amount: 61_800n, description: "danke", counterpartyIban });
+  await fixture.announce([unnamed]);
+  laterMs = BATCH_MS + 1;
+  await fixture.announce([aLine({ amount: 61_800n, description: "F1-2026", counterpartyIban })]);
+  await fixture.client.reconcileLine({ line: unnamed, action: "include", ignore: false }, fixture.call);
+  const { state, matches } = await fixture.client.getLine({ line: unnamed }, fixture.call);
+  expect(state).toMatchObject({ status: "unmatched", reasons: [{ signal: "not_certain", detail: "left_over" }] });
+  expect(matches).toMatchObject([{ status: "pending_review", invoiceNumber: "F2-2026" }]);
 });

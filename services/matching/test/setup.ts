@@ -31,7 +31,10 @@ export interface Fixture {
 }
 
 /** The real service on real MongoDB and NATS with its real client. Its database and stream have unique names. */
-export async function startFixture(env: Record<string, string> = {}): Promise<Fixture> {
+export async function startFixture(
+  env: Record<string, string> = {},
+  options: { clock?: () => Date } = {},
+): Promise<Fixture> {
   const { mongoUri, natsUrl } = testInfra();
   const name = uniqueName("matching");
   const config = loadConfig(configShape, {
@@ -41,7 +44,7 @@ export async function startFixture(env: Record<string, string> = {}): Promise<Fi
     NATS_STREAM: name.toUpperCase(),
     ...env,
   });
-  const service = await startMatchingService(config, { log: createLogger("matching", "error") });
+  const service = await startMatchingService(config, { log: createLogger("matching", "error"), ...options });
   const client = patientClient(grpcClient(MatchingServiceService, service.address));
   const call: Call = { tenant: "acme", correlationId: "test", actor: "key:test", log: silentLogger() };
   const { nats } = service.context;

@@ -2131,7 +2131,7 @@ export interface components {
             candidates: components["schemas"]["WeighedCandidate"][];
         };
         /** @enum {string} */
-        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "rival_payment" | "not_unique";
+        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "rival_payment" | "left_over" | "not_unique";
         /** @enum {string} */
         PreventedStep: "suggestion" | "confirmation";
         WeighedCandidate: {

@@ -2,6 +2,7 @@ import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
+import { BATCH_MS } from "../domain/matcher/left-over.ts";
 import type { Line } from "../domain/model.ts";
 import { matchInChunks, matchNew } from "../engine/match-lines.ts";
 import { findOpenInvoicesChanged } from "../store/invoices.ts";
@@ -14,9 +15,6 @@ import { matchWaitingReturns } from "./match-waiting-returns.ts";
 /** Maximum clock difference between two machines, and maximum duration of a commit, in milliseconds. */
 const CLOCKS_MS = 1_000;
 const COMMIT_MS = 90_000;
-
-/** Maximum age of a line that belongs to the batch that ends now, in milliseconds. */
-const BATCH_MS = 15 * 60_000;
 
 /**
  * Stores and matches new lines, one chunk per tenant. While more lines of the tenant wait, claims without a citation

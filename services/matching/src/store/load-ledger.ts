@@ -18,8 +18,9 @@ export interface Known {
 
 /**
  * Loads what else decisions about these lines and invoices may read or change: the live and rejected matches of the
- * lines, the payments that returns among them reverse with the lines of these payments, the invoices of all matches
- * with the credit notes that they use, and the suggestions on all these. Reads the transaction's snapshot.
+ * lines and their former rivals, the payments that returns among them reverse with the lines of these payments, the
+ * invoices of all matches with the credit notes that they use, and the suggestions on all these. Reads the
+ * transaction's snapshot.
  */
 export async function loadEntries(collections: TenantCollections, known: Known): Promise<Entries> {
   const { matches: asked = [] } = known;

@@ -1,5 +1,6 @@
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { awaitsOthers } from "../domain/matcher/contest.ts";
+import { isFormerRival } from "../domain/matcher/left-over.ts";
 import { isLive, type Match } from "../domain/model.ts";
 import { paymentKeys } from "../domain/returning/keys.ts";
 import { isReturnable } from "../domain/returns.ts";
@@ -12,7 +13,7 @@ export function toMatchRow(match: Match): MatchRow {
     _id: id,
     ...rest,
     live: isLive(match),
-    relevantTo: match.status === "cancelled" ? undefined : match.transactionId,
+    relevantTo: match.status !== "cancelled" || isFormerRival(match) ? match.transactionId : undefined,
     suggestedOn: match.status === "pending_review" ? match.invoiceId : undefined,
     awaitsSince: match.status === "pending_review" && awaitsOthers(match.reasons) ? match.createdAt : undefined,
     returnableAs: isReturnable(match) ? paymentKeys(match) : undefined,
@@ -48,7 +49,7 @@ export async function findMatches({ matches, session }: TenantCollections, ids: 
   return (await matches.find({ _id: { $in: ids } }, { session }).toArray()).map(fromMatchRow);
 }
 
-/** The live and the rejected matches of these lines. */
+/** The matches that decisions about these lines depend on. */
 export async function findMatchesOfLines({ matches, session }: TenantCollections, lineIds: string[]): Promise<Match[]> {
   if (lineIds.length === 0) return [];
   return (await matches.find({ relevantTo: { $in: lineIds } }, { session }).toArray()).map(fromMatchRow);

@@ -66,7 +66,7 @@ export type MatchRow = Omit<Match, "id"> & {
   _id: string;
   /** For the unique index on live pairs. */
   live: boolean;
-  /** The line's id, unless the match is cancelled: decisions about the line then no longer depend on it. */
+  /** The line's id if decisions about the line depend on the match: it is live, rejected or a former rival. */
   relevantTo: string | undefined;
   /** The invoice's id while the match is a suggestion. */
   suggestedOn: string | undefined;

@@ -8,6 +8,7 @@ import type { Current } from "./candidates.ts";
 import { type Claim, type Gate, isCiting } from "./claim.ts";
 import { amongCiting, amongPayers, byDate, type Claimant } from "./contest.ts";
 import { judge, type Verdict } from "./judge.ts";
+import { isLeftOver } from "./left-over.ts";
 import { confirm, noteLeftOut, suggest } from "./place.ts";
 import type { Pool } from "./pool.ts";
 
@@ -55,12 +56,18 @@ export function matchAll(
   for (let round = 0; !moreToCome && round < MAX_ROUNDS; round++) {
     // An invoice that one line settles may leave another line with a single one of its amount.
     const among = claimants(verdicts, ledger, (gate) => (round === 0 ? !isCiting(gate) : gate === "named_in_text"));
-    const winners = amongPayers(among, verdicts, ledger);
+    const winners = amongPayers(among, verdicts, ledger).filter(
+      (claimant) => !isLeftOver(ledger, claimant, moment.now),
+    );
     settle(winners);
     if (winners.length === 0) break;
   }
   for (const id of returnLate(ledger, verdicts, made, pool, moment)) verdicts.delete(id);
   for (const { line, suggestions } of verdicts.values()) made.push(...suggest(ledger, line, suggestions, pool, moment));
+  for (const { line, claim } of claimants(verdicts, ledger, (gate) => !isCiting(gate))) {
+    const verdict = verdicts.get(line.id);
+    if (verdict !== undefined) verdict.isLeftOver = isLeftOver(ledger, { line, claim }, moment.now);
+  }
   return { made, left: [...verdicts.values()] };
 }
 

@@ -50,7 +50,7 @@ const EXACT = new Set(["amount_exact"]);
 const TOO_EARLY = new Set(["date_before_issue"]);
 
 /** True for evidence that a claim without a citation is based on: the payer is known and the amount is exact. */
-function isEqualEvidence(reasons: readonly Reason[]): boolean {
+export function isEqualEvidence(reasons: readonly Reason[]): boolean {
   const has = (signals: ReadonlySet<string>) => reasons.some(({ signal }) => signals.has(signal));
   if (!has(EXACT)) return false;
   // The date tells the payments of a party apart that only a text names.

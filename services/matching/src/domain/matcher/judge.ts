@@ -22,6 +22,8 @@ export interface Verdict {
   claim: Claim | undefined;
   /** The claim that a gate allows, also when something else prevents its confirmation. */
   claimed: Claim | undefined;
+  /** Whether the claim is on an invoice that is only left over; see left-over.ts. */
+  isLeftOver?: boolean;
   /** The candidates to suggest, best first. */
   suggestions: Candidate[];
   /** How many equal candidates prevented a choice; `more than <n>` above the limit. */

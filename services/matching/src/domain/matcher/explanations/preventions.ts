@@ -35,14 +35,14 @@ export function whyNotSuggested(
  */
 export function whyNotConfirmed(
   ledger: Ledger,
-  { line, found, claim, claimed }: Verdict,
+  { line, found, claim, claimed, isLeftOver }: Verdict,
   candidate: Candidate,
   pool: Pool,
 ): ConfirmationPrevention[] {
   const live = livePair(ledger, line.id, candidate.invoice.id);
   if (live !== undefined && allocates(live)) return ["already_matched"];
   const isOf = (one: Claim | undefined) => one?.candidates.some(({ invoice }) => invoice.id === candidate.invoice.id);
-  if (isOf(claim)) return ["rival_payment"];
+  if (isOf(claim)) return [isLeftOver ? "left_over" : "rival_payment"];
   const supposed: Claim = isOf(claimed)
     ? (claimed as Claim)
     : { gate: gateFor(candidate, found), candidates: [candidate] };

@@ -89,6 +89,7 @@ export const PREVENTIONS: Record<ConfirmationPrevention | SuggestionPrevention, 
   numbers_left_out: "The text holds more numbers than are looked up",
   other_counterparty: "The account or name belongs to another counterparty than the invoice",
   rival_payment: "Another payment may be meant for the same invoice",
+  left_over: "The payment fitted another invoice too, which another payment has settled since",
   not_unique: "Text, account and name do not identify exactly one invoice",
 };
 
