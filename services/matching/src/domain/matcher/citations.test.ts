@@ -31,6 +31,11 @@ describe("an invoice is confirmed by its number", () => {
     expect(signals(aLine(`SVWZ+ASA IBAN+${iban}`), { invoices: [anInvoice("7192723917013")] })).toEqual([]);
   });
 
+  test("is not read from an account whose first group the bank wrapped", () => {
+    const line = aLine("SEPA-UEBERWEISUNG Umbuchung von DE2\n7 5902 8595 4506 6051 65");
+    expect(signals(line, { invoices: [anInvoice("85954506")] })).toEqual([]);
+  });
+
   test("without its prefix, when the payer's account is known", () => {
     const line = aLine("Rechnung 20260017", { counterpartyIban: ibanOf("alpha") });
     expect(outcome(line, { invoices: [anInvoice("RE-20260017")] })).toEqual(["confirmed RE-20260017"]);

@@ -64,6 +64,14 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
   other_counterparty: () => outcome(aLine(cites, { counterpartyIban: ibanOf("beta") }), { invoices: [invoice] }),
 };
 
+test.each(["Åsa Nuñez", "ASA NUNEZ", "Nunez, Asa"])("another's invoice is not confirmed for the payer %s", (name) => {
+  const made = outcome(aLine(cites, { counterpartyName: name }), {
+    invoices: [invoice],
+    counterparties: [aParty("alpha"), aParty("gamma", { name: "Åsa Nuñez" })],
+  });
+  expect(made).toEqual(["pending_review INV-2026-0017"]);
+});
+
 test("a bank's text that names the counterparty is confirmed automatically", () => {
   expect(outcome(aLine("ACH CREDIT ALPHA HANDELS GMBH"), { invoices: [invoice] })).toEqual(["confirmed INV-2026-0017"]);
 });

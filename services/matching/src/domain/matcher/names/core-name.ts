@@ -14,8 +14,8 @@ const STOP = new Set(
   ),
 );
 
-/** A given name that is a Norwegian legal form without its accent. */
-const ASA = /(?:^|\P{L})Åsa(?:\P{L}|$)/iu;
+/** A given name that is a Norwegian legal form without its accent. Behind a comma it is the name: `Nunez, Asa`. */
+const ASA = /(?:^|\P{L})Åsa(?:\P{L}|$)|,\s?Asa(?:\P{L}|$)/iu;
 
 /** A name without undistinctive words: the other words in order, and sorted in one key. */
 export interface CoreName {

@@ -20,16 +20,24 @@ const MIN_GROUPS = 3;
 /** The number of words from `start` that form an IBAN with valid check digits (ISO 13616, ISO 7064 MOD 97-10). */
 export function ibanAt(all: readonly Word[], start: number): number | undefined {
   let joined = "";
-  if (!/^(?!RF)[A-Z]{2}\d{2}/.test((all[start] as Word).text)) return undefined;
+  const first = firstGroup(all, start);
+  if (!/^(?!RF)[A-Z]{2}\d{2}/.test(first)) return undefined;
   let longest: number | undefined;
   for (let at = start; at < all.length && joined.length < MAX_IBAN; at++) {
     // It is printed in groups of four or as one word, and the bank may wrap the text anywhere.
-    const isNext = (all[start] as Word).text.length === 4 && joined.length % 4 === 0;
+    const isNext = first.length === 4 && joined.length % 4 === 0;
     if (at > start && !isNext && !(all[at] as Word).gap.includes("\n")) break;
     joined += (all[at] as Word).text;
     if (joined.length >= MIN_IBAN && joined.length <= MAX_IBAN && isIban(joined)) longest = at - start + 1;
   }
   return longest ?? groupsAt(all, start);
+}
+
+/** The word at `start`, with its rest if the bank wrapped the text within four characters: `DE2`, `7`. */
+function firstGroup(all: readonly Word[], start: number): string {
+  const { text } = all[start] as Word;
+  const rest = all[start + 1];
+  return text.length < 4 && rest?.gap === "\n" ? text + rest.text : text;
 }
 
 /** The number of words of an IBAN that was cut off, as banks print it: `DE20 1576 8347 2720 0`. */
