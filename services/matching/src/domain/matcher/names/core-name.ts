@@ -44,12 +44,26 @@ const MAX_WORD = 40;
 const cores = new Map<string, CoreName>();
 
 function makeCore(name: string): CoreName {
-  const all = plainWords(words(name));
+  const all = plainWords(withoutCutForm(name, words(name)));
   const given = ASA.test(name);
   const isForm = (word: string, at: number) => isLegalForm(word) && !(word === "ASA" && (given || at === 0));
   const telling = all.filter((word, at) => !STOP.has(word) && !isForm(word, at));
   const kept = (telling.length === 0 ? all : telling).slice(0, MAX_WORDS);
   return { words: kept, key: [...kept].sort().join(" ") };
+}
+
+/** The lengths at which banks cut names: 35 in SEPA and SWIFT, 27 in older formats, less a blank at the end. */
+const CUT_LENGTHS = new Set([26, 27, 34, 35]);
+/** A word at the very end, and no letter of an abbreviation such as `G.m.b.H`. */
+const LAST_WORD = /[\s(]\p{L}+$/u;
+
+/** The words of a name without the beginning of a legal form at which the bank cut the name: `Alpha Bau UG (haft`. */
+function withoutCutForm(name: string, all: string[]): string[] {
+  const last = all.at(-1);
+  const shown = name.trim();
+  if (last === undefined || !CUT_LENGTHS.has(shown.length) || !LAST_WORD.test(shown)) return all;
+  const isCut = [...FORMS, LIMITED].some((form) => form.length > last.length && form.startsWith(last));
+  return isCut ? all.slice(0, -1) : all;
 }
 
 /** The words of a name as they are compared: abbreviations with dots are one word, umlauts are their transcription. */
