@@ -41,4 +41,7 @@ test("prints the output of a command, and its log to standard error", async () =
   expect(JSON.parse(stdout)).toHaveLength(1);
 });
 
-test("fails like the command", async () => expect((await run("Failed")).code).toBe(1));
+test("fails like the command, whose words are no output then", async () => {
+  const { code, stdout, stderr } = await run("Failed");
+  expect([code, stdout, stderr]).toEqual([1, "", `${[LOG_LINE, ...OUTPUT].join("\n")}\n`]);
+});
