@@ -39,3 +39,30 @@ export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(SCREENS, { recursive: true });
   await page.screenshot({ path: join(SCREENS, `${name}.png`) });
 }
+
+/** How a person looks at the console. */
+export interface Look {
+  colorScheme: "light" | "dark";
+  width: number;
+}
+
+/**
+ * Opens a screen, writes its picture, and returns what is wrong with it: violations, and content that is wider than the
+ * page. A narrow screen is checked for what depends on its look only.
+ * @param path below `/console/`; empty for the overview
+ */
+export async function screenProblems(
+  { page, open }: { page: Page; open(path: string): Promise<void> },
+  path: string,
+  { colorScheme, width }: Look,
+): Promise<string[]> {
+  await open(`/console/${path}`);
+  await loaded(page);
+  await picture(page, `${path.replaceAll("/", "-") || "overview"}-${colorScheme}-${width}`);
+  // The document does not scroll, the page in it does.
+  const overflow = await page
+    .locator("html, [data-page]")
+    .evaluateAll((elements) => elements.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  const problems = await axeProblems(page, { onlyLook: width === 320 });
+  return overflow.join() === "0,0" ? problems : [...problems, `overflow: ${overflow}`];
+}
