@@ -133,9 +133,13 @@ test("a caller that waits too long gets Retry-After, and the answer on a later t
   connections(new Promise((resolve) => (finish = resolve)));
   const key = newKey();
   const first = post(key, { name: "Main" });
-  await expect.poll(() => post(key, { name: "Main" }, { base: impatient.url })).toMatchObject({ status: 503 });
-  const unanswered = await post(key, { name: "Main" }, { base: impatient.url });
-  expect([unanswered.status, unanswered.headers.get("retry-after")]).toEqual([503, "1"]);
+  // On a busy machine the database may be late once, which is a 503 with another time.
+  await expect
+    .poll(async () => {
+      const { status, headers } = await post(key, { name: "Main" }, { base: impatient.url });
+      return [status, headers.get("retry-after")];
+    })
+    .toEqual([503, "1"]);
   finish();
   await first;
   expect((await post(key, { name: "Main" }, { base: impatient.url })).status).toBe(201);

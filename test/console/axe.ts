@@ -27,7 +27,7 @@ export async function axeProblems(page: Page, { onlyLook = false } = {}): Promis
 }
 
 /** Waits until everything on the page has been loaded. */
-export async function loaded(page: Page): Promise<void> {
+async function loaded(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForFunction(() => document.querySelector(".animate-pulse, [aria-busy=true]") === null);
 }
@@ -41,7 +41,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** How a person looks at the console. */
-export interface Look {
+interface Look {
   colorScheme: "light" | "dark";
   width: number;
 }
