@@ -30,18 +30,13 @@ function wholeOf(parts: readonly string[]): string {
 
 /** The key that does not depend on leading zeros; undefined for words that hold no digit. */
 export function zerolessKey(parts: readonly string[]): string | undefined {
-  let key = "";
-  let digits = false;
-  for (const part of parts) {
-    if (!hasDigit(part)) {
-      key = key === "" ? part : `${key}.${part}`;
-      continue;
-    }
-    digits = true;
-    const runs = isNumber(part) ? withoutZeros(part) : (part.match(RUN) ?? []).map(withoutZeros).join(".");
-    key = key === "" ? runs : `${key}.${runs}`;
-  }
-  return digits ? key : undefined;
+  return parts.some(hasDigit) ? parts.map(zerolessPart).join(".") : undefined;
+}
+
+/** A word in a key that does not depend on leading zeros: its runs of letters and digits, separated. */
+export function zerolessPart(part: string): string {
+  if (!hasDigit(part)) return part;
+  return isNumber(part) ? withoutZeros(part) : (part.match(RUN) ?? []).map(withoutZeros).join(".");
 }
 
 const RUN = /\p{N}+|\p{L}+/gu;

@@ -1,14 +1,13 @@
 import { withoutZeros } from "../keys.ts";
 import { unmistakableScheme } from "../references/structured.ts";
-import { gluedLabel, isLabelled, isLabelledOtherwise } from "./labels.ts";
+import { gluedLabel, isLabelled, isLabelledOtherwise, labelOn } from "./labels.ts";
 import { type ListHead, readLists } from "./list-items.ts";
-import { goesOn, jointAt, MAX_RANGE } from "./lists.ts";
+import { jointAt, MAX_RANGE } from "./lists.ts";
 import { ibanAt, notNumbers } from "./not-numbers.ts";
-import { beginsAt, endsAt, isSeparator, kindOf, listKindOf } from "./places.ts";
-import { isProse } from "./prose.ts";
-import { addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, strengthOf } from "./run-keys.ts";
+import { beginsAt, kindOf, listKindOf, type Position, positionsOf } from "./places.ts";
+import { addBareKeys, addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, type Run, strengthOf } from "./run-keys.ts";
 import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
-import { hasDigit, isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
+import { isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
 
 /**
  * A word of letters only may begin a reference up to the first length (`RECHNUNG`) and end one up to the second
@@ -61,8 +60,7 @@ const MAX_END_DIGITS = 9;
 
 interface Reader {
   all: readonly Word[];
-  /** Indexes of words that belong to dates or accounts. */
-  passed: ReadonlySet<number>;
+  positions: readonly Position[];
   shortlist: Shortlist;
   found: Citations;
   lists: ListHead[];
@@ -87,15 +85,16 @@ export function citationsIn(text: string, shortlist: Shortlist): Citations {
     isCut,
     tried: 0,
   };
-  const reader: Reader = { all, passed: notNumbers(all), shortlist, found, lists: [] };
-  for (let start = 0; start < all.length; start++) {
-    if (reader.passed.has(start)) continue;
-    const first = (all[start] as Word).text;
-    if (isNumber(first)) readNumber(reader, start);
-    if (mayStandAtEdge(first, MAX_LETTERS.first) && !isProseAt(all, start)) readRunsFrom(reader, start);
+  const passed = notNumbers(all);
+  const reader: Reader = { all, positions: positionsOf(all, passed), shortlist, found, lists: [] };
+  for (const [start, { text, isNumber, hasDigit, isProse }] of reader.positions.entries()) {
+    if (passed.has(start)) continue;
+    if (isNumber) readNumber(reader, start);
+    // Long words of letters are prose: without this check most keys would name nothing.
+    if ((hasDigit || text.length <= MAX_LETTERS.first) && !isProse) readRunsFrom(reader, start);
   }
   found.tried += readLists(all, reader.lists, shortlist);
-  found.ranges = found.ranges.filter(({ from, to }) => !isBegun(from + to, found.written));
+  if (found.ranges.length > 0) found.ranges = found.ranges.filter(({ from, to }) => !isBegun(from + to, found.written));
   return found;
 }
 
@@ -104,7 +103,7 @@ function isBegun(digits: string, written: readonly Written[]): boolean {
   return written.some(({ key }) => key.length > digits.length && key.startsWith(digits));
 }
 
-function readNumber({ all, found }: Reader, start: number): void {
+function readNumber({ all, positions, found }: Reader, start: number): void {
   const { text } = all[start] as Word;
   const number = withoutZeros(text);
   if (text.length >= MIN_TAIL_DIGITS && number.length <= MAX_TAIL_DIGITS) found.numbers.add(number);
@@ -116,7 +115,8 @@ function readNumber({ all, found }: Reader, start: number): void {
   if (after?.gap === "\n" && isNumber(after.text) && text.length + after.text.length <= MAX_END_DIGITS) {
     found.ends.add(text + after.text);
   }
-  const joint = start + 1 < all.length ? jointAt(all, start + 1) : undefined;
+  if (positions[start]?.goesOn !== true) return;
+  const joint = jointAt(all, start + 1);
   const last = joint?.range === true ? (all[joint.next] as Word).text : "";
   if (!isNumber(last) || last.length > text.length) return;
   const to = text.slice(0, text.length - last.length) + last;
@@ -134,105 +134,109 @@ function isThorough({ all, found }: Reader, start: number): boolean {
 }
 
 function readRunsFrom(reader: Reader, start: number): void {
-  const { all, passed, shortlist, found, lists } = reader;
+  const { all, positions, shortlist, found, lists } = reader;
   const thorough = isThorough(reader, start);
   if (!thorough) {
     shortlist.leaveOut("joined");
     shortlist.leaveOut("part");
-    if (start > 0 && !isSeparator((all[start] as Word).gap)) return;
+    if (start > 0 && positions[start]?.gap.isSeparator === true) return;
   }
-  const parts: string[] = [];
-  let joined = "";
-  let digitsAt = -1;
-  let begins: boolean | undefined;
-  let labelled: boolean | undefined;
+  const run = { joined: "", zeroless: "", words: 0, isNumber: true };
+  let hasDigit = false;
   let spaced = false;
   let wrapped = false;
+  let before: Before | undefined;
   for (let end = start; end < all.length && end < start + MAX_JOINED; end++) {
-    const { text, gap } = all[end] as Word;
+    const word = positions[end] as Position;
     found.tried++;
     if (end > start) {
-      if (isProseAt(all, end) || isBreak(gap) || passed.has(end)) return;
-      if (!thorough && isSeparator(gap)) return;
-      if (gap.includes("\n")) wrapped = true;
-      else if (gap.includes(" ")) spaced = true;
+      if (word.stops || (!thorough && word.gap.isSeparator)) return;
+      wrapped ||= word.gap.isWrapped;
+      spaced ||= word.gap.isSpace;
     }
-    if (joined.length + text.length > MAX_KEY_LENGTH) return;
-    parts.push(text);
-    joined += text;
-    if (digitsAt < 0 && hasDigit(text)) digitsAt = end;
-    if (digitsAt < 0) {
-      if (end - start + 1 > MAX_LEADING_LETTERS) return;
+    if (run.joined.length + word.text.length > MAX_KEY_LENGTH) return;
+    run.joined += word.text;
+    run.zeroless = run.words === 0 ? word.zeroless : `${run.zeroless}.${word.zeroless}`;
+    run.words++;
+    run.isNumber &&= word.isNumber;
+    hasDigit ||= word.hasDigit;
+    if (!hasDigit) {
+      if (run.words > MAX_LEADING_LETTERS) return;
       continue;
     }
-    if (!mayStandAtEdge(text, MAX_LETTERS.last)) continue;
-    const plain = strengthOf(joined, parts.length, spaced, wrapped);
-    if (plain !== undefined) labelled ??= isLabelled(all, start);
-    const strength = strengthBehindLabel(all, start, plain, joined, labelled === true);
-    const continues = goesOn(all, end);
-    if (strength === undefined && !continues) continue;
-    begins ??= beginsAt(all, start);
-    const place = { spaced, begins, ends: endsAt(all, end) };
+    if (!word.hasDigit && word.text.length > MAX_LETTERS.last) continue;
+    const plain = strengthOf(run, spaced, wrapped);
+    if (plain === undefined && !word.goesOn) continue;
+    before ??= beforeAt(reader, start);
+    const strength = strengthBehind(before, plain, run);
+    const place = { spaced, begins: before.begins, ends: word.ends };
     if (strength !== undefined) {
-      const isShort = strength === "weak" && parts.length === 1;
-      const kind = unmistakableScheme(joined) === undefined ? kindOf(place, labelled === true, isShort) : "reference";
-      addKeys(shortlist, parts, joined, { strength, kind, core: !isPrefixed(all, start) });
+      const isShort = strength === "weak" && run.words === 1;
+      const isReference = unmistakableScheme(run.joined) !== undefined;
+      const kind = isReference ? "reference" : kindOf(place, before.labelled, isShort);
+      addKeys(shortlist, run, strength, kind, !before.prefixed);
+      if (before.isLabelGlued) addBareKeys(shortlist, textsOf(all, start, end));
+      if (!spaced && !(run.isNumber && before.labelledOtherwise)) {
+        // A text that consists of one number needs no label.
+        const labelled = before.labelled || (start === 0 && end === all.length - 1 && run.isNumber);
+        found.written.push({ key: run.joined, parts: textsOf(all, start, end), strength, labelled });
+      }
     }
-    const words = parts.slice();
-    if (strength !== undefined && !spaced && !(isNumber(joined) && isLabelledOtherwise(all, start))) {
-      // A text that consists of one number needs no label.
-      const announced = labelled === true || (start === 0 && end === all.length - 1 && isNumber(joined));
-      found.written.push({ key: joined, parts: words, strength, labelled: announced });
-    }
-    if (continues) {
-      labelled ??= isLabelled(all, start);
-      lists.push({ end, parts: words, kind: listKindOf(place), labelled });
+    if (word.goesOn) {
+      lists.push({ end, parts: textsOf(all, start, end), kind: listKindOf(place), labelled: before.labelled });
     }
   }
 }
 
-/** False for the letters of a number that are a word elsewhere: `OF-2026-0001`, `DE/2026/17`. */
-function isProseAt(all: readonly Word[], at: number): boolean {
-  return isProse((all[at] as Word).text) && !/^[-/_]$/.test(all[at + 1]?.gap ?? "");
+/** What stands before the runs that begin with a word. */
+interface Before {
+  /** A number may begin here. */
+  begins: boolean;
+  /** Letters stand directly before the word: they are a prefix of the number. */
+  prefixed: boolean;
+  /** A label for invoice numbers stands before it, or one for other numbers. */
+  labelled: boolean;
+  labelledOtherwise: boolean;
+  /** The word itself may begin with a label. */
+  isLabelGlued: boolean;
+}
+
+function beforeAt({ all, positions }: Reader, start: number): Before {
+  const { text, gap } = all[start] as Word;
+  const last = positions[start - 1];
+  return {
+    begins: beginsAt(positions, start),
+    prefixed: last !== undefined && !last.hasDigit && /^[-/._]$/.test(gap),
+    labelled: isLabelled(all, start),
+    labelledOtherwise: isLabelledOtherwise(all, start),
+    isLabelGlued: labelOn(text) !== undefined,
+  };
+}
+
+function textsOf(all: readonly Word[], start: number, end: number): string[] {
+  const texts: string[] = [];
+  for (let at = start; at <= end; at++) texts.push((all[at] as Word).text);
+  return texts;
 }
 
 /** A label for invoice numbers makes short digits strong, and one for other numbers makes digits weak. */
-function strengthBehindLabel(
-  all: readonly Word[],
-  start: number,
-  plain: Strength | undefined,
-  joined: string,
-  labelled: boolean,
-): Strength | undefined {
-  if (plain === "weak") return labelled && joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
-  return plain === "strong" && isNumber(joined) && isLabelledOtherwise(all, start) ? "weak" : plain;
+function strengthBehind(before: Before, plain: Strength | undefined, run: Run): Strength | undefined {
+  if (plain === "weak") return before.labelled && run.joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
+  return plain === "strong" && run.isNumber && before.labelledOtherwise ? "weak" : plain;
 }
 
+/** Separates the labels that are written onto a number. */
 function unglue(all: Word[]): Word[] {
-  return all.flatMap((word, at) => {
+  let apart: Word[] | undefined;
+  for (const [at, word] of all.entries()) {
     const label = gluedLabel(word.text, all[at + 1]);
     // The country code of a Norwegian IBAN is also a word for "number".
-    if (label === undefined || ibanAt(all, at) !== undefined) return [word];
-    return [
-      { text: label, gap: word.gap },
-      { text: word.text.slice(label.length), gap: "" },
-    ];
-  });
-}
-
-/** True when letters stand directly before the word: they are a prefix of the number. */
-function isPrefixed(all: readonly Word[], at: number): boolean {
-  const before = all[at - 1];
-  const gap = (all[at] as Word).gap;
-  return before !== undefined && !hasDigit(before.text) && /^[-/._]$/.test(gap);
-}
-
-// Long words of letters are prose: without this check most keys would name nothing.
-function mayStandAtEdge(word: string, maxLetters: number): boolean {
-  return word.length <= maxLetters || hasDigit(word);
-}
-
-/** True for punctuation that no printed number contains. */
-function isBreak(gap: string): boolean {
-  return gap.length > 0 && gap !== " " && gap !== "-" && /[,;()&+!?"=<>]|\n\s*\n/.test(gap);
+    if (label === undefined || ibanAt(all, at) !== undefined) {
+      apart?.push(word);
+      continue;
+    }
+    apart ??= all.slice(0, at);
+    apart.push({ text: label, gap: word.gap }, { text: word.text.slice(label.length), gap: "" });
+  }
+  return apart ?? all;
 }

@@ -37,16 +37,23 @@ export function isLabel(word: string): boolean {
  * @param next the word behind it, of which a prefix without digits is a part
  */
 export function gluedLabel(word: string, next: Word | undefined): string | undefined {
-  const letters = /^[A-Z]+/.exec(word)?.[0] ?? "";
-  const digits = /^\d*/.exec(word.slice(letters.length))?.[0].length ?? 0;
-  const goesOn =
-    letters.length === word.length && next !== undefined && /^[-/._]$/.test(next.gap) && isNumber(next.text);
+  const letters = lettersBefore(word);
+  if (letters < 2) return undefined;
+  const digits = /^\d*/.exec(word.slice(letters))?.[0].length ?? 0;
+  const goesOn = letters === word.length && next !== undefined && /^[-/._]$/.test(next.gap) && isNumber(next.text);
   if (digits === 0 && !goesOn) return undefined;
-  for (let prefix = digits > 0 ? 0 : 1; prefix <= MAX_PREFIX && letters.length - prefix >= 2; prefix++) {
-    const label = letters.slice(0, letters.length - prefix);
+  for (let prefix = digits > 0 ? 0 : 1; prefix <= MAX_PREFIX && letters - prefix >= 2; prefix++) {
+    const label = word.slice(0, letters - prefix);
     if (label.length >= 4 ? LABELS.has(label) || isProse(label) : isShortLabel(label, { prefix, digits })) return label;
   }
   return undefined;
+}
+
+/** The number of letters from A to Z at the beginning of a word. */
+function lettersBefore(word: string): number {
+  let count = 0;
+  for (let code = word.charCodeAt(0); code >= 65 && code <= 90; code = word.charCodeAt(count)) count++;
+  return count;
 }
 
 /** A label of two or three letters directly before digits may be a part of the number, see `withoutLabel`. */
@@ -58,12 +65,20 @@ function isShortLabel(label: string, { prefix, digits }: { prefix: number; digit
  * The words of a number behind a label of two or three letters, such as `RG202503198`. The label may also be a part
  * of the number. Undefined without a label or when too few digits follow.
  */
-export function withoutLabel([first = "", ...rest]: readonly string[]): string[] | undefined {
-  if (first.charCodeAt(0) < 65) return undefined;
-  const letters = /^[A-Z]{2,3}(?=\d)/.exec(first)?.[0];
-  if (letters === undefined || !LABELS.has(letters)) return undefined;
-  const bare = [first.slice(letters.length), ...rest];
+export function withoutLabel(parts: readonly string[]): string[] | undefined {
+  const [first = ""] = parts;
+  const label = labelOn(first);
+  if (label === undefined) return undefined;
+  const bare = [first.slice(label.length), ...parts.slice(1)];
   return bare.every(isNumber) && bare.join("").length >= MIN_BARE_DIGITS ? bare : undefined;
+}
+
+/** The label of two or three letters at the beginning of a word, directly before a digit. */
+export function labelOn(word: string): string | undefined {
+  const letters = lettersBefore(word);
+  if (letters < 2 || letters > 3 || letters === word.length) return undefined;
+  const label = word.slice(0, letters);
+  return LABELS.has(label) ? label : undefined;
 }
 
 const MIN_BARE_DIGITS = 5;

@@ -1,6 +1,6 @@
 import { List, placeOf } from "./lists.ts";
 import type { listKindOf } from "./places.ts";
-import { addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, strengthOf } from "./run-keys.ts";
+import { addBareKeys, addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, runOf, strengthOf } from "./run-keys.ts";
 import { MAX_KEYS, type Shortlist } from "./shortlist.ts";
 import type { Word } from "./words.ts";
 
@@ -62,14 +62,14 @@ function readList(
   const read = list.items.length;
   for (const { place, items } of list.readUntil(before + MAX_ITEMS)) known.set(place, { list, items });
   for (const { parts: listed, implied } of list.items.slice(read)) {
-    const joined = listed.join("");
-    if (joined.length > MAX_KEY_LENGTH) continue;
-    const plain = strengthOf(joined, listed.length, false, false);
+    const run = runOf(listed);
+    if (run.joined.length > MAX_KEY_LENGTH) continue;
+    const plain = strengthOf(run);
     if (plain === undefined) continue;
     // A label stands for all numbers of its list.
-    const strength = labelled && best === "listed" && joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
-    const kind = implied && best === "listed" ? "range" : best;
-    addKeys(shortlist, listed, joined, { strength, kind, core: true });
+    const strength = labelled && best === "listed" && run.joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
+    addKeys(shortlist, run, strength, implied && best === "listed" ? "range" : best, true);
+    addBareKeys(shortlist, listed);
   }
   return Math.max(1, list.items.length - read);
 }

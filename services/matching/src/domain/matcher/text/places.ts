@@ -1,30 +1,81 @@
+import { zerolessPart } from "../keys.ts";
 import { goesOn } from "./lists.ts";
+import { isProse } from "./prose.ts";
 import type { Kind } from "./shortlist.ts";
-import { hasDigit, type Word } from "./words.ts";
+import { hasDigit, isNumber, type Word } from "./words.ts";
+
+/** A word with all that the runs of words through it ask. It is in up to 36 runs, so everything is found out once. */
+export interface Position {
+  text: string;
+  hasDigit: boolean;
+  isNumber: boolean;
+  /** The word in a key without leading zeros. */
+  zeroless: string;
+  gap: Gap;
+  isProse: boolean;
+  /** No run goes on with this word. */
+  stops: boolean;
+  /** A list goes on behind this word. */
+  goesOn: boolean;
+  /** A number may end with this word. */
+  ends: boolean;
+}
+
+/**
+ * The words of a text with what the runs through them ask.
+ * @param passed indexes of words that belong to no invoice number
+ */
+export function positionsOf(all: readonly Word[], passed: ReadonlySet<number>): Position[] {
+  const gaps = all.map(({ gap }) => COMMON_GAPS.get(gap) ?? gapOf(gap));
+  return all.map(({ text }, at) => {
+    const gap = gaps[at] as Gap;
+    const next = all[at + 1];
+    // False for the letters of a number that are a word elsewhere: `OF-2026-0001`, `DE/2026/17`.
+    const isProseHere = isProse(text) && !/^[-/_]$/.test(next?.gap ?? "");
+    const continues = goesOn(all, at);
+    return {
+      ...{ text, hasDigit: hasDigit(text), isNumber: isNumber(text), zeroless: zerolessPart(text), gap },
+      ...{ isProse: isProseHere, stops: isProseHere || gap.isBreak || passed.has(at), goesOn: continues },
+      // Also before letters, and before a dash with the end of a range.
+      ends: next === undefined || gaps[at + 1]?.isEdge === true || !hasDigit(next.text) || (next.gap === "-" && continues),
+    };
+  });
+}
+
+/** What stands between two words. */
+interface Gap {
+  isSpace: boolean;
+  isWrapped: boolean;
+  hasDot: boolean;
+  /** False for dashes, dots and slashes, even next to a line break. */
+  isEdge: boolean;
+  /** It ends one number and begins another: anything but dashes, dots, slashes and underscores. */
+  isSeparator: boolean;
+  /** Punctuation that no printed number contains. */
+  isBreak: boolean;
+}
+
+function gapOf(gap: string): Gap {
+  const isWrapped = gap.includes("\n");
+  return {
+    isWrapped,
+    hasDot: gap.includes("."),
+    isSpace: !isWrapped && gap.includes(" "),
+    isEdge: gap === " " || gap === "" || gap === "\n" || /[^-./_\n]/.test(gap),
+    isSeparator: /[^-./_]/.test(gap),
+    isBreak: /[,;&()+!?"=<>]|\n\s*\n/.test(gap),
+  };
+}
+
+const COMMON_GAPS = new Map([" ", "", "-", "\n", "/", ".", ", ", ": ", "+"].map((gap) => [gap, gapOf(gap)]));
 
 /** True where a number may begin: not inside a text that only dashes, dots or slashes separate. */
-export function beginsAt(all: readonly Word[], start: number): boolean {
-  const before = all[start - 1];
+export function beginsAt(positions: readonly Position[], start: number): boolean {
+  const before = positions[start - 1];
   if (before === undefined) return true;
-  const { text, gap } = all[start] as Word;
+  const { hasDigit: isDigital, gap } = positions[start] as Position;
   // A dot behind letters ends an abbreviation such as `Inv.`; letters behind digits begin another number.
-  return isEdge(gap) || (hasDigit(before.text) ? !hasDigit(text) : gap.includes("."));
-}
-
-/** True where a number may end: also before letters, and before a dash with the end of a range. */
-export function endsAt(all: readonly Word[], end: number): boolean {
-  const next = all[end + 1];
-  return next === undefined || isEdge(next.gap) || !hasDigit(next.text) || (next.gap === "-" && goesOn(all, end));
-}
-
-/** False for dashes, dots and slashes, even next to a line break. */
-function isEdge(gap: string): boolean {
-  return gap === " " || gap === "" || gap === "\n" || /[^-./_\n]/.test(gap);
-}
-
-/** True for a gap that ends one number and begins another: anything but dashes, dots, slashes and underscores. */
-export function isSeparator(gap: string): boolean {
-  return /[^-./_]/.test(gap);
+  return gap.isEdge || (before.hasDigit ? !isDigital : gap.hasDot);
 }
 
 /** The position of a run of words in its text. */

@@ -14,38 +14,51 @@ export const MIN_LABELLED_DIGITS = 5;
 /** Digits alone are strong from this length when they are joined across spaces. */
 const MIN_JOINED_DIGITS = 8;
 
+/** A run of words as its keys are made of it. */
+export interface Run {
+  joined: string;
+  /** The key without leading zeros; undefined for words without a digit. */
+  zeroless: string | undefined;
+  /** How many words it has. */
+  words: number;
+  isNumber: boolean;
+}
+
+export function runOf(parts: readonly string[]): Run {
+  const joined = parts.join("");
+  return { joined, zeroless: zerolessKey(parts), words: parts.length, isNumber: isNumber(joined) };
+}
+
 /**
  * The strength of the key of a run; undefined when it means nothing.
- * @param count how many words the run has
- * @param spaced a space separates two of them
- * @param wrapped a line break separates two of them
+ * @param spaced a space separates two of its words
+ * @param wrapped a line break separates two of its words
  */
-export function strengthOf(key: string, count: number, spaced: boolean, wrapped: boolean): Strength | undefined {
-  if (key.length < MIN_KEY_LENGTH) return undefined;
-  if (!isNumber(key)) return "strong";
-  if (count === 1) return key.length >= MIN_STRONG_DIGITS ? "strong" : "weak";
-  if (spaced) return key.length >= MIN_JOINED_DIGITS ? "strong" : undefined;
-  if (wrapped) return key.length >= MIN_STRONG_DIGITS ? "strong" : "weak";
-  return key.length >= MIN_LABELLED_DIGITS ? "strong" : "weak";
+export function strengthOf(run: Run, spaced = false, wrapped = false): Strength | undefined {
+  const { length } = run.joined;
+  if (length < MIN_KEY_LENGTH) return undefined;
+  if (!run.isNumber) return "strong";
+  if (run.words === 1) return length >= MIN_STRONG_DIGITS ? "strong" : "weak";
+  if (spaced) return length >= MIN_JOINED_DIGITS ? "strong" : undefined;
+  if (wrapped) return length >= MIN_STRONG_DIGITS ? "strong" : "weak";
+  return length >= MIN_LABELLED_DIGITS ? "strong" : "weak";
 }
 
 /**
  * Adds the keys of a run of words to the shortlist: joined, without leading zeros, and for digits alone the key of a
  * number without its prefix.
- * @param core false when letters stand directly before the digits: they then are part of the number
+ * @param isWhole false when letters stand directly before the digits: they then are part of the number
  */
-export function addKeys(
-  shortlist: Shortlist,
-  parts: string[],
-  joined: string,
-  { strength, kind, core }: { strength: Strength; kind: Kind; core: boolean },
-): void {
-  shortlist.add(joined, strength, kind, parts.length);
+export function addKeys(shortlist: Shortlist, run: Run, strength: Strength, kind: Kind, isWhole: boolean): void {
+  const { joined, zeroless, words } = run;
+  shortlist.add(joined, strength, kind, words);
+  if (zeroless !== undefined && zeroless.length >= MIN_KEY_LENGTH && zeroless !== joined)
+    shortlist.add(zeroless, strength, kind, words);
+  if (isWhole && run.isNumber && joined.length >= MIN_CORE_DIGITS) shortlist.add(`~${joined}`, strength, kind, words);
+}
+
+/** Adds the keys of a number without the label that is written onto its first word. */
+export function addBareKeys(shortlist: Shortlist, parts: readonly string[]): void {
   const bare = withoutLabel(parts);
-  if (bare !== undefined) addKeys(shortlist, bare, bare.join(""), { strength: "strong", kind: "part", core: false });
-  const zeroless = zerolessKey(parts);
-  if (zeroless !== undefined && zeroless.length >= MIN_KEY_LENGTH)
-    shortlist.add(zeroless, strength, kind, parts.length);
-  if (core && isNumber(joined) && joined.length >= MIN_CORE_DIGITS)
-    shortlist.add(`~${joined}`, strength, kind, parts.length);
+  if (bare !== undefined) addKeys(shortlist, runOf(bare), "strong", "part", false);
 }
