@@ -174,20 +174,25 @@ function assertWithinBounds(ledger: Ledger, previous: Match | undefined, next: M
  * the line now.
  */
 function describeLine(ledger: Ledger, lineId: string): void {
-  describeParties(ledger, lineId);
   const line = ledger.line(lineId);
-  const isFree = !ledger.matchesOfLine(lineId).some(isLive) && !line.ignored;
+  const isFree = !line.ignored && !ledger.matchesOfLine(lineId).some(isLive);
   const refusals = isFree ? explainRefusals(ledger, line) : [];
-  ledger.setLine({ ...line, reasons: [...refusals, ...withoutReasons(line)] });
+  const reasons = refusals.length === 0 ? withoutReasons(line) : [...refusals, ...withoutReasons(line)];
+  ledger.setLine({ ...line, ...partiesOf(ledger, lineId), reasons });
 }
 
 /** Sets the counterparty and payment method of a line: those of its allocations when they agree, otherwise undefined. */
 export function describeParties(ledger: Ledger, lineId: string): void {
+  ledger.setLine({ ...ledger.line(lineId), ...partiesOf(ledger, lineId) });
+}
+
+function partiesOf(ledger: Ledger, lineId: string): Pick<Line, "counterpartyId" | "paymentMethodId" | "automatic"> {
   const allocating = ledger.matchesOfLine(lineId).filter(allocates);
-  const counterpartyId = only(allocating.map((match) => match.counterpartyId));
-  const paymentMethodId = only(allocating.map((match) => match.paymentMethodId));
-  const automatic = (allocating.length > 0 && allocating.every((match) => match.automatic)) || undefined;
-  ledger.setLine({ ...ledger.line(lineId), counterpartyId, paymentMethodId, automatic });
+  return {
+    counterpartyId: only(allocating.map((match) => match.counterpartyId)),
+    paymentMethodId: only(allocating.map((match) => match.paymentMethodId)),
+    automatic: (allocating.length > 0 && allocating.every((match) => match.automatic)) || undefined,
+  };
 }
 
 /** The refusals of a line, with those invoices that are loaded. */

@@ -242,7 +242,8 @@ class Tracked<T extends Entity> {
 }
 
 function sameContent<T extends object>(a: T, b: T, except: readonly (keyof T)[] = []): boolean {
-  return (Object.keys(b) as (keyof T)[]).every((key) => a[key] === b[key] || except.includes(key));
+  for (const key in b) if (a[key] !== b[key] && !except.includes(key)) return false;
+  return true;
 }
 
 function missing(kind: string, id: string): never {

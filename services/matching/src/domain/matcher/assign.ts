@@ -1,7 +1,7 @@
 import { livePair } from "../allocation.ts";
 import type { Ledger } from "../ledger.ts";
 import { allocates, type Line, lineRemaining, type Match, type Moment } from "../model.ts";
-import { returnMark } from "../returning/marks.ts";
+import { isMarkedByBank, returnMark } from "../returning/marks.ts";
 import { settleReturns } from "../returning/settle-returns.ts";
 import { isReturnable } from "../returns.ts";
 import type { Current } from "./candidates.ts";
@@ -40,7 +40,7 @@ export function matchAll(
   const matchable = [...new Set(lineIds)].filter((id) => isMatchable(ledger.line(id)));
   for (const id of matchable) noteLeftOut(ledger, id);
   const inOrder = matchable.map((id) => ledger.line(id)).sort(byDate);
-  const marked = inOrder.filter((line) => returnMark(line)?.by === "bank");
+  const marked = inOrder.filter(isMarkedByBank);
   const returns = settleReturns(ledger, marked, pool, moment);
   const lines = inOrder.filter(({ id }) => !returns.settled.has(id));
   const verdicts = new Map(lines.map((line) => [line.id, judge(line, pool, current)]));

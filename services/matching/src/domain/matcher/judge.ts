@@ -48,7 +48,12 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
   );
   const considered = [...found.cited, ...found.others].map(({ invoice }) => invoice.id);
   return {
-    ...{ line, found, claim: allowed, claimed: claim, suggestions, considered },
+    line,
+    found,
+    claim: allowed,
+    claimed: claim,
+    suggestions,
+    considered,
     ambiguous: ambiguous ?? found.tooMany,
   };
 }

@@ -98,14 +98,12 @@ function read(line: Line): Reading {
       shortlist.add(key, "strong", "reference", 1);
     }
   }
-  const referenceKey = keyOf(line.reference ?? "");
-  const endToEndKey = keyOf(line.endToEndId ?? "");
   const { keys: cites, leftOut } = shortlist.best();
   return {
     cites,
     dedicated,
-    referenceKey: NO_ID.has(referenceKey) ? "" : referenceKey,
-    endToEndKey: NO_ID.has(endToEndKey) ? "" : endToEndKey,
+    referenceKey: givenKey(line.reference),
+    endToEndKey: givenKey(line.endToEndId),
     references: [...cites.keys()].filter((key) => unmistakableScheme(key) !== undefined),
     written: found.written,
     numbers: found.numbers,
@@ -117,6 +115,11 @@ function read(line: Line): Reading {
     iban: blankToUndefined(ibanKey(line.counterpartyIban ?? "")) ?? taggedIban(line.description),
     name: blankToUndefined(nameKey(line.counterpartyName ?? "")),
   };
+}
+
+function givenKey(field = ""): string {
+  const key = NO_ID.has(field) ? "" : keyOf(field);
+  return NO_ID.has(key) ? "" : key;
 }
 
 function append(found: Citations, more: Citations, announces = true): void {

@@ -31,8 +31,14 @@ export function returnMark(line: Line): ReturnMark | undefined {
   return mark;
 }
 
-function markOf({ reversal, bankReturn, description, reference }: Line): ReturnMark | undefined {
-  if (reversal || bankReturn !== undefined) {
+/** True for a line that the bank itself marked as the return of a payment. */
+export function isMarkedByBank({ reversal, bankReturn }: Line): boolean {
+  return reversal || bankReturn !== undefined;
+}
+
+function markOf(line: Line): ReturnMark | undefined {
+  const { bankReturn, description, reference } = line;
+  if (isMarkedByBank(line)) {
     return { by: "bank", detail: (bankReturn?.reasonCode ?? "").slice(0, MAX_CODE) };
   }
   const word = WORDS.exec(fold(`${reference ?? ""} ${description}`))?.[0];

@@ -139,7 +139,7 @@ function readRunsFrom(reader: Reader, start: number): void {
   if (!thorough) {
     shortlist.leaveOut("joined");
     shortlist.leaveOut("part");
-    if (start > 0 && positions[start]?.gap.isSeparator === true) return;
+    if (start > 0 && positions[start]?.gap.isSeparator !== true) return;
   }
   const run = { joined: "", zeroless: "", words: 0, isNumber: true };
   let hasDigit = false;
@@ -174,8 +174,8 @@ function readRunsFrom(reader: Reader, start: number): void {
       const isShort = strength === "weak" && run.words === 1;
       const isReference = unmistakableScheme(run.joined) !== undefined;
       const kind = isReference ? "reference" : kindOf(place, before.labelled, isShort);
-      addKeys(shortlist, run, strength, kind, !before.prefixed);
       if (before.isLabelGlued) addBareKeys(shortlist, textsOf(all, start, end));
+      addKeys(shortlist, run, strength, kind, !before.prefixed);
       if (!spaced && !(run.isNumber && before.labelledOtherwise)) {
         // A text that consists of one number needs no label.
         const labelled = before.labelled || (start === 0 && end === all.length - 1 && run.isNumber);

@@ -31,6 +31,11 @@ export function isLabel(word: string): boolean {
   return LABELS.has(word);
 }
 
+/** True for a word that announces a number, of an invoice or of something else. */
+export function announcesNumber(word: string): boolean {
+  return LABELS.has(word) || OTHER_LABELS.has(word) || NUMBER_WORDS.has(word);
+}
+
 /**
  * The label or the word of prose at the beginning of a word that also contains the number or its prefix, such as
  * `Rechnungsnummer202601693`, `NrRE-2026-1`, `BelegR25113104` or `for480760`.

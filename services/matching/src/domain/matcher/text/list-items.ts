@@ -1,4 +1,4 @@
-import { List, placeOf } from "./lists.ts";
+import { endOf, List, placeOf } from "./lists.ts";
 import type { listKindOf } from "./places.ts";
 import { addBareKeys, addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, runOf, strengthOf } from "./run-keys.ts";
 import { MAX_KEYS, type Shortlist } from "./shortlist.ts";
@@ -8,6 +8,8 @@ import type { Word } from "./words.ts";
 export const MAX_LISTED = 512;
 /** The number of items of a list that belong to its first number. Those after them belong to the next ones. */
 const MAX_ITEMS = 30;
+/** A number with fewer digits at its end begins no list. */
+const MIN_END_DIGITS = 2;
 
 /** A run of words that is the first item of a list. */
 export interface ListHead {
@@ -55,8 +57,7 @@ function readList(
   shortlist: Shortlist,
   known: KnownLists,
 ): number {
-  const digits = /\d+$/.exec(parts.at(-1) ?? "")?.[0];
-  if (digits === undefined || digits.length < 2) return 1;
+  if (endOf(parts).length < MIN_END_DIGITS) return 1;
   const own = labelled ? undefined : known.get(placeOf(end, parts));
   const { list, items: before } = own ?? { list: new List(all, end, parts), items: 0 };
   const read = list.items.length;

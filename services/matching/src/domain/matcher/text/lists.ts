@@ -1,4 +1,4 @@
-import { isNumber, type Word } from "./words.ts";
+import { hasDigit, isNumber, type Word } from "./words.ts";
 
 /** Words that join list items, in the languages of remittance texts. */
 const AND = new Set(["UND", "AND", "ET", "Y", "E", "OG", "OCH", "EN", "JA", "U", "SOWIE", "PLUS"]);
@@ -129,37 +129,44 @@ function wholeAt(all: readonly Word[], start: number, before: readonly string[])
 /** True for the same letters around runs of digits, which have the same lengths but for the last. */
 function isAlike(a: string, b: string, isLast: boolean): boolean {
   if (isNumber(a) && isNumber(b)) return isLast || a.length === b.length;
+  if (hasDigit(a) !== hasDigit(b)) return false;
   const form = (text: string) => text.replace(/\d+/g, ({ length }) => (isLast ? "#" : `#${length}`));
   return form(a) === form(b);
 }
 
 /** `1001` and `02` are `1002`. */
 function completed(before: readonly string[], digits: string): string[] {
-  const [, end] = splitEnd(before);
+  const end = endOf(before);
   return digits.length < end.length
     ? withEnd(before, end.slice(0, end.length - digits.length) + digits)
     : withEnd(before, digits);
 }
 
 function between(from: readonly string[], to: readonly string[]): string[][] {
-  const [prefix, first] = splitEnd(from);
-  const [otherPrefix, last] = splitEnd(to);
-  if (prefix !== otherPrefix || first.length > 15 || last.length > 15) return [];
+  const [first, last] = [endOf(from), endOf(to)];
+  if (first.length > 15 || last.length > 15) return [];
   const count = Number(last) - Number(first);
   if (count < 1 || count > MAX_RANGE) return [];
+  if (withEnd(from, "").join(" ") !== withEnd(to, "").join(" ")) return [];
   return Array.from({ length: count - 1 }, (_, step) =>
     withEnd(from, String(Number(first) + step + 1).padStart(first.length, "0")),
   );
 }
 
-/** What stands before the digits at the end of a number, and the digits. */
-function splitEnd(parts: readonly string[]): [string, string] {
-  const joined = parts.join(" ");
-  const digits = /\d+$/.exec(parts.at(-1) ?? "")?.[0] ?? "";
-  return [joined.slice(0, joined.length - digits.length), digits];
+/** The digits at the end of a number. */
+export function endOf(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  return last.slice(beforeEnd(last));
 }
 
 function withEnd(parts: readonly string[], digits: string): string[] {
-  const lastWord = parts.at(-1) ?? "";
-  return [...parts.slice(0, -1), lastWord.replace(/\d+$/, "") + digits];
+  const last = parts.at(-1) ?? "";
+  return [...parts.slice(0, -1), last.slice(0, beforeEnd(last)) + digits];
+}
+
+/** The index of the digits at the end of a word. */
+function beforeEnd(word: string): number {
+  let at = word.length;
+  while (at > 0 && isNumber(word[at - 1] as string)) at--;
+  return at;
 }

@@ -1,4 +1,5 @@
 import { zerolessPart } from "../keys.ts";
+import { announcesNumber } from "./labels.ts";
 import { goesOn } from "./lists.ts";
 import { isProse } from "./prose.ts";
 import type { Kind } from "./shortlist.ts";
@@ -21,6 +22,8 @@ export interface Position {
   ends: boolean;
 }
 
+const TAG_LETTERS = 4;
+
 /**
  * The words of a text with what the runs through them ask.
  * @param passed indexes of words that belong to no invoice number
@@ -30,14 +33,25 @@ export function positionsOf(all: readonly Word[], passed: ReadonlySet<number>): 
   return all.map(({ text }, at) => {
     const gap = gaps[at] as Gap;
     const next = all[at + 1];
-    // False for the letters of a number that are a word elsewhere: `OF-2026-0001`, `DE/2026/17`.
-    const isProseHere = isProse(text) && !/^[-/_]$/.test(next?.gap ?? "");
+    // The letters of a number may be a word elsewhere: `OF-2026-0001`, `DE/2026/17`.
+    const isPrefix = next !== undefined && /^[-/_]$/.test(next.gap);
+    const isProseHere = !isPrefix && isProse(text);
+    const announces = gap.isSpace && announcesNumber(text) && !(isPrefix && hasDigit(next.text));
+    // A tag of a SEPA text, such as `EREF+`.
+    const isTag = next?.gap === "+" && text.length === TAG_LETTERS && !hasDigit(text);
     const continues = goesOn(all, at);
     return {
-      ...{ text, hasDigit: hasDigit(text), isNumber: isNumber(text), zeroless: zerolessPart(text), gap },
-      ...{ isProse: isProseHere, stops: isProseHere || gap.isBreak || passed.has(at), goesOn: continues },
+      text,
+      hasDigit: hasDigit(text),
+      isNumber: isNumber(text),
+      zeroless: zerolessPart(text),
+      gap,
+      isProse: isProseHere,
+      stops: isProseHere || announces || isTag || gap.isBreak || passed.has(at),
+      goesOn: continues,
       // Also before letters, and before a dash with the end of a range.
-      ends: next === undefined || gaps[at + 1]?.isEdge === true || !hasDigit(next.text) || (next.gap === "-" && continues),
+      ends:
+        next === undefined || gaps[at + 1]?.isEdge === true || !hasDigit(next.text) || (next.gap === "-" && continues),
     };
   });
 }
