@@ -96,7 +96,8 @@ export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: 
   assertWithinBounds(ledger, previous, next);
   describeLine(ledger, next.transactionId);
   supersede(ledger, next);
-  for (const id of new Set([previous?.invoiceId ?? next.invoiceId, next.invoiceId])) reviseDifferences(ledger, id);
+  if (previous !== undefined && previous.invoiceId !== next.invoiceId) reviseDifferences(ledger, previous.invoiceId);
+  reviseDifferences(ledger, next.invoiceId);
 }
 
 /** The match that a person changed is no longer that of matching, and no longer has its reasons. */
@@ -213,8 +214,7 @@ export function withoutReasons({ reasons }: Line): Line["reasons"] {
 }
 
 function only<T>(values: T[]): T | undefined {
-  const distinct = new Set(values);
-  return distinct.size === 1 ? values[0] : undefined;
+  return values.every((value) => value === values[0]) ? values[0] : undefined;
 }
 
 /**

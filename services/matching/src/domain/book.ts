@@ -25,6 +25,8 @@ export interface Entries {
   matches: Match[];
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * The entities that the decisions of one commit read: those loaded, with the changes of earlier decisions applied. A
  * decision in progress never changes the book; it works on a `Ledger`.
@@ -60,13 +62,13 @@ export class Book {
   }
 
   /** Ids of the matches of a line, possibly including deleted ones. */
-  matchesOfLine(lineId: string): Iterable<string> {
-    return this.#byLine.get(lineId) ?? [];
+  matchesOfLine(lineId: string): ReadonlySet<string> {
+    return this.#byLine.get(lineId) ?? NONE;
   }
 
   /** Ids of the matches of an invoice, possibly including deleted ones and ones that moved to another invoice. */
-  matchesOfInvoice(invoiceId: string): Iterable<string> {
-    return this.#byInvoice.get(invoiceId) ?? [];
+  matchesOfInvoice(invoiceId: string): ReadonlySet<string> {
+    return this.#byInvoice.get(invoiceId) ?? NONE;
   }
 
   /** Applies the changes of a decision, so that the next decision reads them. */

@@ -4,6 +4,8 @@ import { keepReading } from "./matcher/reading.ts";
 import type { Invoice, Line, Match } from "./model.ts";
 import { suggestionsAfter } from "./suggestions.ts";
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** A decision needs an entity that was not loaded for it. */
 export class NotLoaded extends Error {
   constructor(what: string) {
@@ -147,9 +149,13 @@ export class Ledger {
     this.#invoices.touch(match.invoiceId);
   }
 
-  #pick(known: Iterable<string>, own: Set<string> | undefined): Match[] {
-    const ids = own === undefined ? [...known] : [...new Set([...known, ...own])];
-    return ids.map((id) => this.#matches.get(id)).filter((match) => match !== undefined);
+  #pick(known: ReadonlySet<string>, own: ReadonlySet<string> = NONE): Match[] {
+    const found: Match[] = [];
+    for (const id of known.size === 0 ? own : known.union(own)) {
+      const match = this.#matches.get(id);
+      if (match !== undefined) found.push(match);
+    }
+    return found;
   }
 }
 

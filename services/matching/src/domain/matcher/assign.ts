@@ -87,10 +87,7 @@ function returnLate(
   pool: Pool,
   moment: Moment,
 ): Set<string> {
-  for (const match of made.filter(isReturnable)) {
-    pool.payments.addPayment(match);
-    pool.payments.addLine(ledger.line(match.transactionId));
-  }
+  for (const match of made.filter(isReturnable)) pool.payments.add(match, ledger.line(match.transactionId));
   const waiting = [...verdicts.values()].filter(({ line, suggestions }) => {
     const by = returnMark(line)?.by;
     return by === "bank" || (by === "text" && suggestions.every(({ citation }) => citation === undefined));

@@ -22,6 +22,9 @@ test.each([
   expect(keys).toContain("250888");
 });
 
-test.each(["25-KD-0888", "25/RE/0888", "25-INV0888"])("a word that announces numbers may be a part of one: %s", (text) => {
-  expect(readingOf(aLine(text)).cites.has(text.replaceAll(/[-/]/g, ""))).toBe(true);
-});
+test.each(["25-KD-0888", "25/RE/0888", "25-INV0888"])(
+  "a word that announces numbers may be a part of one: %s",
+  (text) => {
+    expect(readingOf(aLine(text)).cites.has(text.replaceAll(/[-/]/g, ""))).toBe(true);
+  },
+);

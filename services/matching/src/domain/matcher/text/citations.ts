@@ -87,8 +87,9 @@ export function citationsIn(text: string, shortlist: Shortlist): Citations {
   };
   const passed = notNumbers(all);
   const reader: Reader = { all, positions: positionsOf(all, passed), shortlist, found, lists: [] };
-  for (const [start, { text, isNumber, hasDigit, isProse }] of reader.positions.entries()) {
+  for (let start = 0; start < all.length; start++) {
     if (passed.has(start)) continue;
+    const { text, isNumber, hasDigit, isProse } = reader.positions[start] as Position;
     if (isNumber) readNumber(reader, start);
     // Long words of letters are prose: without this check most keys would name nothing.
     if ((hasDigit || text.length <= MAX_LETTERS.first) && !isProse) readRunsFrom(reader, start);
@@ -228,7 +229,8 @@ function strengthBehind(before: Before, plain: Strength | undefined, run: Run): 
 /** Separates the labels that are written onto a number. */
 function unglue(all: Word[]): Word[] {
   let apart: Word[] | undefined;
-  for (const [at, word] of all.entries()) {
+  for (let at = 0; at < all.length; at++) {
+    const word = all[at] as Word;
     const label = gluedLabel(word.text, all[at + 1]);
     // The country code of a Norwegian IBAN is also a word for "number".
     if (label === undefined || ibanAt(all, at) !== undefined) {

@@ -44,7 +44,7 @@ export function announcesNumber(word: string): boolean {
 export function gluedLabel(word: string, next: Word | undefined): string | undefined {
   const letters = lettersBefore(word);
   if (letters < 2) return undefined;
-  const digits = /^\d*/.exec(word.slice(letters))?.[0].length ?? 0;
+  const digits = digitsFrom(word, letters);
   const goesOn = letters === word.length && next !== undefined && /^[-/._]$/.test(next.gap) && isNumber(next.text);
   if (digits === 0 && !goesOn) return undefined;
   for (let prefix = digits > 0 ? 0 : 1; prefix <= MAX_PREFIX && letters - prefix >= 2; prefix++) {
@@ -52,6 +52,13 @@ export function gluedLabel(word: string, next: Word | undefined): string | undef
     if (label.length >= 4 ? LABELS.has(label) || isProse(label) : isShortLabel(label, { prefix, digits })) return label;
   }
   return undefined;
+}
+
+/** The number of digits in a word from an index on. */
+function digitsFrom(word: string, start: number): number {
+  let at = start;
+  while (at < word.length && isNumber(word[at] as string)) at++;
+  return at - start;
 }
 
 /** The number of letters from A to Z at the beginning of a word. */

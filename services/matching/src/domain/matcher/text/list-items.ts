@@ -27,6 +27,7 @@ export interface ListHead {
  * @returns how many items were tried
  */
 export function readLists(all: readonly Word[], lists: readonly ListHead[], shortlist: Shortlist): number {
+  if (lists.length === 0) return 0;
   const before = shortlist.size;
   let tried = 0;
   for (const kind of ["listed", "joined", "part"] as const) {

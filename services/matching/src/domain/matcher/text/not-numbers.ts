@@ -58,12 +58,14 @@ function isSpace({ gap }: Word): boolean {
 
 /** 3, or 4 when the bank wrapped the year, when the words from `start` are a date with dots, dashes or slashes that is not part of a longer number. */
 function dateAt(all: readonly Word[], start: number): number | undefined {
-  const [a, b, c] = [all[start], all[start + 1], all[start + 2]];
-  if (a === undefined || b === undefined || c === undefined) return undefined;
+  const a = all[start] as Word;
+  const b = all[start + 1];
+  const c = all[start + 2];
+  if (b === undefined || c === undefined) return undefined;
   if (!isNumber(a.text) || !isNumber(b.text) || !isNumber(c.text)) return undefined;
   // The bank may have wrapped the text within the date.
-  const [joint, next] = [b.gap, c.gap].map((gap) => gap.replace("\n", ""));
-  if (joint !== next || !/^[-./]$/.test(joint as string)) return undefined;
+  const joint = b.gap.replace("\n", "");
+  if (joint !== c.gap.replace("\n", "") || !/^[-./]$/.test(joint)) return undefined;
   const before = all[start - 1];
   const rest = all[start + 3];
   const isWrapped = rest?.gap === "\n" && isNumber(rest.text) && c.text.length + rest.text.length === 4;
@@ -84,7 +86,9 @@ function dateAt(all: readonly Word[], start: number): number | undefined {
 
 /** 2 when the words from `start` are a time such as `20.43 UHR`. */
 function timeAt(all: readonly Word[], start: number): number | undefined {
-  const [hour, minute, unit] = [all[start], all[start + 1], all[start + 2]];
-  if (hour === undefined || minute === undefined || unit?.text !== "UHR") return undefined;
-  return isNumber(hour.text) && isNumber(minute.text) && /^[.:]\n?$|^\n[.:]$/.test(minute.gap) ? 2 : undefined;
+  const minute = all[start + 1];
+  if (minute === undefined || all[start + 2]?.text !== "UHR") return undefined;
+  return isNumber((all[start] as Word).text) && isNumber(minute.text) && /^[.:]\n?$|^\n[.:]$/.test(minute.gap)
+    ? 2
+    : undefined;
 }
