@@ -218,7 +218,7 @@ test("payments less returns plus adjustments stay between 0 and the total, and n
     { numRuns: 1_000 },
   );
   expect(returns).toBeGreaterThan(100);
-  expect(credits).toBeGreaterThan(100);
+  expect(credits).toBeGreaterThan(10);
 });
 
 test.each(["delete", "cancel"] as const)("a return that is undone by %s leaves everything as it was", (how) => {
