@@ -215,10 +215,10 @@ test("payments less returns plus adjustments stay between 0 and the total, and n
         expectSums(entriesOf(book));
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 2_000 },
   );
   expect(returns).toBeGreaterThan(100);
-  expect(credits).toBeGreaterThan(10);
+  expect(credits).toBeGreaterThan(100);
 });
 
 test.each(["delete", "cancel"] as const)("a return that is undone by %s leaves everything as it was", (how) => {

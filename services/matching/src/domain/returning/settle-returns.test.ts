@@ -166,7 +166,7 @@ test("whatever arrives in one chunk, in any order, an invoice's open amount is i
   });
   let returns = 0;
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 8 }), (given) => {
+    fc.property(fc.array(line, { maxLength: 12 }), (given) => {
       const lines = given.map(({ description, ...fields }) => aLine(description, fields));
       const invoices = [invoice, anInvoice("INV-2026-0018", { total: 2_500n })];
       const ledger = matched(lines, { invoices });
@@ -180,8 +180,7 @@ test("whatever arrives in one chunk, in any order, an invoice's open amount is i
       }
       returns += lines.flatMap((one) => liveOf(ledger, one)).filter(({ kind }) => kind === "return").length;
     }),
-    { numRuns: 300 },
+    { numRuns: 600 },
   );
-  // About twenty on average; none would mean that the lines never return anything.
-  expect(returns).toBeGreaterThan(0);
+  expect(returns).toBeGreaterThan(10);
 });
