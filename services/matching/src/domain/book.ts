@@ -25,7 +25,7 @@ export interface Entries {
   matches: Match[];
 }
 
-const NONE: ReadonlySet<string> = new Set();
+export const NO_IDS: ReadonlySet<string> = new Set();
 
 /**
  * The entities that the decisions of one commit read: those loaded, with the changes of earlier decisions applied. A
@@ -63,12 +63,12 @@ export class Book {
 
   /** Ids of the matches of a line, possibly including deleted ones. */
   matchesOfLine(lineId: string): ReadonlySet<string> {
-    return this.#byLine.get(lineId) ?? NONE;
+    return this.#byLine.get(lineId) ?? NO_IDS;
   }
 
   /** Ids of the matches of an invoice, possibly including deleted ones and ones that moved to another invoice. */
   matchesOfInvoice(invoiceId: string): ReadonlySet<string> {
-    return this.#byInvoice.get(invoiceId) ?? NONE;
+    return this.#byInvoice.get(invoiceId) ?? NO_IDS;
   }
 
   /** Applies the changes of a decision, so that the next decision reads them. */

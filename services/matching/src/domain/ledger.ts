@@ -1,11 +1,9 @@
 import { addTo } from "./add-to.ts";
-import { Book, type Changes, type Entries } from "./book.ts";
+import { Book, type Changes, type Entries, NO_IDS } from "./book.ts";
 import { keepReading } from "./matcher/reading.ts";
 import type { Invoice, Line, Match } from "./model.ts";
 import { suggestionsAfter } from "./suggestions.ts";
 import { Tracked } from "./tracked.ts";
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** A decision needs an entity that was not loaded for it. */
 export class NotLoaded extends Error {
@@ -150,7 +148,7 @@ export class Ledger {
     this.#invoices.touch(match.invoiceId);
   }
 
-  #pick(known: ReadonlySet<string>, own: ReadonlySet<string> = NONE): Match[] {
+  #pick(known: ReadonlySet<string>, own: ReadonlySet<string> = NO_IDS): Match[] {
     const found: Match[] = [];
     for (const id of known.size === 0 ? own : known.union(own)) {
       const match = this.#matches.get(id);

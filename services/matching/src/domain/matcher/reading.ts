@@ -63,8 +63,8 @@ export function keepReading(copy: Line, original: Line): void {
   if (known !== undefined) readings.set(copy, known);
 }
 
-/** What banks write into an end-to-end id that was not given. */
-const NO_ID = new Set(["NOTPROVIDED", "NONREF", "NOTAVAILABLE"]);
+/** What banks write into an id that was not given. */
+export const NO_ID: ReadonlySet<string> = new Set(["NOTPROVIDED", "NONREF", "NOTAVAILABLE"]);
 
 /** Such a line may have the number of the check in its reference. */
 const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i;
@@ -78,12 +78,13 @@ function read(line: Line): Reading {
   if (chained.text !== "") append(found, citationsIn(chained.text, shortlist));
   for (const link of chained.links) shortlist.add(link, "weak", "part", 1);
   const dedicated = new Set<string>();
-  for (const field of [line.reference, line.endToEndId]) {
+  const referenceKey = givenKey(line.reference);
+  const endToEndKey = givenKey(line.endToEndId);
+  for (const [field, key] of [[line.reference, referenceKey] as const, [line.endToEndId, endToEndKey] as const]) {
     if (field === undefined || NO_ID.has(field)) continue;
     // Banks and payers fill the end-to-end id with numbers of their own, so a number in it announces no invoice.
     append(found, citationsIn(field, shortlist), field === line.reference);
-    const key = keyOf(field);
-    if (key === "" || NO_ID.has(key)) continue;
+    if (key === "") continue;
     const parts = words(field);
     const zeroless = zerolessKey(parts);
     for (const whole of zeroless === undefined ? [key] : [key, zeroless]) {
@@ -92,7 +93,7 @@ function read(line: Line): Reading {
     }
   }
   if (checks.length === 0 && CHECK.test(line.description)) {
-    const key = checkKey(keyOf(line.reference ?? ""));
+    const key = checkKey(referenceKey);
     if (key !== undefined) {
       checks.push(key);
       shortlist.add(key, "strong", "reference", 1);
@@ -102,8 +103,8 @@ function read(line: Line): Reading {
   return {
     cites,
     dedicated,
-    referenceKey: givenKey(line.reference),
-    endToEndKey: givenKey(line.endToEndId),
+    referenceKey,
+    endToEndKey,
     references: [...cites.keys()].filter((key) => unmistakableScheme(key) !== undefined),
     written: found.written,
     numbers: found.numbers,
@@ -117,8 +118,9 @@ function read(line: Line): Reading {
   };
 }
 
+/** The key of a field; empty when the field has none. */
 function givenKey(field = ""): string {
-  const key = NO_ID.has(field) ? "" : keyOf(field);
+  const key = keyOf(field);
   return NO_ID.has(key) ? "" : key;
 }
 

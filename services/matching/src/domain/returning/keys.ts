@@ -1,14 +1,11 @@
 import { keyOf } from "../matcher/keys.ts";
-import { readingOf } from "../matcher/reading.ts";
+import { NO_ID, readingOf } from "../matcher/reading.ts";
 import type { Line, Match } from "../model.ts";
 
 /** The keys by which a return finds the payment that it returns. */
 
 /** A shorter id is a counter and identifies no payment. */
 const MIN_ID = 4;
-
-/** What banks write into an id that was not given. */
-const NO_ID: ReadonlySet<string> = new Set(["NOTPROVIDED", "NONREF", "NOTAVAILABLE"]);
 
 /**
  * The ids of a payment that its return repeats: its end-to-end id or, without one, the id of its instruction or booking,

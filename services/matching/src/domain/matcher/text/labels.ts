@@ -42,7 +42,7 @@ export function announcesNumber(word: string): boolean {
  * @param next the word behind it, of which a prefix without digits is a part
  */
 export function gluedLabel(word: string, next: Word | undefined): string | undefined {
-  const letters = lettersBefore(word);
+  const letters = leadingLetters(word);
   if (letters < 2) return undefined;
   const digits = digitsFrom(word, letters);
   const goesOn = letters === word.length && next !== undefined && /^[-/._]$/.test(next.gap) && isNumber(next.text);
@@ -62,7 +62,7 @@ function digitsFrom(word: string, start: number): number {
 }
 
 /** The number of letters from A to Z at the beginning of a word. */
-function lettersBefore(word: string): number {
+function leadingLetters(word: string): number {
   let count = 0;
   for (let code = word.charCodeAt(0); code >= 65 && code <= 90; code = word.charCodeAt(count)) count++;
   return count;
@@ -87,7 +87,7 @@ export function withoutLabel(parts: readonly string[]): string[] | undefined {
 
 /** The label of two or three letters at the beginning of a word, directly before a digit. */
 export function labelOn(word: string): string | undefined {
-  const letters = lettersBefore(word);
+  const letters = leadingLetters(word);
   if (letters < 2 || letters > 3 || letters === word.length) return undefined;
   const label = word.slice(0, letters);
   return LABELS.has(label) ? label : undefined;
