@@ -1,11 +1,35 @@
-import chromium from "@sparticuz/chromium";
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { withFileLock } from "@matchbook/servers/file-lock";
 import { type Browser, chromium as playwright } from "playwright-core";
+import manifest from "./package.json" with { type: "json" };
 
 // The arguments of the package are for one page in a cloud function.
 const ARGUMENTS = ["--no-sandbox", "--headless=shell", "--disable-gpu", "--disable-dev-shm-usage"];
 
+const FOLDER = join(import.meta.dirname, `../../.cache/chromium-${manifest.dependencies["@sparticuz/chromium"]}`);
+
 /** Starts Chromium from npm, which exists for Linux on x64. Elsewhere it starts the Chrome of the machine. */
 export async function launchBrowser(): Promise<Browser> {
   if (process.platform !== "linux" || process.arch !== "x64") return playwright.launch({ channel: "chrome" });
-  return playwright.launch({ executablePath: await chromium.executablePath(), args: ARGUMENTS });
+  await withFileLock(`${FOLDER}.lock`, async () => {
+    if (!existsSync(FOLDER)) await unpack();
+  });
+  return playwright.launch({ executablePath: join(FOLDER, "chromium"), args: ARGUMENTS });
+}
+
+/**
+ * The package unpacks into the temporary folder of its process, and takes a file that exists there for complete. So it
+ * gets a process and a folder of its own, and a rename publishes the complete folder.
+ */
+async function unpack(): Promise<void> {
+  const partial = `${FOLDER}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial);
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, "unpack-chromium.ts")], {
+    env: { ...process.env, TMPDIR: partial },
+  });
+  renameSync(partial, FOLDER);
 }
