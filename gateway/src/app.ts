@@ -33,13 +33,13 @@ export async function createApp(context: Context): Promise<Express> {
   app.use(noStore);
   app.use(closeWhenStopping);
   app.use(keepPathEncoded);
+  // First, because most requests are theirs.
+  addRoutes(app, routes, context, { identify: identifyBearer });
   app.use(serveDocs(context));
-
   if (context.config.CONSOLE === "on") {
     const { createConsole } = await import("./console/create-console.ts");
     app.use(await createConsole(context));
   }
-  addRoutes(app, routes, context, { identify: identifyBearer });
   app.use(async (request: Request, response: Response) => {
     await countAddress(request, response, context.rateLimiter);
     throw new AppError("route_not_found");

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 /**
@@ -29,7 +29,7 @@ export function keyId(key: string): string | undefined {
 
 /** SHA-256 of a credential. A slow hash is not needed: a key has 256 random bits. */
 export function hashOf(key: string): Buffer {
-  return createHash("sha256").update(key).digest();
+  return hash("sha256", key, "buffer");
 }
 
 /** Compares two hashes in constant time. */

@@ -1,5 +1,5 @@
 import { AppError } from "@matchbook/runtime/errors";
-import type { IRouter, NextFunction, Request, Response } from "express";
+import { type IRouter, type NextFunction, type Request, type Response, Router } from "express";
 import { countAddress, type Identify } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
 import type { Route } from "./define-route.ts";
@@ -16,13 +16,24 @@ export function addRoutes(
   context: Context,
   { prefix = "", identify }: { prefix?: string; identify: Identify },
 ): void {
+  // Express tries the paths of a router one after the other, so each resource has its own router.
+  const routers = new Map<string, Router>();
+  router.use((request, response, next) => {
+    const own = request.path.startsWith(prefix)
+      ? routers.get(resourceOf(request.path.slice(prefix.length)))
+      : undefined;
+    if (own === undefined) next();
+    else own(request, response, next);
+  });
   // Paths without parameters come first: `/matches/preview` is no match.
   const paths = [...Map.groupBy(routes, ({ path }) => path)].sort(([one], [other]) => placesOf(one) - placesOf(other));
   for (const [path, ofPath] of paths) {
-    for (const route of ofPath) router[route.method](prefix + path, runRoute(route, context, identify));
+    const own = routers.get(resourceOf(path)) ?? Router({ caseSensitive: true, strict: true });
+    routers.set(resourceOf(path), own);
+    for (const route of ofPath) own[route.method](prefix + path, runRoute(route, context, identify));
     const others = routes.filter((route) => route.path !== path && serves(route, path));
     const allowed = methodsOf([...ofPath, ...others]);
-    router.all(prefix + path, async (request: Request, response: Response, next: NextFunction) => {
+    own.all(prefix + path, async (request: Request, response: Response, next: NextFunction) => {
       if (methodsOf(others).has(request.method)) return next();
       await countAddress(request, response, context.rateLimiter);
       response.setHeader("Allow", [...allowed].sort().join(", "));
@@ -30,6 +41,9 @@ export function addRoutes(
     });
   }
 }
+
+/** `transactions` of `/api/v1/transactions/T-1`; empty for paths outside of the API. */
+const resourceOf = (path: string) => path.split("/", 4)[3] ?? "";
 
 const placesOf = (path: string) => path.split(":").length - 1;
 

@@ -5,9 +5,10 @@ import type { Request } from "express";
  * repeated name the first counts.
  */
 export function preferences(request: Request): Map<string, string> {
-  const header = request.headers.prefer;
   const found = new Map<string, string>();
-  for (const one of [header ?? []].flat().join(",").split(",")) {
+  const header = request.headers.prefer;
+  if (header === undefined) return found;
+  for (const one of [header].flat().join(",").split(",")) {
     // A preference may have parameters after a semicolon; none of ours has.
     const [, name, quoted, token] = /^\s*([\w-]+)\s*(?:=\s*(?:"([^"]*)"|([^\s;]*)))?\s*(?:;.*)?$/.exec(one) ?? [];
     if (name !== undefined && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), quoted ?? token ?? "");
