@@ -62,6 +62,20 @@ test("a transaction with its matches costs one command in each service that know
   expect(reads(commands)).toEqual(["matching aggregate lines.acme", "transaction find transactions.acme"]);
 });
 
+test("a reconciled line is read once in each service, though its event arrives afterwards", async () => {
+  await system.call("POST", "/transactions", {
+    ...{ transaction_code: "TX-2", amount: 8, currency: "EUR", direction: "credit", value_date: "2026-03-03" },
+  });
+  const commands = await system.commandsOf(() =>
+    system.call("POST", "/transactions/TX-2/reconcile", { action: "ignore" }),
+  );
+  expect(reads(commands).filter((name) => name.includes(" find "))).toEqual([
+    "matching find lines.acme",
+    "matching find matches.acme",
+    "transaction find transactions.acme",
+  ]);
+});
+
 test("an invoice with its matches costs one command", async () => {
   const commands = await system.commandsOf(() => system.call("GET", "/invoices/KNOWN-1"));
   expect(reads(commands)).toEqual(["matching aggregate invoices.acme"]);

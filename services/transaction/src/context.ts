@@ -16,6 +16,7 @@ import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
 import type { Collection } from "mongodb";
 import type { Config } from "./config.ts";
 import { type InFlight, inFlight } from "./in-flight.ts";
+import { type Projected, projectedStates } from "./projected.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 import { type ImportRow, importQueue } from "./store/imports.ts";
 import type { CountedRow, TransactionRow } from "./store/transaction-row.ts";
@@ -40,6 +41,8 @@ export interface Context {
   projection: Batcher<{ state: LineState; row: CountedRow }, void>;
   /** Calls that project the state they change themselves. */
   inFlight: InFlight;
+  /** What such calls have just projected. */
+  projected: Projected;
   /** The import queue of all tenants. */
   imports: Collection<ImportRow>;
   /** Tells the import worker of this process that a file is due. */
@@ -83,10 +86,12 @@ export async function createContext(
         const states = changes.map(({ state }) => state);
         const lines = new Map(changes.map(({ row }) => [row._id, row]));
         await projectStates(context, tenant, states, [...lines.values()]);
+        context.projected.note(tenant, states);
         return fulfilled(states.map(() => undefined));
       },
     }),
     inFlight: inFlight(),
+    projected: projectedStates(),
     imports: importQueue(mongo),
     importsDue: new EventEmitter(),
     matching,

@@ -25,7 +25,8 @@ export async function startLineStateConsumer(context: Context): Promise<Consumer
       for (const [tenant, ofTenant] of Map.groupBy(events, (event) => event.tenant)) {
         const states = ofTenant.flatMap(({ data }) => (data?.$case === "lineState" ? [data.value] : []));
         await context.inFlight.settled(states.map(({ transactionId }) => transactionId));
-        await projectStates(context, tenant, states);
+        const missing = context.projected.missing(tenant, states);
+        if (missing.length > 0) await projectStates(context, tenant, missing);
       }
     },
   });

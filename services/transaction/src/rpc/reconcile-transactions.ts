@@ -24,8 +24,10 @@ export const reconcileTransactions: Rpc<"reconcileTransactions"> = async (contex
       const options = { timeoutMs: Number.POSITIVE_INFINITY };
       const { results } = await context.matching.reconcileLines({ items: commands }, call, options);
       const states = results.flatMap(({ outcome }) => (outcome?.$case === "done" ? (outcome.value.state ?? []) : []));
-      await projectStates(context, tenant, states, stored).catch((error: unknown) =>
-        call.log.warn({ err: error }, "could not project the new states of lines; their events will"),
+      await projectStates(context, tenant, states, stored).then(
+        () => context.projected.note(tenant, states),
+        (error: unknown) =>
+          call.log.warn({ err: error }, "could not project the new states of lines; their events will"),
       );
       const next = results.values();
       return {

@@ -5,5 +5,6 @@ import { projectStates } from "../store/transactions.ts";
 export const showLineStates: Rpc<"showLineStates"> = async (context, { states }, { tenant }) => {
   const ids = states.map(({ transactionId }) => transactionId);
   await context.inFlight.track(ids, () => projectStates(context, tenant, states));
+  context.projected.note(tenant, states);
   return {};
 };
