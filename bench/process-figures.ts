@@ -4,7 +4,10 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 export interface Usage {
   /** Milliseconds of CPU, user and system. */
   cpuMs: number;
-  /** Resident memory in MiB. */
+  /**
+   * Memory in MiB: the proportional set size of Linux. Processes that share a page, such as those of the same program,
+   * count a part of it each, so a sum counts it once.
+   */
   memoryMiB: number;
 }
 
@@ -15,8 +18,8 @@ const MS_PER_TICK = 10;
 function usageOf(pid: number): Usage {
   // The name in parentheses may hold spaces; user and system time are fields 14 and 15.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-  const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "0";
-  return { cpuMs: (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK, memoryMiB: Number(resident) / 1024 };
+  const proportional = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? "0";
+  return { cpuMs: (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK, memoryMiB: Number(proportional) / 1024 };
 }
 
 /** The used resources of some processes, by name. */

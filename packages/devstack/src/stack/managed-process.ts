@@ -37,8 +37,8 @@ export interface ManagedProcess {
   kill(): Promise<void>;
 }
 
-// As in the image (deploy/docker/Dockerfile). With enough room, chunks of rows are collected in the young generation.
-const HEAP = "--max-semi-space-size=32";
+// As in the image (deploy/docker/Dockerfile and docs/decisions/0055-what-memory-the-processes-take.md).
+const HEAP = "--max-semi-space-size=8";
 
 /** Prepares a process; nothing runs until `start`. */
 export function managedProcess(options: ProcessOptions): ManagedProcess {
