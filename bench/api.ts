@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { Agent, request } from "undici";
 
 /** The REST API for one tenant. */
@@ -8,6 +9,8 @@ export interface Api {
    * @throws Error when the status is not 2xx
    */
   call<T>(method: Method, path: string, body?: unknown, auth?: "key" | "idToken"): Promise<T>;
+  /** Sends a body of this content type and returns the `data` of the answer. */
+  upload<T>(path: string, contentType: string, body: AsyncIterable<string>): Promise<T>;
   /** Sends a request and returns its status, whatever it is. */
   status(method: Method, path: string, body?: unknown): Promise<number>;
   close(): Promise<void>;
@@ -20,26 +23,36 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  * beyond the capacity would wait here, and their times would not be those of the gateway.
  */
 const CONNECTIONS = 4_096;
+const JSON_TYPE = "application/json";
+
+interface Headers {
+  auth: "key" | "idToken";
+  contentType: string;
+}
 
 export function openApi(gatewayUrl: string, key: string, idToken: string): Api {
   const dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 });
   const tokens = { key, idToken };
-  const send = async (method: Method, path: string, body: unknown, auth: "key" | "idToken") => {
+  const send = async (method: Method, path: string, body: string | Readable | null, { auth, contentType }: Headers) => {
     const answer = await request(`${gatewayUrl}/api/v1${path}`, {
       method,
-      headers: { authorization: `Bearer ${tokens[auth]}`, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${tokens[auth]}`, "content-type": contentType },
       dispatcher,
-      body: body === undefined ? null : JSON.stringify(body),
+      body,
     });
     return { status: answer.statusCode, text: await answer.body.text() };
   };
+  const dataOf = async (method: Method, path: string, body: string | Readable | null, headers: Headers) => {
+    const { status, text } = await send(method, path, body, headers);
+    if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${text}`);
+    return JSON.parse(text).data;
+  };
+  const json = (body: unknown) => (body === undefined ? null : JSON.stringify(body));
   return {
-    call: async (method, path, body, auth = "key") => {
-      const { status, text } = await send(method, path, body, auth);
-      if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${text}`);
-      return JSON.parse(text).data;
-    },
-    status: async (method, path, body) => (await send(method, path, body, "key")).status,
+    call: (method, path, body, auth = "key") => dataOf(method, path, json(body), { auth, contentType: JSON_TYPE }),
+    upload: (path, contentType, body) => dataOf("POST", path, Readable.from(body), { auth: "key", contentType }),
+    status: async (method, path, body) =>
+      (await send(method, path, json(body), { auth: "key", contentType: JSON_TYPE })).status,
     close: () => dispatcher.close(),
   };
 }

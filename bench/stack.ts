@@ -18,6 +18,8 @@ export interface BenchStack {
   gatewayUrl: string;
   /** The name of the JetStream stream. */
   stream: string;
+  /** The databases of the processes are named `<prefix>_<process>`. */
+  databasePrefix: string;
   /** The addresses of the services. */
   addresses: Record<string, string>;
   /** Process ids by name: the gateway, the services, MongoDB and NATS. */
@@ -75,6 +77,7 @@ export async function startBenchStack({
     natsUrl: infra.natsUrl,
     gatewayUrl: system.gatewayUrl,
     stream: prefix.toUpperCase(),
+    databasePrefix: prefix,
     addresses: Object.fromEntries(PROCESS_NAMES.map((name) => [name, system.processes[name].address])),
     pids: knownPids(pids),
     watchdog,

@@ -1,5 +1,6 @@
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Document } from "mongodb";
+import { copyIndexes } from "../copy-indexes.ts";
 
 const CHUNK = 500;
 
@@ -41,13 +42,7 @@ async function write(
   const copy = db.collection<Document>(`bare.${source}`);
   await copy.drop().catch(() => false);
   await db.createCollection(copy.collectionName);
-  if (indexed) {
-    const indexes = (await db.collection(source).indexes()).filter(({ name }) => name !== "_id_");
-    for (const { key, name, ...options } of indexes) {
-      const { unique, sparse, partialFilterExpression } = options;
-      await copy.createIndex(key, { name, unique, sparse, partialFilterExpression });
-    }
-  }
+  if (indexed) await copyIndexes(db.collection(source), copy);
   if (!inserted) for (const chunk of chunks(documents)) await copy.insertMany(chunk);
   const started = performance.now();
   for (const chunk of chunks(documents)) {

@@ -1,13 +1,14 @@
 import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
-import { startTestInfra } from "@matchbook/servers/start-test-infra";
+import { startBenchStack } from "../stack.ts";
 import { measureCandidates } from "./candidates.ts";
 import { withHostileTexts } from "./hostile-texts.ts";
 import { measureImport } from "./import.ts";
 
 /**
- * `npm run bench matching-scale`: the cost of an import from the file to the projection compared with bare writes; of
- * an import of hostile texts; and of finding the candidates of 500 lines with a growing number of open invoices.
+ * `npm run bench matching-scale`: the cost of an import from the upload to the projection, through the gateway of the
+ * whole system, compared with bare writes; of an import of hostile texts; and of finding the candidates of 500 lines with
+ * a growing number of open invoices.
  */
 
 const { values } = parseArgs({
@@ -19,16 +20,17 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
   },
 });
-const infra = await startTestInfra({ log: (line) => console.log(`• ${line}`) });
+const stack = await startBenchStack();
+const lines = Number(values.lines);
 try {
   if (values.only === "" || values.only === "hostile") {
-    const normal = await measureImport(infra, Number(values.lines));
-    const hostile = await measureImport(infra, Number(values.lines), withHostileTexts);
-    const row = (label: string, { lines, matched, seconds }: typeof normal) => {
+    const normal = await measureImport(stack, { tenant: "ordinary", lines });
+    const hostile = await measureImport(stack, { tenant: "hostile", lines, rewrite: withHostileTexts });
+    const row = (label: string, { matched, seconds }: typeof normal) => {
       const share = normal.seconds / seconds;
       return [label, seconds.toFixed(1), (lines / seconds).toFixed(0), String(matched), share.toFixed(2), "≥ 0.33"];
     };
-    console.log(`\nimport of ${values.lines} lines with texts of ordinary payers and of hostile ones:`);
+    console.log(`\nimport of ${lines} lines with texts of ordinary payers and of hostile ones:`);
     console.log(
       table(
         ["texts", "s", "lines/s", "matched", "of the normal rate", "aim"],
@@ -37,11 +39,11 @@ try {
     );
   }
   if (values.only === "" || values.only === "import") {
-    const { lines, matched, seconds, ofLines, ofAll } = await measureImport(infra, Number(values.lines));
+    const { matched, seconds, ofLines, ofAll } = await measureImport(stack, { tenant: "import", lines });
     const row = (label: string, took: number, share = true) => {
       return [label, took.toFixed(1), (lines / took).toFixed(0), share ? (took / seconds).toFixed(3) : ""];
     };
-    console.log(`\nimport of ${lines} lines, ${matched} of them matched:`);
+    console.log(`\nimport of ${lines} lines against as many open invoices, ${matched} of them matched:`);
     console.log(
       table(
         ["", "s", "lines/s", "import's share"],
@@ -60,7 +62,7 @@ try {
     const rows: string[][] = [];
     let first: number | undefined;
     for await (const cost of measureCandidates(
-      infra.mongoUri,
+      stack.mongoUri,
       values.sizes.split(",").map(Number),
       Number(values.runs),
     )) {
@@ -78,5 +80,5 @@ try {
     console.log(table(["open invoices", "ms", "ratio", "queries", "documents returned", "examined"], rows));
   }
 } finally {
-  await infra.stop();
+  await stack.stop();
 }

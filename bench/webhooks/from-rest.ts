@@ -4,6 +4,7 @@ import type { Api } from "../api.ts";
 import { type Usage, usagesOf } from "../process-figures.ts";
 import { type BenchReceiver, startBenchReceiver } from "../receiver-process.ts";
 import { type BenchStack, startBenchStack } from "../stack.ts";
+import { measureBarePath } from "./bare-path.ts";
 import { postDirectly } from "./limits.ts";
 
 /** The figures of one run. Times in milliseconds. */
@@ -66,6 +67,15 @@ export async function fromRest({
     console.log(
       `\nsigning and posting alone: ${limit.perSecond.toFixed(0)}/s, ${limit.cpuMs.toFixed(2)} ms of CPU each`,
     );
+    if (rows.some(([name]) => name === `1 destination, ${callers} callers`)) {
+      const bare = await measureBarePath(stack, receiver, { tenant: "one", events, callers });
+      const parts = Object.entries(bare.cpuMs).map(([name, ms]) => `${name} ${ms.toFixed(2)}`);
+      const all = Object.values(bare.cpuMs).reduce((sum, ms) => sum + ms, 0);
+      console.log(
+        `the same path without Matchbook, ${callers} callers: ${bare.perSecond.toFixed(0)} events/s, CPU ms/event:`,
+      );
+      console.log(`${parts.join(", ")}, all ${all.toFixed(2)}`);
+    }
     for (const [name, , deliveriesPerSecond] of rows)
       console.log(`${name}: ${(Number(deliveriesPerSecond) / limit.perSecond).toFixed(2)} of this rate`);
   } finally {

@@ -50,7 +50,7 @@ if (values.from === "rest") {
   process.exit();
 }
 const installation = await startInstallation({
-  NODE_OPTIONS: `--max-old-space-size=${values.heap} --max-semi-space-size=16`,
+  NODE_OPTIONS: `--max-old-space-size=${values.heap} --max-semi-space-size=8`,
 });
 const rows: string[][] = [];
 try {

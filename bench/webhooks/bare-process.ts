@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { credentials, Metadata, makeClientConstructor, Server, ServerCredentials } from "@grpc/grpc-js";
+import type { CreateInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { batcher, fulfilled } from "@matchbook/runtime/batcher";
+import { newId } from "@matchbook/runtime/ids";
+import { connectMongo } from "@matchbook/runtime/mongo";
+import { connectNats, eventSubject } from "@matchbook/runtime/nats";
+import { openPublisher } from "@matchbook/runtime/publish";
+import { commitTogether, insertion } from "@matchbook/runtime/write-together";
+import express from "express";
+import type { Collection, Document } from "mongodb";
+import { AckPolicy } from "nats";
+import { Pool } from "undici";
+import { signatureHeaders } from "../../services/webhook/src/delivery/sign.ts";
+import { paidInvoice } from "./events.ts";
+
+/**
+ * One process of the bare path (bare-path.ts), by its role in BARE_ROLE. Each makes the calls and writes of Matchbook's
+ * process of that name with the same libraries, and nothing else: no check, no decision, no log, no metric.
+ */
+
+const {
+  BARE_ROLE,
+  BARE_DATABASE = "",
+  MONGODB_URI = "",
+  NATS_URL = "",
+  BARE_STREAM = "",
+  BARE_TARGET = "",
+} = process.env;
+const MAX_BATCH = 64;
+const { createInvoices } = MatchingServiceService;
+const nothing = () => undefined;
+
+if (BARE_ROLE === "gateway") serveHttp();
+else if (BARE_ROLE === "matching") await serveGrpc();
+else await sendWebhooks();
+process.on("disconnect", () => process.exit(0));
+
+function serveHttp(): void {
+  const Client = makeClientConstructor({ createInvoices }, "bare");
+  const client = new Client(BARE_TARGET, credentials.createInsecure());
+  const app = express();
+  app.post("/invoices", express.json(), (request, response) => {
+    const { invoiceNumber, counterpartyId: counterpartyCode, currency, totalAmount, issueDate } = request.body;
+    const item = { invoiceNumber, counterpartyCode, currency, total: BigInt(totalAmount * 100), issueDate };
+    const items = [{ ...item, direction: "receivable" }];
+    client.createInvoices?.({ items }, new Metadata(), (error: Error | null, answer: { results: unknown[] }) => {
+      if (error) response.status(500).json({ success: false });
+      else response.status(201).json({ success: true, data: JSON.parse(JSON.stringify(answer.results[0], plain)) });
+    });
+  });
+  const http = app.listen(0, "127.0.0.1", () => {
+    const address = http.address();
+    if (address !== null && typeof address === "object")
+      process.send?.({ ready: { address: `http://127.0.0.1:${address.port}` } });
+  });
+}
+
+function plain(_key: string, value: unknown): unknown {
+  return typeof value === "bigint" ? Number(value) : value;
+}
+
+/** Stores an invoice, its history entry and its event in one commit, in batches, and publishes the event. */
+async function serveGrpc(): Promise<void> {
+  const mongo = await connectMongo(MONGODB_URI, BARE_DATABASE);
+  const nats = await connectNats(NATS_URL, BARE_STREAM, "bare-matching");
+  const { publish } = openPublisher(nats);
+  const subject = eventSubject(nats.root, "bare", "invoice.created");
+  const [invoices, history, outbox] = ["invoices.bare", "history.bare", "outbox.bare"].map((name) =>
+    mongo.db.collection<Row>(name),
+  ) as [Collection<Row>, Collection<Row>, Collection<Row>];
+  const [invoice, entry] = [await sampleOf(invoices), await sampleOf(history)];
+  const events = batcher<string, void>({
+    maxBatch: 1_000,
+    delayMs: 250,
+    run: async (_key, ids) => {
+      await outbox.deleteMany({ _id: { $in: ids } });
+      return fulfilled(ids.map(nothing));
+    },
+  });
+  const commits = batcher<string, Document>({
+    maxBatch: MAX_BATCH,
+    run: async (_key, numbers) => {
+      const now = new Date();
+      const created = numbers.map((invoiceNumber) => ({ ...paidInvoice("bare", 0), number: invoiceNumber }));
+      const messages = created.map(({ number, ...event }) => {
+        if (event.data?.$case === "invoice") event.data.value.invoiceNumber = number;
+        const payload = Buffer.from(JSON.stringify(event.data, plain));
+        return { subject, id: event.id, payload, headers: {} };
+      });
+      const row = { _id: newId(), at: now, events: messages.map(({ id, payload }) => ({ id, payload })) };
+      await commitTogether(mongo, [
+        ...numbers.map((invoiceNumber) => insertion(invoices, { ...invoice, _id: newId(), invoiceNumber })),
+        ...numbers.map(() => insertion(history, { ...entry, _id: newId(), entityId: newId() })),
+        insertion(outbox, row),
+      ]);
+      void publish(messages).then(() => events.add("", row._id));
+      return fulfilled(created.map(({ data }) => (data?.$case === "invoice" ? data.value : {})));
+    },
+  });
+  const server = new Server();
+  server.addService(
+    { createInvoices },
+    {
+      createInvoices: (call: { request: CreateInvoicesRequest }, callback: (error: null, answer: unknown) => void) => {
+        const added = commits.add("", call.request.items[0]?.invoiceNumber ?? "");
+        void added.then((value) => callback(null, { results: [{ outcome: { $case: "created", value } }] }));
+      },
+    },
+  );
+  server.bindAsync("127.0.0.1:0", ServerCredentials.createInsecure(), (_error, port) =>
+    process.send?.({ ready: { address: `127.0.0.1:${port}` } }),
+  );
+}
+
+/** Stores each event with its delivery in one commit, in batches, posts it signed, and stores the results. */
+async function sendWebhooks(): Promise<void> {
+  const mongo = await connectMongo(MONGODB_URI, BARE_DATABASE);
+  const nats = await connectNats(NATS_URL, BARE_STREAM, "bare-webhook");
+  const [events, deliveries] = ["events.bare", "deliveries.bare"].map((name) => mongo.db.collection<Row>(name)) as [
+    Collection<Row>,
+    Collection<Row>,
+  ];
+  const [event, delivery] = [await sampleOf(events), await sampleOf(deliveries)];
+  const { attempts, ...result } = delivery;
+  const secret = `whsec_${randomBytes(32).toString("base64")}`;
+  const pool = new Pool(BARE_TARGET, { connections: 64, pipelining: 1 });
+  const results = batcher<string, void>({
+    maxBatch: MAX_BATCH,
+    run: async (_key, ids) => {
+      const { _id, ...set } = result;
+      const updates = ids.map((id) => ({ updateOne: { filter: { _id: id }, update: { $set: { ...set, attempts } } } }));
+      await deliveries.bulkWrite(updates, { ordered: false });
+      return fulfilled(ids.map(nothing));
+    },
+  });
+  const commits = batcher<{ id: string; body: string; ack(): void }, void>({
+    maxBatch: MAX_BATCH,
+    run: async (_key, batch) => {
+      const rows = batch.map((message) => ({ ...message, deliveryId: newId() }));
+      await commitTogether(mongo, [
+        ...rows.map(({ id, body }) => insertion(events, { ...event, _id: id, body })),
+        ...rows.map(({ id, deliveryId }) => insertion(deliveries, { ...result, _id: deliveryId, eventId: id })),
+      ]);
+      for (const { id, body, deliveryId, ack } of rows) {
+        ack();
+        const headers = { "content-type": "application/json", ...signatureHeaders(id, new Date(), body, [secret]) };
+        void pool.request({ method: "POST", path: "/bare/0", headers, body }).then(async (answer) => {
+          await answer.body.dump();
+          await results.add("", deliveryId);
+        });
+      }
+      return fulfilled(batch.map(nothing));
+    },
+  });
+  await nats.jsm.consumers.add(BARE_STREAM, { durable_name: "bare", ack_policy: AckPolicy.Explicit });
+  const consumer = await nats.js.consumers.get(BARE_STREAM, "bare");
+  const messages = await consumer.consume({ max_messages: 500 });
+  process.send?.({ ready: { address: "127.0.0.1:0" } });
+  for await (const message of messages) {
+    const id = message.headers?.get("Nats-Msg-Id") ?? "";
+    void commits.add("", { id, body: message.string(), ack: () => message.ack() });
+  }
+}
+
+type Row = Document & { _id: string };
+
+/** A document as Matchbook stored it; the orchestrator put it there. */
+async function sampleOf(collection: Collection<Row>): Promise<Row> {
+  const sample = await collection.findOne({});
+  if (sample === null) throw new Error(`${collection.collectionName} is empty`);
+  return sample as Row;
+}
