@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
-import { buffer } from "node:stream/consumers";
 import { madeAt } from "./webhooks/events.ts";
 
 /**
@@ -32,23 +31,26 @@ const { RECEIVER_CERT, RECEIVER_KEY, RECEIVER_INVOICES } = process.env;
 const receive: RequestListener = (request, response) => {
   const url = request.url ?? "/";
   const arrived = performance.timeOrigin + performance.now();
-  void buffer(request).then((body) => {
+  const chunks: Buffer[] = [];
+  if (RECEIVER_INVOICES) request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  else request.resume();
+  request.on("end", () => {
     if (url.startsWith("/hang")) return;
     if (url.startsWith("/drip")) return drip(response);
     if (url.startsWith("/slow")) return void setTimeout(() => response.writeHead(200).end(), SLOW_MS);
     response.writeHead(200).end();
-    record(url.split("/")[1] ?? "", arrived, request, body);
+    record(url.split("/")[1] ?? "", arrived, request, chunks);
   });
 };
 
-function record(name: string, arrived: number, request: IncomingMessage, body: Buffer): void {
+function record(name: string, arrived: number, request: IncomingMessage, body: Buffer[]): void {
   const group: Group = groups.get(name) ?? { count: 0, lastAt: arrived, latencies: [], invoices: new Map() };
   groups.set(name, group);
   group.count += 1;
   group.lastAt = arrived;
   group.latencies.push(arrived - madeAt(String(request.headers["webhook-id"])));
   if (RECEIVER_INVOICES) {
-    const number = /"invoiceNumber":"([^"]+)"/.exec(body.toString())?.[1] ?? "";
+    const number = /"invoiceNumber":"([^"]+)"/.exec(Buffer.concat(body).toString())?.[1] ?? "";
     if (!group.invoices.has(number)) group.invoices.set(number, arrived);
   }
   if (waiting.size > 0) for (const check of waiting) check();
