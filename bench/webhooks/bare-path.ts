@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { type ManagedProcess, managedProcess } from "@matchbook/devstack/stack/managed-process";
 import { connectMongo } from "@matchbook/runtime/mongo";
 import type { Document } from "mongodb";
@@ -11,12 +12,17 @@ import type { BenchStack } from "../stack.ts";
 /** The cost of the bare path. */
 export interface BareCost {
   perSecond: number;
+  /** From the call to the arrival of the webhook at 50 calls per second, median in ms. */
+  arrivedMs: number;
   /** CPU per event of each process, and of MongoDB and NATS, in ms. */
   cpuMs: Record<string, number>;
 }
 
 const SOURCES = { matching: ["invoices", "history"], webhook: ["events", "deliveries"] } as const;
 const WARM_UP = 3_000;
+const PER_SECOND = 50;
+const PACED = 500;
+const INVOICE = { counterpartyId: "C-1", currency: "EUR", totalAmount: 10, issueDate: "2026-02-01" };
 
 /**
  * Measures the least that the way from `POST /invoices` to its webhook costs with the same libraries and the same three
@@ -60,42 +66,48 @@ export async function measureBarePath(
     const pids = { gateway: gateway.pid ?? 0, matching: matching.pid ?? 0, webhook: webhook.pid ?? 0, mongodb, nats };
     await run(gateway.address, receiver, { events: WARM_UP, callers, name: "W" });
     const before = usagesOf(pids);
-    const seconds = await run(gateway.address, receiver, { events, callers, name: "N" });
+    const { seconds } = await run(gateway.address, receiver, { events, callers, name: "N" });
     const after = usagesOf(pids);
+    const paced = { events: PACED, callers: PACED, name: "P", everyMs: 1_000 / PER_SECOND };
+    const { arrivedMs } = await run(gateway.address, receiver, paced);
     const cpuMs = Object.entries(after).map(([name, { cpuMs }]) => [
       name,
       (cpuMs - (before[name]?.cpuMs ?? 0)) / events,
     ]);
-    return { perSecond: events / seconds, cpuMs: Object.fromEntries(cpuMs) };
+    return { perSecond: events / seconds, arrivedMs, cpuMs: Object.fromEntries(cpuMs) };
   } finally {
     for (const one of started) await one.kill();
   }
 }
 
-/** Calls from so many callers until all webhooks have arrived, and returns the seconds. */
+/** Calls from so many callers until all webhooks have arrived. With `everyMs` each caller makes one call at its time. */
 async function run(
   url: string,
   receiver: BenchReceiver,
-  { events, callers, name }: { events: number; callers: number; name: string },
-): Promise<number> {
+  { events, callers, name, everyMs = 0 }: { events: number; callers: number; name: string; everyMs?: number },
+): Promise<{ seconds: number; arrivedMs: number }> {
   await receiver.reset();
   const agent = new Agent({ connections: callers, pipelining: 1 });
   const headers = { "content-type": "application/json" };
-  let next = 0;
+  const calledAt = new Map<string, number>();
   const began = performance.now();
-  const caller = async () => {
-    while (next < events) {
-      const invoice = { counterpartyId: "C-1", currency: "EUR", totalAmount: 10, issueDate: "2026-02-01" };
-      const body = JSON.stringify({ ...invoice, invoiceNumber: `${name}-${next++}` });
+  const caller = async (nth: number) => {
+    await pause(nth * everyMs);
+    while (calledAt.size < events) {
+      const invoiceNumber = `${name}-${calledAt.size}`;
+      calledAt.set(invoiceNumber, performance.timeOrigin + performance.now());
+      const body = JSON.stringify({ ...INVOICE, invoiceNumber });
       const answer = await request(`${url}/invoices`, { method: "POST", headers, body, dispatcher: agent });
       if (answer.statusCode !== 201) throw new Error(await answer.body.text());
       await answer.body.dump();
+      if (everyMs > 0) return;
     }
   };
-  await Promise.all(Array.from({ length: callers }, caller));
-  await receiver.arrived("bare", events);
+  await Promise.all(Array.from({ length: callers }, (_, nth) => caller(nth)));
+  const { invoices } = await receiver.arrived("bare", events);
   await agent.close();
-  return (performance.now() - began) / 1_000;
+  const took = invoices.map(([number, at]) => at - (calledAt.get(number) ?? at)).toSorted((a, b) => a - b);
+  return { seconds: (performance.now() - began) / 1_000, arrivedMs: took[Math.floor(took.length / 2)] ?? 0 };
 }
 
 async function copySamples(
