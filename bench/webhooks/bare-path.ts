@@ -14,6 +14,8 @@ export interface BareCost {
   perSecond: number;
   /** From the call to the arrival of the webhook at 50 calls per second, median in ms. */
   arrivedMs: number;
+  /** The same from the answer to the arrival; negative when the webhook arrived first. */
+  afterwardsMs: number;
   /** CPU per event of each process, and of MongoDB and NATS, in ms. */
   cpuMs: Record<string, number>;
 }
@@ -69,12 +71,12 @@ export async function measureBarePath(
     const { seconds } = await run(gateway.address, receiver, { events, callers, name: "N" });
     const after = usagesOf(pids);
     const paced = { events: PACED, callers: PACED, name: "P", everyMs: 1_000 / PER_SECOND };
-    const { arrivedMs } = await run(gateway.address, receiver, paced);
+    const { arrivedMs, afterwardsMs } = await run(gateway.address, receiver, paced);
     const cpuMs = Object.entries(after).map(([name, { cpuMs }]) => [
       name,
       (cpuMs - (before[name]?.cpuMs ?? 0)) / events,
     ]);
-    return { perSecond: events / seconds, arrivedMs, cpuMs: Object.fromEntries(cpuMs) };
+    return { perSecond: events / seconds, arrivedMs, afterwardsMs, cpuMs: Object.fromEntries(cpuMs) };
   } finally {
     for (const one of started) await one.kill();
   }
@@ -85,29 +87,39 @@ async function run(
   url: string,
   receiver: BenchReceiver,
   { events, callers, name, everyMs = 0 }: { events: number; callers: number; name: string; everyMs?: number },
-): Promise<{ seconds: number; arrivedMs: number }> {
+): Promise<{ seconds: number; arrivedMs: number; afterwardsMs: number }> {
   await receiver.reset();
   const agent = new Agent({ connections: callers, pipelining: 1 });
   const headers = { "content-type": "application/json" };
-  const calledAt = new Map<string, number>();
+  const calls = new Map<string, { at: number; answeredAt: number }>();
   const began = performance.now();
   const caller = async (nth: number) => {
     await pause(nth * everyMs);
-    while (calledAt.size < events) {
-      const invoiceNumber = `${name}-${calledAt.size}`;
-      calledAt.set(invoiceNumber, performance.timeOrigin + performance.now());
+    while (calls.size < events) {
+      const invoiceNumber = `${name}-${calls.size}`;
+      const times = { at: now(), answeredAt: 0 };
+      calls.set(invoiceNumber, times);
       const body = JSON.stringify({ ...INVOICE, invoiceNumber });
       const answer = await request(`${url}/invoices`, { method: "POST", headers, body, dispatcher: agent });
       if (answer.statusCode !== 201) throw new Error(await answer.body.text());
       await answer.body.dump();
+      times.answeredAt = now();
       if (everyMs > 0) return;
     }
   };
   await Promise.all(Array.from({ length: callers }, (_, nth) => caller(nth)));
   const { invoices } = await receiver.arrived("bare", events);
   await agent.close();
-  const took = invoices.map(([number, at]) => at - (calledAt.get(number) ?? at)).toSorted((a, b) => a - b);
-  return { seconds: (performance.now() - began) / 1_000, arrivedMs: took[Math.floor(took.length / 2)] ?? 0 };
+  const since = (time: "at" | "answeredAt") =>
+    median(invoices.map(([number, arrivedAt]) => arrivedAt - (calls.get(number)?.[time] ?? arrivedAt)));
+  const seconds = (performance.now() - began) / 1_000;
+  return { seconds, arrivedMs: since("at"), afterwardsMs: since("answeredAt") };
+}
+
+const now = () => performance.timeOrigin + performance.now();
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 async function copySamples(

@@ -75,7 +75,8 @@ export async function fromRest({
         `the same path without Matchbook, ${callers} callers: ${bare.perSecond.toFixed(0)} events/s, CPU ms/event:`,
       );
       console.log(`${parts.join(", ")}, all ${all.toFixed(2)}`);
-      console.log(`at 50/s from the call to the receiver: ${bare.arrivedMs.toFixed(1)} ms (p50)`);
+      const [arrived, afterwards] = [bare.arrivedMs.toFixed(1), bare.afterwardsMs.toFixed(1)];
+      console.log(`at 50/s, p50: ${arrived} ms from the call to the receiver, ${afterwards} ms from the answer`);
     }
     for (const [name, , deliveriesPerSecond] of rows)
       console.log(`${name}: ${(Number(deliveriesPerSecond) / limit.perSecond).toFixed(2)} of this rate`);

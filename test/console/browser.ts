@@ -21,8 +21,9 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * The package unpacks into the temporary folder of its process, and takes a file that exists there for complete. So it
- * gets a process and a folder of its own, and a rename publishes the complete folder.
+ * The package unpacks into the temporary folder of its process. It takes a file that exists there for complete, even
+ * while another process writes it. So it runs in a separate process with an empty folder, and a rename publishes the
+ * folder once it is complete.
  */
 async function unpack(): Promise<void> {
   const partial = `${FOLDER}.partial`;
