@@ -16,11 +16,11 @@ import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
 import type { Collection } from "mongodb";
 import type { Config } from "./config.ts";
 import { type InFlight, inFlight } from "./in-flight.ts";
-import { type Projected, projectedStates } from "./projected.ts";
+import { createProjector, type Project } from "./projector.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 import { type ImportRow, importQueue } from "./store/imports.ts";
 import type { CountedRow, TransactionRow } from "./store/transaction-row.ts";
-import { findByCodes, projectStates } from "./store/transactions.ts";
+import { findByCodes } from "./store/transactions.ts";
 
 /** The most lines that one batch of calls reads or changes. */
 const MAX_BATCH = 64;
@@ -41,8 +41,8 @@ export interface Context {
   projection: Batcher<{ state: LineState; row: CountedRow }, void>;
   /** Calls that project the state they change themselves. */
   inFlight: InFlight;
-  /** What such calls have just projected. */
-  projected: Projected;
+  /** Stores new states of lines in the list view. */
+  project: Project;
   /** The import queue of all tenants. */
   imports: Collection<ImportRow>;
   /** Tells the import worker of this process that a file is due. */
@@ -67,6 +67,7 @@ export async function createContext(
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, channelCredentials(config), {
     commandsByTenant: true,
   });
+  const collections = tenantCollections(mongo, counts, migrations);
   const context: Context = {
     config,
     log,
@@ -75,7 +76,7 @@ export async function createContext(
     outbox,
     idempotency: openIdempotency(mongo),
     clock,
-    collections: tenantCollections(mongo, counts, migrations),
+    collections,
     lineByCode: batcher({
       maxBatch: MAX_BATCH,
       run: async (tenant, codes) => fulfilled(await findByCodes(context, tenant, codes)),
@@ -85,13 +86,12 @@ export async function createContext(
       run: async (tenant, changes) => {
         const states = changes.map(({ state }) => state);
         const lines = new Map(changes.map(({ row }) => [row._id, row]));
-        await projectStates(context, tenant, states, [...lines.values()]);
-        context.projected.note(tenant, states);
+        await context.project(tenant, states, [...lines.values()]);
         return fulfilled(states.map(() => undefined));
       },
     }),
     inFlight: inFlight(),
-    projected: projectedStates(),
+    project: createProjector({ mongo, collections }),
     imports: importQueue(mongo),
     importsDue: new EventEmitter(),
     matching,

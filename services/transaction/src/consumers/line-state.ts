@@ -1,7 +1,6 @@
 import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { eventFilter } from "@matchbook/runtime/nats";
 import type { Context } from "../context.ts";
-import { projectStates } from "../store/transactions.ts";
 
 /**
  * A debounce: the call that changed a line projects the state itself, some milliseconds after its event was published.
@@ -25,8 +24,7 @@ export async function startLineStateConsumer(context: Context): Promise<Consumer
       for (const [tenant, ofTenant] of Map.groupBy(events, (event) => event.tenant)) {
         const states = ofTenant.flatMap(({ data }) => (data?.$case === "lineState" ? [data.value] : []));
         await context.inFlight.settled(states.map(({ transactionId }) => transactionId));
-        const missing = context.projected.missing(tenant, states);
-        if (missing.length > 0) await projectStates(context, tenant, missing);
+        await context.project(tenant, states);
       }
     },
   });

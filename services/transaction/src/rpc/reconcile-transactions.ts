@@ -6,7 +6,7 @@ import type {
 import { AppError } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
 import { type TransactionRow, toTransaction } from "../store/transaction-row.ts";
-import { findByCodes, projectStates } from "../store/transactions.ts";
+import { findByCodes } from "../store/transactions.ts";
 
 /**
  * Passes the commands to the matching service in one call and projects the new states before it answers. If the
@@ -24,11 +24,11 @@ export const reconcileTransactions: Rpc<"reconcileTransactions"> = async (contex
       const options = { timeoutMs: Number.POSITIVE_INFINITY };
       const { results } = await context.matching.reconcileLines({ items: commands }, call, options);
       const states = results.flatMap(({ outcome }) => (outcome?.$case === "done" ? (outcome.value.state ?? []) : []));
-      await projectStates(context, tenant, states, stored).then(
-        () => context.projected.note(tenant, states),
-        (error: unknown) =>
+      await context
+        .project(tenant, states, stored)
+        .catch((error: unknown) =>
           call.log.warn({ err: error }, "could not project the new states of lines; their events will"),
-      );
+        );
       const next = results.values();
       return {
         results: rows.map((row) => (row === null ? UNKNOWN : toResult(row, next.next().value?.outcome))),
