@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { withFileLock } from "@matchbook/servers/file-lock";
+import { installOnce } from "@matchbook/servers/install-once";
 import { type Browser, chromium as playwright } from "playwright-core";
 import manifest from "./package.json" with { type: "json" };
 
@@ -14,23 +13,16 @@ const FOLDER = join(import.meta.dirname, `../../.cache/chromium-${manifest.depen
 /** Starts Chromium from npm, which exists for Linux on x64. Elsewhere it starts the Chrome of the machine. */
 export async function launchBrowser(): Promise<Browser> {
   if (process.platform !== "linux" || process.arch !== "x64") return playwright.launch({ channel: "chrome" });
-  await withFileLock(`${FOLDER}.lock`, async () => {
-    if (!existsSync(FOLDER)) await unpack();
-  });
+  await installOnce(FOLDER, unpackInto);
   return playwright.launch({ executablePath: join(FOLDER, "chromium"), args: ARGUMENTS });
 }
 
 /**
  * The package unpacks into the temporary folder of its process. It takes a file that exists there for complete, even
- * while another process writes it. So it runs in a separate process with an empty folder, and a rename publishes the
- * folder once it is complete.
+ * while another process writes it. So it runs in a separate process with an empty folder.
  */
-async function unpack(): Promise<void> {
-  const partial = `${FOLDER}.partial`;
-  rmSync(partial, { recursive: true, force: true });
-  mkdirSync(partial);
+async function unpackInto(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, "unpack-chromium.ts")], {
-    env: { ...process.env, TMPDIR: partial },
+    env: { ...process.env, TMPDIR: folder },
   });
-  renameSync(partial, FOLDER);
 }

@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { withFileLock } from "./file-lock.ts";
+import { installOnce } from "./install-once.ts";
 import { findPython, type Python } from "./python.ts";
 import type { Log } from "./types.ts";
 
@@ -25,8 +25,7 @@ export type PythonPackages = { python: Python; folder: string };
 
 /**
  * Installs the wheels of requirements/<name>.txt once into the cache and returns their location. pip checks the hash of
- * every wheel. When two processes call it at once, one installs and the other waits. A rename publishes the complete
- * folder, so a partial installation is never used.
+ * every wheel.
  * @throws Error with a readable message when Python or pip is missing, or the packages cannot be downloaded.
  */
 export async function pythonPackages(
@@ -39,21 +38,17 @@ export async function pythonPackages(
   const requirements = join(import.meta.dirname, "requirements", `${name}.txt`);
   const hash = createHash("sha256").update(readFileSync(requirements)).digest("hex").slice(0, 12);
   const folder = join(CACHE, `${name}-${python.tag}-${hash}`);
-  if (!existsSync(folder)) {
-    await withFileLock(`${folder}.lock`, async () => {
-      if (existsSync(folder)) return;
-      await install(name, python, requirements, folder, log);
-    });
-  }
+  await installOnce(folder, async (partial) => {
+    const began = Date.now();
+    await install(name, python, requirements, partial);
+    log(`fetched ${WHAT[name]} once into .cache (${Math.round((Date.now() - began) / 1000)} s)`);
+  });
   return { python, folder };
 }
 
-async function install(name: Name, python: Python, requirements: string, folder: string, log: Log): Promise<void> {
-  const began = Date.now();
-  const partial = `${folder}.partial`;
-  rmSync(partial, { recursive: true, force: true });
-  mkdirSync(partial, { recursive: true });
-  const pip = await findPip(python, `${folder}.venv`);
+async function install(name: Name, python: Python, requirements: string, folder: string): Promise<void> {
+  const venv = `${folder}.venv`;
+  const pip = await findPip(python, venv);
   try {
     await run(
       pip,
@@ -68,7 +63,7 @@ async function install(name: Name, python: Python, requirements: string, folder:
           "--disable-pip-version-check",
           "--no-warn-script-location",
         ],
-        ...["--require-hashes", "--no-deps", "--only-binary", ":all:", "--target", partial, "-r", requirements],
+        ...["--require-hashes", "--no-deps", "--only-binary", ":all:", "--target", folder, "-r", requirements],
       ],
       // A user's pip configuration may contain options that conflict with --target.
       { env: { ...process.env, PIP_USER: "0", PIP_REQUIRE_VIRTUALENV: "0" }, timeout: 600_000 },
@@ -76,10 +71,8 @@ async function install(name: Name, python: Python, requirements: string, folder:
   } catch (error) {
     throw new Error(`pip could not install ${WHAT[name]}: ${lastLine(error)}`);
   } finally {
-    rmSync(`${folder}.venv`, { recursive: true, force: true });
+    rmSync(venv, { recursive: true, force: true });
   }
-  renameSync(partial, folder);
-  log(`fetched ${WHAT[name]} once into .cache (${Math.round((Date.now() - began) / 1000)} s)`);
 }
 
 /** An interpreter with pip: the given one, else a temporary virtual environment. Some systems split pip off. */
