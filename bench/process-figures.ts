@@ -27,6 +27,17 @@ export function usagesOf(pids: Record<string, number>): Record<string, Usage> {
   return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, usageOf(pid)]));
 }
 
+/** The milliseconds of CPU that each process used between two readings, per event. */
+export function cpuPer(
+  events: number,
+  before: Record<string, Usage>,
+  after: Record<string, Usage>,
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(after).map(([name, { cpuMs }]) => [name, (cpuMs - (before[name]?.cpuMs ?? 0)) / events]),
+  );
+}
+
 /** The process on this machine that listens on a TCP port; undefined when no visible process does. */
 export function listenerOn(port: number): number | undefined {
   const hex = port.toString(16).toUpperCase().padStart(4, "0");

@@ -4,6 +4,7 @@ import { table } from "@matchbook/accuracy/table";
 import { managedProcess } from "@matchbook/devstack/stack/managed-process";
 import { Agent, request } from "undici";
 import { type LoadResult, runLoad } from "../load.ts";
+import { median } from "../median.ts";
 import { startBenchStack } from "../stack.ts";
 import { type Direct, prepareDirect } from "./direct.ts";
 import { dayOf } from "./direct-rows.ts";
@@ -154,8 +155,4 @@ async function measure(direct: Direct): Promise<void> {
 async function callEcho(): Promise<void> {
   const answer = await request(`http://${echo.address}/echo`, { dispatcher: agent });
   await answer.body.dump();
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 }

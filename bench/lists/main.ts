@@ -10,6 +10,7 @@ import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
 import { toMatchRow } from "../../services/matching/src/store/matches.ts";
 import * as transaction from "../../services/transaction/src/store/collections.ts";
 import { keysOf, TRANSACTIONS } from "../../services/transaction/src/store/transaction-row.ts";
+import { median } from "../median.ts";
 import { fill } from "./fill.ts";
 import { pages } from "./pages.ts";
 import { invoice, match, transactionRow } from "./rows.ts";
@@ -114,8 +115,4 @@ async function fillTenant(tenant: keyof typeof rows, wanted: ReadonlySet<string 
     });
   }
   console.log(`• ${rows[tenant]} rows per list in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
-}
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 }

@@ -1,13 +1,14 @@
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { type ManagedProcess, managedProcess } from "@matchbook/devstack/stack/managed-process";
 import { connectMongo } from "@matchbook/runtime/mongo";
 import type { Document } from "mongodb";
 import { Agent, request } from "undici";
 import { copyIndexes } from "../copy-indexes.ts";
-import { usagesOf } from "../process-figures.ts";
+import { median } from "../median.ts";
+import { cpuPer, usagesOf } from "../process-figures.ts";
 import type { BenchReceiver } from "../receiver-process.ts";
 import type { BenchStack } from "../stack.ts";
+import { type CallTimes, closedLoop, INVOICE, type Load, paced, timeCalls } from "./timed-calls.ts";
 
 /** The cost of the bare path. */
 export interface BareCost {
@@ -23,8 +24,8 @@ export interface BareCost {
 const SOURCES = { matching: ["invoices", "history"], webhook: ["events", "deliveries"] } as const;
 const WARM_UP = 3_000;
 const PER_SECOND = 50;
-const PACED = 500;
-const INVOICE = { counterpartyId: "C-1", currency: "EUR", totalAmount: 10, issueDate: "2026-02-01" };
+const SECONDS = 10;
+const CONNECTIONS = 64;
 
 /**
  * Measures the least that the way from `POST /invoices` to its webhook costs with the same libraries and the same three
@@ -66,60 +67,36 @@ export async function measureBarePath(
     const gateway = await start("gateway", { BARE_TARGET: matching.address });
     const { mongodb = 0, nats = 0 } = stack.pids;
     const pids = { gateway: gateway.pid ?? 0, matching: matching.pid ?? 0, webhook: webhook.pid ?? 0, mongodb, nats };
-    await run(gateway.address, receiver, { events: WARM_UP, callers, name: "W" });
+    await run(gateway.address, receiver, "W", closedLoop(callers, WARM_UP));
     const before = usagesOf(pids);
-    const { seconds } = await run(gateway.address, receiver, { events, callers, name: "N" });
-    const after = usagesOf(pids);
-    const paced = { events: PACED, callers: PACED, name: "P", everyMs: 1_000 / PER_SECOND };
-    const { arrivedMs, afterwardsMs } = await run(gateway.address, receiver, paced);
-    const cpuMs = Object.entries(after).map(([name, { cpuMs }]) => [
-      name,
-      (cpuMs - (before[name]?.cpuMs ?? 0)) / events,
-    ]);
-    return { perSecond: events / seconds, arrivedMs, afterwardsMs, cpuMs: Object.fromEntries(cpuMs) };
+    const { perSecond } = await run(gateway.address, receiver, "N", closedLoop(callers, events));
+    const cpuMs = cpuPer(events, before, usagesOf(pids));
+    const { arrived, afterwards } = await run(gateway.address, receiver, "P", paced(PER_SECOND, SECONDS));
+    return { perSecond, cpuMs, arrivedMs: median(arrived), afterwardsMs: median(afterwards) };
   } finally {
     for (const one of started) await one.kill();
   }
 }
 
-/** Calls from so many callers until all webhooks have arrived. With `everyMs` each caller makes one call at its time. */
+/** Makes the calls of a load and waits until all webhooks have arrived. */
 async function run(
   url: string,
   receiver: BenchReceiver,
-  { events, callers, name, everyMs = 0 }: { events: number; callers: number; name: string; everyMs?: number },
-): Promise<{ seconds: number; arrivedMs: number; afterwardsMs: number }> {
+  prefix: string,
+  load: Load,
+): Promise<CallTimes & { perSecond: number }> {
   await receiver.reset();
-  const agent = new Agent({ connections: callers, pipelining: 1 });
+  const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 });
   const headers = { "content-type": "application/json" };
-  const calls = new Map<string, { at: number; answeredAt: number }>();
-  const began = performance.now();
-  const caller = async (nth: number) => {
-    await pause(nth * everyMs);
-    while (calls.size < events) {
-      const invoiceNumber = `${name}-${calls.size}`;
-      const times = { at: now(), answeredAt: 0 };
-      calls.set(invoiceNumber, times);
-      const body = JSON.stringify({ ...INVOICE, invoiceNumber });
-      const answer = await request(`${url}/invoices`, { method: "POST", headers, body, dispatcher: agent });
-      if (answer.statusCode !== 201) throw new Error(await answer.body.text());
-      await answer.body.dump();
-      times.answeredAt = now();
-      if (everyMs > 0) return;
-    }
-  };
-  await Promise.all(Array.from({ length: callers }, (_, nth) => caller(nth)));
-  const { invoices } = await receiver.arrived("bare", events);
+  const { events, begun, timesOf } = await timeCalls(prefix, load, async (invoiceNumber) => {
+    const body = JSON.stringify({ ...INVOICE, invoiceNumber });
+    const answer = await request(`${url}/invoices`, { method: "POST", headers, body, dispatcher: agent });
+    if (answer.statusCode !== 201) throw new Error(await answer.body.text());
+    await answer.body.dump();
+  });
+  const { lastAt, invoices } = await receiver.arrived("bare", events);
   await agent.close();
-  const since = (time: "at" | "answeredAt") =>
-    median(invoices.map(([number, arrivedAt]) => arrivedAt - (calls.get(number)?.[time] ?? arrivedAt)));
-  const seconds = (performance.now() - began) / 1_000;
-  return { seconds, arrivedMs: since("at"), afterwardsMs: since("answeredAt") };
-}
-
-const now = () => performance.timeOrigin + performance.now();
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return { perSecond: (events * 1_000) / (lastAt - begun), ...timesOf(invoices) };
 }
 
 async function copySamples(

@@ -41,13 +41,14 @@ function serveHttp(): void {
   const Client = makeClientConstructor({ createInvoices }, "bare");
   const client = new Client(BARE_TARGET, credentials.createInsecure());
   const app = express();
+  app.set("json replacer", plain);
   app.post("/invoices", express.json(), (request, response) => {
     const { invoiceNumber, counterpartyId: counterpartyCode, currency, totalAmount, issueDate } = request.body;
     const item = { invoiceNumber, counterpartyCode, currency, total: BigInt(totalAmount * 100), issueDate };
     const items = [{ ...item, direction: "receivable" }];
     client.createInvoices?.({ items }, new Metadata(), (error: Error | null, answer: { results: unknown[] }) => {
       if (error) response.status(500).json({ success: false });
-      else response.status(201).json({ success: true, data: JSON.parse(JSON.stringify(answer.results[0], plain)) });
+      else response.status(201).json({ success: true, data: answer.results[0] });
     });
   });
   const http = app.listen(0, "127.0.0.1", () => {
@@ -67,9 +68,9 @@ async function serveGrpc(): Promise<void> {
   const nats = await connectNats(NATS_URL, BARE_STREAM, "bare-matching");
   const { publish } = openPublisher(nats);
   const subject = eventSubject(nats.root, "bare", "invoice.created");
-  const [invoices, history, outbox] = ["invoices.bare", "history.bare", "outbox.bare"].map((name) =>
-    mongo.db.collection<Row>(name),
-  ) as [Collection<Row>, Collection<Row>, Collection<Row>];
+  const invoices = mongo.db.collection<Row>("invoices.bare");
+  const history = mongo.db.collection<Row>("history.bare");
+  const outbox = mongo.db.collection<Row>("outbox.bare");
   const [invoice, entry] = [await sampleOf(invoices), await sampleOf(history)];
   const events = batcher<string, void>({
     maxBatch: 1_000,
@@ -83,11 +84,12 @@ async function serveGrpc(): Promise<void> {
     maxBatch: MAX_BATCH,
     run: async (_key, numbers) => {
       const now = new Date();
-      const created = numbers.map((invoiceNumber) => ({ ...paidInvoice("bare", 0), number: invoiceNumber }));
-      const messages = created.map(({ number, ...event }) => {
-        if (event.data?.$case === "invoice") event.data.value.invoiceNumber = number;
-        const payload = Buffer.from(JSON.stringify(event.data, plain));
-        return { subject, id: event.id, payload, headers: {} };
+      const created = numbers.map((invoiceNumber) => {
+        const { id, data } = paidInvoice("bare", 0);
+        return { id, invoice: { ...(data?.$case === "invoice" ? data.value : {}), invoiceNumber } };
+      });
+      const messages = created.map(({ id, invoice }) => {
+        return { subject, id, payload: Buffer.from(JSON.stringify(invoice, plain)), headers: {} };
       });
       const row = { _id: newId(), at: now, events: messages.map(({ id, payload }) => ({ id, payload })) };
       await commitTogether(mongo, [
@@ -96,7 +98,7 @@ async function serveGrpc(): Promise<void> {
         insertion(outbox, row),
       ]);
       void publish(messages).then(() => events.add("", row._id));
-      return fulfilled(created.map(({ data }) => (data?.$case === "invoice" ? data.value : {})));
+      return fulfilled(created.map((one) => one.invoice));
     },
   });
   const server = new Server();
@@ -118,10 +120,8 @@ async function serveGrpc(): Promise<void> {
 async function sendWebhooks(): Promise<void> {
   const mongo = await connectMongo(MONGODB_URI, BARE_DATABASE);
   const nats = await connectNats(NATS_URL, BARE_STREAM, "bare-webhook");
-  const [events, deliveries] = ["events.bare", "deliveries.bare"].map((name) => mongo.db.collection<Row>(name)) as [
-    Collection<Row>,
-    Collection<Row>,
-  ];
+  const events = mongo.db.collection<Row>("events.bare");
+  const deliveries = mongo.db.collection<Row>("deliveries.bare");
   const [event, delivery] = [await sampleOf(events), await sampleOf(deliveries)];
   const { attempts, ...result } = delivery;
   const secret = `whsec_${randomBytes(32).toString("base64")}`;

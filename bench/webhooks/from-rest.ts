@@ -1,23 +1,18 @@
 import { table } from "@matchbook/accuracy/table";
 import { startWatchdog } from "@matchbook/servers/watchdog";
 import type { Api } from "../api.ts";
-import { type Usage, usagesOf } from "../process-figures.ts";
+import { cpuPer, usagesOf } from "../process-figures.ts";
 import { type BenchReceiver, startBenchReceiver } from "../receiver-process.ts";
 import { type BenchStack, startBenchStack } from "../stack.ts";
 import { measureBarePath } from "./bare-path.ts";
 import { postDirectly } from "./limits.ts";
+import { type CallTimes, closedLoop, INVOICE, type Load, paced, timeCalls } from "./timed-calls.ts";
 
-/** The figures of one run. Times in milliseconds. */
-interface Run {
+/** The figures of one run. */
+interface Run extends CallTimes {
   events: number;
   deliveries: number;
   perSecond: number;
-  /** From the call to its answer. */
-  answered: number[];
-  /** From the call to the arrival at the destination. */
-  arrived: number[];
-  /** From the answer to the arrival; negative when the webhook arrived first. */
-  afterwards: number[];
   /** CPU of each process per event. */
   cpuMs: Record<string, number>;
   memoryMiB: Record<string, number>;
@@ -87,34 +82,6 @@ export async function fromRest({
   }
 }
 
-/** Calls `create` a number of times and resolves when all calls are answered. */
-type Load = (create: () => Promise<void>) => Promise<void>;
-
-function closedLoop(callers: number, events: number): Load {
-  return async (create) => {
-    let next = 0;
-    const worker = async () => {
-      while (next++ < events) await create();
-    };
-    await Promise.all(Array.from({ length: callers }, worker));
-  };
-}
-
-function paced(perSecond: number, seconds: number): Load {
-  return async (create) => {
-    const begun = performance.now();
-    const calls: Promise<void>[] = [];
-    for (let nth = 0; nth < perSecond * seconds; nth += 1) {
-      const wait = begun + (nth * 1_000) / perSecond - performance.now();
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-      calls.push(create());
-    }
-    await Promise.all(calls);
-  };
-}
-
-const now = () => performance.timeOrigin + performance.now();
-
 async function measure(
   { stack, receiver, pids }: { stack: BenchStack; receiver: BenchReceiver; pids: Record<string, number> },
   tenant: string,
@@ -125,37 +92,22 @@ async function measure(
   await prepare(api, receiver, tenant, destinations);
   await receiver.reset();
   const before = usagesOf(pids);
-  const calls = new Map<string, { at: number; answeredAt: number }>();
-  const begun = now();
-  await load(async () => {
-    const invoiceNumber = `B-${calls.size}`;
-    const times = { at: now(), answeredAt: 0 };
-    calls.set(invoiceNumber, times);
-    await api.call("POST", "/invoices", { ...INVOICE, invoiceNumber });
-    times.answeredAt = now();
-  });
-  const events = calls.size;
+  const { events, begun, timesOf } = await timeCalls("B", load, (invoiceNumber) =>
+    api.call("POST", "/invoices", { ...INVOICE, invoiceNumber }),
+  );
   const { lastAt, invoices } = await receiver.arrived(tenant, events * destinations);
   await settled(api);
   const after = usagesOf(pids);
   await api.close();
-  const timed = invoices.flatMap(([number, arrivedAt]) => {
-    const times = calls.get(number);
-    return times === undefined ? [] : [{ arrivedAt, ...times }];
-  });
   return {
     events,
     deliveries: events * destinations,
     perSecond: (events * 1_000) / (lastAt - begun),
-    answered: sorted(timed.map(({ at, answeredAt }) => answeredAt - at)),
-    arrived: sorted(timed.map(({ at, arrivedAt }) => arrivedAt - at)),
-    afterwards: sorted(timed.map(({ answeredAt, arrivedAt }) => arrivedAt - answeredAt)),
-    cpuMs: difference(before, after, events),
+    ...timesOf(invoices),
+    cpuMs: cpuPer(events, before, after),
     memoryMiB: Object.fromEntries(Object.entries(after).map(([name, { memoryMiB }]) => [name, memoryMiB])),
   };
 }
-
-const INVOICE = { counterpartyId: "C-1", currency: "EUR", totalAmount: 10, issueDate: "2026-02-01" };
 
 async function prepare(api: Api, receiver: BenchReceiver, tenant: string, destinations: number): Promise<void> {
   await api.call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
@@ -170,15 +122,6 @@ async function settled(api: Api): Promise<void> {
   const open = async () =>
     (await api.call<unknown[]>("GET", "/webhook-deliveries?status=delivering", undefined, "idToken")).length;
   while ((await open()) > 0) await new Promise((resolve) => setTimeout(resolve, 100));
-}
-
-function difference(before: Record<string, Usage>, after: Record<string, Usage>, events: number) {
-  const per = Object.entries(after).map(([name, { cpuMs }]) => [name, (cpuMs - (before[name]?.cpuMs ?? 0)) / events]);
-  return Object.fromEntries(per) as Record<string, number>;
-}
-
-function sorted(values: number[]): number[] {
-  return values.toSorted((a, b) => a - b);
 }
 
 const HEADER = [

@@ -9,6 +9,7 @@ import { newDelivery } from "../../services/webhook/src/domain/delivery.ts";
 import { databaseSchema, openStore, type Store } from "../../services/webhook/src/store/collections.ts";
 import { newDeliveryRow } from "../../services/webhook/src/store/deliveries.ts";
 import { type DeliveryFilter, listDeliveryHeads } from "../../services/webhook/src/store/list-deliveries.ts";
+import { median } from "../median.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const SPAN_MS = 60 * DAY_MS;
@@ -119,8 +120,4 @@ async function fill(store: Store, tenant: string, rows: number): Promise<void> {
   }
   await counts.fold();
   console.error(`• filled ${rows} deliveries in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
-}
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 }
