@@ -129,6 +129,20 @@ const CASES: Record<string, Case> = {
     told: ["refused_before rejected RJ-2026-0001"],
     says: /A person rejected .*: RJ-2026-0001/,
   },
+  "a pair that was too weak to be suggested and that a person rejected": {
+    before: () => invoices({ invoiceNumber: "RW-2026-0001", total: 40_200n }),
+    line: { amount: 40_200n },
+    after: (line) => reject(line, "RW-2026-0001"),
+    told: ["refused_before rejected RW-2026-0001"],
+    says: /A person rejected .*: RW-2026-0001/,
+  },
+  "a pair that a person rejected and that matching did not consider": {
+    before: () => invoices({ invoiceNumber: "RN-2026-0001", total: 60_000n }),
+    line: { amount: 40_300n },
+    after: (line) => reject(line, "RN-2026-0001"),
+    told: ["no_candidate", "payer_unknown not_named"],
+    says: /No open invoice is plausible/,
+  },
   "a pair that a person unlinked": {
     before: () => invoices({ invoiceNumber: "UL-2026-0001", total: 1_001n }),
     line: { amount: 1_001n, description: "UL-2026-0001" },

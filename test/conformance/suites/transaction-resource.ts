@@ -132,6 +132,7 @@ describe("transaction", () => {
     await api.call("POST", "/matches", { ...pair, status: "rejected" });
     const { matches, ...after } = await getLine(api, line);
     expect([matches, after.updated_at > line.updated_at]).toEqual([[], true]);
+    expect(after.match_reasons).toMatchObject([{ signal: "refused_before", detail: "rejected" }]);
     await expect.poll(listed).toEqual(after);
   });
 

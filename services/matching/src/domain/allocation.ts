@@ -174,7 +174,7 @@ function assertWithinBounds(ledger: Ledger, previous: Match | undefined, next: M
  * Sets the parties of a line. Replaces the reasons of the last decision of matching: only refusals are known to explain
  * the line now.
  */
-function describeLine(ledger: Ledger, lineId: string): void {
+export function describeLine(ledger: Ledger, lineId: string): void {
   const line = ledger.line(lineId);
   const isFree = !line.ignored && !ledger.matchesOfLine(lineId).some(isLive);
   const refusals = isFree ? explainRefusals(ledger, line) : [];

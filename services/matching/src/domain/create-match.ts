@@ -1,5 +1,5 @@
 import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { forgive, livePair, quote, refuse, replaceMatch, UNEXPLAINED } from "./allocation.ts";
+import { describeLine, forgive, livePair, quote, refuse, replaceMatch, UNEXPLAINED } from "./allocation.ts";
 import type { PaymentMethod } from "./counterparty.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
@@ -112,6 +112,10 @@ export function refuseMatch(ledger: Ledger, pair: NewMatch, moment: Moment): Mat
     metadataJson: pair.metadataJson ?? "",
   };
   ledger.setMatch(refusal);
+  const isNamed = line.reasons.some(({ invoices = [] }) =>
+    invoices.some(({ invoiceNumber }) => invoiceNumber === invoice.invoiceNumber),
+  );
+  if (isNamed) describeLine(ledger, line.id);
   return refusal;
 }
 
