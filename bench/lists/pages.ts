@@ -4,6 +4,7 @@ import type { Context } from "../../services/matching/src/context.ts";
 import { ageInvoices } from "../../services/matching/src/rpc/age-invoices.ts";
 import { listInvoices } from "../../services/matching/src/rpc/list-invoices.ts";
 import { listMatches } from "../../services/matching/src/rpc/list-matches.ts";
+import { sumAllocated } from "../../services/matching/src/rpc/sum-allocated.ts";
 import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 import type { Context as LineContext } from "../../services/transaction/src/context.ts";
 import { countTransactions } from "../../services/transaction/src/rpc/count-transactions.ts";
@@ -67,6 +68,10 @@ export function pages(
     {
       name: "invoices, overview",
       read: async (tenant) => (await ageInvoices(context, { on: dayBefore(now, 0) }, call(tenant))).open.length,
+    },
+    {
+      name: "allocated amounts, overview",
+      read: async (tenant) => (await sumAllocated(context, {}, call(tenant))).allocated.length,
     },
     lines("all", {}),
     lines("status unmatched (5 %)", { statuses: ["unmatched"] }),

@@ -62,18 +62,35 @@ test("a transaction with its matches costs one command in each service that know
   expect(reads(commands)).toEqual(["matching aggregate lines.acme", "transaction find transactions.acme"]);
 });
 
-test("a reconciled line is read once in each service, though its event arrives afterwards", async () => {
+test("a reconciled line is read once with its matches, and once in the list, though its event arrives later", async () => {
   await system.call("POST", "/transactions", {
     ...{ transaction_code: "TX-2", amount: 8, currency: "EUR", direction: "credit", value_date: "2026-03-03" },
   });
   const commands = await system.commandsOf(() =>
     system.call("POST", "/transactions/TX-2/reconcile", { action: "ignore" }),
   );
-  expect(reads(commands).filter((name) => name.includes(" find "))).toEqual([
-    "matching find lines.acme",
+  expect(reads(commands).filter(isRead)).toEqual([
+    "matching aggregate lines.acme",
+    "transaction find transactions.acme",
+  ]);
+});
+
+test("the second match of a line costs five reads, and the line is projected without a database transaction", async () => {
+  const line = { amount: 9, currency: "EUR", direction: "credit", value_date: "2026-03-04" };
+  await system.call("POST", "/transactions", { transaction_code: "TX-3", ...line });
+  const pairOf = (invoiceId: string) => ({ transactionId: "TX-3", invoiceId, matchedAmount: 1 });
+  await createInvoice("KNOWN-2");
+  await system.call("POST", "/matches", pairOf("KNOWN-1"));
+  const commands = await system.commandsOf(() => system.call("POST", "/matches", pairOf("KNOWN-2")));
+  expect(reads(commands).filter(isRead)).toEqual([
+    "matching aggregate invoices.acme",
+    "matching aggregate lines.acme",
+    // The invoice of the other match, and the suggestions on it.
+    "matching find invoices.acme",
     "matching find matches.acme",
     "transaction find transactions.acme",
   ]);
+  expect(reads(commands)).toContain("transaction update transactions.acme");
 });
 
 test("an invoice with its matches costs one command", async () => {
@@ -132,6 +149,10 @@ function reads(commands: Command[]): string[] {
     .filter(({ collection }) => /^(lines|invoices|matches|transactions)\./.test(collection))
     .map(nameOf)
     .sort();
+}
+
+function isRead(name: string): boolean {
+  return / (find|aggregate) /.test(name);
 }
 
 function nameOf({ process, name, collection }: Command): string {

@@ -1,5 +1,5 @@
-import { presentTransaction } from "@matchbook/api/presenters/transaction";
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 
@@ -12,20 +12,19 @@ const NOT_SHOWN = "the list of transactions was not updated; it follows by the e
  * Applies a line's new state to the list of transactions before the caller is answered, so that callers read their own
  * writes. On failure the change stands, and the list follows through the state's event.
  * @param state undefined when the line did not change
- * @returns the transaction with that state, null when the transaction service could not answer
+ * @returns the transaction with that state; undefined when the line did not change or the service could not answer
  */
 export async function showLineState(
   { transactions }: Context,
   state: LineState | undefined,
   call: Call,
-): Promise<ReturnType<typeof presentTransaction> | null> {
-  if (state === undefined) return null;
+): Promise<Transaction | undefined> {
+  if (state === undefined) return undefined;
   try {
-    const { transaction } = await transactions.showLineState({ state }, call, { timeoutMs: TIMEOUT_MS });
-    return transaction === undefined ? null : presentTransaction(transaction);
+    return (await transactions.showLineState({ state }, call, { timeoutMs: TIMEOUT_MS })).transaction;
   } catch (error) {
     call.log.warn({ err: error }, NOT_SHOWN);
-    return null;
+    return undefined;
   }
 }
 

@@ -18,11 +18,12 @@ export const getOverview = defineRoute({
   success: { status: 200, description: "The numbers", body: dataEnvelope(overviewResource) },
   errors: [],
   handler: async ({ query }, call, { transactions, matching, webhooks, clock }) => {
-    const [lines, invoices, deliveries] = await Promise.all([
+    const [lines, allocated, invoices, deliveries] = await Promise.all([
       transactions.countTransactions(query, call),
+      matching.sumAllocated(query, call),
       matching.ageInvoices({ on: clock().toISOString().slice(0, 10) }, call),
       webhooks.countDeliveries(query, call),
     ]);
-    return data(presentOverview(lines, invoices, deliveries));
+    return data(presentOverview(lines, allocated, invoices, deliveries));
   },
 });

@@ -1,5 +1,6 @@
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
 import { presentMatch } from "@matchbook/api/presenters/match";
+import { presentTransaction } from "@matchbook/api/presenters/transaction";
 import { messageEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { decidedMatchResource } from "@matchbook/api/resources/transaction";
 import { idParamSchema } from "@matchbook/api/schemas/common";
@@ -55,10 +56,11 @@ export const updateMatch = defineRoute({
     const { metadata: metadataJson, ...update } = body;
     const { status, closeDifference } = update;
     const changed = await context.matching.updateMatch({ id: params.id, ...update, metadataJson }, call);
-    const transaction = await showLineState(context, changed.lineState, call);
+    const shown = await showLineState(context, changed.lineState, call);
     // Closing a difference confirms a suggestion even if no status is given.
     const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
     const text = MESSAGES[status ?? (confirms ? "confirmed" : "active")];
+    const transaction = shown === undefined ? null : presentTransaction(shown);
     const invoice = presentInvoice(required(changed.invoice, "invoice"));
     return operation(
       call,

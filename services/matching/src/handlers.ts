@@ -33,6 +33,7 @@ import { previewMatchingSettings } from "./rpc/preview-matching-settings.ts";
 import { putFxRates } from "./rpc/put-fx-rates.ts";
 import { reconcileLine } from "./rpc/reconcile-line.ts";
 import { reconcileLines } from "./rpc/reconcile-lines.ts";
+import { sumAllocated } from "./rpc/sum-allocated.ts";
 import { undoOperation } from "./rpc/undo-operation.ts";
 import { updateCounterparty } from "./rpc/update-counterparty.ts";
 import { updateInvoice } from "./rpc/update-invoice.ts";
@@ -56,6 +57,7 @@ export const handlers = (context: Context) =>
     decideMatches,
     reconcileLines,
     allocateLine,
+    sumAllocated,
     undoOperation,
     previewMatches,
     listCandidates,

@@ -1,4 +1,7 @@
-import type { AgeInvoicesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type {
+  AgeInvoicesResponse,
+  SumAllocatedResponse,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { CountTransactionsResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { CountDeliveriesResponse } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import {
@@ -15,6 +18,7 @@ import { amount } from "./common.ts";
 /** The numbers of a tenant, from all services. */
 export function presentOverview(
   lines: CountTransactionsResponse,
+  { allocated: matched }: SumAllocatedResponse,
   { open }: AgeInvoicesResponse,
   deliveries: CountDeliveriesResponse,
 ): z.input<typeof overviewResource> {
@@ -32,7 +36,7 @@ export function presentOverview(
       automatic,
       automaticRate: allocated === 0 ? null : Math.min(1, automatic / allocated),
     },
-    matched: lines.allocated.map(({ day, currency, direction, amount: minor }) => ({
+    matched: matched.map(({ day, currency, direction, amount: minor }) => ({
       ...{ day, currency, direction: direction as TransactionDirection },
       amount: amount(minor, currency),
     })),

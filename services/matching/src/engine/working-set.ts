@@ -9,12 +9,12 @@ import { entitiesOf, type Step } from "../domain/undoing/steps.ts";
 import { findCounterparties, findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findExchange } from "../store/fx-rates.ts";
 import { findSteps } from "../store/history.ts";
-import { findInvoices, findInvoicesByNumbers } from "../store/invoices.ts";
-import { findLines } from "../store/lines.ts";
+import { findInvoices } from "../store/invoices.ts";
 import { loadEntries } from "../store/load-ledger.ts";
 import { findMatches } from "../store/matches.ts";
 import type { CounterpartyIdentity } from "../store/recent.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
+import { findInvoicesToDecide, findLinesToDecide } from "../store/with-matches.ts";
 import { loadElsewhere } from "./load-elsewhere.ts";
 import { loadPool } from "./load-pool.ts";
 import { distinct } from "./questions.ts";
@@ -129,7 +129,8 @@ export async function loadWorkingSet(collections: TenantCollections, scopes: rea
     ...matches.map(({ transactionId }) => transactionId),
     ...changed.lines,
   ];
-  const lines = new Map((await findLines(collections, distinct(ids))).map((line) => [line.id, line]));
+  const linesToDecide = await findLinesToDecide(collections, distinct(ids));
+  const lines = new Map(linesToDecide.map(({ entity }) => [entity.id, entity]));
   const wanting = scopes.flatMap(({ line, candidates }) =>
     line === undefined || !candidates ? [] : [lines.get(line.id) ?? line],
   );
@@ -143,11 +144,13 @@ export async function loadWorkingSet(collections: TenantCollections, scopes: rea
     ...scopes.flatMap(({ invoiceNumbers = [] }) => invoiceNumbers),
     ...created.flatMap((of) => of.numbers),
   ]);
-  const invoices = await findInvoicesByNumbers(collections, numbers);
+  const invoicesToDecide = await findInvoicesToDecide(collections, numbers);
+  const invoices = new Map(invoicesToDecide.map(({ entity }) => [entity.invoiceNumber, entity]));
   const entries = await loadEntries(collections, {
     lines: [...new Map([...payments.lines, ...lines.values()].map((line) => [line.id, line])).values()],
     invoices: [...candidates, ...invoices.values(), ...(await findInvoices(collections, changed.invoices))],
     matches: [...matches, ...payments.matches],
+    joined: new Map([...linesToDecide, ...invoicesToDecide].map(({ entity, matches }) => [entity.id, matches])),
   });
   const book = new Book(entries);
   return new WorkingSet({

@@ -9,7 +9,7 @@ import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
 import type { ClientSession, Db } from "mongodb";
-import { type CountedInvoice, invoiceKeys, matchKeys } from "./counted-changes.ts";
+import { type CountedInvoice, type CountedLine, invoiceKeys, lineKeys, matchKeys } from "./counted-changes.ts";
 import { DERIVED_ROWS_STEP, deriveForReturns, deriveRows, deriveWords, RETURNS_STEP } from "./derived-rows.ts";
 import { markUnnumbered, NUMBERING_STEP } from "./history-feed.ts";
 import { noteSuggestions, SUGGESTIONS_STEP } from "./line-suggestions.ts";
@@ -27,8 +27,8 @@ const INDEXED_ORDER = { issueDate: 1, invoiceNumber: -1 } as const;
 /** An entry enters the indexes of the feed when a reader numbers it, so a commit does not pay for them. */
 const NUMBERED = { partialFilterExpression: { sequence: { $gt: 0 } } };
 
-/** Counts the stored invoices with what is open of them, also by due date. */
-const COUNTS_STEP = "day-counts-with-amounts";
+/** Counts the stored invoices with what is open of them, also by due date, and what the lines have allocated. */
+const COUNTS_STEP = "day-counts-with-allocated";
 /** Stores the words by which invoices and counterparties are searched. */
 const WORDS_STEP = "search-words";
 
@@ -72,8 +72,9 @@ export const databaseSchema: DatabaseSchema = {
         partialFilterExpression: { live: true },
         name: LIVE_PAIR_INDEX,
       },
-      { key: { relevantTo: 1 }, sparse: true, name: "relevant_to" }, // what decisions about lines depend on
-      { key: { suggestedOn: 1 }, sparse: true, name: "suggested_on" }, // suggestions on invoices
+      // Not sparse, because MongoDB joins lines and invoices by them (see with-matches.ts).
+      { key: { relevantTo: 1 }, name: "relevant" }, // what decisions about lines depend on
+      { key: { suggestedOn: 1 }, name: "suggested" }, // suggestions on invoices
       { key: { awaitsSince: 1 }, sparse: true, name: "awaiting" }, // lines that wait for the rest of their batch
       { key: { returnableAs: 1 }, sparse: true, name: "returnable" }, // payments that a line may return
       { key: { transactionId: 1, status: 1 }, name: "by_line" }, // the live matches of one line
@@ -149,12 +150,14 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
   };
 }
 
-/** Under what the stored invoices and matches are counted. */
+/** Under what the stored lines, invoices and matches are counted. */
 async function* storedKeys(
-  { invoices, matches }: Pick<TenantCollections, "invoices" | "matches">,
+  { lines, invoices, matches }: Pick<TenantCollections, "lines" | "invoices" | "matches">,
   session: ClientSession,
 ): AsyncGenerator<CountKey[]> {
   const counted = { status: 1, direction: 1, currency: 1, issueDate: 1, dueDate: 1, remaining: 1, type: 1 };
+  const allocated = { allocated: 1, valueDate: 1, currency: 1, direction: 1 };
+  yield* lines.find({}, { session }).project<CountedLine>(allocated).map(lineKeys);
   yield* invoices.find({}, { session }).project<CountedInvoice>(counted).map(invoiceKeys);
   yield* matches.find({}, { session }).project<Pick<MatchRow, "_id" | "status">>({ status: 1 }).map(matchKeys);
 }

@@ -1,22 +1,31 @@
 import { type CountEntry, type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
 import { dayOfId } from "@matchbook/runtime/ids";
 import type { Changes } from "../domain/book.ts";
-import { type Invoice, invoiceStatus, type Match } from "../domain/model.ts";
+import { type Invoice, invoiceStatus, type Line, type Match } from "../domain/model.ts";
 
 /** The names of the lists in the counts. (The matches of one line or one invoice are few and are not counted.) */
 export const INVOICES = "invoices";
 /** The open invoices by due date; the amount is what is open. */
 export const OPEN_INVOICES = "open_invoices";
 export const MATCHES = "matches";
+/** The lines with an allocation by value date; the amount is what they have allocated. */
+export const ALLOCATED = "allocated";
 
 export function countedChanges(changes: Changes): CountEntry[] {
   const deleted = changes.deletedMatches.map((before) => ({ before }));
   return [
+    ...countEntries(changes.lines, lineKeys),
     ...countEntries<Invoice>(changes.invoices, (invoice) =>
       invoiceKeys({ ...invoice, status: invoiceStatus(invoice) }),
     ),
     ...countEntries<Match>([...changes.matches, ...deleted], ({ id, status }) => matchKeys({ _id: id, status })),
   ];
+}
+
+export type CountedLine = Pick<Line, "allocated" | "valueDate" | "currency" | "direction">;
+
+export function lineKeys({ allocated: amount, valueDate: day, currency, direction }: CountedLine): CountKey[] {
+  return amount === 0n ? [] : [{ list: ALLOCATED, day, values: [currency, direction], amount }];
 }
 
 export type CountedInvoice = Pick<Invoice, "direction" | "currency" | "issueDate" | "dueDate" | "remaining"> & {

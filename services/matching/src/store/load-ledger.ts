@@ -14,6 +14,8 @@ export interface Known {
   invoices: Invoice[];
   /** Matches to decide about, in any status. */
   matches?: Match[];
+  /** The matches that were read together with lines and invoices (see with-matches.ts), by the id of these. */
+  joined?: ReadonlyMap<string, readonly Match[]>;
 }
 
 /**
@@ -23,10 +25,17 @@ export interface Known {
  * transaction's snapshot.
  */
 export async function loadEntries(collections: TenantCollections, known: Known): Promise<Entries> {
-  const { matches: asked = [] } = known;
-  const ofLines = await findMatchesOfLines(
-    collections,
+  const { matches: asked = [], joined = new Map() } = known;
+  const matchesOf = async (ids: string[], find: typeof findMatchesOfLines): Promise<Match[]> => [
+    ...ids.flatMap((id) => joined.get(id) ?? []),
+    ...(await find(
+      collections,
+      ids.filter((id) => !joined.has(id)),
+    )),
+  ];
+  const ofLines = await matchesOf(
     known.lines.map(({ id }) => id),
+    findMatchesOfLines,
   );
   const returned = await findReturned(collections, [...asked, ...ofLines]);
   const lines = await withLinesOf(collections, known.lines, returned);
@@ -37,7 +46,7 @@ export async function loadEntries(collections: TenantCollections, known: Known):
   for (const invoice of await findInvoices(collections, [...missing])) invoices.set(invoice.id, invoice);
   const notes = creditNoteIds([...invoices.values()], [...asked, ...ofLines]).filter((id) => !invoices.has(id));
   for (const note of await findInvoices(collections, notes)) invoices.set(note.id, note);
-  const ofInvoices = await findSuggestionsOfInvoices(collections, [...invoices.keys()]);
+  const ofInvoices = await matchesOf([...invoices.keys()], findSuggestionsOfInvoices);
 
   const matches = new Map([...asked, ...ofLines, ...returned, ...ofInvoices].map((match) => [match.id, match]));
   return { lines, invoices: [...invoices.values()], matches: [...matches.values()] };

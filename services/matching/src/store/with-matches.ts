@@ -1,4 +1,4 @@
-import type { Collection, Document } from "mongodb";
+import type { ClientSession, Collection, Document } from "mongodb";
 import { type Invoice, isLive, type Line, type Match } from "../domain/model.ts";
 import { fromInvoiceRow } from "./invoices.ts";
 import { fromLineRow } from "./lines.ts";
@@ -6,59 +6,88 @@ import { fromMatchRow } from "./matches.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-/** A line or an invoice with its live matches, newest first. */
+/** A line or an invoice with some of its matches. */
 export interface WithMatches<T> {
   entity: T;
   matches: Match[];
 }
 
-/** The stored lines with these codes, in the order of the codes; undefined for a code without a line. One command. */
+/**
+ * The stored lines with these codes and their live matches, newest first. In the order of the codes; undefined for a code
+ * without a line. One command.
+ */
 export async function findLinesWithMatches(
-  { lines, matches }: TenantCollections,
+  collections: TenantCollections,
   codes: readonly string[],
 ): Promise<(WithMatches<Line> | undefined)[]> {
-  const found = await findWithMatches(lines, "transactionCode", codes, matches, "transactionId");
-  return inOrder(codes, found, fromLineRow, (line) => line.transactionCode);
+  const { lines } = collections;
+  const found = await findJoined(
+    lines,
+    { transactionCode: { $in: [...new Set(codes)] } },
+    collections,
+    "transactionId",
+  );
+  return inOrder(codes, found.map(joinedWith(fromLineRow)), (line) => line.transactionCode);
 }
 
 /** The same for invoices with these numbers. */
 export async function findInvoicesWithMatches(
-  { invoices, matches }: TenantCollections,
+  collections: TenantCollections,
   numbers: readonly string[],
 ): Promise<(WithMatches<Invoice> | undefined)[]> {
-  const found = await findWithMatches(invoices, "invoiceNumber", numbers, matches, "invoiceId");
-  return inOrder(numbers, found, fromInvoiceRow, (invoice) => invoice.invoiceNumber);
+  const { invoices } = collections;
+  const found = await findJoined(invoices, { invoiceNumber: { $in: [...new Set(numbers)] } }, collections, "invoiceId");
+  return inOrder(numbers, found.map(joinedWith(fromInvoiceRow)), (invoice) => invoice.invoiceNumber);
+}
+
+/** The stored lines among these ids with the matches that decisions about them depend on. One command. */
+export async function findLinesToDecide(collections: TenantCollections, ids: string[]): Promise<WithMatches<Line>[]> {
+  if (ids.length === 0) return [];
+  const found = await findJoined(collections.lines, { _id: { $in: ids } }, collections, "relevantTo");
+  return found.map(joinedWith(fromLineRow));
+}
+
+/** The existing invoices with these numbers and the suggestions on them. One command. */
+export async function findInvoicesToDecide(
+  collections: TenantCollections,
+  numbers: string[],
+): Promise<WithMatches<Invoice>[]> {
+  if (numbers.length === 0) return [];
+  const found = await findJoined(collections.invoices, { invoiceNumber: { $in: numbers } }, collections, "suggestedOn");
+  return found.map(joinedWith(fromInvoiceRow));
 }
 
 type Joined<R> = R & { joined: MatchRow[] };
 
-function findWithMatches<R extends Document>(
+function findJoined<R extends Document>(
   collection: Collection<R>,
-  field: string,
-  values: readonly string[],
-  matches: Collection<MatchRow>,
-  foreignField: string,
+  filter: Document,
+  { matches, session }: { matches: Collection<MatchRow>; session?: ClientSession | undefined },
+  foreignField: keyof MatchRow,
 ): Promise<Joined<R>[]> {
   return collection
-    .aggregate<Joined<R>>([
-      { $match: { [field]: { $in: [...new Set(values)] } } },
-      // With a pipeline that selects the live matches, the embedded database would not use the index.
-      { $lookup: { from: matches.collectionName, localField: "_id", foreignField, as: "joined" } },
-    ])
+    .aggregate<Joined<R>>(
+      [
+        { $match: filter },
+        // With a pipeline that selects some matches, the embedded database would not use the index. MongoDB would not
+        // use a sparse index here.
+        { $lookup: { from: matches.collectionName, localField: "_id", foreignField, as: "joined" } },
+      ],
+      { session },
+    )
     .toArray();
 }
 
-function inOrder<R, T>(
+function joinedWith<R, T>(fromRow: (row: R) => T): (found: Joined<R>) => WithMatches<T> {
+  return ({ joined, ...row }) => ({ entity: fromRow(row as R), matches: joined.map(fromMatchRow) });
+}
+
+function inOrder<T>(
   values: readonly string[],
-  found: readonly Joined<R>[],
-  fromRow: (row: R) => T,
+  found: readonly WithMatches<T>[],
   keyOf: (entity: T) => string,
 ): (WithMatches<T> | undefined)[] {
-  const byKey = new Map<string, WithMatches<T>>();
-  for (const { joined, ...row } of found) {
-    const entity = fromRow(row as R);
-    const live = joined.map(fromMatchRow).filter(isLive);
-    byKey.set(keyOf(entity), { entity, matches: live.sort((a, b) => (a.id < b.id ? 1 : -1)) });
-  }
+  const newestFirst = (matches: Match[]) => matches.filter(isLive).sort((a, b) => (a.id < b.id ? 1 : -1));
+  const byKey = new Map(found.map(({ entity, matches }) => [keyOf(entity), { entity, matches: newestFirst(matches) }]));
   return values.map((value) => byKey.get(value));
 }

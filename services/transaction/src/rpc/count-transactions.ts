@@ -1,10 +1,7 @@
 import type { Rpc } from "../context.ts";
 import { AUTOMATIC, SUGGESTED, TRANSACTIONS } from "../store/transaction-row.ts";
 
-/** The most days whose allocated amounts are answered. */
-const MAX_DAYS = 366;
-
-/** Lines by status and suggestion, and allocated amounts by day, from the counts per day. */
+/** Lines by status and suggestion, from the counts per day. */
 export const countTransactions: Rpc<"countTransactions"> = async (context, { dateFrom, dateTo }, { tenant }) => {
   const { counts } = await context.collections(tenant);
   const range = { from: dateFrom, to: dateTo };
@@ -21,13 +18,5 @@ export const countTransactions: Rpc<"countTransactions"> = async (context, { dat
     suggested: sum(bySuggestion.get(SUGGESTED.clear)) + ambiguous,
     ambiguous,
     automatic: sum((automatic ?? []).flatMap((day) => day.counts)),
-    allocated: (days ?? []).slice(0, MAX_DAYS).flatMap(({ day, counts: of }) => {
-      const allocating = of.filter(({ amount }) => amount !== 0n);
-      const byKind = Map.groupBy(allocating, ({ values }) => `${values[2]} ${values[1]}`);
-      return [...byKind].sort().map(([kind, some]) => {
-        const [currency = "", direction = ""] = kind.split(" ");
-        return { day, currency, direction, amount: some.reduce((total, { amount }) => total + amount, 0n) };
-      });
-    }),
   };
 };

@@ -48,8 +48,8 @@ const LARGEST_INDEXED = { "facts.currency": -1, "facts.amount": 1, ...INDEXED_OR
 
 const FILE_CHUNK_BYTES = 1024 * 1024;
 
-/** Counts the stored lines with what they have allocated and whether they have suggestions. */
-const COUNTS_STEP = "day-counts-with-amounts";
+/** Counts the stored lines, also by whether they have suggestions. */
+const COUNTS_STEP = "day-counts-of-lines";
 /** Finds stored lines also by their codes and the parts of codes. */
 const WORDS_STEP = "words-of-codes";
 

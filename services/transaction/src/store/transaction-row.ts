@@ -24,7 +24,7 @@ export interface StoredBooking {
   reading: string;
 }
 
-/** The name of the list of lines in the counts. The amount is what is allocated. */
+/** The name of the list of lines in the counts. */
 export const TRANSACTIONS = "transactions";
 /** The name of the counts of lines that matching allocated without a person. */
 export const AUTOMATIC = "automatic";
@@ -36,7 +36,7 @@ export const SUGGESTED = { clear: "clear", ambiguous: "ambiguous" } as const;
 export interface CountedRow {
   _id: string;
   facts: Pick<TransactionRow["facts"], "direction" | "currency" | "valueDate">;
-  state: Pick<TransactionRow["state"], "status" | "version" | "sequence" | "allocated" | "suggestions" | "automatic">;
+  state: Pick<TransactionRow["state"], "status" | "version" | "sequence" | "suggestions" | "automatic">;
 }
 
 /** The projection that reads a `CountedRow`. */
@@ -47,7 +47,6 @@ export const COUNTED = {
   "state.status": 1,
   "state.version": 1,
   "state.sequence": 1,
-  "state.allocated": 1,
   "state.suggestions": 1,
   "state.automatic": 1,
 };
@@ -60,14 +59,11 @@ export function sequenceOf({ sequence, version }: Pick<LineState, "sequence" | "
 /** The keys under which a line is counted. */
 export function keysOf({ facts, state }: CountedRow): CountKey[] {
   const { direction, currency, valueDate: day } = facts;
-  const { status, allocated: amount, suggestions, automatic } = state;
+  const { status, suggestions, automatic } = state;
   const suggested = suggestions && (suggestions.ambiguous ? SUGGESTED.ambiguous : SUGGESTED.clear);
   // Without a suggestion the key is that of versions that did not count suggestions.
   const values = [status, direction, currency, ...(suggested === undefined ? [] : [suggested])];
-  return [
-    { list: TRANSACTIONS, day, values, amount },
-    ...(automatic ? [{ list: AUTOMATIC, day, values: [status] }] : []),
-  ];
+  return [{ list: TRANSACTIONS, day, values }, ...(automatic ? [{ list: AUTOMATIC, day, values: [status] }] : [])];
 }
 
 /** The row of a new line. */
