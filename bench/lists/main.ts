@@ -5,7 +5,13 @@ import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import * as matching from "../../services/matching/src/store/collections.ts";
-import { INVOICES, invoiceKeys, MATCHES, matchKeys } from "../../services/matching/src/store/counted-changes.ts";
+import {
+  INVOICES,
+  invoiceKeys,
+  lineKeys,
+  MATCHES,
+  matchKeys,
+} from "../../services/matching/src/store/counted-changes.ts";
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
 import { toMatchRow } from "../../services/matching/src/store/matches.ts";
 import * as transaction from "../../services/transaction/src/store/collections.ts";
@@ -104,7 +110,10 @@ async function fillTenant(tenant: keyof typeof rows, wanted: ReadonlySet<string 
     await fill({ mongo: decisions.mongo, counts, list: INVOICES }, invoices, filling, (seed) => {
       const made = invoice(seed);
       const row = toInvoiceRow(made);
-      return { row, keys: invoiceKeys(row) };
+      // What is paid of an invoice is counted as allocated by a line of its day.
+      const { currency, issueDate: valueDate, total, remaining } = made;
+      const allocated = lineKeys({ allocated: total - remaining, valueDate, currency, direction: "credit" });
+      return { row, keys: [...invoiceKeys(row), ...allocated] };
     });
   }
   if (wanted.has("matches")) {
