@@ -9,7 +9,7 @@ import { afterAll, expect, test } from "vitest";
 
 const { mongoUri, natsUrl } = testInfra();
 const nats = await startOldNats("2.9.10");
-const mongo = await startOldMongo("7.0.5", 21);
+const mongo = await startOldMongo("5.0.9", 13);
 const folder = mkdtempSync(join(tmpdir(), "matchbook-old-"));
 const watchdog = startWatchdog();
 
@@ -29,7 +29,7 @@ test.each([
   {
     name: "MongoDB",
     env: { MONGODB_URI: `mongodb://127.0.0.1:${mongo.port}/?directConnection=true`, NATS_URL: natsUrl },
-    message: "MongoDB 7.0.5 is too old: Matchbook needs MongoDB 8.0 or newer",
+    message: "MongoDB 5.0.9 is too old: Matchbook needs MongoDB 6.0 or newer",
   },
 ])("a service ends with the version that it needs when $name is too old", async ({ name, env, message }) => {
   const logFile = join(folder, `${name}.log`);

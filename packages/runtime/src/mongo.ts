@@ -8,6 +8,7 @@ import {
   type ServerHeartbeatFailedEvent,
 } from "mongodb";
 import { assertInTime } from "./deadline.ts";
+import { observeVersions } from "./mongo-version.ts";
 import { connectSupported } from "./server-versions.ts";
 import { observePool } from "./telemetry/pool-metrics.ts";
 
@@ -59,6 +60,7 @@ export async function connectMongo(
     ...TIMEOUTS,
   });
   observePool(client);
+  observeVersions(client);
   const report = ({ failure }: ServerHeartbeatFailedEvent) => failed(failure);
   client.on("serverHeartbeatFailed", report);
   try {

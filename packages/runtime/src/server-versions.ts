@@ -1,7 +1,7 @@
 import { type MongoClient, MongoCompatibilityError, MongoServerSelectionError } from "mongodb";
 
-/** The oldest versions that Matchbook runs on: `bulkWrite` as a command, and consumers with several filter subjects. */
-const REQUIRED = { MongoDB: "8.0", NATS: "2.10" } as const;
+/** The oldest versions that Matchbook runs on and is tested with. NATS 2.10 has consumers with several filter subjects. */
+const REQUIRED = { MongoDB: "6.0", NATS: "2.10" } as const;
 
 /** The servers whose version is checked. */
 export type ServerName = keyof typeof REQUIRED;

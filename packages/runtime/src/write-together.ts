@@ -9,6 +9,7 @@ import {
   MongoServerError,
 } from "mongodb";
 import { isDuplicateKey, type Mongo } from "./mongo.ts";
+import { canBulkWriteAcrossCollections } from "./mongo-version.ts";
 
 /** The fields that every row has that is written here. */
 interface Row {
@@ -42,9 +43,9 @@ const MAX_MIXED = 50;
 const WRITE_CONFLICT = 112;
 
 /**
- * Executes the writes of a database transaction in order. Small groups share a round trip, whatever their collections
- * (the `bulkWrite` command of MongoDB 8.0). That command may be the first of a transaction only when the transaction
- * has no read concern: not every server accepts one with it.
+ * Executes the writes of a database transaction in order. Small groups share a round trip, whatever their collections,
+ * if the server has a command for that (mongo-version.ts); otherwise each collection has a round trip. The transaction
+ * must have no read concern when that command is its first.
  * @throws RowsChanged; the error of `onDuplicate`; the MongoServerError of the first write that failed, so that the driver
  *   repeats the transaction after a conflict and `duplicateKeyIndex` finds the index
  */
@@ -54,12 +55,13 @@ export async function writeTogether(
   session: ClientSession,
 ): Promise<void> {
   const expected = rowsIn(writes);
+  const mostMixed = canBulkWriteAcrossCollections(client) ? MAX_MIXED : 0;
   let written = 0;
-  for (const trip of roundTrips(writes)) {
+  for (const trip of roundTrips(writes, mostMixed)) {
     try {
       const [first] = trip;
       const result =
-        first !== undefined && trip.length > MAX_MIXED
+        first !== undefined && trip.length > mostMixed
           ? await first.collection.bulkWrite(
               trip.map(({ operation }) => operation),
               { session },
@@ -111,12 +113,12 @@ function toModel({ collection: { namespace }, operation }: Write): AnyClientBulk
   return { name, namespace, ...model } as AnyClientBulkWriteModel<Document>;
 }
 
-/** Divides writes into commands: up to `MAX_MIXED` writes of any collections, or more of a single one. */
-function roundTrips(writes: readonly Write[]): Write[][] {
+/** Divides writes into groups: up to `mostMixed` writes of any collections, or more of a single one. */
+function roundTrips(writes: readonly Write[], mostMixed: number): Write[][] {
   const trips: Write[][] = [];
   for (const group of byCollection(writes)) {
     const last = trips.at(-1);
-    if (last !== undefined && last.length + group.length <= MAX_MIXED) last.push(...group);
+    if (last !== undefined && last.length + group.length <= mostMixed) last.push(...group);
     else trips.push(group);
   }
   return trips;

@@ -21,7 +21,7 @@ export function startOldNats(version: string): Promise<OldServer> {
 
 /**
  * A fake MongoDB replica set of one member.
- * @param wireVersion the driver uses it to decide whether it supports the server, e.g. 21 for MongoDB 7.0
+ * @param wireVersion the driver uses it to decide whether it supports the server, e.g. 13 for MongoDB 5.0
  */
 export function startOldMongo(version: string, wireVersion: number): Promise<OldServer> {
   const answer = { ismaster: true, isWritablePrimary: true, helloOk: true, setName: "old", version };

@@ -14,7 +14,9 @@ const CACHE = join(import.meta.dirname, "../../../.cache/python");
 
 /** The display name of the content of each requirements file. */
 const WHAT = {
-  mongodb: "the embedded mongodb",
+  "mongod-openssl3": "the embedded mongodb",
+  "mongod-openssl1": "the embedded mongodb",
+  secantusdb: "SecantusDB",
   nats: "the embedded nats",
   standardwebhooks: "standardwebhooks for Python",
 };

@@ -1,7 +1,7 @@
 import type { Watchdog } from "./watchdog.ts";
 
 /** The source of a server. */
-export type Source = "given" | "path" | "embedded" | "docker";
+export type Source = "given" | "path" | "embedded" | "docker" | "secantusdb";
 
 /** The choice of one server and its reason, as text for one line of output. */
 export type Choice = { source: Source; what: string; because: string };

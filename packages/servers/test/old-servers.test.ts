@@ -10,7 +10,7 @@ import { testInfra } from "../src/test-infra.ts";
 const python = await findPython(process.env);
 const { mongoUri, natsUrl } = testInfra();
 const oldNats = await startOldNats("2.9.10");
-const oldMongo = await startOldMongo("7.0.5", 21);
+const oldMongo = await startOldMongo("5.0.9", 13);
 const veryOldMongo = await startOldMongo("3.6.23", 6);
 const folder = mkdtempSync(join(tmpdir(), "matchbook-old-"));
 const mongoAt = ({ port }: OldServer) => `mongodb://127.0.0.1:${port}/?directConnection=true`;
@@ -21,8 +21,8 @@ afterAll(() => {
 });
 
 const NATS = "NATS 2.9.10 is too old: Matchbook needs NATS 2.10 or newer";
-const MONGO = "MongoDB 7.0.5 is too old: Matchbook needs MongoDB 8.0 or newer";
-const VERY_OLD_MONGO = "This MongoDB is too old: Matchbook needs MongoDB 8.0 or newer";
+const MONGO = "MongoDB 5.0.9 is too old: Matchbook needs MongoDB 6.0 or newer";
+const VERY_OLD_MONGO = "This MongoDB is too old: Matchbook needs MongoDB 6.0 or newer";
 const CASES = [
   { name: "NATS", env: { MONGODB_URI: mongoUri, NATS_URL: `nats://127.0.0.1:${oldNats.port}` }, message: NATS },
   { name: "MongoDB", env: { MONGODB_URI: mongoAt(oldMongo), NATS_URL: natsUrl }, message: MONGO },
@@ -40,7 +40,7 @@ describe("a server that is too old", () => {
 
   test.skipIf(!python || process.platform === "win32").each([
     { binary: "nats-server", says: "nats-server: v2.9.10", given: { MONGODB_URI: mongoUri }, message: NATS },
-    { binary: "mongod", says: "db version v7.0.5", given: { NATS_URL: natsUrl }, message: MONGO },
+    { binary: "mongod", says: "db version v5.0.9", given: { NATS_URL: natsUrl }, message: MONGO },
   ])("is not started from the PATH, and the reason is printed: $binary", async ({ binary, says, given, message }) => {
     const started = join(folder, `${binary}-started`);
     const script = `#!/bin/sh\n[ "$1" = --version ] && echo "${says}" && exit\ntouch ${started}\n`;

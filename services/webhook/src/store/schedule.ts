@@ -1,4 +1,5 @@
 import { claimedUnder } from "@matchbook/runtime/process-lease";
+import type { Filter } from "mongodb";
 import type { InSession, Store } from "./collections.ts";
 import type { ScheduleRow } from "./rows.ts";
 
@@ -28,16 +29,25 @@ export function findDue({ schedule }: Store, now: Date, limit: number): Promise<
     .toArray();
 }
 
-/** The index for distinct scans, which skip from one tenant or destination to the next. */
-const BY_DESTINATION = { hint: "by_destination" };
-
-export function dueTenants({ schedule }: Store, now: Date): Promise<string[]> {
-  return schedule.distinct("tenant", { tenant: { $gte: "" }, dueAt: { $lte: now } }, BY_DESTINATION);
+export function dueTenants(store: Store, now: Date): Promise<string[]> {
+  return distinct(store, "tenant", { tenant: { $gte: "" }, dueAt: { $lte: now } });
 }
 
 /** Destinations of a tenant with due rows; "" stands for batches whose claim expired. */
-export function dueDestinations({ schedule }: Store, tenant: string, now: Date): Promise<string[]> {
-  return schedule.distinct("endpointId", { tenant, dueAt: { $lte: now } }, BY_DESTINATION);
+export function dueDestinations(store: Store, tenant: string, now: Date): Promise<string[]> {
+  return distinct(store, "endpointId", { tenant, dueAt: { $lte: now } });
+}
+
+/** The values of a field, by a distinct scan, which skips from one tenant or destination to the next. */
+async function distinct(
+  { schedule }: Store,
+  field: "tenant" | "endpointId",
+  filter: Filter<ScheduleRow>,
+): Promise<string[]> {
+  // The `distinct` command takes a hint only since MongoDB 7.1.
+  const stages = [{ $match: filter }, { $group: { _id: `$${field}` } }];
+  const found = await schedule.aggregate<{ _id: string }>(stages, { hint: "by_destination" }).toArray();
+  return found.map(({ _id }) => _id);
 }
 
 /** A claim on rows: its token, when it is made, and when it expires at the latest. */

@@ -8,9 +8,14 @@ import type { ServerHandle, StartContext } from "./types.ts";
 
 const REPLICA_SET = "matchbook";
 
-/** Starts the `mongod` found on PATH as a replica set of one member, because transactions need a replica set. */
-export async function startPathMongo(executable: string, context: StartContext): Promise<ServerHandle> {
-  const storage = join(context.dataDir, "mongod");
+/** The folder of its data in that of all servers of MongoDB's protocol. */
+export const MONGOD_DATA = "mongod";
+/** Memory of the storage engine for pages, in GB. Development and tests need no more. */
+const CACHE_GB = "0.25";
+
+/** Starts a `mongod` as a replica set of one member, because transactions need a replica set. */
+export async function startMongod(executable: string, context: StartContext): Promise<ServerHandle> {
+  const storage = join(context.dataDir, MONGOD_DATA);
   mkdirSync(storage, { recursive: true });
   return startOnFreePort(context.preferredPort, (port) => {
     // A direct connection ignores the address that the only member has stored for itself, which may be outdated.
@@ -23,7 +28,7 @@ export async function startPathMongo(executable: string, context: StartContext):
       executable,
       args: [
         ...["--dbpath", storage, "--port", String(port), "--bind_ip", "127.0.0.1", "--replSet", REPLICA_SET],
-        ...["--wiredTigerCacheSizeGB", "0.5", "--quiet"],
+        ...["--wiredTigerCacheSizeGB", CACHE_GB, "--quiet"],
       ],
       cwd: context.dataDir,
       probe: async (pid) => {
