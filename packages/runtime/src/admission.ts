@@ -8,7 +8,8 @@ const RETRY_AFTER_S = 1;
 export interface Admission {
   /**
    * Runs the work of a call, or refuses the call at once. A tenant may have as many calls in progress as places are
-   * free. So one tenant alone gets at most half of the places, and the others always find some.
+   * free. So one tenant alone gets at most half of the places, two at most three quarters, and beside n busy tenants
+   * another one finds a place if there are at least 2^n.
    * @throws AppError unavailable, with the time after which the caller may try again
    */
   admit<T>(tenant: string, work: () => Promise<T>): Promise<T>;
