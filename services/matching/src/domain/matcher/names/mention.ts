@@ -1,7 +1,9 @@
 import { distance } from "fastest-levenshtein";
 import { isPaymentWord, type PayerText, type Window } from "../text/payer-text.ts";
-import { words } from "../text/words.ts";
-import { isLegalForm, isStopWord, plainWords } from "./core-name.ts";
+import { isStopWord } from "./core-name.ts";
+import { isForeign, soundOf } from "./latin.ts";
+import { isLegalForm } from "./legal-forms.ts";
+import { nameWords } from "./name-words.ts";
 
 /**
  * How a text names a counterparty, best first:
@@ -32,6 +34,9 @@ export interface Target {
   core: string;
   raw: string;
   initials: string;
+  /** The core as it sounds. It is compared when name or text have letters of another script. */
+  sound: string;
+  isForeign: boolean;
 }
 
 const MAX_NAME_WORDS = 12;
@@ -50,13 +55,23 @@ export function targetOf(name: string): Target {
 }
 
 function makeTarget(name: string): Target {
-  const all = plainWords(words(name))
+  const all = nameWords(name)
+    .map(({ key }) => key)
     .filter((word) => !isStopWord(word))
     .slice(0, MAX_NAME_WORDS);
   const telling = all.filter((word) => !isLegalForm(word));
   const kept = telling.length === 0 ? all : telling;
   const initials = kept.map((word) => word[0]).join("");
-  return { name, words: kept, core: kept.join(""), raw: all.join(""), initials };
+  const core = kept.join("");
+  return {
+    name,
+    words: kept,
+    core,
+    raw: all.join(""),
+    initials,
+    sound: soundOf(core),
+    isForeign: isForeign(name),
+  };
 }
 
 /** Fewer letters of a truncated name, or a smaller share of it, are only a part. */
@@ -73,7 +88,7 @@ export function mentionIn(text: PayerText, target: Target): Mention | undefined 
     if (mention !== undefined && (best === undefined || mention.rank > best.rank)) best = mention;
   };
   for (const window of text.windows) {
-    keep(wholeIn(window, target));
+    keep(wholeIn(window, target) ?? (text.isForeign || target.isForeign ? soundedIn(window, target) : undefined));
     keep(cutIn(window, target));
     keep(abbreviatedIn(window, target));
   }
@@ -94,15 +109,26 @@ function wholeIn(window: Window, target: Target): Mention | undefined {
   // An agreeing legal form tells two firms of one name apart.
   const form = window.raw === window.core ? 0 : window.raw === target.raw ? 1 : -1;
   const agreeing = length - errors;
-  const isWhole = target.words.length > 1 || form === 1 || (window.begins && window.ends);
-  const wording = errors === 0 ? "exact" : "misspelled";
   // A single word among others may be a part of another name: Kensington LLC in `KENSINGTON SYSTEMS`.
+  const isWhole = (target.words.length > 1 && !window.goesOn) || form === 1 || (window.begins && window.ends);
+  const wording = errors === 0 ? "exact" : "misspelled";
   return made(isWhole ? wording : "part", window, target, agreeing, errors, form);
+}
+
+/** The whole name in another script. */
+function soundedIn(window: Window, target: Target): Mention | undefined {
+  const { length } = target.sound;
+  if (Math.abs(window.core.length - target.core.length) > length) return undefined;
+  const errors = distance(soundOf(window.core), target.sound);
+  if (length < PART.letters || errors > forgiven(length)) return undefined;
+  return made(window.goesOn ? "part" : "misspelled", window, target, target.core.length - errors, errors, 0);
 }
 
 function cutIn(window: Window, target: Target): Mention | undefined {
   if (!window.ends) return undefined;
+  // A name that ends with a legal form is whole, unless a word begins like the form: `OAKMONT CO` for Oakmont Construction.
   const withForm = window.raw !== window.core;
+  if (withForm && !target.raw.startsWith(window.raw)) return undefined;
   const [text, whole] = withForm ? [window.raw, target.raw] : [window.core, target.core];
   const { length } = text;
   if (length < CUT.fewLetters || length >= whole.length) return undefined;
@@ -113,7 +139,7 @@ function cutIn(window: Window, target: Target): Mention | undefined {
   }
   if (errors > most) return undefined;
   const agreeing = Math.min(length, target.core.length) - errors;
-  const enough = length >= CUT.letters || length >= CUT.share * whole.length;
+  const enough = window.isCut && (length >= CUT.letters || length >= CUT.share * whole.length);
   return made(enough ? "cut" : "part", window, target, agreeing, errors, 0);
 }
 
@@ -146,20 +172,27 @@ function abbreviates(word: string, full: string): boolean {
 
 /** Some words of the name anywhere in the text, or its initials. */
 function partIn(text: PayerText, target: Target): Mention | undefined {
-  const found = target.words.filter((word) => word.length >= 3 && text.words.some((other) => isLike(other, word)));
+  const places = target.words.map((word) =>
+    word.length >= 3 ? text.words.findIndex((other) => isLike(other, word)) : -1,
+  );
+  const found = target.words.filter((_, at) => (places[at] as number) >= 0);
   const agreeing = found.reduce((sum, { length }) => sum + length, 0);
   const telling =
     agreeing >= PART.letters && (agreeing >= PART.share * target.core.length || found[0] === target.words[0]);
   const mention = { wording: "part", name: target.name } as const;
   if (telling) {
     const share = agreeing / target.core.length;
-    return { ...mention, words: found.join(" "), share, rank: agreeing / 2 };
+    const shown = places.filter((at) => at >= 0).map((at) => text.shown[at]);
+    return { ...mention, words: shown.join(" "), share, rank: agreeing / 2 };
   }
   const { initials } = target;
   const isInitials = initials.length >= MIN_INITIALS && text.windows.some(({ core }) => core === initials);
-  const short = text.words.find((word) => !isPaymentWord(word) && target.words.some((full) => isSkeleton(word, full)));
-  if (short !== undefined) {
-    return { ...mention, words: short, share: short.length / target.core.length, rank: short.length / 2 };
+  const short = text.words.findIndex(
+    (word) => !isPaymentWord(word) && target.words.some((full) => isSkeleton(word, full)),
+  );
+  if (short >= 0) {
+    const { length } = text.words[short] as string;
+    return { ...mention, words: text.shown[short] as string, share: length / target.core.length, rank: length / 2 };
   }
   return isInitials ? { ...mention, words: initials, share: PART.share, rank: MIN_INITIALS / 2 } : undefined;
 }
@@ -190,5 +223,5 @@ function made(
 ): Mention {
   const share = Math.max(0, Math.min(1, agreeing / target.core.length));
   const rank = (wording === "part" ? agreeing / 2 : agreeing - errors) + form;
-  return { wording, words: window.words.join(" "), name: target.name, share, rank };
+  return { wording, words: window.shown, name: target.name, share, rank };
 }

@@ -3,7 +3,7 @@ import type { Counterparty } from "../../counterparty.ts";
 import { nameKey } from "../keys.ts";
 import { LIMITS } from "../limits.ts";
 import { type PayerText, textBlocks } from "../text/payer-text.ts";
-import { type CoreName, coreName, endBlocks, MAX_BLOCKS, nameBlocks } from "./core-name.ts";
+import { type CoreName, coreName, coreNameKey, endBlocks, MAX_BLOCKS, nameBlocks } from "./core-name.ts";
 import { type Mention, mentionIn, targetOf } from "./mention.ts";
 import { ALIKE, similarity } from "./similarity.ts";
 
@@ -59,6 +59,7 @@ export class NameIndex {
       put(this.#whole, nameKey(name), counterparty);
       put(this.#core, core.key, counterparty);
       const entry = { counterparty, name, core };
+      this.#put(coreNameKey(core), entry);
       for (const block of nameBlocks(core)) this.#put(block, entry);
       for (const block of endBlocks(core)) this.#put(block, entry);
     }
@@ -148,9 +149,9 @@ export class NameIndex {
   #mostAlike(name: string): Found {
     const core = coreName(name);
     const scores = new Map<Counterparty, { score: number; party: CoreName }>();
-    for (const block of nameBlocks(core).slice(0, MAX_BLOCKS)) {
+    for (const block of [coreNameKey(core), ...nameBlocks(core).slice(0, MAX_BLOCKS)]) {
       for (const entry of this.#entriesOf(block)) {
-        const score = similarity(core, entry.core, name.length);
+        const score = similarity(core, entry.core);
         const known = scores.get(entry.counterparty)?.score ?? 0;
         if (score > known) scores.set(entry.counterparty, { score, party: entry.core });
       }

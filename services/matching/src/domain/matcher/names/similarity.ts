@@ -3,24 +3,33 @@ import type { CoreName } from "./core-name.ts";
 
 /** The similarity from which two names are taken for one. */
 export const ALIKE = 0.82;
-/** Lengths at which banks truncate a name. */
-const CUTS = [27, 35, 70];
 
 /**
  * The similarity of a payer's and a counterparty's name, 0 to 1: the share of letters in common words, in any order.
  * One typing error in a word of five letters and two in one of nine are forgiven. A truncated name, or one that
- * contains the other whole, is similar but less than an equal one.
- * @param rawLength length of the payer's original name
+ * contains the other whole, is similar but less than an equal one. Names in two scripts are compared as they sound.
  */
-export function similarity(payer: CoreName, party: CoreName, rawLength: number): number {
-  const cut = CUTS.some((length) => rawLength >= length - 1 && rawLength <= length);
-  const ofPayer = coverage(payer.words, party.words, cut);
-  const ofParty = coverage(party.words, payer.words, false);
+export function similarity(payer: CoreName, party: CoreName): number {
+  const spelled = ofWords(payer.words, party.words, payer.isCut);
+  if (!payer.isForeign && !party.isForeign) return spelled;
+  const sounded = ofWords(payer.sounds, party.sounds, payer.isCut);
+  return Math.max(spelled, sounded, ofLetters(payer.sounds.join(""), party.sounds.join("")));
+}
+
+function ofWords(payer: readonly string[], party: readonly string[], isCut: boolean): number {
+  const ofPayer = coverage(payer, party, isCut);
+  const ofParty = coverage(party, payer, false);
   const both = Math.min(ofPayer, ofParty);
   if (both >= ALIKE) return both;
-  if (cut && ofPayer === 1) return 0.9;
-  const telling = party.words.length >= 2 || (party.words[0] ?? "").length >= 6;
+  if (isCut && ofPayer === 1) return 0.9;
+  const telling = party.length >= 2 || (party[0] ?? "").length >= 6;
   return ofParty === 1 && telling && ofPayer >= 0.4 ? 0.85 : both;
+}
+
+/** The share of letters that agree. Some banks write names without spaces. */
+function ofLetters(payer: string, party: string): number {
+  const longer = Math.max(payer.length, party.length);
+  return longer === 0 ? 0 : 1 - distance(payer, party) / longer;
 }
 
 /** The share of the letters of `of` in words that also occur in `within`, each used once. */

@@ -1,4 +1,8 @@
-import { endBlocks, isLegalForm, isStopWord, nameBlocks, plainWords } from "../names/core-name.ts";
+import { endBlocks, isStopWord, nameBlocks } from "../names/core-name.ts";
+import { fillsField } from "../names/fields.ts";
+import { isForeign, soundOf } from "../names/latin.ts";
+import { isLegalForm } from "../names/legal-forms.ts";
+import { type NameWord, nameWords } from "../names/name-words.ts";
 import { isCutOff } from "./cuts.ts";
 import { isLabel } from "./labels.ts";
 import { isProse } from "./prose.ts";
@@ -35,26 +39,45 @@ const MAX_LOOKED_UP = 10;
 /** Neighbouring words of a text that may be a name. */
 export interface Window {
   words: readonly string[];
+  /** The words as the text has them. */
+  shown: string;
   /** The words joined: without legal forms, articles and titles, and with them. */
   core: string;
   raw: string;
   /** Nothing but a payment word or a number stands before it. */
   begins: boolean;
-  /** The text ends here, or a number or a payment word follows: a name may be cut off here. */
+  /** The text ends here, or a number or a payment word follows. */
   ends: boolean;
+  /** A name may be cut off here: the text ends, or a field of the bank is full. */
+  isCut: boolean;
+  /** The name goes on to a legal form, so this is the beginning of a longer one. */
+  goesOn: boolean;
 }
 
 /** The words of a text that may name a counterparty. */
 export class PayerText {
-  readonly #runs: readonly (readonly string[])[];
+  readonly #runs: readonly (readonly NameWord[])[];
+  readonly #endsWithRun: boolean;
   #windows: Window[] | undefined;
   #telling: string[] | undefined;
-  /** All words but numbers, at most MAX_WORDS. */
+  /** All words but numbers, at most MAX_WORDS, as they are compared. */
   readonly words: readonly string[];
+  /** The same words as the text has them. */
+  readonly shown: readonly string[];
+  /** The text has letters of another script. */
+  readonly isForeign: boolean;
 
-  constructor(runs: readonly (readonly string[])[]) {
+  /**
+   * @param runs the words between the numbers
+   * @param endsWithRun the last word is that of the text
+   */
+  constructor(runs: readonly (readonly NameWord[])[], endsWithRun: boolean, isForeign: boolean) {
     this.#runs = runs;
-    this.words = runs.flat();
+    this.#endsWithRun = endsWithRun;
+    this.isForeign = isForeign;
+    const all = runs.flat();
+    this.words = all.map(({ key }) => key);
+    this.shown = all.map(({ shown }) => shown);
   }
 
   /** The words that may be of a name: no payment words, prose, articles or legal forms. */
@@ -65,7 +88,8 @@ export class PayerText {
 
   /** The windows, made on first use: most texts of some tenants name no known counterparty. */
   get windows(): readonly Window[] {
-    this.#windows ??= this.#runs.flatMap(windowsOf);
+    const last = this.#runs.at(-1);
+    this.#windows ??= this.#runs.flatMap((run) => windowsOf(run, run === last && this.#endsWithRun));
     return this.#windows;
   }
 }
@@ -76,21 +100,23 @@ function isTelling(word: string): boolean {
 
 /** Reads the words of a text among which the other side may be named. */
 export function payerTextOf(text: string): PayerText {
-  return new PayerText(runsOf(plainWords(words(text).filter(isNoElectronicE))));
+  const all = nameWords(text).filter(isNoElectronicE);
+  const runs = runsOf(all);
+  return new PayerText(runs, runs.at(-1)?.at(-1) === all.at(-1), isForeign(text));
 }
 
 /** False for the E of `E-PAYMENT`, but not for that of `PG&E WEBPMT`. */
-function isNoElectronicE(word: string, at: number, all: readonly string[]): boolean {
-  const begins = at === 0 || isPaymentWord(all[at - 1] as string);
-  return !(word === "E" && begins && isPaymentWord(all[at + 1] ?? ""));
+function isNoElectronicE({ key }: NameWord, at: number, all: readonly NameWord[]): boolean {
+  const begins = at === 0 || isPaymentWord((all[at - 1] as NameWord).key);
+  return !(key === "E" && begins && isPaymentWord(all[at + 1]?.key ?? ""));
 }
 
 /** The words between the numbers of a text. */
-function runsOf(all: readonly string[]): string[][] {
-  const runs: string[][] = [[]];
+function runsOf(all: readonly NameWord[]): NameWord[][] {
+  const runs: NameWord[][] = [[]];
   let count = 0;
   for (const word of all) {
-    if (isIdentifier(word)) {
+    if (isIdentifier(word.key)) {
       if (runs.at(-1)?.length !== 0) runs.push([]);
     } else {
       runs.at(-1)?.push(word);
@@ -105,27 +131,42 @@ function isIdentifier(word: string): boolean {
   return isNumber(word) ? word.length > 2 : word.length > 4 && hasDigit(word);
 }
 
-function windowsOf(run: readonly string[]): Window[] {
+/** @param isLast the text ends with this run */
+function windowsOf(run: readonly NameWord[], isLast: boolean): Window[] {
   const windows: Window[] = [];
+  const keys = run.map(({ key }) => key);
   for (let start = 0; start < run.length; start++) {
-    if (isLegalForm(run[start] as string)) continue;
-    const begins = start === 0 || isPaymentWord(run[start - 1] as string);
+    if (isLegalForm(keys[start] as string)) continue;
+    const begins = start === 0 || isPaymentWord(keys[start - 1] as string);
+    const from = (run[start] as NameWord).start;
     let core = "";
     let raw = "";
+    let shown = "";
     for (let end = start; end < run.length && end < start + MAX_WINDOW; end++) {
-      const word = run[end] as string;
-      if (isStopWord(word)) {
+      const word = run[end] as NameWord;
+      shown += shown === "" ? word.shown : ` ${word.shown}`;
+      if (isStopWord(word.key)) {
         if (end === start) break;
         continue;
       }
-      raw += word;
-      if (!isLegalForm(word)) core += word;
-      const next = run[end + 1];
+      raw += word.key;
+      if (!isLegalForm(word.key)) core += word.key;
+      const next = keys[end + 1];
       const ends = next === undefined || isPaymentWord(next);
-      windows.push({ words: run.slice(start, end + 1), core, raw, begins, ends });
+      const isCut = (next === undefined && isLast) || (begins && ends && fillsField(word.end - from));
+      const words = keys.slice(start, end + 1);
+      windows.push({ words, shown, core, raw, begins, ends, isCut, goesOn: goesOn(keys, end + 1) });
     }
   }
   return windows;
+}
+
+/** True when other words and then a legal form follow, without a payment word between them. */
+function goesOn(keys: readonly string[], from: number): boolean {
+  for (let at = from; at < keys.length && !isPaymentWord(keys[at] as string); at++) {
+    if (isLegalForm(keys[at] as string)) return at > from;
+  }
+  return false;
 }
 
 /** The first words of a text in which a bank prints the kind of payment and the name, and the payer writes nothing. */
@@ -178,6 +219,6 @@ export function merchantKey(text: PayerText): string {
 
 /** The blocks by which counterparties are looked up that the text may name. */
 export function textBlocks(text: PayerText): string[] {
-  const asked = { words: [...new Set(text.telling)].slice(0, MAX_LOOKED_UP), key: "" };
+  const asked = { sounds: [...new Set(text.telling)].slice(0, MAX_LOOKED_UP).map(soundOf) };
   return [...nameBlocks(asked), ...endBlocks(asked)];
 }

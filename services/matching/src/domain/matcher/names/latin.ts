@@ -1,0 +1,92 @@
+import anyAscii from "any-ascii";
+import { MAX_CHARACTERS } from "../text/words.ts";
+
+/** Letters of other scripts, signs of East Asia, and half-width and full-width forms. */
+const FOREIGN = /[\u0370-\u052f\u1100-\u11ff\u1f00-\u1fff\u2de0-\u2dff\u3000-\ud7ff\uf900-\ufaff\ufe30-\uffef]/;
+/** Longer runs of accents belong to no word, and sorting them takes quadratic time. */
+const MANY_MARKS = /(\p{M}{3})\p{M}+/gu;
+
+/** True for a text with letters or signs that `composed` and `inLatin` change. */
+export function isForeign(text: string): boolean {
+  return FOREIGN.test(text);
+}
+
+/** A text in the usual form of its characters (Unicode NFKC): half-width kana, full-width letters, `㈱` are replaced. */
+export function composed(text: string): string {
+  return text.slice(0, MAX_CHARACTERS).replace(MANY_MARKS, "$1").normalize("NFKC");
+}
+
+const CYRILLIC = /\p{Script=Cyrillic}[\p{Script=Cyrillic}\p{M}]*/gu;
+const GREEK = /\p{Script=Greek}[\p{Script=Greek}\p{M}]*/gu;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
+/** The sign of a long vowel. Banks write it as a hyphen. */
+const LONG_VOWEL = /(?<=[\p{Script=Hiragana}\p{Script=Katakana}])[-‐ー]/gu;
+/** Small kana. Banks write them large. */
+const SMALL_KANA = /[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/gu;
+
+/** Greek pairs of letters that stand for one sound (ELOT 743), in upper case without accents. */
+const GREEK_SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/^ΜΠ/, "B"],
+  [/^ΝΤ/, "D"],
+  [/^ΓΚ/, "G"],
+  [/ΟΥ/g, "OU"],
+  [/([ΑΕΗ])Υ/g, "$1V"],
+  [/Γ(?=[ΓΞΧ])/g, "N"],
+];
+
+/** A composed text with Cyrillic, Greek and Japanese kana in Latin letters. Other scripts stay. */
+export function inLatin(text: string): string {
+  return text
+    .replace(CYRILLIC, (word) => anyAscii(word).replace(/[^A-Za-z]/g, ""))
+    .replace(GREEK, latinOfGreek)
+    .replace(LONG_VOWEL, "")
+    .replace(KANA, (kana) => anyAscii(kana.replace(SMALL_KANA, (small) => next(small))));
+}
+
+function latinOfGreek(word: string): string {
+  const plain = word.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
+  return anyAscii(GREEK_SOUNDS.reduce((text, [sound, latin]) => text.replace(sound, latin), plain));
+}
+
+/** The next character of Unicode: behind each small kana comes the large one. */
+function next(character: string): string {
+  return String.fromCharCode(character.charCodeAt(0) + 1);
+}
+
+/** Groups of letters that other conventions of transliteration write in another way, and what stands for all of them. */
+const SOUNDS: Readonly<Record<string, string>> = {
+  SCHTSCH: "S",
+  SHCH: "S",
+  SHH: "S",
+  SCH: "S",
+  SH: "S",
+  TSCH: "C",
+  TCH: "C",
+  TCZ: "C",
+  TC: "C",
+  CH: "C",
+  CZ: "C",
+  TS: "C",
+  TZ: "C",
+  KH: "H",
+  G: "H",
+  ZH: "Z",
+  PH: "V",
+  F: "V",
+  W: "V",
+  TH: "T",
+  CK: "K",
+  Q: "K",
+  X: "KS",
+  OU: "O",
+  Y: "I",
+  J: "I",
+  MB: "NB",
+  MP: "NP",
+};
+const SOUND = new RegExp(`TSU(?=[CKPST])|[IJY]+(?=[AEOU])|${Object.keys(SOUNDS).join("|")}`, "g");
+
+/** A word as it sounds, roughly: equal for most Latin spellings of one name in another script. */
+export function soundOf(word: string): string {
+  return word.replace(SOUND, (letters) => SOUNDS[letters] ?? "").replace(/(.)\1+/gu, "$1");
+}

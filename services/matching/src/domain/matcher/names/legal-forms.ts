@@ -1,0 +1,85 @@
+import { words } from "../text/words.ts";
+import { inLatin } from "./latin.ts";
+import data from "./legal-forms.json" with { type: "json" };
+
+/** The data: legal forms by country as registers print them, and those of East Asia, which stand without a space. */
+const { forms, eastAsian, inBrackets, besideOneBracket } = data;
+
+/** The longest word that is compared. */
+const MAX_WORD = 40;
+
+/** Forms of one word, and those of several words joined. */
+const FORMS = new Set<string>();
+/** Forms of several words by the first one, longest first. */
+const PHRASES = new Map<string, string[][]>();
+
+for (const form of Object.values(forms).flat()) {
+  const parts = comparable(words(inLatin(form)));
+  FORMS.add(parts.join(""));
+  const [first = ""] = parts;
+  if (parts.length > 1) PHRASES.set(first, [...(PHRASES.get(first) ?? []), parts]);
+}
+for (const phrases of PHRASES.values()) phrases.sort((a, b) => b.length - a.length);
+
+/** Suffix of a German UG, which banks truncate anywhere. */
+const LIMITED = "HAFTUNGSBESCHRANKT";
+
+/** True for a word that names a legal form. */
+export function isLegalForm(word: string): boolean {
+  return FORMS.has(word) || (word.length >= 5 && LIMITED.startsWith(word));
+}
+
+/** True for the beginning of a legal form. */
+export function beginsForm(letters: string): boolean {
+  for (const form of FORMS) if (form.length > letters.length && form.startsWith(letters)) return true;
+  return false;
+}
+
+/** The number of words at an index that together are one legal form; 1 when they are none. */
+export function formLength(all: readonly string[], at: number): number {
+  const phrase = PHRASES.get(all[at] as string)?.find((parts) =>
+    parts.every((part, index) => all[at + index] === part),
+  );
+  return phrase?.length ?? 1;
+}
+
+/** The number of single letters at an index. Those of a legal form such as `S.à r.l.` are one word. */
+export function lettersAt(all: readonly string[], at: number): number {
+  let count = 0;
+  while (all[at + count]?.length === 1) count++;
+  return Math.max(1, count);
+}
+
+/** A word as it is compared: bounded, umlauts equal to their transcription. */
+export function comparableWord(word: string): string {
+  const bounded = word.slice(0, MAX_WORD);
+  return bounded.length < 3 ? bounded : bounded.replace(/([AOU])E/g, "$1");
+}
+
+function comparable(all: readonly string[]): string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < all.length; ) {
+    const count = lettersAt(all, at);
+    parts.push(comparableWord(all.slice(at, at + count).join("")));
+    at += count;
+  }
+  return parts;
+}
+
+const bracketed = inBrackets.join("|");
+const beside = besideOneBracket.join("|");
+const EAST_ASIAN = new RegExp(
+  [
+    ...eastAsian,
+    `\\((?:${bracketed}|${beside})\\)`,
+    // Japanese banks leave out the bracket at the beginning or the end of a name: `カ)ヤマダ`, `ヤマダ(カ`.
+    `^(?:${beside})\\)`,
+    `\\((?:${beside})$`,
+  ].join("|"),
+  "gu",
+);
+
+/** A composed text without the legal forms of East Asia. */
+export function withoutEastAsianForms(text: string): string {
+  return text.trim().replace(EAST_ASIAN, " ");
+}

@@ -1,0 +1,60 @@
+import { fold, wordsWithGaps } from "../text/words.ts";
+import { composed, inLatin, isForeign } from "./latin.ts";
+import { comparableWord, formLength, lettersAt, withoutEastAsianForms } from "./legal-forms.ts";
+
+/** A word of a name or of a text that may contain one. */
+export interface NameWord {
+  /** As it is compared: upper case, Latin letters, no accents, umlauts equal to their transcription. */
+  key: string;
+  /** As the text has it, in upper case. */
+  shown: string;
+  /** Where it begins and ends in the text. */
+  start: number;
+  end: number;
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+
+/** The words of a name or text. Single letters such as `S.à r.l.` and the words of one legal form are one word. */
+export function nameWords(text: string): NameWord[] {
+  const foreign = isForeign(text);
+  const all = wordsOf(foreign ? inLatin(withoutEastAsianForms(composed(text))) : text);
+  const shown = foreign || fold(text) !== text.toUpperCase() ? (text.toUpperCase().match(WORD) ?? []) : [];
+  if (shown.length === all.length) for (const [at, word] of all.entries()) word.shown = shown[at] as string;
+  const letters = joined(all, lettersAt, "");
+  for (const word of letters) word.key = comparableWord(word.key);
+  return joined(letters, formLength, " ");
+}
+
+function wordsOf(text: string): NameWord[] {
+  let end = 0;
+  return wordsWithGaps(text).map(({ text: key, gap }) => {
+    const start = end + gap.length;
+    end = start + key.length;
+    return { key, shown: key, start, end };
+  });
+}
+
+function joined(
+  all: readonly NameWord[],
+  lengthAt: (keys: readonly string[], at: number) => number,
+  space: string,
+): NameWord[] {
+  const keys = all.map(({ key }) => key);
+  const made: NameWord[] = [];
+  for (let at = 0; at < all.length; ) {
+    const count = lengthAt(keys, at);
+    made.push(count === 1 ? (all[at] as NameWord) : oneOf(all.slice(at, at + count), space));
+    at += count;
+  }
+  return made;
+}
+
+function oneOf(parts: readonly NameWord[], space: string): NameWord {
+  return {
+    key: parts.map(({ key }) => key).join(""),
+    shown: parts.map(({ shown }) => shown).join(space),
+    start: (parts[0] as NameWord).start,
+    end: (parts.at(-1) as NameWord).end,
+  };
+}

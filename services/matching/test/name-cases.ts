@@ -1,0 +1,248 @@
+import type { Counterparty } from "../src/domain/counterparty.ts";
+import type { Invoice, Line } from "../src/domain/model.ts";
+import { aLine, anInvoice, aParty } from "./matcher-world.ts";
+
+/** Made-up payments whose name is written differently on the statement and on file. */
+
+/** A payment, what it pays, and who may be confused with the payer. */
+export interface NameCase {
+  line: Line;
+  /** The numbers of the invoices that it pays. */
+  pays: string[];
+}
+
+export interface NameKind {
+  counterparties: Counterparty[];
+  invoices: Invoice[];
+  cases: NameCase[];
+}
+
+/** Several payments of a kind have each of these amounts, so that the amount alone tells nothing. */
+const AMOUNTS = [10_000n, 23_450n, 78_105n, 41_200n, 5_990n, 133_333n, 9_010n];
+
+/** What the statement shows of a counterparty. */
+type Shown = Partial<Pick<Line, "description" | "counterpartyName" | "direction">>;
+
+/** One payment for each pair of the name on file and its form on the statement. */
+export function kindOf(pairs: readonly (readonly [onFile: string, shown: Shown])[]): NameKind {
+  const kind: NameKind = { counterparties: [], invoices: [], cases: [] };
+  for (const [at, [name, shown]] of pairs.entries()) {
+    const amount = AMOUNTS[at % AMOUNTS.length] as bigint;
+    const number = `K-${at}`;
+    const id = `party-${at}`;
+    const direction = shown.direction === "debit" ? "payable" : "receivable";
+    kind.counterparties.push(aParty(id, { name }));
+    kind.invoices.push(anInvoice(number, { counterpartyId: id, total: amount, direction, issueDate: "2026-01-28" }));
+    kind.cases.push({
+      line: aLine(shown.description ?? "", { ...shown, id: `line-${at}`, amount }),
+      pays: [number],
+    });
+  }
+  return kind;
+}
+
+const pairsOf = (first: string, second: string): string[] =>
+  first.split(" ").flatMap((one) => second.split(" ").map((two) => `${one} ${two}`));
+
+/** Latin names that share their words with others. */
+export const LATIN = pairsOf(
+  "Harrowgate Pemberley Quillfeather Brackendale Stormhaven Wexcombe Ottersfield Marlstone Tidewater",
+  "Refrigeration Publishing Upholstery Instruments Haulage Ceramics",
+);
+
+const FORMS = ["Limited", "Holdings PLC", "LLP", "Incorporated", "GmbH & Co. KG", "S.p.A."];
+
+/** Names in fields of a fixed length. */
+export function cutNames(length: number): NameKind {
+  return kindOf(
+    LATIN.map((name, at) => {
+      const whole = `${name} ${at % 3 === 0 ? "International " : ""}${FORMS[at % FORMS.length]}`;
+      return [whole, { counterpartyName: whole.toUpperCase().slice(0, length).trim(), description: "BGC" }];
+    }),
+  );
+}
+
+const KANA_FIRST = "ヤマナカ ミヤコ シンデン キョウワ ニッポウ オオツカ ゴトウ ヒュウガ チュウブ ジョウナン";
+const KANA_TRADE = "ショウジ デンキ フドウサン ケンセツ サービス カガク";
+/** Readings in the Latin spelling that companies use. */
+const ROMAJI: Record<string, string> = {
+  ヤマナカ: "Yamanaka",
+  ミヤコ: "Miyako",
+  シンデン: "Shinden",
+  キョウワ: "Kyowa",
+  ニッポウ: "Nippo",
+  オオツカ: "Otsuka",
+  ゴトウ: "Goto",
+  ヒュウガ: "Hyuga",
+  チュウブ: "Chubu",
+  ジョウナン: "Jonan",
+  ショウジ: "Shoji",
+  デンキ: "Denki",
+  フドウサン: "Fudosan",
+  ケンセツ: "Kensetsu",
+  サービス: "Service",
+  カガク: "Kagaku",
+};
+
+/** A name as Japanese banks transmit it: half-width, without small kana, the legal form as one letter. */
+export function asZengin(name: string): string {
+  const small = "ァィゥェォッャュョー";
+  const large = "アイウエオツヤユヨ-";
+  const plain = [...name].map((letter) => large[small.indexOf(letter)] ?? letter).join("");
+  return [...plain.normalize("NFD")].map((letter) => HALF_WIDTH.get(letter) ?? letter).join("");
+}
+
+const HALF_WIDTH = new Map(
+  Array.from({ length: 0xff9f - 0xff66 + 1 }, (_, at) => String.fromCodePoint(0xff66 + at)).map((half) => [
+    half.normalize("NFKD"),
+    half,
+  ]),
+);
+
+/** Names in half-width kana, on file in full-width kana or in Latin letters. */
+export function kanaNames(): NameKind {
+  return kindOf(
+    pairsOf(KANA_FIRST, KANA_TRADE).map((kana, at) => {
+      const [first = "", trade = ""] = kana.split(" ");
+      const latin = `${ROMAJI[first]} ${ROMAJI[trade]} ${["Co., Ltd.", "K.K.", "Kabushiki Kaisha"][at % 3]}`;
+      const onFile = [`株式会社${first}${trade}`, `${first}${trade}（株）`, latin, `㈱ ${kana}`][at % 4] as string;
+      const zengin = asZengin(kana.replace(" ", at % 2 === 0 ? "" : " "));
+      const shown = at % 3 === 0 ? `ｶ)${zengin}` : at % 3 === 1 ? `${zengin}(ｶ` : `ｶ) ${zengin}`;
+      return [
+        trade === "サービス" && at % 4 === 2 ? `㈱${kana}` : onFile,
+        { counterpartyName: shown, description: "振込" },
+      ];
+    }),
+  );
+}
+
+/** Legal forms of China, Japan and Korea beside names in their letters. */
+export function formsOfEastAsia(): NameKind {
+  const japanese = "東雲 白樺 海原 常盤 葵 千歳 若草"
+    .split(" ")
+    .flatMap((a) => "精機 物産 印刷 運輸".split(" ").map((b) => a + b));
+  const korean = "한빛 새롬 가람 누리 다온 미래"
+    .split(" ")
+    .flatMap((a) => "전자 상사 물류".split(" ").map((b) => a + b));
+  const chinese = "蓝鲸 金叶 远帆 青松".split(" ").flatMap((a) => "机械 贸易".split(" ").map((b) => a + b));
+  const ja: [string, string][] = [
+    ["株式会社%", "㈱%"],
+    ["%株式会社", "（株）%"],
+    ["有限会社%", "㈲%"],
+    ["%（有）", "有限会社 %"],
+    ["合同会社%", "(同)%"],
+    ["(株)%", "%"],
+  ];
+  const ko: [string, string][] = [
+    ["(주)%", "주식회사 %"],
+    ["주식회사%", "㈜%"],
+    ["%(주)", "%"],
+    ["%유한회사", "(유)%"],
+  ];
+  const zh: [string, string][] = [
+    ["%有限公司", "%"],
+    ["%股份有限公司", "%股份公司"],
+    ["%有限责任公司", "%有限公司"],
+  ];
+  const made = (names: string[], forms: [string, string][]) =>
+    names.map((name, at): [string, Shown] => {
+      const [onFile, shown] = forms[at % forms.length] as [string, string];
+      return [onFile.replace("%", name), { counterpartyName: shown.replace("%", name), description: "振込" }];
+    });
+  return kindOf([...made(japanese, ja), ...made(korean, ko), ...made(chinese, zh)]);
+}
+
+/** Cyrillic words and how passports, banks, librarians and Germans write them. */
+const CYRILLIC: [string, string[]][] = [
+  ["Жемчужный", ["Zhemchuzhny", "Zhemchuzhnyy", "Zemcuznyj", "Schemtschuschnyj"]],
+  ["Хлебцевич", ["Khlebtsevich", "Hlebcevic", "Khlebtcevich", "Chlebzewitsch"]],
+  ["Щукинский", ["Shchukinskiy", "Shchukinsky", "Scukinskij", "Schtschukinskij"]],
+  ["Ярославцев", ["Yaroslavtsev", "Iaroslavtsev", "Jaroslavcev", "Jaroslawzew"]],
+  ["Юрченко", ["Yurchenko", "Iurchenko", "Jurcenko", "Jurtschenko"]],
+  ["Гаврилюк", ["Havryliuk", "Gavrilyuk", "Gavriljuk", "Gawriljuk"]],
+  ["Черноморье", ["Chernomorye", "Chernomorie", "Cernomore", "Tschernomorje"]],
+  ["Шевчук", ["Shevchuk", "Sevcuk", "Shevchuk", "Schewtschuk"]],
+  ["Тимофеев", ["Timofeev", "Timofeyev", "Timofejev", "Timofejew"]],
+];
+const CYRILLIC_TRADES: [string, string[]][] = [
+  ["Строймонтаж", ["Stroymontazh", "Stroimontazh", "Strojmontaz", "Strojmontasch"]],
+  ["Транспорт", ["Transport", "Transport", "Transport", "Transport"]],
+  ["Фармацея", ["Farmatseya", "Farmatceia", "Farmaceja", "Farmazeja"]],
+  ["Лесхоз", ["Leskhoz", "Leskhoz", "Leshoz", "Leschos"]],
+  ["Цемент", ["Tsement", "Tcement", "Cement", "Zement"]],
+  ["Энерго", ["Energo", "Energo", "Energo", "Energo"]],
+];
+const GREEK: [string, string[]][] = [
+  ["Παπαγεωργίου", ["Papageorgiou", "Papageorgioy"]],
+  ["Χατζηδάκης", ["Chatzidakis", "Hatzidakis"]],
+  ["Ευθυμίου", ["Efthymiou", "Eythimiou"]],
+  ["Μπουλούκος", ["Bouloukos", "Mpouloukos"]],
+  ["Ξανθόπουλος", ["Xanthopoulos", "Ksanthopoulos"]],
+  ["Ψαρράς", ["Psarras", "Psaras"]],
+  ["Αυγερινός", ["Avgerinos", "Augerinos"]],
+  ["Θεοδωρίδης", ["Theodoridis", "Theodoridis"]],
+  ["Ντούνης", ["Dounis", "Ntounis"]],
+];
+const GREEK_TRADES: [string, string[]][] = [
+  ["Μεταφορές", ["Metafores", "Metaphores"]],
+  ["Οικοδομική", ["Oikodomiki", "Ikodomiki"]],
+  ["Φαρμακείο", ["Farmakeio", "Pharmakeio"]],
+  ["Ηλεκτρονικά", ["Ilektronika", "Elektronika"]],
+  ["Χημικά", ["Chimika", "Himika"]],
+  ["Εκδόσεις", ["Ekdoseis", "Ekdosis"]],
+];
+
+function foreign(
+  firsts: typeof CYRILLIC,
+  trades: typeof CYRILLIC,
+  [form, latinForm]: readonly [string, string],
+): NameKind {
+  let at = 0;
+  return kindOf(
+    firsts.flatMap(([first, firstLatin]) =>
+      trades.map(([trade, tradeLatin]): [string, Shown] => {
+        const spelling = at++;
+        const own = `${form} ${first} ${trade}`;
+        const one = firstLatin[spelling % firstLatin.length];
+        const two = tradeLatin[(spelling >> 1) % tradeLatin.length];
+        const latin = `${one} ${two}${spelling % 2 === 0 ? ` ${latinForm}` : ""}`;
+        return spelling % 3 === 0
+          ? [latin, { counterpartyName: own.toUpperCase(), description: "оплата" }]
+          : [own, { counterpartyName: latin.toUpperCase(), description: "payment" }];
+      }),
+    ),
+  );
+}
+
+export const cyrillicNames = () => foreign(CYRILLIC, CYRILLIC_TRADES, ["ООО", "LLC"]);
+export const greekNames = () => foreign(GREEK, GREEK_TRADES, ["ΑΕ", "S.A."]);
+
+/** Payments that an agent makes, with the debtor marked in the text. */
+export function ultimateDebtors(): NameKind {
+  return kindOf(
+    LATIN.map((name, at) => [
+      `${name} GmbH`,
+      {
+        counterpartyName: ["Inkasso Rheinpark AG", "Treuhand Seefeld", "ZahlFix Payments SA"][at % 3] as string,
+        description: [
+          `SVWZ+Zahlung ABWA+${name} GmbH`,
+          `EREF+NOTPROVIDED ABWA+${name.toUpperCase()} SVWZ+Dauerauftrag`,
+          `/REMI/zahlung/ULTD//${name} GMBH/`,
+          `SVWZ+DANKE\nABWA+${name}`,
+        ][at % 4] as string,
+      },
+    ]),
+  );
+}
+
+/** Names on file with another letter than on a statement that has only a text. */
+export function misspelledVendors(): NameKind {
+  return kindOf(
+    LATIN.map((name, at) => {
+      const place = 1 + ((at * 7) % (name.length - 2));
+      const wrong = at % 3 === 0 ? "" : at % 3 === 1 ? "x" : (name[place] as string) + "e";
+      const onFile = `${name.slice(0, place)}${wrong}${name.slice(place + 1)}`;
+      return [onFile, { direction: "debit", description: `ACH DEBIT ${name.toUpperCase()}` }];
+    }),
+  );
+}
