@@ -240,9 +240,136 @@ export function misspelledVendors(): NameKind {
   return kindOf(
     LATIN.map((name, at) => {
       const place = 1 + ((at * 7) % (name.length - 2));
-      const wrong = at % 3 === 0 ? "" : at % 3 === 1 ? "x" : (name[place] as string) + "e";
+      const wrong = ["", "x", `${name[place]}e`][at % 3];
       const onFile = `${name.slice(0, place)}${wrong}${name.slice(place + 1)}`;
-      return [onFile, { direction: "debit", description: `ACH DEBIT ${name.toUpperCase()}` }];
+      return [onFile, shownAs(name, at)];
+    }),
+  );
+}
+
+/** Half of the payments have a name field, the others only a text. */
+function shownAs(name: string, at: number): Shown {
+  const field = at % 2 === 0 ? { counterpartyName: name, description: "AP RUN" } : undefined;
+  return { direction: "debit", description: `ACH DEBIT ${name.toUpperCase()}`, ...field };
+}
+
+/** The same, and the name without the error is on file too, with another amount open. */
+export function twinVendors(): NameKind {
+  const kind = misspelledVendors();
+  for (const [at, name] of LATIN.entries()) {
+    kind.counterparties.push(aParty(`twin-${at}`, { name: `${name} LLC` }));
+    kind.invoices.push(anInvoice(`T-${at}`, { counterpartyId: `twin-${at}`, total: 7n, direction: "payable" }));
+  }
+  return kind;
+}
+
+/** Payments of two invoices that stand under two spellings of one vendor. */
+export function sumsOfTwins(): NameKind {
+  const kind = twinVendors();
+  kind.cases = kind.cases.map(({ line, pays }, at) => {
+    const name = LATIN[at] as string;
+    const shown = { description: `ACH DEBIT ${name.toUpperCase()}`, counterpartyName: undefined };
+    const number = `S-${at}`;
+    const total = 3_000n + BigInt(at);
+    kind.invoices.push(
+      anInvoice(number, { counterpartyId: `twin-${at}`, total, direction: "payable", issueDate: "2026-01-28" }),
+    );
+    return { line: { ...line, ...shown, amount: line.amount + total }, pays: [...pays, number] };
+  });
+  return kind;
+}
+
+/** A whole name in a text. Its bearer has another amount open or none, and a bearer of a longer name has the amount. */
+export function longerNames(): NameKind {
+  const forms = ["LLC", "Inc", "Ltd", "Co"];
+  const longer = ["Lending", "Industries", "Leasing", "Construction"];
+  const kind = kindOf(
+    LATIN.map((name, at) => [
+      `${name} ${longer[at % 4]} ${forms[at % 4]}`,
+      { description: `ACH CREDIT ${name} ${forms[at % 4]}`.toUpperCase() },
+    ]),
+  );
+  for (const [at, name] of LATIN.entries()) {
+    const counterpartyId = `whole-${at}`;
+    kind.counterparties.push(aParty(counterpartyId, { name: `${name} ${forms[at % 4]}` }));
+    if (at % 3 === 0) kind.invoices.push(anInvoice(`W-${at}`, { counterpartyId, total: 777n }));
+  }
+  return kind;
+}
+
+/** The name of a company in a text. Only one that begins like it is on file, with the amount open. */
+export function shorterNames(): NameKind {
+  return kindOf(
+    LATIN.map((name, at) => [
+      `${name} LLC`,
+      { description: `${["WIRE IN", "ACH CREDIT"][at % 2]} ${name} Lending LLC` },
+    ]),
+  );
+}
+
+/** A legal form on file and other ways to print it. */
+const PRINTED: [string, string][] = [
+  ["% GmbH", "% G.m.b.H."],
+  ["% GmbH & Co. KG", "% GMBH U. CO KG"],
+  ["% Gesellschaft mit beschränkter Haftung", "% GmbH"],
+  ["% S.à r.l.", "% SARL"],
+  ["% Société Anonyme", "% SA"],
+  ["% S.r.l.", "SRL %"],
+  ["% Società per azioni", "% S.P.A."],
+  ["% sp. z o.o.", "% SPOLKA Z OGRANICZONA ODPOWIEDZIALNOSCIA"],
+  ["% Sp. z o.o. Sp. k.", "% SP Z OO SP K"],
+  ["% s.r.o.", "% SPOL. S R.O."],
+  ["% a.s.", "% AKCIOVA SPOLECNOST"],
+  ["% d.o.o.", "% DOO"],
+  ["% Kft.", "% KORLATOLT FELELOSSEGU TARSASAG"],
+  ["% Zrt.", "% ZRT"],
+  ["% A/S", "% AS"],
+  ["% ApS", "% APS"],
+  ["% AB (publ)", "AB %"],
+  ["Oy % Ab", "% OY"],
+  ["% ehf.", "% EHF"],
+  ["OÜ %", "% OU"],
+  ["UAB %", "% UAB"],
+  ["SIA %", "% SIA"],
+  ["% B.V.", "% BV"],
+  ["% N.V.", "NV %"],
+  ["% S.L.U.", "% SLU"],
+  ["% Lda.", "% LDA"],
+  ["% Unipessoal Lda", "% LDA"],
+  ["% Ltda", "% LTDA ME"],
+  ["% S.A. de C.V.", "% SA DE CV"],
+  ["% S. de R.L. de C.V.", "% S DE RL DE CV"],
+  ["% S.A.S.", "% SAS"],
+  ["% SpA", "% S.P.A."],
+  ["% E.I.R.L.", "% EIRL"],
+  ["% Private Limited", "% PVT LTD"],
+  ["% Pvt. Ltd.", "% (P) LTD"],
+  ["% Pty Ltd", "% PTY LIMITED"],
+  ["% (Pty) Ltd", "% PTY LTD"],
+  ["% Sdn Bhd", "% SDN. BHD."],
+  ["% Pte. Ltd.", "% PRIVATE LIMITED"],
+  ["PT % Tbk", "% PT"],
+  ["% Co., Ltd.", "% COMPANY LIMITED"],
+  ["% K.K.", "% KABUSHIKI KAISHA"],
+  ["% A.Ş.", "% ANONIM SIRKETI"],
+  ["% Ltd. Şti.", "% LIMITED SIRKETI"],
+  ["% Incorporated", "% INC"],
+  ["% Limited Liability Company", "% L.L.C."],
+  ["% Public Limited Company", "% P.L.C."],
+  ["% DAC", "% DESIGNATED ACTIVITY COMPANY"],
+  ["% EOOD", "% ЕООД"],
+  ["ООО %", "% LLC"],
+  ["ТОВ %", "TOV %"],
+  ["% Α.Ε.", "% A.E."],
+  ["% JSC", "% JOINT STOCK COMPANY"],
+  ["% FZ-LLC", "% FZ LLC"],
+];
+
+export function legalForms(): NameKind {
+  return kindOf(
+    PRINTED.map(([onFile, shown], at) => {
+      const name = LATIN[at % LATIN.length] as string;
+      return [onFile.replace("%", name), { counterpartyName: shown.replace("%", name.toUpperCase()) }];
     }),
   );
 }

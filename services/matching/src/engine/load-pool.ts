@@ -6,7 +6,7 @@ import { Pool, type PoolContents } from "../domain/matcher/pool.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
 import type { MatchingSettings } from "../domain/matcher/settings.ts";
 import { misspellingOf } from "../domain/matcher/signals/misspelling.ts";
-import { asksByText, isIdentified, otherSideOf, sideInText } from "../domain/matcher/signals/party.ts";
+import { isIdentified, otherSideOf, sideInText } from "../domain/matcher/signals/party.ts";
 import { type Invoice, type Line, lineRemaining } from "../domain/model.ts";
 import { Payments } from "../domain/returning/payments.ts";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
@@ -126,20 +126,22 @@ async function loadInvoices(
   return unique([...found, ...ofCrowded, ...ofAmount, ...creditNotes]);
 }
 
-/** The counterparties whose invoices a line may pay: the other side or, when only a text tells, those it may name. */
+/** The counterparties whose invoices a line may pay: the other side, those that only a text may name, and their twins. */
 function partyIdsOf(line: Line, parties: Pool): string[] {
-  const { party, perhaps } = sideInText(line, otherSideOf(line, parties), parties);
-  return party === undefined ? perhaps.map(({ counterparty }) => counterparty.id) : [party.id];
+  const { party, perhaps, twins } = sideInText(line, otherSideOf(line, parties), parties);
+  const named = [...(party === undefined ? perhaps : []), ...twins].map(({ counterparty }) => counterparty.id);
+  return party === undefined ? named : [party.id, ...named];
 }
 
-/** The counterparties that are not loaded yet, whose names are compared with texts. */
+/** The counterparties that are not loaded yet, whose names are compared with those of lines. */
 async function loadPayees(
   collections: TenantCollections,
   lines: Line[],
   parties: Pool,
   invoices: Invoice[],
 ): Promise<Counterparty[]> {
-  const keys = new Set(lines.filter((line) => asksByText(line, parties)).map(lineAmountKey));
+  const named = lines.filter((line) => !isIdentified(otherSideOf(line, parties).party));
+  const keys = new Set(named.map(lineAmountKey));
   const payees = invoices.filter((invoice) => keys.has(invoiceAmountKey(invoice)));
   const unknown = payees.map(({ counterpartyId }) => counterpartyId).filter((id) => !parties.counterparty(id));
   return [...(await findCounterparties(collections, distinct(unknown))).values()];

@@ -1,8 +1,8 @@
 import { lineKeys, lineNameKeys, lineTextBlocks } from "../domain/matcher/derived-keys.ts";
-import { coreName, MAX_BLOCKS, nameBlocks } from "../domain/matcher/names/core-name.ts";
+import { coreName, soughtBlocks } from "../domain/matcher/names/core-name.ts";
 import type { Pool } from "../domain/matcher/pool.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
-import { asksByLikeness, asksByText } from "../domain/matcher/signals/party.ts";
+import { asksByText, namesAskedByLikeness } from "../domain/matcher/signals/party.ts";
 import { payerTextOfLine } from "../domain/matcher/text/line-text.ts";
 import { merchantKey } from "../domain/matcher/text/payer-text.ts";
 import type { Line } from "../domain/model.ts";
@@ -40,8 +40,8 @@ function merchantOf(line: Line): string | undefined {
 
 /** The word beginnings to look up for names that no counterparty has exactly, and for names in texts. */
 export function blocksOf(lines: readonly Line[], pool: Pool): string[] {
-  const unknown = lines.filter((line) => asksByLikeness(line, pool));
-  const ofNames = unknown.flatMap((line) => nameBlocks(coreName(line.counterpartyName ?? "")).slice(0, MAX_BLOCKS));
+  const unknown = new Set(lines.flatMap((line) => namesAskedByLikeness(line, pool)));
+  const ofNames = [...unknown].flatMap((name) => soughtBlocks(coreName(name)));
   const ofTexts = lines.filter((line) => asksByText(line, pool)).flatMap((line) => lineTextBlocks(line) ?? []);
   return distinct([...ofNames, ...ofTexts]);
 }

@@ -1,13 +1,17 @@
+import type { Counterparty } from "../counterparty.ts";
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model.ts";
 import { setAsideCoincidences, setAsideMisspelt } from "./coincidences.ts";
 import { invoiceAmountKey, isOpen, lineAmountKey } from "./derived-keys.ts";
 import { byRank, type Candidate, weigh, withReason } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
 import { LIMITS } from "./limits.ts";
+import { coreName } from "./names/core-name.ts";
+import type { Mentioned } from "./names/name-index.ts";
+import { ALIKE, similarity } from "./names/similarity.ts";
 import type { Pool } from "./pool.ts";
-import { readingOf } from "./reading.ts";
+import { namesOf, readingOf } from "./reading.ts";
 import { citationOf } from "./signals/citation.ts";
-import { isKnown, isNamedInText, type OtherSide, otherSideOf, sideInText } from "./signals/party.ts";
+import { isKnown, isNamedInText, type OtherSide, otherSideOf, type Party, sideInText } from "./signals/party.ts";
 import { isSpelledApart, spelledApart } from "./signals/spelled-apart.ts";
 import { describeMention, mentionOf } from "./signals/text-party.ts";
 
@@ -94,18 +98,21 @@ function collectOfParty(
   found: Candidates,
   seen: Set<string>,
 ): void {
-  const { party } = found.side;
+  const { party, twins } = found.side;
   if (party === undefined) return;
-  const all = pool.ofParty(party.id);
-  const equal = all.tooMany ? pool.ofPartyWith(party.id, line.currency, lineRemaining(line)) : all;
-  if (equal.tooMany) found.tooMany = moreThan(LIMITS.partyAmount);
-  for (const stored of equal.values) {
-    if (seen.has(stored.id)) continue;
-    const invoice = current(stored);
-    if (!fits(invoice)) continue;
-    seen.add(stored.id);
-    const candidate = weigh(line, invoice, undefined, found.side, pool);
-    if (candidate !== undefined) found.others.push(candidate);
+  const ids = party.signal === "name_in_text_part" ? twins.map(({ counterparty }) => counterparty.id) : [];
+  for (const id of new Set([party.id, ...ids])) {
+    const all = pool.ofParty(id);
+    const equal = all.tooMany ? pool.ofPartyWith(id, line.currency, lineRemaining(line)) : all;
+    if (equal.tooMany) found.tooMany = moreThan(LIMITS.partyAmount);
+    for (const stored of equal.values) {
+      if (seen.has(stored.id)) continue;
+      const invoice = current(stored);
+      if (!fits(invoice)) continue;
+      seen.add(stored.id);
+      const candidate = weigh(line, invoice, undefined, found.side, pool);
+      if (candidate !== undefined) found.others.push(candidate);
+    }
   }
   setAsideMisspelt(found);
   if (found.cited.length === 0 && isKnown(party)) citeSpelledApart(line, found, pool);
@@ -130,27 +137,52 @@ export function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, 
   const { party, owners } = side;
   if (cited.length > 0 || tooMany !== undefined || owners.length > 0) return false;
   if (others.some((candidate) => candidate.citation !== undefined)) return false;
-  return party === undefined || party.signal === "counterparty_name_similar";
+  if (party === undefined || party.signal === "counterparty_name_similar") return true;
+  return isNamed(party) && !others.some(({ fromParty, amount }) => fromParty && amount.signal === "amount_exact");
+}
+
+/** True when a name tells the party: another counterparty may have nearly the same one. */
+function isNamed({ signal, mention }: Party): boolean {
+  return signal === "counterparty_name" || mention !== undefined;
 }
 
 function collectByAmount(line: Line, pool: Pool, current: Current, found: Candidates, seen: Set<string>): void {
   const key = lineAmountKey(line);
   const { values, tooMany } = pool.withAmount(key);
-  if (tooMany) found.tooMany = moreThan(LIMITS.amount);
+  const { party } = found.side;
+  const onlyNamesakes = party !== undefined && isNamed(party);
+  if (tooMany && !onlyNamesakes) found.tooMany = moreThan(LIMITS.amount);
   for (const stored of values) {
     if (seen.has(stored.id)) continue;
     const invoice = current(stored);
     if (!isOpen(invoice) || invoiceAmountKey(invoice) !== key) continue;
-    seen.add(stored.id);
-    const candidate = weigh(line, invoice, undefined, found.side, pool);
-    if (candidate === undefined) continue;
     const mention = mentionOf(line, invoice.counterpartyId, pool);
-    found.others.push(
-      mention === undefined
-        ? withReason(candidate, "amount_alone", "")
-        : withReason(candidate, "name_in_text_part", describeMention(mention)),
-    );
+    const namesake = namesakeOf(line, mention, pool.counterparty(invoice.counterpartyId));
+    if (onlyNamesakes && namesake === undefined) continue;
+    seen.add(stored.id);
+    const { side } = found;
+    const alike = namesake === undefined ? side.alike : [...side.alike, namesake];
+    const candidate = weigh(line, invoice, undefined, { ...side, alike }, pool);
+    if (candidate === undefined) continue;
+    if (mention !== undefined) found.others.push(withReason(candidate, "name_in_text_part", describeMention(mention)));
+    else found.others.push(bearsName(candidate) ? candidate : withReason(candidate, "amount_alone", ""));
   }
+}
+
+/** The share of a name's letters that a text must contain to mean it although it names another counterparty. */
+const NAMESAKE_SHARE = 0.5;
+
+/** The counterparty, if its name is nearly that of the line. */
+function namesakeOf(line: Line, mention: Mentioned | undefined, counterparty: Counterparty | undefined) {
+  if (counterparty === undefined) return undefined;
+  if (mention !== undefined) return mention.share >= NAMESAKE_SHARE ? counterparty : undefined;
+  const cores = [counterparty.name, ...counterparty.aliases].map(coreName);
+  const isLike = (name: string) => cores.some((core) => similarity(coreName(name), core) >= ALIKE);
+  return namesOf(line).some(isLike) ? counterparty : undefined;
+}
+
+function bearsName({ reasons }: Candidate): boolean {
+  return reasons.some(({ signal }) => signal.startsWith("counterparty_name"));
 }
 
 function moreThan(limit: number): string {

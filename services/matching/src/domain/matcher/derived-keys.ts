@@ -2,7 +2,7 @@ import type { Counterparty } from "../counterparty.ts";
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model.ts";
 import { ibanKey, nameKey, numberKeys, paymentReferenceKeys } from "./keys.ts";
 import { type CoreName, coreName, coreNameKey, endBlocks, nameBlocks } from "./names/core-name.ts";
-import { readingOf } from "./reading.ts";
+import { namesOf, readingOf } from "./reading.ts";
 import { checkKeysOf } from "./text/check-numbers.ts";
 import { payerTextOfLine } from "./text/line-text.ts";
 import { textBlocks } from "./text/payer-text.ts";
@@ -25,10 +25,15 @@ export function lineKeys(line: Line): string[] {
   return [...readingOf(line).cites.keys()];
 }
 
-/** The names under which a line looks for counterparties: the whole name, and the name without common words. */
+/** The names under which a line looks for counterparties: each as a whole, and the letters of its distinctive words. */
 export function lineNameKeys(line: Line): string[] | undefined {
-  const { name } = readingOf(line);
-  return name === undefined ? undefined : [...new Set([name, coreNameKey(coreName(name))])];
+  const names = namesOf(line);
+  return names.length === 0 ? undefined : keysOfNames(names);
+}
+
+function keysOfNames(names: readonly string[]): string[] {
+  const keys = names.flatMap((text) => [nameKey(text), coreNameKey(coreName(text))]);
+  return [...new Set(keys)].filter((key) => key !== "" && key !== "=");
 }
 
 /** The keys under which an invoice is found: its number, its payment reference and its check. */
@@ -40,10 +45,9 @@ export function invoiceKeys({
   return [...new Set([...numberKeys(invoiceNumber), ...reference, ...checkKeysOf(invoiceNumber, paymentReference)])];
 }
 
-/** The names of a counterparty: each as a whole, and without common words. */
+/** The names of a counterparty: each as a whole, and the letters of its distinctive words. */
 export function counterpartyNameKeys({ name, aliases }: Pick<Counterparty, "name" | "aliases">): string[] {
-  const keys = [name, ...aliases].flatMap((text) => [nameKey(text), coreNameKey(coreName(text))]);
-  return [...new Set(keys)].filter((key) => key !== "" && key !== "=");
+  return keysOfNames([name, ...aliases]);
 }
 
 /** The first letters of the words in a counterparty's names, and the last ones of long words, for similar names. */

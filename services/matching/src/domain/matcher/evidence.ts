@@ -48,7 +48,9 @@ export function weigh(
   if (amount === undefined) return undefined;
   const reasons: Reason[] = [];
   const { party } = side;
-  const fromParty = party?.id === invoice.counterpartyId;
+  const twin = side.twins.find(({ counterparty }) => counterparty.id === invoice.counterpartyId);
+  const fromParty =
+    party?.id === invoice.counterpartyId || (party?.signal === "name_in_text_part" && twin !== undefined);
   if (citation !== undefined) add(reasons, citation.signal, citation.detail);
   else if (fromParty) {
     const tail = tailOf(readingOf(line), invoice);
@@ -58,8 +60,11 @@ export function weigh(
   const conflict = conflicts(side, invoice.counterpartyId);
   if (fromParty) {
     const code = party.counterparty?.accountCode ?? invoice.counterpartyCode;
-    add(reasons, party.signal, party.mention === undefined ? code : describeMention(party.mention));
-  } else if (conflict) add(reasons, "counterparty_conflict", party?.counterparty?.accountCode ?? "several");
+    const mention = party.id === invoice.counterpartyId ? party.mention : twin;
+    add(reasons, party.signal, mention === undefined ? code : describeMention(mention));
+  } else if (isOneOf(side.bearers, invoice)) add(reasons, "counterparty_name", invoice.counterpartyCode);
+  else if (isOneOf(side.alike, invoice)) add(reasons, "counterparty_name_similar", invoice.counterpartyCode);
+  else if (conflict) add(reasons, "counterparty_conflict", party?.counterparty?.accountCode ?? "several");
   const misspelling =
     citation === undefined && fromParty && amount.signal === "amount_exact" && isIdentified(party)
       ? misspellingOf(readingOf(line), invoice)
@@ -94,6 +99,10 @@ export function weigh(
     reasons,
     score: scoreOf(reasons),
   };
+}
+
+function isOneOf(parties: OtherSide["alike"], { counterpartyId }: Invoice): boolean {
+  return parties.some(({ id }) => id === counterpartyId);
 }
 
 export function withReason(candidate: Candidate, signal: Signal, detail: string): Candidate {

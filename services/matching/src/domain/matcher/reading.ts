@@ -8,7 +8,7 @@ import { checkKey, checkKeysIn } from "./text/check-numbers.ts";
 import { type Citations, citationsIn, type Written } from "./text/citations.ts";
 import { withoutCutNumber } from "./text/cuts.ts";
 import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
-import { taggedIban } from "./text/tagged-fields.ts";
+import { taggedIban, ultimateNameIn } from "./text/tagged-fields.ts";
 import { MAX_CHARACTERS, words } from "./text/words.ts";
 
 /**
@@ -41,6 +41,8 @@ export interface Reading {
   iban: string | undefined;
   /** Its name as a whole. */
   name: string | undefined;
+  /** The name of the party for which the other side acts, as the text marks it. */
+  ultimateName: string | undefined;
 }
 
 // A line object is replaced and never changed, so its reading stays valid.
@@ -115,7 +117,14 @@ function read(line: Line): Reading {
     lacksNumbers: leftOut.some((kind) => WRITTEN_IN_FULL.has(kind)),
     iban: blankToUndefined(ibanKey(line.counterpartyIban ?? "")) ?? taggedIban(line.description),
     name: blankToUndefined(nameKey(line.counterpartyName ?? "")),
+    ultimateName: ultimateNameIn(line.description, line.direction),
   };
+}
+
+/** The names of a line: of the party for which the other side acts, and of the other side. */
+export function namesOf(line: Line): string[] {
+  const { name, ultimateName } = readingOf(line);
+  return [ultimateName, name === undefined ? undefined : line.counterpartyName].filter((each) => each !== undefined);
 }
 
 /** The key of a field; empty when the field has none. */

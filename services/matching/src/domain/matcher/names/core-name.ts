@@ -102,8 +102,14 @@ export function endBlocks({ sounds }: Pick<CoreName, "sounds">): string[] {
   return long.length === 0 ? [] : [...new Set(long.map((word) => `$${word.slice(-BLOCK)}`))];
 }
 
-/** The number of blocks of a line that are looked up. */
-export const MAX_BLOCKS = 4;
+/** The numbers of blocks of a line's name that are looked up. */
+const MAX_BLOCKS = 4;
+const MAX_END_BLOCKS = 2;
+
+/** The blocks by which the counterparties with a similar name are looked up. */
+export function soughtBlocks(core: CoreName): string[] {
+  return [...nameBlocks(core).slice(0, MAX_BLOCKS), ...endBlocks(core).slice(0, MAX_END_BLOCKS)];
+}
 
 /**
  * The key under which a name's core is looked up: its letters as they sound, in the order of the alphabet. Names with

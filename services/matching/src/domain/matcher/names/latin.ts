@@ -83,10 +83,22 @@ const SOUNDS: Readonly<Record<string, string>> = {
   J: "I",
   MB: "NB",
   MP: "NP",
+  AU: "AV",
+  EU: "EV",
 };
-const SOUND = new RegExp(`TSU(?=[CKPST])|[IJY]+(?=[AEOU])|${Object.keys(SOUNDS).join("|")}`, "g");
+/** The same at the beginning of a word, where Greek writes one sound with two letters. */
+const FIRST_SOUNDS: Readonly<Record<string, string>> = { NT: "D", MP: "B", GK: "H" };
+/** Letters that some conventions leave out. */
+const MUTE = "TSU(?=[CKPST])|[IJY]+(?=[AEOU])";
+const SOUND = new RegExp(`(${MUTE})|^(${keysOf(FIRST_SOUNDS)})|(${keysOf(SOUNDS)})`, "g");
+
+function keysOf(sounds: typeof SOUNDS): string {
+  return Object.keys(sounds).join("|");
+}
 
 /** A word as it sounds, roughly: equal for most Latin spellings of one name in another script. */
 export function soundOf(word: string): string {
-  return word.replace(SOUND, (letters) => SOUNDS[letters] ?? "").replace(/(.)\1+/gu, "$1");
+  return word
+    .replace(SOUND, (_, mute, first, other) => (mute ? "" : (FIRST_SOUNDS[first] ?? SOUNDS[other] ?? "")))
+    .replace(/(.)\1+/gu, "$1");
 }

@@ -8,15 +8,15 @@ const { forms, eastAsian, inBrackets, besideOneBracket } = data;
 /** The longest word that is compared. */
 const MAX_WORD = 40;
 
-/** Forms of one word, and those of several words joined. */
-const FORMS = new Set<string>();
+/** Forms of one word, and those of several words joined, with the number of letters of the first word. */
+const FORMS = new Map<string, number>();
 /** Forms of several words by the first one, longest first. */
 const PHRASES = new Map<string, string[][]>();
 
 for (const form of Object.values(forms).flat()) {
   const parts = comparable(words(inLatin(form)));
-  FORMS.add(parts.join(""));
   const [first = ""] = parts;
+  FORMS.set(parts.join(""), parts.length > 1 ? first.length : 0);
   if (parts.length > 1) PHRASES.set(first, [...(PHRASES.get(first) ?? []), parts]);
 }
 for (const phrases of PHRASES.values()) phrases.sort((a, b) => b.length - a.length);
@@ -29,9 +29,11 @@ export function isLegalForm(word: string): boolean {
   return FORMS.has(word) || (word.length >= 5 && LIMITED.startsWith(word));
 }
 
-/** True for the beginning of a legal form. */
+/** True for the beginning of a legal form; of one of several words, the first must be whole. */
 export function beginsForm(letters: string): boolean {
-  for (const form of FORMS) if (form.length > letters.length && form.startsWith(letters)) return true;
+  for (const [form, least] of FORMS) {
+    if (letters.length > least && letters.length < form.length && form.startsWith(letters)) return true;
+  }
   return false;
 }
 

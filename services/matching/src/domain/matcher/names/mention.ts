@@ -138,7 +138,7 @@ function cutIn(window: Window, target: Target): Mention | undefined {
     errors = Math.min(errors, distance(text, whole.slice(0, end)));
   }
   if (errors > most) return undefined;
-  const agreeing = Math.min(length, target.core.length) - errors;
+  const agreeing = Math.min(window.core.length, target.core.length) - errors;
   const enough = window.isCut && (length >= CUT.letters || length >= CUT.share * whole.length);
   return made(enough ? "cut" : "part", window, target, agreeing, errors, 0);
 }

@@ -3,7 +3,7 @@ import type { Counterparty } from "../../counterparty.ts";
 import { nameKey } from "../keys.ts";
 import { LIMITS } from "../limits.ts";
 import { type PayerText, textBlocks } from "../text/payer-text.ts";
-import { type CoreName, coreName, coreNameKey, endBlocks, MAX_BLOCKS, nameBlocks } from "./core-name.ts";
+import { type CoreName, coreName, coreNameKey, endBlocks, nameBlocks, soughtBlocks } from "./core-name.ts";
 import { type Mention, mentionIn, targetOf } from "./mention.ts";
 import { ALIKE, similarity } from "./similarity.ts";
 
@@ -149,7 +149,7 @@ export class NameIndex {
   #mostAlike(name: string): Found {
     const core = coreName(name);
     const scores = new Map<Counterparty, { score: number; party: CoreName }>();
-    for (const block of [coreNameKey(core), ...nameBlocks(core).slice(0, MAX_BLOCKS)]) {
+    for (const block of [coreNameKey(core), ...soughtBlocks(core)]) {
       for (const entry of this.#entriesOf(block)) {
         const score = similarity(core, entry.core);
         const known = scores.get(entry.counterparty)?.score ?? 0;

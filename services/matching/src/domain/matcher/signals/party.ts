@@ -3,7 +3,7 @@ import type { Line } from "../../model.ts";
 import { ibanKey } from "../keys.ts";
 import type { Mentioned } from "../names/name-index.ts";
 import type { Pool } from "../pool.ts";
-import { readingOf } from "../reading.ts";
+import { namesOf, readingOf } from "../reading.ts";
 import { payerTextOfLine } from "../text/line-text.ts";
 import { merchantKey } from "../text/payer-text.ts";
 import type { Signal } from "./signals.ts";
@@ -41,13 +41,31 @@ export interface OtherSide {
   alike: readonly Counterparty[];
   /** The counterparties that the text may name when none is clear, best first. */
   perhaps: readonly Mentioned[];
+  /** Other counterparties whose name is another spelling of the one that the text names. */
+  twins: readonly Mentioned[];
+}
+
+/** Identifies the other side: the party for which it acts if the text marks a known one, else itself. */
+export function otherSideOf(line: Line, pool: Pool): OtherSide {
+  const itself = directSideOf(line, pool);
+  const { ultimateName } = readingOf(line);
+  if (ultimateName === undefined) return itself;
+  const ultimate = sideByName(ultimateName, itself.owners, pool);
+  const { party } = ultimate;
+  return party === undefined
+    ? itself.party === undefined
+      ? ultimate
+      : itself
+    : party.id === itself.party?.id
+      ? itself
+      : ultimate;
 }
 
 /**
- * Identifies the other side: the only counterparty with the account; otherwise the one learned for the account or name;
+ * Identifies who paid or was paid: the only counterparty with the account; otherwise the one learned for the account or name;
  * otherwise the one that the name field fits. An account shared by several counterparties identifies none.
  */
-export function otherSideOf(line: Line, pool: Pool): OtherSide {
+function directSideOf(line: Line, pool: Pool): OtherSide {
   const { iban, name } = readingOf(line);
   const owners = iban === undefined ? [] : pool.ownersOf(iban);
   const [owner] = owners;
@@ -62,11 +80,12 @@ export function otherSideOf(line: Line, pool: Pool): OtherSide {
   if (byLearnedName !== undefined) return known(owners, learnedParty(byLearnedName, "learned_name"));
   const { counterpartyName } = line;
   if (name === undefined || counterpartyName === undefined) return nobody(owners);
-  const named = pool.names.lookUp(counterpartyName);
-  if (named === undefined) {
-    const { names } = pool;
-    return { ...nobody(owners), bearers: [...names.bearersOf(counterpartyName)], alike: names.alike(counterpartyName) };
-  }
+  return sideByName(counterpartyName, owners, pool);
+}
+
+function sideByName(name: string, owners: readonly Counterparty[], { names }: Pool): OtherSide {
+  const named = names.lookUp(name);
+  if (named === undefined) return { ...nobody(owners), bearers: [...names.bearersOf(name)], alike: names.alike(name) };
   const { counterparty, wider } = named;
   const signal = named.exact ? "counterparty_name" : "counterparty_name_similar";
   return known(owners, { id: counterparty.id, counterparty, signal, wider });
@@ -77,7 +96,7 @@ function known(owners: readonly Counterparty[], party: Party): OtherSide {
 }
 
 function nobody(owners: readonly Counterparty[]): OtherSide {
-  return { owners, bearers: [], alike: [], party: undefined, perhaps: [] };
+  return { owners, bearers: [], alike: [], party: undefined, perhaps: [], twins: [] };
 }
 
 /**
@@ -92,8 +111,8 @@ export function sideInText(line: Line, side: OtherSide, pool: Pool): OtherSide {
   const merchant = merchantKey(text);
   const learned = merchant === "" ? undefined : pool.learned("merchant", merchant);
   if (learned !== undefined) return known(side.owners, learnedParty(learned, "learned_merchant"));
-  const { named, perhaps } = namedInText(text, pool);
-  return named === undefined ? { ...side, perhaps } : known(side.owners, partyOf(named));
+  const { named, perhaps, twins } = namedInText(text, pool);
+  return named === undefined ? { ...side, perhaps, twins } : { ...known(side.owners, partyOf(named)), twins };
 }
 
 /** The counterparty that a text names, as the other side of its line. */
@@ -102,10 +121,12 @@ export function partyOf(mention: Mentioned): Party {
   return { id: counterparty.id, counterparty, signal: WORDING_SIGNALS[mention.wording], mention };
 }
 
-/** True when a name must be looked up by similarity: neither account nor whole name identifies the other side. */
-export function asksByLikeness(line: Line, pool: Pool): boolean {
-  if (line.counterpartyName === undefined) return false;
-  return otherSideOf(line, pool).party === undefined && !pool.names.hasExactly(line.counterpartyName);
+/** The names of a line that must be looked up by similarity: neither account nor whole name identifies their bearer. */
+export function namesAskedByLikeness(line: Line, pool: Pool): string[] {
+  const { ultimateName } = readingOf(line);
+  const { party } = directSideOf(line, pool);
+  const isOpen = party === undefined || party.signal === "counterparty_name_similar";
+  return namesOf(line).filter((name) => (isOpen || name === ultimateName) && !pool.names.hasExactly(name));
 }
 
 /** True when the name of the other side must be looked for in the text: no field tells it. */

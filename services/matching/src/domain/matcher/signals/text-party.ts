@@ -1,7 +1,9 @@
 import type { Counterparty } from "../../counterparty.ts";
 import type { Line } from "../../model.ts";
+import { coreName } from "../names/core-name.ts";
 import { mentionIn, targetOf, type Wording } from "../names/mention.ts";
 import type { Mentioned } from "../names/name-index.ts";
+import { ALIKE, similarity } from "../names/similarity.ts";
 import type { Pool } from "../pool.ts";
 import { payerTextOfLine } from "../text/line-text.ts";
 import type { PayerText } from "../text/payer-text.ts";
@@ -27,21 +29,29 @@ export interface InText {
   named: Mentioned | undefined;
   /** The counterparties that it may mean when none is clear, best first. */
   perhaps: readonly Mentioned[];
+  /** Other counterparties whose name is another spelling of the best one's. */
+  twins: readonly Mentioned[];
 }
 
-const NOTHING: InText = { named: undefined, perhaps: [] };
+const NOTHING: InText = { named: undefined, perhaps: [], twins: [] };
 
 export function namedInText(text: PayerText, pool: Pool): InText {
   const mentions = pool.names.mentionedIn(text);
-  const [best, second] = mentions;
+  const [best, ...others] = mentions;
   if (best === undefined) return NOTHING;
-  if (best.wording !== "part" && (second === undefined || best.rank - second.rank >= LEAD)) {
-    return { named: best, perhaps: [] };
+  const twins = others.filter((other) => isTwin(best, other)).slice(0, MAX_PERHAPS);
+  // A whole name beats every other one that is not named as exactly, however alike.
+  const rivals = best.wording === "exact" ? others.filter(({ wording }) => wording === "exact") : others;
+  if (best.wording !== "part" && rivals.every(({ rank }) => best.rank - rank >= LEAD)) {
+    return { named: best, perhaps: [], twins };
   }
-  return {
-    named: undefined,
-    perhaps: mentions.filter(({ rank }) => best.rank - rank < LEAD).slice(0, MAX_PERHAPS),
-  };
+  const perhaps = [best, ...rivals].filter(({ rank }) => best.rank - rank < LEAD).slice(0, MAX_PERHAPS);
+  return { named: undefined, perhaps, twins };
+}
+
+/** True for two spellings of one name. */
+function isTwin(best: Mentioned, { wording, name }: Mentioned): boolean {
+  return (wording === "exact" || wording === "misspelled") && similarity(coreName(best.name), coreName(name)) >= ALIKE;
 }
 
 /** How the text of a line names a counterparty whose invoice was found by its amount. */

@@ -27,3 +27,28 @@ export function taggedIban(text: string): string | undefined {
   }
   return undefined;
 }
+
+/** The marks of the party on whose behalf an agent pays or is paid: SEPA texts, the slash codes of MT940, and words. */
+const ULTIMATE = {
+  credit: /\bABWA\s?\+|\/ULTD\/|\bULTIMATE DEBTOR\b:?/i,
+  debit: /\bABWE\s?\+|\/ULT[BC]\/|\bULTIMATE CREDITOR\b:?/i,
+} as const;
+/** What ends a marked name: the next mark, or the end of its field. */
+const END_OF_NAME = /\s*(?:\b[A-Z]{3,4}\s?\+|\/|;|$)/;
+const MAX_NAME = 70;
+
+/** The name that a bank marked in a text as that of the ultimate party, the debtor of a credit; undefined without one. */
+export function ultimateNameIn(text: string, direction: "credit" | "debit"): string | undefined {
+  const mark = ULTIMATE[direction].exec(text);
+  if (mark === null) return undefined;
+  const start = mark.index + mark[0].length;
+  const rest = text
+    .slice(start, start + 2 * MAX_NAME)
+    .replace(/^\s*\/?(?:NAME\/)?\s*/, "")
+    .replaceAll("\n", " ");
+  const name = rest
+    .slice(0, END_OF_NAME.exec(rest)?.index ?? rest.length)
+    .slice(0, MAX_NAME)
+    .trim();
+  return name === "" ? undefined : name;
+}
