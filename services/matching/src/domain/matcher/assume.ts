@@ -14,6 +14,9 @@ const EXPLAINS: Partial<Record<Candidate["amount"]["signal"], number>> = {
   amount_over: 1,
 };
 
+/** From here on, other counterparties are not looked at. */
+const ENOUGH = EXPLAINS.amounts_sum as number;
+
 /**
  * Decides between the counterparties that a text may name: the only one whose open invoices explain the amount best.
  * Without one, and when the text names one whose invoices do not explain it, counterparties whose names are spellings
@@ -26,9 +29,9 @@ export function bestAssumption(weigh: (side?: OtherSide) => Candidates): Candida
   if (cited.length > 0) return found;
   const alone = side.perhaps.length === 0 ? found : oneOf(found, weigh);
   const mention = side.party?.mention ?? side.perhaps[0];
-  if (mention === undefined || side.twins.length === 0 || bestOf(alone) > 0) return alone;
+  if (mention === undefined || side.twins.length === 0 || bestOf(alone) >= ENOUGH) return alone;
   const together = weigh({ ...side, party: partyOf({ ...mention, wording: "part" }), perhaps: [] });
-  return bestOf(together) > 0 ? together : alone;
+  return bestOf(together) > bestOf(alone) ? together : alone;
 }
 
 function oneOf(found: Candidates, weigh: (side: OtherSide) => Candidates): Candidates {

@@ -11,7 +11,15 @@ import { ALIKE, similarity } from "./names/similarity.ts";
 import type { Pool } from "./pool.ts";
 import { namesOf, readingOf } from "./reading.ts";
 import { citationOf } from "./signals/citation.ts";
-import { isKnown, isNamedInText, type OtherSide, otherSideOf, type Party, sideInText } from "./signals/party.ts";
+import {
+  isKnown,
+  isNamedInText,
+  type OtherSide,
+  otherSideOf,
+  type Party,
+  sideInText,
+  twinsOf,
+} from "./signals/party.ts";
 import { isSpelledApart, spelledApart } from "./signals/spelled-apart.ts";
 import { describeMention, mentionOf } from "./signals/text-party.ts";
 
@@ -98,10 +106,9 @@ function collectOfParty(
   found: Candidates,
   seen: Set<string>,
 ): void {
-  const { party, twins } = found.side;
+  const { party } = found.side;
   if (party === undefined) return;
-  const ids = party.signal === "name_in_text_part" ? twins.map(({ counterparty }) => counterparty.id) : [];
-  for (const id of new Set([party.id, ...ids])) {
+  for (const id of [party.id, ...twinsOf(found.side).map(({ counterparty }) => counterparty.id)]) {
     const all = pool.ofParty(id);
     const equal = all.tooMany ? pool.ofPartyWith(id, line.currency, lineRemaining(line)) : all;
     if (equal.tooMany) found.tooMany = moreThan(LIMITS.partyAmount);

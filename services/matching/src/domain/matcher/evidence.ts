@@ -7,7 +7,7 @@ import { readingOf } from "./reading.ts";
 import { type AmountFit, fitAmount } from "./signals/amount.ts";
 import { type Citation, tailOf } from "./signals/citation.ts";
 import { type Misspelling, misspellingOf } from "./signals/misspelling.ts";
-import { conflicts, isIdentified, type OtherSide } from "./signals/party.ts";
+import { conflicts, isIdentified, type OtherSide, twinsOf } from "./signals/party.ts";
 import { SIGNALS, type Signal } from "./signals/signals.ts";
 import { describeMention } from "./signals/text-party.ts";
 import { isNamedByText } from "./text/line-text.ts";
@@ -48,9 +48,8 @@ export function weigh(
   if (amount === undefined) return undefined;
   const reasons: Reason[] = [];
   const { party } = side;
-  const twin = side.twins.find(({ counterparty }) => counterparty.id === invoice.counterpartyId);
-  const fromParty =
-    party?.id === invoice.counterpartyId || (party?.signal === "name_in_text_part" && twin !== undefined);
+  const twin = twinsOf(side).find(({ counterparty }) => counterparty.id === invoice.counterpartyId);
+  const fromParty = party?.id === invoice.counterpartyId || twin !== undefined;
   if (citation !== undefined) add(reasons, citation.signal, citation.detail);
   else if (fromParty) {
     const tail = tailOf(readingOf(line), invoice);
@@ -58,7 +57,7 @@ export function weigh(
   }
   add(reasons, amount.signal, amount.detail);
   const conflict = conflicts(side, invoice.counterpartyId);
-  if (fromParty) {
+  if (party !== undefined && fromParty) {
     const code = party.counterparty?.accountCode ?? invoice.counterpartyCode;
     const mention = party.id === invoice.counterpartyId ? party.mention : twin;
     add(reasons, party.signal, mention === undefined ? code : describeMention(mention));

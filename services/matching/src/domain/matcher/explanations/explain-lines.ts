@@ -78,7 +78,9 @@ function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool, elsewhere:
     ...(weak.length > 0 ? [heldBack("below_suggest_from", line, weak, pool)] : []),
   ];
   if (reasons.length > 0) return reasons;
-  const ofPayer = candidates.filter(({ fromParty }) => fromParty).map(invoiceOf);
+  // Invoices under another spelling of the payer's name are the payer's too, so they must not be denied.
+  const ofTwins = found.side.twins.flatMap(({ counterparty }) => pool.ofParty(counterparty.id).values);
+  const ofPayer = [...candidates.filter(({ fromParty }) => fromParty).map(invoiceOf), ...ofTwins];
   const detail = ofPayer.length > 0 ? "amounts_differ" : found.side.party === undefined ? "" : "nothing_open";
   return [lineReason("no_candidate", detail, ofPayer), ...explainPayer(verdict)];
 }

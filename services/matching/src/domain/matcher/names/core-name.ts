@@ -19,6 +19,8 @@ export interface CoreName {
   readonly key: string;
   /** The words as they sound. They are compared when a name has letters of another script. */
   readonly sounds: readonly string[];
+  /** The letters of the sounds in the order of the alphabet. */
+  readonly letters: string;
   readonly isForeign: boolean;
   /** A bank may have cut the name off within or behind its last word. */
   readonly isCut: boolean;
@@ -51,10 +53,12 @@ function makeCore(name: string): CoreName {
   const isForm = (word: string, at: number) => isLegalForm(word) && !(word === "ASA" && (given || at === 0));
   const telling = all.filter((word, at) => !STOP.has(word) && !isForm(word, at));
   const kept = (telling.length === 0 ? all : telling).slice(0, MAX_WORDS);
+  const sounds = kept.map(soundOf);
   return {
     words: kept,
     key: [...kept].sort().join(" "),
-    sounds: kept.map(soundOf),
+    sounds,
+    letters: [...sounds.join("")].sort().join(""),
     isForeign: isForeign(name),
     isCut: mayBeCut(shown) && !isLegalForm(whole.at(-1) ?? ""),
   };
@@ -115,6 +119,6 @@ export function soughtBlocks(core: CoreName): string[] {
  * The key under which a name's core is looked up: its letters as they sound, in the order of the alphabet. Names with
  * the same letters share it, also in another order, with other spaces or in another script.
  */
-export function coreNameKey({ sounds }: CoreName): string {
-  return `=${[...sounds.join("")].sort().join("")}`;
+export function coreNameKey({ letters }: CoreName): string {
+  return `=${letters}`;
 }

@@ -37,18 +37,19 @@ export function beginsForm(letters: string): boolean {
   return false;
 }
 
+/** A word by its form for comparison. */
+type Keyed = { key: string };
+
 /** The number of words at an index that together are one legal form; 1 when they are none. */
-export function formLength(all: readonly string[], at: number): number {
-  const phrase = PHRASES.get(all[at] as string)?.find((parts) =>
-    parts.every((part, index) => all[at + index] === part),
-  );
-  return phrase?.length ?? 1;
+export function formLength(all: readonly Keyed[], at: number): number {
+  const phrases = PHRASES.get((all[at] as Keyed).key);
+  return phrases?.find((parts) => parts.every((part, index) => all[at + index]?.key === part))?.length ?? 1;
 }
 
 /** The number of single letters at an index. Those of a legal form such as `S.à r.l.` are one word. */
-export function lettersAt(all: readonly string[], at: number): number {
+export function lettersAt(all: readonly Keyed[], at: number): number {
   let count = 0;
-  while (all[at + count]?.length === 1) count++;
+  while (all[at + count]?.key.length === 1) count++;
   return Math.max(1, count);
 }
 
@@ -58,11 +59,12 @@ export function comparableWord(word: string): string {
   return bounded.length < 3 ? bounded : bounded.replace(/([AOU])E/g, "$1");
 }
 
-function comparable(all: readonly string[]): string[] {
+function comparable(words: readonly string[]): string[] {
+  const all = words.map((key) => ({ key }));
   const parts: string[] = [];
   for (let at = 0; at < all.length; ) {
     const count = lettersAt(all, at);
-    parts.push(comparableWord(all.slice(at, at + count).join("")));
+    parts.push(comparableWord(words.slice(at, at + count).join("")));
     at += count;
   }
   return parts;

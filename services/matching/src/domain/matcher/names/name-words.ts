@@ -1,4 +1,4 @@
-import { fold, wordsWithGaps } from "../text/words.ts";
+import { wordsWithGaps } from "../text/words.ts";
 import { composed, inLatin, isForeign } from "./latin.ts";
 import { comparableWord, formLength, lettersAt, withoutEastAsianForms } from "./legal-forms.ts";
 
@@ -13,17 +13,20 @@ export interface NameWord {
   end: number;
 }
 
+const ASCII = /^[\0-\x7f]*$/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /** The words of a name or text. Single letters such as `S.à r.l.` and the words of one legal form are one word. */
 export function nameWords(text: string): NameWord[] {
   const foreign = isForeign(text);
   const all = wordsOf(foreign ? inLatin(withoutEastAsianForms(composed(text))) : text);
-  const shown = foreign || fold(text) !== text.toUpperCase() ? (text.toUpperCase().match(WORD) ?? []) : [];
-  if (shown.length === all.length) for (const [at, word] of all.entries()) word.shown = shown[at] as string;
-  const letters = joined(all, lettersAt, "");
-  for (const word of letters) word.key = comparableWord(word.key);
-  return joined(letters, formLength, " ");
+  if (!ASCII.test(text)) {
+    const shown = text.toUpperCase().match(WORD) ?? [];
+    if (shown.length === all.length) for (const [at, word] of all.entries()) word.shown = shown[at] as string;
+  }
+  const words = joined(all, lettersAt, "");
+  for (const word of words) word.key = comparableWord(word.key);
+  return joined(words, formLength, " ");
 }
 
 function wordsOf(text: string): NameWord[] {
@@ -37,13 +40,12 @@ function wordsOf(text: string): NameWord[] {
 
 function joined(
   all: readonly NameWord[],
-  lengthAt: (keys: readonly string[], at: number) => number,
+  lengthAt: (words: readonly NameWord[], at: number) => number,
   space: string,
 ): NameWord[] {
-  const keys = all.map(({ key }) => key);
   const made: NameWord[] = [];
   for (let at = 0; at < all.length; ) {
-    const count = lengthAt(keys, at);
+    const count = lengthAt(all, at);
     made.push(count === 1 ? (all[at] as NameWord) : oneOf(all.slice(at, at + count), space));
     at += count;
   }

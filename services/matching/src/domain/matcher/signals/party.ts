@@ -115,6 +115,13 @@ export function sideInText(line: Line, side: OtherSide, pool: Pool): OtherSide {
   return named === undefined ? { ...side, perhaps, twins } : { ...known(side.owners, partyOf(named)), twins };
 }
 
+const NO_TWINS: readonly Mentioned[] = [];
+
+/** The counterparties that are taken for one with the party, when it is assumed. */
+export function twinsOf({ party, twins }: OtherSide): readonly Mentioned[] {
+  return party?.signal === "name_in_text_part" ? twins : NO_TWINS;
+}
+
 /** The counterparty that a text names, as the other side of its line. */
 export function partyOf(mention: Mentioned): Party {
   const { counterparty } = mention;
