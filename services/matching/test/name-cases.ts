@@ -279,6 +279,20 @@ export function sumsOfTwins(): NameKind {
   return kind;
 }
 
+/** The same payments, each with an amount that no other one has: then a name and the amount may confirm. */
+function withOwnAmounts({ cases, invoices, ...kind }: NameKind): NameKind {
+  const amounts = new Map(cases.map(({ pays: [number] }, at) => [number, 20_000n + BigInt(at * 311)]));
+  const priced = invoices.map((invoice) => {
+    const total = amounts.get(invoice.invoiceNumber) ?? invoice.total;
+    return { ...invoice, total, remaining: total };
+  });
+  const paid = cases.map(({ line, pays }) => ({
+    pays,
+    line: { ...line, amount: amounts.get(pays[0]) ?? line.amount },
+  }));
+  return { ...kind, invoices: priced, cases: paid };
+}
+
 /** A whole name in a text. Its bearer has another amount open or none, and a bearer of a longer name has the amount. */
 export function longerNames(): NameKind {
   const forms = ["LLC", "Inc", "Ltd", "Co"];
@@ -294,16 +308,18 @@ export function longerNames(): NameKind {
     kind.counterparties.push(aParty(counterpartyId, { name: `${name} ${forms[at % 4]}` }));
     if (at % 3 === 0) kind.invoices.push(anInvoice(`W-${at}`, { counterpartyId, total: 777n }));
   }
-  return kind;
+  return withOwnAmounts(kind);
 }
 
 /** The name of a company in a text. Only one that begins like it is on file, with the amount open. */
 export function shorterNames(): NameKind {
-  return kindOf(
-    LATIN.map((name, at) => [
-      `${name} LLC`,
-      { description: `${["WIRE IN", "ACH CREDIT"][at % 2]} ${name} Lending LLC` },
-    ]),
+  return withOwnAmounts(
+    kindOf(
+      LATIN.map((name, at) => [
+        `${name} LLC`,
+        { description: `${["WIRE IN", "ACH CREDIT"][at % 2]} ${name} Lending LLC` },
+      ]),
+    ),
   );
 }
 
