@@ -5,7 +5,7 @@ import { aLine, anInvoice, aParty } from "./matcher-world.ts";
 /** Made-up payments whose name is written differently on the statement and on file. */
 
 /** A payment, what it pays, and who may be confused with the payer. */
-export interface NameCase {
+interface NameCase {
   line: Line;
   /** The numbers of the invoices that it pays. */
   pays: string[];
@@ -24,7 +24,7 @@ const AMOUNTS = [10_000n, 23_450n, 78_105n, 41_200n, 5_990n, 133_333n, 9_010n];
 type Shown = Partial<Pick<Line, "description" | "counterpartyName" | "direction">>;
 
 /** One payment for each pair of the name on file and its form on the statement. */
-export function kindOf(pairs: readonly (readonly [onFile: string, shown: Shown])[]): NameKind {
+function kindOf(pairs: readonly (readonly [onFile: string, shown: Shown])[]): NameKind {
   const kind: NameKind = { counterparties: [], invoices: [], cases: [] };
   for (const [at, [name, shown]] of pairs.entries()) {
     const amount = AMOUNTS[at % AMOUNTS.length] as bigint;
@@ -45,7 +45,7 @@ const pairsOf = (first: string, second: string): string[] =>
   first.split(" ").flatMap((one) => second.split(" ").map((two) => `${one} ${two}`));
 
 /** Latin names that share their words with others. */
-export const LATIN = pairsOf(
+const LATIN = pairsOf(
   "Harrowgate Pemberley Quillfeather Brackendale Stormhaven Wexcombe Ottersfield Marlstone Tidewater",
   "Refrigeration Publishing Upholstery Instruments Haulage Ceramics",
 );
@@ -85,7 +85,7 @@ const ROMAJI: Record<string, string> = {
 };
 
 /** A name as Japanese banks transmit it: half-width, without small kana, the legal form as one letter. */
-export function asZengin(name: string): string {
+function asZengin(name: string): string {
   const small = "ァィゥェォッャュョー";
   const large = "アイウエオツヤユヨ-";
   const plain = [...name].map((letter) => large[small.indexOf(letter)] ?? letter).join("");
