@@ -10,7 +10,7 @@ export interface Claim {
  * The gates through which a match is confirmed without a person:
  * - `strong_reference`: the line names one invoice and pays its whole open amount, or all but a difference that matching
  *   may close, and nothing points to another payer
- * - `all_cited`: the amount is exactly the sum of all invoices that the line names
+ * - `all_cited`: the amount is exactly the sum of all invoices that the line names, which are of one counterparty
  * - `only_open_invoice`: the payer is known by account or learned alias and has only one open invoice of the amount
  * - `named_in_text`: the text, which is all that the bank gave, names the payer clearly, and the payer has only one open
  *   invoice of the amount, with a plausible date

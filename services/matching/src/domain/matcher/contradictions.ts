@@ -3,7 +3,14 @@ import { type Claim, isCiting } from "./claim.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
 import type { Reading } from "./reading.ts";
-import { announcesAnother, citesAnother, referenceKeyOf, writtenKey, writtenWithin } from "./signals/citation.ts";
+import {
+  announcesAnother,
+  citesAnother,
+  fullKeys,
+  referenceKeyOf,
+  writtenKey,
+  writtenWithin,
+} from "./signals/citation.ts";
 import { isMistypedReference } from "./signals/misspelling.ts";
 import { isCutOff } from "./text/cuts.ts";
 import { isLabelledOtherwise, isNumberWord } from "./text/labels.ts";
@@ -38,7 +45,7 @@ export function isContradicted({ claim, found }: { claim: Claim; found: Candidat
  */
 function namesOf({ invoice, citation, misspelling }: Candidate, reading: Reading, loosely: boolean): string[] {
   const own = writtenKey(invoice);
-  const meant = [own];
+  const meant = fullKeys(invoice);
   if (!loosely) return meant;
   if (misspelling !== undefined) meant.push(...writtenWithin(reading, misspelling.key));
   const reference = referenceKeyOf(invoice);

@@ -2,11 +2,12 @@ import type { Credit } from "../adjustment-types.ts";
 import type { Invoice, Line } from "../model.ts";
 import type { Reason } from "../reason.ts";
 import { daysBetween } from "./days.ts";
+import { invoiceAmountKey } from "./derived-keys.ts";
 import type { Pool } from "./pool.ts";
 import { readingOf } from "./reading.ts";
 import { type AmountFit, fitAmount } from "./signals/amount.ts";
 import { type Citation, tailOf } from "./signals/citation.ts";
-import { type Misspelling, misspellingOf } from "./signals/misspelling.ts";
+import { type Misspelling, misspellingOf, mistypedReferenceOf } from "./signals/misspelling.ts";
 import { conflicts, isIdentified, type OtherSide, twinsOf } from "./signals/party.ts";
 import { SIGNALS, type Signal } from "./signals/signals.ts";
 import { describeMention } from "./signals/text-party.ts";
@@ -19,7 +20,7 @@ export interface Candidate {
   /** A number in the text, borne by no invoice, that is nearly this invoice's. */
   misspelling: Misspelling | undefined;
   /** `sum`: the line pays this invoice whole together with others. */
-  amount: AmountFit | { signal: "amounts_sum" | "amounts_less_credits"; detail: string; matchedAmount: bigint };
+  amount: AmountFit | { signal: SumSignal; detail: string; matchedAmount: bigint };
   /** The credit notes that reduce the invoice, if the line pays only the rest. */
   credits?: Credit[];
   fromParty: boolean;
@@ -31,6 +32,8 @@ export interface Candidate {
   /** Sum of the points; may be above 100 or below 0. */
   score: number;
 }
+
+type SumSignal = "amounts_sum" | "amounts_less_credits" | "amounts_less_fee";
 
 /** Days around the due date in which most invoices are paid. */
 const NEAR_DAYS = 7;
@@ -63,13 +66,24 @@ export function weigh(
     add(reasons, party.signal, mention === undefined ? code : describeMention(mention));
   } else if (isOneOf(side.bearers, invoice)) add(reasons, "counterparty_name", invoice.counterpartyCode);
   else if (isOneOf(side.alike, invoice)) add(reasons, "counterparty_name_similar", invoice.counterpartyCode);
-  else if (conflict) add(reasons, "counterparty_conflict", party?.counterparty?.accountCode ?? "several");
+  else if (conflict) {
+    const isMeant = citation?.strength === "strong" && !citation.partial && amount.signal === "amount_exact";
+    add(reasons, isMeant ? "paid_by_another" : "counterparty_conflict", party?.counterparty?.accountCode ?? "several");
+  }
   const misspelling =
     citation === undefined && fromParty && amount.signal === "amount_exact" && isIdentified(party)
       ? misspellingOf(readingOf(line), invoice)
       : undefined;
-  const isTypo = misspelling !== undefined && !pool.isTaken(misspelling.number, invoice.counterpartyId);
+  const isTypo =
+    misspelling !== undefined &&
+    !pool.isTaken(misspelling.number, invoice.counterpartyId) &&
+    !pool.cited(misspelling.key).values.some((other) => invoiceAmountKey(other) === invoiceAmountKey(invoice));
   if (isTypo) add(reasons, "invoice_number_misspelled", misspelling.number);
+  const mistyped =
+    citation === undefined && amount.signal === "amount_exact"
+      ? mistypedReferenceOf(readingOf(line), invoice)
+      : undefined;
+  if (mistyped !== undefined) add(reasons, "reference_misspelled", mistyped);
   const distance = daysBetween(invoice.dueDate ?? invoice.issueDate, line.valueDate);
   const isTextAlone = isNamedByText(line);
   const older = line.valueDate < invoice.issueDate;
@@ -140,13 +154,19 @@ export function asLessCredits(candidate: Candidate, notes: readonly Invoice[], c
   return { ...withAmount(candidate, "amounts_less_credits", detail, matchedAmount), credits };
 }
 
-function withAmount(
-  candidate: Candidate,
-  signal: "amounts_sum" | "amounts_less_credits",
-  detail: string,
-  matchedAmount: bigint,
-): Candidate {
-  const reasons = candidate.reasons.filter((reason) => !reason.signal.startsWith("amount_"));
+/** Turns a candidate into a part of a payout, which is reduced by a fee or a part of it. */
+export function asLessFee(candidate: Candidate, detail: string, fee: bigint): Candidate {
+  return withAmount(candidate, "amounts_less_fee", detail, candidate.invoice.remaining - fee);
+}
+
+function withAmount(candidate: Candidate, signal: SumSignal, detail: string, matchedAmount: bigint): Candidate {
+  const reasons: Reason[] = [];
+  for (const reason of candidate.reasons) {
+    if (reason.signal.startsWith("amount_")) continue;
+    // Who names another's invoices and has their amount pays for the other.
+    if (reason.signal === "counterparty_conflict") add(reasons, "paid_by_another", reason.detail);
+    else reasons.push(reason);
+  }
   add(reasons, signal, detail);
   return { ...candidate, amount: { signal, detail, matchedAmount }, reasons, score: scoreOf(reasons) };
 }

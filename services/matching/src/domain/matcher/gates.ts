@@ -122,7 +122,8 @@ export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | unde
     return { gate: "strong_reference", candidates: cited };
   if (cited.length > 1) {
     const sum = cited.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
-    return cited.every(({ amount }) => amount.signal === "amounts_sum") && sum === lineRemaining(line)
+    const isOneParty = cited.every(({ invoice }) => invoice.counterpartyId === one?.invoice.counterpartyId);
+    return isOneParty && cited.every(({ amount }) => amount.signal === "amounts_sum") && sum === lineRemaining(line)
       ? { gate: "all_cited", candidates: cited }
       : undefined;
   }

@@ -4,10 +4,11 @@ import { type Current, candidatesOf } from "./candidates.ts";
 import type { Claim } from "./claim.ts";
 import { withCredits } from "./credits.ts";
 import { byRank, type Candidate, withReason } from "./evidence.ts";
+import { withFee } from "./fees.ts";
 import type { Candidates } from "./found.ts";
 import { claimOf, objections } from "./gates.ts";
 import type { Pool } from "./pool.ts";
-import { citesAnother, writtenKey } from "./signals/citation.ts";
+import { citesAnother, fullKeys } from "./signals/citation.ts";
 import { withSums } from "./sums.ts";
 
 /** The maximum number of suggestions for a line, unless one payment settles a larger set. */
@@ -36,7 +37,7 @@ export interface Verdict {
 export function judge(line: Line, pool: Pool, current: Current): Verdict {
   const refused = refusedBy(line);
   const summed = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side), refused));
-  const found = withCredits(line, summed, pool, current);
+  const found = withFee(line, withCredits(line, summed, pool, current), refused);
   const claim = claimOf(line, found, pool);
   const allowed = claim !== undefined && objections({ line, claim, found, pool }).length === 0 ? claim : undefined;
   const plausible = [...found.cited, ...found.others].filter(
@@ -80,7 +81,7 @@ export function isPlausible(candidate: Candidate, { cited, others }: Candidates)
 
 function contradicted(candidate: Candidate, found: Candidates): Candidate {
   const known = [...found.cited.map(({ invoice }) => invoice), ...(found.creditNotes ?? [])];
-  const named = new Set(known.map(writtenKey));
+  const named = new Set(known.flatMap(fullKeys));
   if (!citesAnother(found.reading, candidate.invoice, named)) return candidate;
   return withReason(candidate, "reference_contradicts", "");
 }

@@ -1,3 +1,4 @@
+import { innerReference } from "./references/structured.ts";
 import { hasDigit, isNumber, words } from "./text/words.ts";
 
 /**
@@ -65,15 +66,15 @@ export function numberKeys(invoiceNumber: string): string[] {
 
 /**
  * The keys of a payment reference: the whole; without leading zeros, which may be printed or not; and the national
- * reference inside a creditor reference (ISO 11649 wraps the Finnish one that way).
+ * reference inside it.
  */
 export function paymentReferenceKeys(reference: string): string[] {
   const key = keyOf(reference);
   if (key === "") return [];
   const keys = [key];
   if (isNumber(key)) keys.push(withoutZeros(key));
-  const national = /^RF\d{2}(\d+)$/.exec(key)?.[1];
-  if (national !== undefined) keys.push(withoutZeros(national));
+  const inner = innerReference(key);
+  if (inner !== undefined) keys.push(inner);
   return [...new Set(keys)];
 }
 

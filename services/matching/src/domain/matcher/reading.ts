@@ -1,15 +1,16 @@
 import type { Line } from "../model.ts";
 import type { Reason } from "../reason.ts";
-import { ibanKey, keyOf, nameKey, zerolessKey } from "./keys.ts";
-import { unmistakableScheme } from "./references/structured.ts";
+import { ibanKey, keyOf, nameKey, withoutZeros, zerolessKey } from "./keys.ts";
+import { innerReference, unmistakableScheme } from "./references/structured.ts";
 import { SIGNALS, type Signal } from "./signals/signals.ts";
 import { chainedIn } from "./text/chains.ts";
 import { checkKey, checkKeysIn } from "./text/check-numbers.ts";
 import { type Citations, citationsIn, type Written } from "./text/citations.ts";
 import { withoutCutNumber } from "./text/cuts.ts";
+import { withoutSegments } from "./text/remittance-segments.ts";
 import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
 import { taggedIban, ultimateNameIn } from "./text/tagged-fields.ts";
-import { MAX_CHARACTERS, words } from "./text/words.ts";
+import { isNumber, MAX_CHARACTERS, words } from "./text/words.ts";
 
 /**
  * The content of a line in the forms that are compared. It depends only on the facts from the bank, which never change.
@@ -73,10 +74,11 @@ const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i;
 
 function read(line: Line): Reading {
   const shortlist = new Shortlist();
-  const found = citationsIn(withoutCutNumber(line.description), shortlist);
+  const text = withoutSegments(line.description);
+  const found = citationsIn(withoutCutNumber(text), shortlist);
   const checks = checkKeysIn(line.description);
   for (const key of checks) shortlist.add(key, "strong", "labelled", 1);
-  const chained = chainedIn(line.description);
+  const chained = chainedIn(text);
   if (chained.text !== "") append(found, citationsIn(chained.text, shortlist));
   for (const link of chained.links) shortlist.add(link, "weak", "part", 1);
   const dedicated = new Set<string>();
@@ -88,8 +90,8 @@ function read(line: Line): Reading {
     append(found, citationsIn(field, shortlist), field === line.reference);
     if (key === "") continue;
     const parts = words(field);
-    const zeroless = zerolessKey(parts);
-    for (const whole of zeroless === undefined ? [key] : [key, zeroless]) {
+    for (const whole of [key, zerolessKey(parts), isNumber(key) ? withoutZeros(key) : innerReference(key)]) {
+      if (whole === undefined) continue;
       dedicated.add(whole);
       shortlist.add(whole, "strong", "reference", parts.length);
     }

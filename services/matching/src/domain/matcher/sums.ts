@@ -22,10 +22,10 @@ export function withSums(line: Line, found: Candidates, isRefused: (invoiceId: s
   const rest = open - sumOf(cited);
   const [one] = cited;
   if (rest < 0n || cited.some(({ invoice }) => invoice.currency !== line.currency)) return found;
-  if (cited.some(({ invoice }) => invoice.counterpartyId !== one?.invoice.counterpartyId)) return found;
   if (rest === 0n) {
     return cited.length > 1 ? { ...found, cited: cited.map((each) => asPartOfSum(each, cited.length)) } : found;
   }
+  if (cited.some(({ invoice }) => invoice.counterpartyId !== one?.invoice.counterpartyId)) return found;
   if (side.party === undefined || cited.some(({ fromParty }) => !fromParty)) return found;
   const fromText = isNamedByText(line) && !isIdentified(side.party);
   if (fromText && cited.length > 0) return found;

@@ -29,6 +29,19 @@ export function hasLengthDigit(key: string): boolean {
   return isNumber(key) && isMod10(key) && Number(key.at(-2)) === key.length % 10;
 }
 
+/**
+ * The reference that another form of it contains, without leading zeros: a creditor reference (ISO 11649) wraps a
+ * national reference or an invoice number, and Slovenian and Croatian ones begin with their model. Undefined without one.
+ */
+export function innerReference(key: string): string | undefined {
+  const inner = isCreditorReference(key) ? key.slice(4) : /^(?:SI|HR)\d\d(\d+)$/.exec(key)?.[1];
+  const bare = inner?.replace(/^0+/, "") ?? "";
+  return bare.length < MIN_INNER ? undefined : bare;
+}
+
+/** A shorter reference inside another is too common a number. */
+const MIN_INNER = 4;
+
 /** Schemes that no number satisfies by chance: one of these in a text is meant as a reference. */
 export function unmistakableScheme(key: string): Scheme | undefined {
   if (key.length < 5) return undefined;

@@ -86,7 +86,7 @@ export function differenceOf(
 ): Difference | undefined {
   const amount = remaining - matchedAmount;
   if (signal === "amount_discount") return { amount, reason: "discount" };
-  if (signal === "amount_fee" && amount > 0n) return { amount, reason: "fee" };
+  if ((signal === "amount_fee" || signal === "amounts_less_fee") && amount > 0n) return { amount, reason: "fee" };
   if (signal !== "amount_short") return undefined;
   const isOfTerms = paymentTerms.some(({ basisPoints }) => isDiscounted(remaining, basisPoints, matchedAmount));
   return { amount, reason: isOfTerms ? "discount" : amount <= MAX_ROUNDING ? "rounding" : "fee" };

@@ -2,7 +2,7 @@ import type { Invoice } from "../../model.ts";
 import { invoiceKeys } from "../derived-keys.ts";
 import { coreKey, keyOf, paymentReferenceKeys, withoutZeros, zerolessKey } from "../keys.ts";
 import type { Reading } from "../reading.ts";
-import { hasLengthDigit, schemesOf, unmistakableScheme } from "../references/structured.ts";
+import { hasLengthDigit, innerReference, schemesOf, unmistakableScheme } from "../references/structured.ts";
 import { checkKeysOf } from "../text/check-numbers.ts";
 import { MAX_TAIL_DIGITS, type Written } from "../text/citations.ts";
 import type { Kind, Strength } from "../text/shortlist.ts";
@@ -61,8 +61,9 @@ export function citationOf(reading: Reading, invoice: Invoice): Citation | undef
   }
   const reference = cited.referenceKeys.find((key) => reading.cites.has(key));
   if (reference !== undefined) {
-    const strong = cited.structured || reading.dedicated.has(reference) || isTellingText(reference);
-    const strength = strong ? (reading.cites.get(reference)?.strength ?? "weak") : "weak";
+    const found = reading.cites.get(reference);
+    const isMeant = found?.kind === "reference" || isTellingText(reference) || reading.dedicated.has(reference);
+    const strength = cited.structured || isMeant ? (found?.strength ?? "weak") : "weak";
     const read = { text: reference, partial: false, derived: isDerived(reading, reference) };
     return { signal: "structured_reference", detail: cited.referenceDetail, strength, ...read };
   }
@@ -147,7 +148,7 @@ export function citesAnother(
       !named.has(written.key) &&
       hasFormOf(invoice, written),
   );
-  return other || carriesOtherReference(reading, invoice) || isOfAnotherCheck(reading, invoice);
+  return other || carriesOtherReference(reading, invoice, named) || isOfAnotherCheck(reading, invoice);
 }
 
 /** True when the line names checks, and the invoice was paid by another one. */
@@ -156,11 +157,11 @@ function isOfAnotherCheck({ checks }: Reading, invoice: Invoice): boolean {
   return checks.length > 0 && checkKeys.length > 0 && !checkKeys.some((key) => checks.includes(key));
 }
 
-/** True when a number has the form of an invoice's number: both may belong to one series. */
-export function hasFormOf(invoice: Invoice, { key, parts }: Pick<Written, "key" | "parts">): boolean {
+/** True when a number has the form of an invoice's number: both may belong to one series. Behind a label it does. */
+export function hasFormOf(invoice: Invoice, { key, parts, labelled }: Written): boolean {
   const { form, prefix, numberKeys } = citedOf(invoice);
   // Numbers of one form are equally long, which is cheaper to compare.
-  return key.length === numberKeys[0]?.length && key.startsWith(prefix) && formOf(parts) === form;
+  return key.length === numberKeys[0]?.length && (labelled || key.startsWith(prefix)) && formOf(parts) === form;
 }
 
 /** The keys of the numbers in a line that are parts of this one, which included. */
@@ -187,6 +188,11 @@ function formOf(parts: readonly string[]): string {
 /** The key by which an invoice's number is written in full. */
 export function writtenKey(invoice: Invoice): string {
   return citedOf(invoice).numberKeys[0] ?? "";
+}
+
+/** The keys by which an invoice is named in full: its number as written and its payment reference. */
+export function fullKeys(invoice: Invoice): string[] {
+  return [writtenKey(invoice), ...citedOf(invoice).referenceKeys];
 }
 
 /** The key of an invoice's payment reference; empty without one. */
@@ -232,14 +238,19 @@ export function endsWith(invoice: Invoice, digits: string): boolean {
   return citedOf(invoice).end.endsWith(digits);
 }
 
-function carriesOtherReference(reading: Reading, invoice: Invoice): boolean {
-  if (reading.references.length === 0) return false;
-  const { referenceKeys } = citedOf(invoice);
+/**
+ * True when a line has a reference of another invoice, in the scheme of this one's. A creditor reference may be the other
+ * form of a national reference or of the invoice number.
+ */
+function carriesOtherReference({ references }: Reading, invoice: Invoice, named: ReadonlySet<string>): boolean {
+  if (references.length === 0) return false;
+  const { referenceKeys, numberKeys } = citedOf(invoice);
+  const keys = new Set([...referenceKeys, ...numberKeys, ...named]);
+  const known = references.filter((key) => keys.has(key) || keys.has(innerReference(key) ?? ""));
+  // The first groups of a reference, or all and the next word, may have valid check digits by chance.
+  const others = references.filter((key) => !known.some((one) => one.startsWith(key) || key.startsWith(one)));
   const [own = ""] = referenceKeys;
-  const scheme = unmistakableScheme(own);
-  return (
-    scheme !== undefined &&
-    !reading.references.includes(own) &&
-    reading.references.some((reference) => unmistakableScheme(reference) === scheme)
-  );
+  const isCreditors = known.length > 0 || schemesOf(own).length > 0;
+  const scheme = unmistakableScheme(own) ?? (isCreditors ? "iso11649" : undefined);
+  return others.some((key) => unmistakableScheme(key) === scheme);
 }

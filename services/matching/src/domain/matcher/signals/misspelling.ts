@@ -1,7 +1,7 @@
 import type { Invoice } from "../../model.ts";
 import type { Reading } from "../reading.ts";
 import { schemesOf } from "../references/structured.ts";
-import { writtenKey } from "./citation.ts";
+import { referenceKeyOf, writtenKey } from "./citation.ts";
 
 /** The last characters of a number, in which an error may be. An error before them changes the year or the series. */
 const MAX_FROM_END = 5;
@@ -44,15 +44,22 @@ function isNear(written: string, own: string): boolean {
   return second === first + 1 && written[first] === own[second] && written[second] === own[first];
 }
 
+/** The reference of a line that is an invoice's with one error; undefined when the line has none. */
+export function mistypedReferenceOf(reading: Reading, invoice: Invoice): string | undefined {
+  const own = referenceKeyOf(invoice);
+  if (own === "") return undefined;
+  for (const key of reading.cites.keys()) if (isMistypedReference(key, own)) return key;
+  return undefined;
+}
+
 /**
  * True for a payment reference with one wrong or two swapped characters anywhere. The check digits of the invoice's
  * reference prove the error: under its scheme, no reference has the characters as written.
  */
 export function isMistypedReference(written: string, own: string): boolean {
-  if (own.length < MIN_REFERENCE) return false;
+  if (own.length < MIN_REFERENCE || !differsLittle(written, own)) return false;
   const schemes = schemesOf(own);
-  if (schemes.length === 0 || !differsLittle(written, own)) return false;
-  return schemes.every((scheme) => !schemesOf(written).includes(scheme));
+  return schemes.length > 0 && schemes.every((scheme) => !schemesOf(written).includes(scheme));
 }
 
 /** True for keys that differ in one character, or in two neighbouring ones that are swapped. */

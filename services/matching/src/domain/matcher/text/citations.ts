@@ -1,11 +1,11 @@
 import { withoutZeros } from "../keys.ts";
-import { unmistakableScheme } from "../references/structured.ts";
-import { gluedLabel, isLabelled, isLabelledOtherwise, labelOn } from "./labels.ts";
+import { innerReference, schemesOf, unmistakableScheme } from "../references/structured.ts";
+import { gluedLabel, isBehindReferenceLabel, isLabelled, isLabelledOtherwise, labelOn } from "./labels.ts";
 import { type ListHead, readLists } from "./list-items.ts";
 import { jointAt, MAX_RANGE } from "./lists.ts";
 import { ibanAt, notNumbers } from "./not-numbers.ts";
 import { beginsAt, kindOf, listKindOf, type Position, positionsOf } from "./places.ts";
-import { addBareKeys, addKeys, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, type Run, strengthOf } from "./run-keys.ts";
+import { addBareKeys, addKeys, isFive, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, type Run, strengthOf } from "./run-keys.ts";
 import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
 import { isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
 
@@ -16,6 +16,8 @@ import { isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
 const MAX_LETTERS = { first: 8, last: 4 };
 /** The maximum number of words of letters before the first digit: `RE NR 77`, but not half a sentence. */
 const MAX_LEADING_LETTERS = 2;
+/** The fewest digits of a reference with valid check digits behind its label. */
+const MIN_CHECKED_DIGITS = 4;
 
 /**
  * The number of runs of words that are tried in one text, including parts of numbers and words joined across spaces. A
@@ -142,7 +144,8 @@ function readRunsFrom(reader: Reader, start: number): void {
     shortlist.leaveOut("part");
     if (start > 0 && positions[start]?.gap.isSeparator !== true) return;
   }
-  const run = { joined: "", zeroless: "", words: 0, isNumber: true };
+  const run = { joined: "", zeroless: "", words: 0, isNumber: true, isInFives: true };
+  const announced = isBehindReferenceLabel(all, start);
   let hasDigit = false;
   let spaced = false;
   let wrapped = false;
@@ -158,6 +161,7 @@ function readRunsFrom(reader: Reader, start: number): void {
     if (run.joined.length + word.text.length > MAX_KEY_LENGTH) return;
     run.joined += word.text;
     run.zeroless = run.words === 0 ? word.zeroless : `${run.zeroless}.${word.zeroless}`;
+    run.isInFives &&= isFive(word.text.length, run.words);
     run.words++;
     run.isNumber &&= word.isNumber;
     hasDigit ||= word.hasDigit;
@@ -166,7 +170,9 @@ function readRunsFrom(reader: Reader, start: number): void {
       continue;
     }
     if (!word.hasDigit && word.text.length > MAX_LETTERS.last) continue;
-    const plain = strengthOf(run, spaced, wrapped);
+    const checked =
+      announced && run.joined.length >= MIN_CHECKED_DIGITS && run.isNumber && schemesOf(run.joined).length > 0;
+    const plain = checked ? "strong" : strengthOf(run, spaced, wrapped);
     if (plain === undefined && !word.goesOn) continue;
     before ??= beforeAt(reader, start);
     const strength = strengthBehind(before, plain, run);
@@ -174,12 +180,14 @@ function readRunsFrom(reader: Reader, start: number): void {
     if (strength !== undefined) {
       const isShort = strength === "weak" && run.words === 1;
       const isReference = unmistakableScheme(run.joined) !== undefined;
-      const kind = isReference ? "reference" : kindOf(place, before.labelled, isShort);
+      const kind = isReference ? "reference" : checked ? "labelled" : kindOf(place, before.labelled, isShort);
+      const inner = run.isNumber ? undefined : innerReference(run.joined);
+      if (inner !== undefined) shortlist.add(inner, strength, kind, run.words);
       if (before.isLabelGlued) addBareKeys(shortlist, textsOf(all, start, end));
       addKeys(shortlist, run, strength, kind, !before.prefixed);
       if (!spaced && !(run.isNumber && before.labelledOtherwise)) {
         // A text that consists of one number needs no label.
-        const labelled = before.labelled || (start === 0 && end === all.length - 1 && run.isNumber);
+        const labelled = before.labelled || checked || (start === 0 && end === all.length - 1 && run.isNumber);
         found.written.push({ key: run.joined, parts: textsOf(all, start, end), strength, labelled });
       }
     }

@@ -1,3 +1,5 @@
+import { schemesOf } from "../references/structured.ts";
+
 /** Lengths at which banks truncate a text. */
 const CUTS = [27, 35, 54, 65, 70, 140];
 
@@ -10,9 +12,18 @@ export function isCutOff(text: string): boolean {
 const LAST_TWO =
   /((?:[A-Z]{1,4}[-/]?)?\d+(?:[-/.]\d+)*)(\s*[,;+&]\s*|\s+(?:und |and |u\. )?)((?:[A-Z]{1,4}[-/]?)?\d+(?:[-/.]\d+)*)$/i;
 
+/** A payment reference in groups at the end of a text. */
+const LAST_REFERENCE = /(?:\b(?:KID|OCR|VIITE)[A-Z]{0,6}\W{0,3}|(RF\d\d))((?: ?[\dA-Z]{1,5}){2,8})$/i;
+
+/** True for a text that ends with a reference whose check digits are right: it is not cut off. */
+function endsWithReference(text: string): boolean {
+  const [, begin = "", rest = ""] = LAST_REFERENCE.exec(text) ?? [];
+  return rest !== "" && schemesOf((begin + rest).replaceAll(" ", "").toUpperCase()).length > 0;
+}
+
 /** A text without the last number of its list, when the bank cut the text off and the number is shorter than the others. */
 export function withoutCutNumber(text: string): string {
-  if (!isCutOff(text)) return text;
+  if (!isCutOff(text) || endsWithReference(text)) return text;
   const [, before = "", between = "", last = ""] = LAST_TWO.exec(text) ?? [];
   return last.length < before.length ? text.slice(0, text.length - between.length - last.length) : text;
 }

@@ -5,7 +5,14 @@ import { hasDigit, isNumber, type Word } from "./words.ts";
 const LABELS = new Set(
   (
     "INV INVOICE INVOICES RE RG RNR RENR RGNR RECH RECHN RECHNR RECHNUNG RECHNUNGEN RECHNUNGSNR RECHNUNGSNUMMER BELEG BELEGNR FACTURE FACT FATTURA FATT " +
-    "FACTURA FACTUUR FAKTURA FAKTUR LASKU FT BILL"
+    "FACTURA FACTUUR FAKTURA FAKTUR LASKU FT BILL VS"
+  ).split(" "),
+);
+/** Words that announce a payment reference with check digits. */
+const REFERENCE_LABELS = new Set(
+  (
+    "KID KIDNR KIDNO KIDNUMMER OCR OCRNR OCRNUMMER VIITE VIITENRO VIITENR VIITENUMERO VIITENUMBER VIITTEELLA OGM VCS " +
+    "BETALINGSKENMERK ESR BVR QRR SCOR"
   ).split(" "),
 );
 /** Words that announce another number: of a customer, an order, a contract, a telephone. */
@@ -16,7 +23,9 @@ const OTHER_LABELS = new Set(
   ).split(" "),
 );
 /** Short words that may be written onto a number without being a part of it. */
-const SHORT_GLUED = new Set("NO NR REF FOR".split(" "));
+const SHORT_GLUED = new Set("NO NR REF FOR VS".split(" "));
+/** Longer words that may be written onto a number, besides labels and prose. */
+const GLUED = new Set("REFERENZ REFERENCE REFERENZNR REFERENZNUMMER".split(" "));
 /** The most letters with which a number begins behind a label that is written onto it. */
 const MAX_PREFIX = 3;
 const NUMBER_WORDS = new Set("NR NO NUM NUMMER NUMBER NUMERO N".split(" "));
@@ -33,7 +42,7 @@ export function isLabel(word: string): boolean {
 
 /** True for a word that announces a number, of an invoice or of something else. */
 export function announcesNumber(word: string): boolean {
-  return LABELS.has(word) || OTHER_LABELS.has(word) || NUMBER_WORDS.has(word);
+  return LABELS.has(word) || OTHER_LABELS.has(word) || NUMBER_WORDS.has(word) || REFERENCE_LABELS.has(word);
 }
 
 /**
@@ -49,9 +58,14 @@ export function gluedLabel(word: string, next: Word | undefined): string | undef
   if (digits === 0 && !goesOn) return undefined;
   for (let prefix = digits > 0 ? 0 : 1; prefix <= MAX_PREFIX && letters - prefix >= 2; prefix++) {
     const label = word.slice(0, letters - prefix);
-    if (label.length >= 4 ? LABELS.has(label) || isProse(label) : isShortLabel(label, { prefix, digits })) return label;
+    if (REFERENCE_LABELS.has(label) && (prefix === 0 || word.startsWith("RF", label.length))) return label;
+    if (label.length >= 4 ? isLongLabel(label) : isShortLabel(label, { prefix, digits })) return label;
   }
   return undefined;
+}
+
+function isLongLabel(word: string): boolean {
+  return LABELS.has(word) || GLUED.has(word) || isProse(word);
 }
 
 /** The number of digits in a word from an index on. */
@@ -101,6 +115,12 @@ export function isLabelled(all: readonly Word[], at: number): boolean {
   const before = all[at - 1]?.text ?? "";
   if (LABELS.has(before)) return true;
   return NUMBER_WORDS.has(before) && LABELS.has(all[at - 2]?.text ?? "");
+}
+
+/** True when the word at this index directly follows a label for payment references. */
+export function isBehindReferenceLabel(all: readonly Word[], at: number): boolean {
+  const before = all[at - 1]?.text ?? "";
+  return REFERENCE_LABELS.has(NUMBER_WORDS.has(before) ? (all[at - 2]?.text ?? "") : before);
 }
 
 /** Words before a day, and a day in digits. */

@@ -21,7 +21,8 @@ const MIN_GROUPS = 3;
 export function ibanAt(all: readonly Word[], start: number): number | undefined {
   let joined = "";
   const first = firstGroup(all, start);
-  if (!/^(?!RF)[A-Z]{2}\d{2}/.test(first)) return undefined;
+  // Valid check digits are from 02 to 98; a Slovenian reference begins with SI00.
+  if (!/^(?!RF)[A-Z]{2}(?!00|01|99)\d{2}/.test(first)) return undefined;
   let longest: number | undefined;
   for (let at = start; at < all.length && joined.length < MAX_IBAN; at++) {
     // It is printed in groups of four or as one word, and the bank may wrap the text anywhere.

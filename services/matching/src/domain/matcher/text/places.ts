@@ -47,13 +47,26 @@ export function positionsOf(all: readonly Word[], passed: ReadonlySet<number>): 
       zeroless: zerolessPart(text),
       gap,
       isProse: isProseHere,
-      stops: isProseHere || announces || isTag || gap.isBreak || passed.has(at),
+      stops: isProseHere || announces || isTag || gap.isBreak || passed.has(at) || beginsLikeLast(all, at),
       goesOn: continues,
       // Also before letters, and before a dash with the end of a range.
       ends:
         next === undefined || gaps[at + 1]?.isEdge === true || !hasDigit(next.text) || (next.gap === "-" && continues),
     };
   });
+}
+
+/** The number of words before one among which a number begins that it may begin like. */
+const LAST_WORDS = 4;
+
+/** True for the first word of a line when an earlier number begins with the same letters: the bank wrapped no number. */
+function beginsLikeLast(all: readonly Word[], at: number): boolean {
+  const { text, gap } = all[at] as Word;
+  if (gap !== "\n" || !hasDigit(all[at - 1]?.text ?? "")) return false;
+  const letters = /^[A-Z]{1,4}/.exec(text)?.[0];
+  return (
+    letters !== undefined && all.slice(Math.max(0, at - LAST_WORDS), at).some((word) => word.text.startsWith(letters))
+  );
 }
 
 /** What stands between two words. */

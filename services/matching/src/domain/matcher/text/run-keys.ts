@@ -1,4 +1,5 @@
-import { MIN_CORE_DIGITS, zerolessKey } from "../keys.ts";
+import { MIN_CORE_DIGITS, withoutZeros, zerolessKey } from "../keys.ts";
+import { is731 } from "../references/check-digits.ts";
 import { withoutLabel } from "./labels.ts";
 import type { Kind, Shortlist, Strength } from "./shortlist.ts";
 import { isNumber } from "./words.ts";
@@ -13,6 +14,8 @@ const MIN_STRONG_DIGITS = 6;
 export const MIN_LABELLED_DIGITS = 5;
 /** Digits alone are strong from this length when they are joined across spaces. */
 const MIN_JOINED_DIGITS = 8;
+/** A Finnish reference in its printed form: groups of five from the right. */
+const FIVES = { size: 5, minDigits: 6 };
 
 /** A run of words as its keys are made of it. */
 export interface Run {
@@ -22,11 +25,19 @@ export interface Run {
   /** How many words it has. */
   words: number;
   isNumber: boolean;
+  /** All words but the first have five characters, and the first has no more. */
+  isInFives: boolean;
 }
 
 export function runOf(parts: readonly string[]): Run {
   const joined = parts.join("");
-  return { joined, zeroless: zerolessKey(parts), words: parts.length, isNumber: isNumber(joined) };
+  const isInFives = parts.every(({ length }, at) => isFive(length, at));
+  return { joined, zeroless: zerolessKey(parts), words: parts.length, isNumber: isNumber(joined), isInFives };
+}
+
+/** True for the length of a word in groups of five. */
+export function isFive(length: number, at: number): boolean {
+  return at === 0 ? length <= FIVES.size : length === FIVES.size;
 }
 
 /**
@@ -39,9 +50,13 @@ export function strengthOf(run: Run, spaced = false, wrapped = false): Strength 
   if (length < MIN_KEY_LENGTH) return undefined;
   if (!run.isNumber) return "strong";
   if (run.words === 1) return length >= MIN_STRONG_DIGITS ? "strong" : "weak";
-  if (spaced) return length >= MIN_JOINED_DIGITS ? "strong" : undefined;
+  if (spaced) return length >= MIN_JOINED_DIGITS || isFinnish(run) ? "strong" : undefined;
   if (wrapped) return length >= MIN_STRONG_DIGITS ? "strong" : "weak";
   return length >= MIN_LABELLED_DIGITS ? "strong" : "weak";
+}
+
+function isFinnish({ joined, isInFives }: Run): boolean {
+  return isInFives && joined.length >= FIVES.minDigits && is731(joined);
 }
 
 /**
@@ -54,6 +69,7 @@ export function addKeys(shortlist: Shortlist, run: Run, strength: Strength, kind
   shortlist.add(joined, strength, kind, words);
   if (zeroless !== undefined && zeroless.length >= MIN_KEY_LENGTH && zeroless !== joined)
     shortlist.add(zeroless, strength, kind, words);
+  if (run.isNumber && words > 1 && joined.startsWith("0")) shortlist.add(withoutZeros(joined), strength, kind, words);
   if (isWhole && run.isNumber && joined.length >= MIN_CORE_DIGITS) shortlist.add(`~${joined}`, strength, kind, words);
 }
 

@@ -1,0 +1,20 @@
+/** A segment of the remittance part of an X12 820, with the sign between its elements. */
+const SEGMENT = /(?<![A-Z])(?:ISA|GS|ST|BPR|TRN|CUR|ENT|RMR|REF|DTM|ADX|N[134]|PER|NTE|SE|GE|IEA)[^A-Z0-9\s]/;
+/** An item: the code of its kind (X12 data element 128), between the same signs, and its number. */
+const ITEM = /(?<![A-Z])(?:RMR|REF)([^A-Z0-9\s])(IV|IK|OI|R7|CM|CL)\1((?:(?!\1)[^\\]){1,40})/g;
+/** The end of a segment whose last element is the number, and the tag of the next one. */
+const END = /[~'\r\n]+(?:\d*[A-Z]{2,3}|N[134])?$/;
+const CREDITS: ReadonlySet<string> = new Set(["CM", "CL"]);
+
+/**
+ * A text in which the items of an X12 820 remittance (`RMR*IV*number**amount\`) stand as a list of numbers behind labels.
+ * Banks put these segments into the text of a CTX payment. Their other elements are codes, dates, amounts and the
+ * payer's own numbers, so they are left out. Texts without items stay as they are.
+ */
+export function withoutSegments(text: string): string {
+  const items = [...text.matchAll(ITEM)].map(([, , code = "", number = ""]) => {
+    const label = CREDITS.has(code) ? "CREDIT" : "INVOICE";
+    return `${label} ${number.replace(END, "").replaceAll("\n", "")}`;
+  });
+  return items.length === 0 ? text : `${text.slice(0, text.search(SEGMENT))}\n\n${items.join("; ")}`;
+}
