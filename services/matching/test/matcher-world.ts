@@ -1,8 +1,8 @@
 import type { Counterparty } from "../src/domain/counterparty.ts";
 import { Ledger } from "../src/domain/ledger.ts";
 import { type MatchOptions, matchAll } from "../src/domain/matcher/assign.ts";
+import { ClosedInvoices } from "../src/domain/matcher/closed-invoices.ts";
 import { isOpen } from "../src/domain/matcher/derived-keys.ts";
-import { Elsewhere } from "../src/domain/matcher/explanations/elsewhere.ts";
 import { explainLines } from "../src/domain/matcher/explanations/explain-lines.ts";
 import { Pool, type PoolContents } from "../src/domain/matcher/pool.ts";
 import {
@@ -102,9 +102,10 @@ export function matched(lines: Line[], contents: Partial<PoolContents>, options:
   const full: PoolContents = { invoices: [], counterparties: [aParty("alpha"), aParty("beta")], ...contents };
   const ledger = Ledger.of({ lines, invoices: full.invoices, matches: [] });
   const ids = lines.map(({ id }) => id);
-  const pool = new Pool(full);
+  const closed = new ClosedInvoices(full.invoices.filter((invoice) => !isOpen(invoice)));
+  const pool = new Pool({ closed, ...full });
   const { left } = matchAll(ledger, ids, pool, aMoment(), options);
-  explainLines(ledger, left, pool, new Elsewhere(full.invoices.filter((invoice) => !isOpen(invoice))));
+  explainLines(ledger, left, pool);
   return ledger;
 }
 

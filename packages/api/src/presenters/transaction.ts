@@ -42,6 +42,7 @@ export function presentTransaction({ facts, state }: Transaction): z.input<typeo
     mandate_id: facts.mandateId ?? null,
     instruction_id: facts.instructionId ?? null,
     bank_transaction_code: facts.bankTransactionCode ?? null,
+    purpose_code: facts.purposeCode ?? null,
     bank_reference: facts.bankReference ?? null,
     batch_id: facts.batchId ?? null,
     charges: (facts.charges?.items ?? []).map((charge) => ({

@@ -43,6 +43,7 @@ const transaction = z.object({
     .string()
     .nullable()
     .describe("The bank's code for the kind of booking: ISO 20022 (`PMNT-IDDT-UPDD`), SWIFT, OFX or its own"),
+  purpose_code: z.string().nullable().describe("The ISO 20022 code of the payment's purpose, such as `SALA`"),
   bank_reference: z.string().nullable().describe("The bank's id of the booking"),
   batch_id: z
     .string()

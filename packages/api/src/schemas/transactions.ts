@@ -55,6 +55,7 @@ export const newTransactionSchema = z
     mandate_id: optional(textSchema(140)),
     instruction_id: optional(textSchema(140)),
     bank_transaction_code: optional(textSchema(35)),
+    purpose_code: optional(textSchema(35).describe("The ISO 20022 code of the payment's purpose, such as `SALA`")),
     bank_reference: optional(textSchema(140)),
   })
   .transform((body, context): LineFacts => {
@@ -86,6 +87,7 @@ export const newTransactionSchema = z
       mandateId: body.mandate_id,
       instructionId: body.instruction_id,
       bankTransactionCode: body.bank_transaction_code,
+      purposeCode: body.purpose_code,
       bankReference: body.bank_reference,
     };
   })

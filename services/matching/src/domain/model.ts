@@ -49,6 +49,10 @@ export interface Line {
   instructionId?: string | undefined;
   /** The bank's id of the booking. */
   bankReference?: string | undefined;
+  /** The bank's code for the kind of booking. */
+  bankTransactionCode?: string | undefined;
+  /** The ISO 20022 code of the payment's purpose, such as SALA. */
+  purposeCode?: string | undefined;
 
   ignored: boolean;
   /** Sum of its allocating matches. */

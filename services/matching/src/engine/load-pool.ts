@@ -1,10 +1,12 @@
 import type { Counterparty } from "../domain/counterparty.ts";
 import type { Exchange } from "../domain/exchange.ts";
 import { asksByAmount, candidatesOf } from "../domain/matcher/candidates.ts";
+import { ClosedInvoices, soughtKeys } from "../domain/matcher/closed-invoices.ts";
 import { invoiceAmountKey, lineAmountKey, partyKey } from "../domain/matcher/derived-keys.ts";
 import { Pool, type PoolContents } from "../domain/matcher/pool.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
 import type { MatchingSettings } from "../domain/matcher/settings.ts";
+import { citableKeys } from "../domain/matcher/signals/citation.ts";
 import { misspellingOf } from "../domain/matcher/signals/misspelling.ts";
 import { isIdentified, otherSideOf, sideInText } from "../domain/matcher/signals/party.ts";
 import { type Invoice, type Line, lineRemaining } from "../domain/model.ts";
@@ -52,9 +54,18 @@ export async function loadPool(
   const taken = await findTaken(collections, lines, parties, invoices);
   const returnable = new Payments(payments.lines, payments.matches);
   const payees = await loadPayees(collections, lines, parties, invoices);
-  const contents = { invoices, exchange, taken, payees, payments: returnable };
+  const closed = await loadClosed(collections, lines, invoices);
+  const contents = { invoices, exchange, taken, payees, closed, payments: returnable };
   const under = (settings: MatchingSettings) => parties.with({ ...contents, settings });
   return { pool: under(await findSettings(collections)), under, invoices, payments };
+}
+
+/** The closed invoices that lines cite by a number that no open one has. */
+async function loadClosed(collections: TenantCollections, lines: Line[], invoices: Invoice[]): Promise<ClosedInvoices> {
+  const open = new Set(invoices.flatMap(citableKeys));
+  const keys = distinct(lines.flatMap((line) => soughtKeys(readingOf(line))));
+  const unknown = keys.filter((key) => !open.has(key));
+  return new ClosedInvoices(await findCited(collections, unknown, { open: false }));
 }
 
 /** The counterparties of invoices, open or not, by their numbers: those that lines name nearly. */

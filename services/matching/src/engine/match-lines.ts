@@ -4,13 +4,12 @@ import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
 import { Ledger } from "../domain/ledger.ts";
 import { type MatchOptions, matchAll } from "../domain/matcher/assign.ts";
-import { explainLines, linesToLookUp } from "../domain/matcher/explanations/explain-lines.ts";
+import { explainLines } from "../domain/matcher/explanations/explain-lines.ts";
 import type { Invoice, Line } from "../domain/model.ts";
 import { findLines } from "../store/lines.ts";
 import { loadEntries, loadLedger } from "../store/load-ledger.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { commitDecisions, retryConflicts } from "./execute.ts";
-import { loadElsewhere } from "./load-elsewhere.ts";
 import type { FoundPayments } from "./load-payments.ts";
 import { loadPool } from "./load-pool.ts";
 
@@ -94,7 +93,7 @@ async function decideAbout<T>(
       const moment = context.moment();
       const ids = lines.map(({ id }) => id);
       const { left } = matchAll(ledger, ids, pool, moment, options);
-      explainLines(ledger, left, pool, await loadElsewhere(inside, linesToLookUp(ledger, left), pool));
+      explainLines(ledger, left, pool);
       const changes = ledger.changes(moment.now);
       const cause = { call, trace: traceHeaders(), operation: "automatic_matching", operationId };
       const decision = { ...cause, changes, now: moment.now };

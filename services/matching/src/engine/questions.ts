@@ -1,8 +1,10 @@
 import { lineKeys, lineNameKeys, lineTextBlocks } from "../domain/matcher/derived-keys.ts";
 import { coreName, soughtBlocks } from "../domain/matcher/names/core-name.ts";
+import { wholeNamesIn } from "../domain/matcher/names/whole-names.ts";
 import type { Pool } from "../domain/matcher/pool.ts";
 import { readingOf } from "../domain/matcher/reading.ts";
 import { asksByText, namesAskedByLikeness } from "../domain/matcher/signals/party.ts";
+import { accountsIn } from "../domain/matcher/text/accounts.ts";
 import { payerTextOfLine } from "../domain/matcher/text/line-text.ts";
 import { merchantKey } from "../domain/matcher/text/payer-text.ts";
 import type { Line } from "../domain/model.ts";
@@ -11,10 +13,11 @@ import type { Line } from "../domain/model.ts";
 export interface Questions {
   /** Keys of invoice numbers and payment references. */
   keys: string[];
+  /** Accounts, also those in the texts. */
   ibans: string[];
   /** Names, whole. */
   names: string[];
-  /** Names, whole and without legal forms. */
+  /** Names, whole and without legal forms, also those that the texts may contain. */
   nameKeys: string[];
   /** The words of merchants' texts. */
   merchants: string[];
@@ -25,9 +28,12 @@ export function questionsOf(lines: readonly Line[]): Questions {
   const readings = lines.map(readingOf);
   return {
     keys: distinct(lines.flatMap(lineKeys)),
-    ibans: distinct(readings.map(({ iban }) => iban)),
+    ibans: distinct([...readings.map(({ iban }) => iban), ...lines.flatMap(accountsIn)]),
     names: distinct(readings.map(({ name }) => name)),
-    nameKeys: distinct(lines.flatMap((line) => lineNameKeys(line) ?? [])),
+    nameKeys: distinct([
+      ...lines.flatMap((line) => lineNameKeys(line) ?? []),
+      ...lines.flatMap(wholeNamesIn).map(({ key }) => key),
+    ]),
     merchants: distinct(lines.map(merchantOf)),
   };
 }

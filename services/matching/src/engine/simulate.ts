@@ -2,7 +2,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import { currentIn, matchAll } from "../domain/matcher/assign.ts";
-import { explainLines, linesToLookUp } from "../domain/matcher/explanations/explain-lines.ts";
+import { explainLines } from "../domain/matcher/explanations/explain-lines.ts";
 import { type Prospect, prospectsOf } from "../domain/matcher/explanations/prospects.ts";
 import { judge } from "../domain/matcher/judge.ts";
 import { type Line, lineRemaining } from "../domain/model.ts";
@@ -10,7 +10,6 @@ import { clearForPreview, type Preview, previewOf } from "../domain/preview.ts";
 import type { LineReason } from "../domain/reason.ts";
 import { loadLedger } from "../store/load-ledger.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
-import { loadElsewhere } from "./load-elsewhere.ts";
 import { loadPool } from "./load-pool.ts";
 
 export interface Simulation {
@@ -37,7 +36,7 @@ async function simulateInside(context: Context, collections: TenantCollections, 
   const kept = clearForPreview(ledger, line.id);
   const verdict = lineRemaining(line) > 0n ? judge(ledger.line(line.id), pool, currentIn(ledger)) : undefined;
   const { left } = matchAll(ledger, [line.id], pool, context.moment());
-  explainLines(ledger, left, pool, await loadElsewhere(collections, linesToLookUp(ledger, left), pool));
+  explainLines(ledger, left, pool);
   return {
     line,
     preview: previewOf(ledger, line, kept),

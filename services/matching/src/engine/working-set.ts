@@ -2,7 +2,6 @@ import { Book } from "../domain/book.ts";
 import type { Counterparty } from "../domain/counterparty.ts";
 import type { Exchange } from "../domain/exchange.ts";
 import { Ledger, NotLoaded } from "../domain/ledger.ts";
-import type { Elsewhere } from "../domain/matcher/explanations/elsewhere.ts";
 import type { Pool } from "../domain/matcher/pool.ts";
 import type { Invoice, Line } from "../domain/model.ts";
 import { entitiesOf, type Step } from "../domain/undoing/steps.ts";
@@ -15,7 +14,6 @@ import { findMatches } from "../store/matches.ts";
 import type { CounterpartyIdentity } from "../store/recent.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { findInvoicesToDecide, findLinesToDecide } from "../store/with-matches.ts";
-import { loadElsewhere } from "./load-elsewhere.ts";
 import { loadPool } from "./load-pool.ts";
 import { distinct } from "./questions.ts";
 
@@ -89,11 +87,10 @@ export class WorkingSet {
   }
 
   /**
-   * The candidates of a line, and closed invoices that it cites. They were loaded for the amount that was open at that
-   * time.
+   * The candidates of a line. They were loaded for the amount that was open at that time.
    * @throws NotLoaded when an earlier decision of the commit changed the line
    */
-  candidates({ id }: Line): { pool: Pool; elsewhere: Elsewhere } {
+  candidates({ id }: Line): Pool {
     const { candidates, lines } = this.#loaded;
     if (candidates === undefined || lines.get(id) !== this.book.line(id))
       throw new NotLoaded(`the candidates of line ${id}`);
@@ -110,7 +107,7 @@ interface Loaded {
   /** The counterparties of new invoices by code. */
   billed: ReadonlyMap<string, CounterpartyIdentity>;
   exchanges: ReadonlyMap<string, Exchange>;
-  candidates: { pool: Pool; elsewhere: Elsewhere } | undefined;
+  candidates: Pool | undefined;
 }
 
 const NO_POOL = { pool: undefined, invoices: [], payments: { lines: [], matches: [] } };
@@ -155,7 +152,7 @@ export async function loadWorkingSet(collections: TenantCollections, scopes: rea
   const book = new Book(entries);
   return new WorkingSet({
     ...{ book, lines, steps },
-    candidates: pool === undefined ? undefined : { pool, elsewhere: await loadElsewhere(collections, wanting, pool) },
+    candidates: pool,
     counterparties: await loadCounterparties(collections, scopes, invoices),
     billed: await findCounterpartiesByCodes(collections, distinct(created.flatMap((of) => of.counterpartyCodes))),
     exchanges: await loadExchanges(collections, scopes, book, invoices),

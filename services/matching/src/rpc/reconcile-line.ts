@@ -89,10 +89,10 @@ function decide(request: Asked, { id }: Line, ledger: Ledger, set: WorkingSet, m
 }
 
 function include(ledger: Ledger, lineId: string, set: WorkingSet, moment: Moment): Reconciled {
-  const { pool, elsewhere } = set.candidates(ledger.line(lineId));
+  const pool = set.candidates(ledger.line(lineId));
   includeLine(ledger, lineId);
   const { left } = matchAll(ledger, [lineId], pool, moment);
-  explainLines(ledger, left, pool, elsewhere);
+  explainLines(ledger, left, pool);
   // A line that was not ignored may already have automatic matches.
   const [match] = ledger
     .matchesOfLine(lineId)

@@ -60,6 +60,8 @@ export function lineFromFacts(facts: LineFacts, now: Date): Line {
     },
     instructionId: facts.instructionId,
     bankReference: facts.bankReference,
+    bankTransactionCode: facts.bankTransactionCode,
+    purposeCode: facts.purposeCode,
     ...UNTOUCHED,
     createdAt: now,
     updatedAt: facts.createdAt ?? now,

@@ -47,6 +47,7 @@ export function statementRow(line: StatementLine, { occurrence, bankConnectionId
     mandateId: text(line.mandateId),
     instructionId: text(line.instructionId),
     bankTransactionCode: text(line.bankTransactionCode),
+    purposeCode: text(line.purposeCode ?? null),
     bankReference: text(line.bankReference),
     aggregated: line.batch,
     charges: chargesOf(line),

@@ -118,6 +118,8 @@ export interface StatementLine {
   /** Several payments that the bank booked as one sum and that have no separate amounts. */
   batch: boolean;
   bankTransactionCode: string | null;
+  /** The ISO 20022 code of the payment's purpose, such as `SALA`. */
+  purposeCode?: string | null;
   charges: StatementCharge[];
   original: OriginalAmount | null;
   /** Undefined when the bank gives the booking no reference, and for formats that never split a booking differently. */

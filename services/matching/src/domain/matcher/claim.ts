@@ -1,9 +1,20 @@
+import type { Line } from "../model.ts";
 import type { Candidate } from "./evidence.ts";
+import type { Candidates } from "./found.ts";
+import type { Pool } from "./pool.ts";
 
 /** The invoices that a line would settle, and the gate that allows it. */
 export interface Claim {
   gate: Gate;
   candidates: Candidate[];
+}
+
+/** A claim with everything that may speak against it. */
+export interface Case {
+  line: Line;
+  claim: Claim;
+  found: Candidates;
+  pool: Pool;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ConfirmationPrevention } from "@matchbook/vocabulary/match-reasons";
 import { MAX_ADJUSTMENTS } from "../adjustment.ts";
 import { type Line, lineRemaining } from "../model.ts";
-import type { Claim } from "./claim.ts";
+import type { Case, Claim } from "./claim.ts";
 import { isContradicted, isNumberCutOff } from "./contradictions.ts";
 import { daysBetween } from "./days.ts";
 import type { Candidate } from "./evidence.ts";
@@ -12,14 +12,7 @@ import { differenceOf } from "./signals/amount.ts";
 import { isIdentified, isNamedInText } from "./signals/party.ts";
 import { isCutOff } from "./text/cuts.ts";
 import { isBankText, isMerchantText } from "./text/payer-text.ts";
-
-/** The input of a check. */
-export interface Case {
-  line: Line;
-  claim: Claim;
-  found: Candidates;
-  pool: Pool;
-}
+import { VETOES } from "./vetoes/vetoes.ts";
 
 /** Days after the due date, or after the issue date without one, in which a payment that names no invoice is plausible. */
 const PLAUSIBLE_DAYS = 90;
@@ -31,7 +24,7 @@ type Check = (about: Case) => boolean;
 
 /**
  * Checks that prevent an automatic confirmation, whatever the gate and score. Some repeat what the gates exclude, so
- * that widening a gate later does not open one of these cases.
+ * that widening a gate later does not open one of these cases. The last four follow from the rule in vetoes.ts.
  */
 export const NEVER = {
   ties: ({ claim, found, pool }) => {
@@ -86,6 +79,10 @@ export const NEVER = {
   text_left_out: ({ found }) => found.reading.leftOut.some(({ signal }) => signal === "text_left_out"),
   numbers_left_out: ({ found }) => found.reading.lacksNumbers,
   other_counterparty: ({ claim }) => claim.candidates.some(({ conflict }) => conflict),
+  another_counterparty: (about) => VETOES.another_counterparty(about) !== undefined,
+  another_document: (about) => VETOES.another_document(about) !== undefined,
+  other_purpose: (about) => VETOES.other_purpose(about) !== undefined,
+  money_returned: (about) => VETOES.money_returned(about) !== undefined,
 } satisfies Partial<Record<ConfirmationPrevention, Check>>;
 
 /** True when a fee, a discount or rounding explains what the payment lacks, and matching may close that much. */

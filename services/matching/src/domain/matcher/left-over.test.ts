@@ -4,7 +4,6 @@ import { endMatch } from "../allocation.ts";
 import { Ledger } from "../ledger.ts";
 import type { Line } from "../model.ts";
 import { matchAll } from "./assign.ts";
-import { Elsewhere } from "./explanations/elsewhere.ts";
 import { explainLines } from "./explanations/explain-lines.ts";
 import { BATCH_MS } from "./left-over.ts";
 import { Pool } from "./pool.ts";
@@ -34,7 +33,7 @@ function decide(ledger: Ledger, { id }: Line, laterMs: number): void {
   const moment = aMoment();
   const now = new Date(moment.now.getTime() + laterMs);
   const { left } = matchAll(ledger, [id], pool, { ...moment, now });
-  explainLines(ledger, left, pool, new Elsewhere([]));
+  explainLines(ledger, left, pool);
 }
 
 const statusesOf = (ledger: Ledger, line: Line) =>

@@ -3,6 +3,7 @@ import type { Counterparty } from "../counterparty.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Invoice } from "../model.ts";
 import { Payments } from "../returning/payments.ts";
+import { type ClosedInvoices, NO_CLOSED } from "./closed-invoices.ts";
 import { counterpartyIbans, invoiceAmountKey, isOpen, partyKey } from "./derived-keys.ts";
 import type { LearnedAlias } from "./learned-alias.ts";
 import { LIMITS } from "./limits.ts";
@@ -22,6 +23,8 @@ export interface PoolContents {
   taken?: ReadonlyMap<string, string>;
   /** DEFAULT_SETTINGS when absent. */
   settings?: MatchingSettings;
+  /** The paid and void invoices that the lines cite; none when absent. */
+  closed?: ClosedInvoices;
   /** The payments that the lines may return; none when absent. */
   payments?: Payments;
   /** The stored rate for amounts of `from` in `to` on a value date; when absent, no pair of currencies was ever quoted. */
@@ -35,6 +38,7 @@ export type Found<T> = { values: readonly T[]; tooMany: false } | { values: read
 export class Pool {
   readonly settings: MatchingSettings;
   readonly payments: Payments;
+  readonly closed: ClosedInvoices;
   readonly exchange: (from: string, to: string, valueDate: string) => Exchange;
   readonly #byKey = new Map<string, Invoice[]>();
   readonly #ofParty = new Map<string, Invoice[]>();
@@ -51,6 +55,7 @@ export class Pool {
       invoices,
       settings = DEFAULT_SETTINGS,
       payments = new Payments(),
+      closed = NO_CLOSED,
       exchange,
       payees = [],
       ...contents
@@ -59,6 +64,7 @@ export class Pool {
   ) {
     this.settings = settings;
     this.payments = payments;
+    this.closed = closed;
     this.#taken = contents.taken ?? new Map();
     this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
     for (const invoice of invoices) {

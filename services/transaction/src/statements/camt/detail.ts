@@ -31,6 +31,7 @@ export interface Detail {
   bankReference: string | null;
   transactionId: string | null;
   bankTransactionCode: string | null;
+  purposeCode: string | null;
   mandateId: string | null;
   instructionId: string | null;
   /** From `RtrInf`; null without one. */
@@ -60,6 +61,7 @@ export function readDetail(element: XmlElement, currencyExponent: CurrencyExpone
     bankReference: provided(textAt(references, "AcctSvcrRef")),
     transactionId: provided(textAt(references, "TxId")),
     bankTransactionCode: readTransactionCode(element),
+    purposeCode: textAt(element, "Purp", "Cd"),
     mandateId: provided(textAt(references, "MndtId")),
     instructionId: provided(textAt(references, "InstrId")),
     returnInformation: readReturn(find(element, "RtrInf")),

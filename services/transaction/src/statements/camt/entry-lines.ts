@@ -85,6 +85,7 @@ function makeLine(entry: Entry, detail: Detail | undefined, number: number, cont
     returnInformation,
     batch: entry.batch && detail === undefined,
     bankTransactionCode,
+    purposeCode: detail?.purposeCode ?? null,
     charges: sources.find(({ charges }) => charges.length > 0)?.charges ?? [],
     original: originals.find((original) => original !== null) ?? null,
   };
@@ -135,6 +136,7 @@ function mergeDetails(details: readonly Detail[]): Detail {
     bankReference: shared((detail) => detail.bankReference),
     transactionId: shared((detail) => detail.transactionId),
     bankTransactionCode: shared((detail) => detail.bankTransactionCode),
+    purposeCode: shared((detail) => detail.purposeCode),
     mandateId: shared((detail) => detail.mandateId),
     instructionId: shared((detail) => detail.instructionId),
     returnInformation: details.every((detail) => detail.returnInformation !== null)

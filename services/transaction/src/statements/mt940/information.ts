@@ -14,6 +14,8 @@ export interface Information {
   counterpartyName: string | null;
   counterpartyIban: string | null;
   returnReason: string | null;
+  /** The ISO 20022 code of the payment's purpose. */
+  purposeCode: string | null;
 }
 
 export const noInformation: Information = {
@@ -27,4 +29,5 @@ export const noInformation: Information = {
   counterpartyName: null,
   counterpartyIban: null,
   returnReason: null,
+  purposeCode: null,
 };

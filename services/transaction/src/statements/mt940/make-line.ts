@@ -72,6 +72,7 @@ export function makeLine(
     returnInformation: returnInformationFor(returnInformationOf(told.returnReason), bankTransactionCode, texts),
     batch: false,
     bankTransactionCode,
+    purposeCode: told.purposeCode,
     charges: [],
     original: extra.original,
   };

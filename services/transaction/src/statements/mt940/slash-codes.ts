@@ -55,6 +55,8 @@ export function readSlashCodes(cut: CutText, paid: Direction): Information | und
     counterpartyName: party("NAME") ?? provided(counterName.trim() || null),
     counterpartyIban: isIban(account) ? account : null,
     returnReason: value("RTRN"),
+    // The code may stand behind its kind: `/PURP/CD/SALA`.
+    purposeCode: /(?:^|\/)([A-Z]{4})$/.exec(value("PURP") ?? "")?.[1] ?? null,
   };
 }
 

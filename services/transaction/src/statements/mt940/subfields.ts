@@ -52,6 +52,7 @@ export function readSubfields(cut: CutText, paid: Direction): Information | unde
     counterpartyName: word(paid === "credit" ? "ABWA" : "ABWE") ?? name(value("32"), value("33")),
     counterpartyIban: accounts.find(isIban) ?? null,
     returnReason: word("RTRN"),
+    purposeCode: word("PURP"),
   };
 }
 

@@ -2,6 +2,7 @@ import type { LineReasonCode } from "@matchbook/vocabulary/match-reasons";
 import { directionsAgree, type Invoice, type Line } from "../../model.ts";
 import type { LineReason } from "../../reason.ts";
 import type { Current } from "../candidates.ts";
+import { soughtKeys } from "../closed-invoices.ts";
 import { isOpen } from "../derived-keys.ts";
 import type { Candidates } from "../found.ts";
 import { zerolessKey } from "../keys.ts";
@@ -12,7 +13,6 @@ import { conflicts } from "../signals/party.ts";
 import type { Written } from "../text/citations.ts";
 import { MAX_JOINED } from "../text/shortlist.ts";
 import { hasDigit, words } from "../text/words.ts";
-import { type Elsewhere, soughtKeys } from "./elsewhere.ts";
 import { lineReason } from "./reason.ts";
 import { within } from "./within.ts";
 
@@ -26,7 +26,6 @@ const MAX_COMPARED = 256;
 interface Sources {
   pool: Pool;
   current: Current;
-  elsewhere: Elsewhere;
 }
 
 /**
@@ -51,7 +50,7 @@ export function explainCitations(line: Line, found: Candidates, sources: Sources
 }
 
 /** All invoices, open or closed, that the line names strongly. */
-function citedBy({ reading }: Candidates, { pool, current, elsewhere }: Sources): Invoice[] {
+function citedBy({ reading }: Candidates, { pool, current }: Sources): Invoice[] {
   const invoices = new Map<string, Invoice>();
   const add = (invoice: Invoice) => {
     if (!invoices.has(invoice.id) && citationOf(reading, invoice)?.strength === "strong") {
@@ -59,7 +58,7 @@ function citedBy({ reading }: Candidates, { pool, current, elsewhere }: Sources)
     }
   };
   for (const key of reading.cites.keys()) for (const invoice of pool.cited(key).values) add(current(invoice));
-  for (const key of soughtKeys(reading)) for (const invoice of elsewhere.cited(key)) add(invoice);
+  for (const key of soughtKeys(reading)) for (const invoice of pool.closed.cited(key)) add(invoice);
   return [...invoices.values()];
 }
 
@@ -80,13 +79,13 @@ function obstacle(
 }
 
 /** The first numbers that the line announces as invoice numbers and that no invoice has. */
-function unknownNumbers(line: Line, found: Candidates, { pool, elsewhere }: Sources): Written[] {
+function unknownNumbers(line: Line, found: Candidates, { pool }: Sources): Written[] {
   const { reading, cited, others } = found;
   const series = [...cited, ...others].map(({ invoice }) => invoice);
   const strong = reading.written.filter(({ strength }) => strength === "strong").slice(0, MAX_COMPARED);
   const isKnown = ({ key, parts }: Written) =>
     [key, zerolessKey(parts), `~${key}`].some(
-      (one) => one !== undefined && (pool.cited(one).values.length > 0 || elsewhere.cited(one).length > 0),
+      (one) => one !== undefined && (pool.cited(one).values.length > 0 || pool.closed.cited(one).length > 0),
     );
   // `RE-2026-17` is also read as `RE-2026` and `2026-17`. None of them is unknown when one is known.
   const whole = (part: Written) =>

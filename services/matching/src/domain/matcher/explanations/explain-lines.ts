@@ -11,7 +11,6 @@ import { isCrowded } from "../place.ts";
 import type { Pool } from "../pool.ts";
 import { readingOf } from "../reading.ts";
 import { ceilingOf } from "../settings.ts";
-import type { Elsewhere } from "./elsewhere.ts";
 import { explainCitations } from "./explain-citations.ts";
 import { whyNotConfirmed } from "./preventions.ts";
 import { lineReason, sameReasons } from "./reason.ts";
@@ -20,22 +19,15 @@ import { lineReason, sameReasons } from "./reason.ts";
  * Stores on each line why matching did not confirm it. Reasons about the line's text are kept.
  * @param left the verdicts on the lines that nothing was confirmed for, after suggestions were made
  */
-export function explainLines(ledger: Ledger, left: readonly Verdict[], pool: Pool, elsewhere: Elsewhere): void {
+export function explainLines(ledger: Ledger, left: readonly Verdict[], pool: Pool): void {
   for (const verdict of left) {
     const line = ledger.line(verdict.line.id);
     const why = isSuggested(ledger, line)
       ? explainSuggestion(ledger, verdict, pool)
-      : explainNothing(ledger, verdict, pool, elsewhere);
+      : explainNothing(ledger, verdict, pool);
     const reasons = [...why, ...withoutReasons(line)];
     if (!sameReasons(reasons, line.reasons)) ledger.setLine({ ...line, reasons });
   }
-}
-
-/** The lines for whose explanation closed invoices are looked up: those without a suggestion that could have one. */
-export function linesToLookUp(ledger: Ledger, left: readonly Verdict[]): Line[] {
-  return left
-    .filter((verdict) => !isSuggested(ledger, verdict.line) && crowd(ledger, verdict) === undefined)
-    .map(({ line }) => line);
 }
 
 function isSuggested(ledger: Ledger, { id }: Line): boolean {
@@ -64,7 +56,7 @@ function explainSuggestion(ledger: Ledger, verdict: Verdict, pool: Pool): LineRe
 }
 
 /** Why nothing was suggested. */
-function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool, elsewhere: Elsewhere): LineReason[] {
+function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
   const { line, found } = verdict;
   const crowded = crowd(ledger, verdict);
   if (crowded !== undefined) return [crowded];
@@ -74,7 +66,7 @@ function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool, elsewhere:
   const weak = plausible.filter(({ invoice, score }) => score < pool.settings.suggestFrom && !isRefused(invoice.id));
   const reasons = [
     ...explainRefusals(line, plausible),
-    ...explainCitations(line, found, { pool, current: currentIn(ledger), elsewhere }),
+    ...explainCitations(line, found, { pool, current: currentIn(ledger) }),
     ...(weak.length > 0 ? [heldBack("below_suggest_from", line, weak, pool)] : []),
   ];
   if (reasons.length > 0) return reasons;

@@ -5,12 +5,12 @@ import { aLine, aMoment, anInvoice, aParty, ibanOf } from "../../../../test/matc
 import { Ledger } from "../../ledger.ts";
 import { type Invoice, isLive, type Line, lineRemaining, type Match } from "../../model.ts";
 import { currentIn, matchAll } from "../assign.ts";
+import { ClosedInvoices } from "../closed-invoices.ts";
 import { isOpen } from "../derived-keys.ts";
 import { judge } from "../judge.ts";
 import { Pool } from "../pool.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
 import { isAboutText } from "../signals/signals.ts";
-import { Elsewhere } from "./elsewhere.ts";
 import { explainLines } from "./explain-lines.ts";
 import { MAX_PROSPECTS, type Prospect, prospectsOf } from "./prospects.ts";
 import { MAX_NAMED } from "./reason.ts";
@@ -77,15 +77,15 @@ interface World {
 
 function begin({ invoices, lines, autoConfirm, suggestFrom }: World) {
   const settings = { ...DEFAULT_SETTINGS, autoConfirm, suggestFrom };
-  const pool = new Pool({ invoices, counterparties: [aParty("alpha"), aParty("beta")], settings });
-  const elsewhere = new Elsewhere(invoices.filter((invoice) => !isOpen(invoice)));
-  return { ledger: Ledger.of({ lines, invoices, matches: [] }), pool, elsewhere };
+  const closed = new ClosedInvoices(invoices.filter((invoice) => !isOpen(invoice)));
+  const pool = new Pool({ invoices, closed, counterparties: [aParty("alpha"), aParty("beta")], settings });
+  return { ledger: Ledger.of({ lines, invoices, matches: [] }), pool };
 }
 
-function explained(made: World, { ledger, pool, elsewhere }: ReturnType<typeof begin>): Ledger {
+function explained(made: World, { ledger, pool }: ReturnType<typeof begin>): Ledger {
   const ids = made.lines.map(({ id }) => id);
   const { left } = matchAll(ledger, ids, pool, aMoment(), { moreToCome: made.moreToCome });
-  explainLines(ledger, left, pool, elsewhere);
+  explainLines(ledger, left, pool);
   return ledger;
 }
 

@@ -39,6 +39,14 @@ const SENTENCES: Record<LineReasonCode, Sentence> = {
   invoice_void: (reason) => `The payment names an invoice that is void: ${list(reason)}.`,
   other_counterparty: (reason, line) =>
     `The payment names an invoice of another counterparty than its ${party(line)}: ${withCounterparty(reason)}.`,
+  another_counterparty: ({ detail, ...reason }) =>
+    `The text names another counterparty, "${detail}", so a person has to decide: ${list(reason)}.`,
+  another_document: ({ detail, ...reason }) =>
+    `The text names another document, "${detail}", so a person has to decide: ${list(reason)}.`,
+  other_purpose: ({ detail, ...reason }) =>
+    `The payment states another purpose, "${detail}", and names no invoice number: ${list(reason)}.`,
+  money_returned: ({ detail, ...reason }) =>
+    `The payment says that money goes back, "${detail}", so a person has to decide: ${list(reason)}.`,
   other_direction: ({ detail, ...reason }, { direction }) =>
     `The money ${direction === "credit" ? "came in" : "went out"}, and the named invoice is a ${detail}: ${list(reason)}.`,
   no_exchange_rate: (reason, { currency }) =>
@@ -88,6 +96,10 @@ export const PREVENTIONS: Record<ConfirmationPrevention | SuggestionPrevention, 
   text_left_out: "The text is longer than is read",
   numbers_left_out: "The text holds more numbers than are looked up",
   other_counterparty: "The account or name belongs to another counterparty than the invoice",
+  another_counterparty: "The line names another counterparty too",
+  another_document: "The line names another document, such as an order or a paid invoice",
+  other_purpose: "The line states another purpose than the payment of an invoice",
+  money_returned: "The line says that money goes back",
   rival_payment: "Another payment may be meant for the same invoice",
   left_over: "The payment fitted another invoice too, which another payment has settled since",
   not_unique: "Text, account and name do not identify exactly one invoice",

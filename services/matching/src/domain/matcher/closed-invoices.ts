@@ -1,7 +1,7 @@
-import type { Invoice } from "../../model.ts";
-import type { Reading } from "../reading.ts";
-import { citableKeys } from "../signals/citation.ts";
-import type { Kind } from "../text/shortlist.ts";
+import type { Invoice } from "../model.ts";
+import type { Reading } from "./reading.ts";
+import { citableKeys } from "./signals/citation.ts";
+import type { Kind } from "./text/shortlist.ts";
 
 /** The maximum number of keys of a line that are looked up among closed invoices. */
 const MAX_SOUGHT = 8;
@@ -19,7 +19,7 @@ export function soughtKeys({ cites }: Reading): string[] {
 }
 
 /** Closed invoices that the lines of a chunk cite, by their keys. They explain; nothing is matched to them. */
-export class Elsewhere {
+export class ClosedInvoices {
   readonly #byKey = new Map<string, Invoice[]>();
 
   constructor(closed: readonly Invoice[]) {
@@ -39,4 +39,4 @@ export class Elsewhere {
 }
 
 /** No closed invoices. */
-export const NOWHERE = new Elsewhere([]);
+export const NO_CLOSED = new ClosedInvoices([]);

@@ -1,0 +1,74 @@
+import type { Line } from "../../model.ts";
+import { isLabel } from "../text/labels.ts";
+import { isPaymentWord } from "../text/payer-text.ts";
+import { isProse } from "../text/prose.ts";
+import { hasDigit, words } from "../text/words.ts";
+import { coreNameKey, isLegalForm, isStopWord, plainWords } from "./core-name.ts";
+import ordinary from "./ordinary-words.json" with { type: "json" };
+
+/** Neighbouring words of a text that may be the whole name of a counterparty. */
+export interface WholeName {
+  words: string;
+  /** The words without legal forms and articles. */
+  core: readonly string[];
+  /** The key by which a counterparty of this name is found (`coreNameKey`). */
+  key: string;
+}
+
+/** The maximum number of words that are read, of words of a name, and of names that are looked up for one line. */
+const MAX_WORDS = 64;
+const MAX_CORE = 5;
+const MAX_NAMES = 60;
+/** A shorter word alone is no name. */
+const MIN_SINGLE = 4;
+/** Words before the one for whom a payment is meant or who makes it. */
+const PREPOSITIONS = new Set("FUR FOR POUR PARA PER VOOR ZA TIL TILL ICIN VON FROM BY DE".split(" "));
+/** Words that many texts contain: none alone is a name. */
+const ORDINARY = new Set(plainWords(words(Object.values(ordinary).flat().join(" "))));
+
+const found = new WeakMap<Line, readonly WholeName[]>();
+
+/** The words of a line that may be the whole name of a counterparty, cached per line object. */
+export function wholeNamesIn(line: Line): readonly WholeName[] {
+  const cached = found.get(line);
+  if (cached !== undefined) return cached;
+  const { description, reference = "" } = line;
+  // A bank may have wrapped the text inside of a word.
+  const unwrapped = description.includes("\n") ? description.replaceAll("\n", "") : "";
+  const all = [description, unwrapped, reference].flatMap((text) =>
+    namesIn(plainWords(words(text)).slice(0, MAX_WORDS)),
+  );
+  const distinct = [...new Map(all.map((name) => [name.words, name])).values()].slice(0, MAX_NAMES);
+  found.set(line, distinct);
+  return distinct;
+}
+
+function namesIn(all: readonly string[]): WholeName[] {
+  const isAlone = all.filter(isTelling).length === 1;
+  return all.flatMap((word, start) => {
+    const names: WholeName[] = [];
+    const core: string[] = [];
+    if (isStopWord(word) || isLegalForm(word)) return [];
+    for (let end = start; end < all.length && core.length < MAX_CORE; end++) {
+      const next = all[end] as string;
+      if (isStopWord(next)) continue;
+      if (!mayBeName(next)) break;
+      const hasForm = isLegalForm(next);
+      if (!hasForm) core.push(next);
+      const isSingle = isAlone || hasForm || PREPOSITIONS.has(all[start - 1] ?? "");
+      if (!core.some(isTelling) || (core.length === 1 && !(isSingle && word.length >= MIN_SINGLE))) continue;
+      const key = coreNameKey({ words: core, key: [...core].sort().join(" ") });
+      names.push({ words: all.slice(start, end + 1).join(" "), core: [...core], key });
+    }
+    return names;
+  });
+}
+
+/** False for numbers and for words of a sentence or of the bank. */
+function mayBeName(word: string): boolean {
+  return !isPaymentWord(word) && !isProse(word) && !isLabel(word) && !(hasDigit(word) && word.length > 2);
+}
+
+function isTelling(word: string): boolean {
+  return mayBeName(word) && !hasDigit(word) && !isLegalForm(word) && !isStopWord(word) && !ORDINARY.has(word);
+}

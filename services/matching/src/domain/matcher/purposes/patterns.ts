@@ -1,0 +1,99 @@
+import { plainWords } from "../names/core-name.ts";
+import { fold, words } from "../text/words.ts";
+import vocabulary from "./vocabulary.json" with { type: "json" };
+
+/**
+ * What a payment may be for besides an invoice; `order` announces the number of an order or an offer. The words of each
+ * language are in vocabulary.json. `*` stands for any letters (`*kaution*`), `!` begins a phrase that means something
+ * else (`!tax invoice`), `~` a word by which banks also say how money came in (`~deposit`), and a phrase between `^` and
+ * `$` counts only as the whole text. Japanese, Korean and Chinese words count wherever their characters stand.
+ */
+export type PurposeKind = keyof typeof vocabulary;
+
+interface WordPattern {
+  stem: string;
+  /** Letters may precede or follow the stem. */
+  left: boolean;
+  right: boolean;
+}
+
+export interface Pattern {
+  kind: PurposeKind;
+  words: readonly WordPattern[];
+  isExclusion: boolean;
+  isBanks: boolean;
+  isWhole: boolean;
+}
+
+/** A phrase in a script without spaces between words. */
+export interface Characters {
+  kind: PurposeKind;
+  text: string;
+  isExclusion: boolean;
+}
+
+/** Scripts without spaces between words; Korean particles follow a word directly. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+const byStem = new Map<string, Pattern[]>();
+const characters: Characters[] = [];
+let longestStem = 0;
+
+for (const [kind, languages] of Object.entries(vocabulary) as [PurposeKind, Record<string, string[]>][]) {
+  for (const phrase of Object.values(languages).flat()) add(kind, phrase);
+}
+
+function add(kind: PurposeKind, phrase: string): void {
+  const isExclusion = phrase.startsWith("!");
+  if (UNSPACED.test(phrase)) {
+    characters.push({ kind, text: fold(phrase.replace(/^!/, "")), isExclusion });
+    return;
+  }
+  const parts = phrase
+    .replace(/[!~^$]/g, "")
+    .trim()
+    .split(/\s+/);
+  const [first, ...rest] = parts.map(toWordPattern) as [WordPattern, ...WordPattern[]];
+  const pattern = { kind, words: [first, ...rest], isExclusion, isBanks: phrase.startsWith("~") };
+  const list = byStem.get(first.stem) ?? [];
+  byStem.set(first.stem, [...list, { ...pattern, isWhole: phrase.startsWith("^") }]);
+  longestStem = Math.max(longestStem, first.stem.length);
+}
+
+function toWordPattern(part: string): WordPattern {
+  const [stem = ""] = plainWords(words(part));
+  return { stem, left: part.startsWith("*"), right: part.endsWith("*") };
+}
+
+/** The phrases whose first word is this one, in upper case without accents. */
+export function patternsAt(word: string): Pattern[] {
+  const found: Pattern[] = [];
+  for (let start = 0; start < word.length; start++) {
+    for (let end = start + MIN_STEM; end <= word.length && end - start <= longestStem; end++) {
+      for (const pattern of byStem.get(word.slice(start, end)) ?? []) {
+        if (fits(word, pattern.words[0] as WordPattern, start, end)) found.push(pattern);
+      }
+    }
+  }
+  return found;
+}
+
+const MIN_STEM = 2;
+
+function fits(word: string, { left, right }: WordPattern, start: number, end: number): boolean {
+  return (start === 0 || left) && (end === word.length || right);
+}
+
+/** True when a word is one that the pattern means. */
+export function isLike(word: string, pattern: WordPattern): boolean {
+  const start = pattern.left ? word.indexOf(pattern.stem) : 0;
+  return start >= 0 && word.startsWith(pattern.stem, start) && fits(word, pattern, start, start + pattern.stem.length);
+}
+
+/** The phrases of scripts without spaces in a text that is folded; a longer exclusion hides them. */
+export function charactersIn(folded: string): Characters[] {
+  if (!UNSPACED.test(folded)) return [];
+  let text = folded.replace(/\s/g, "");
+  for (const { isExclusion, text: phrase } of characters) if (isExclusion) text = text.replaceAll(phrase, " ");
+  return characters.filter((one) => !one.isExclusion && text.includes(one.text));
+}

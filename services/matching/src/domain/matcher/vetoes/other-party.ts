@@ -1,0 +1,42 @@
+import type { Counterparty } from "../../counterparty.ts";
+import type { Case } from "../claim.ts";
+import { plainWords } from "../names/core-name.ts";
+import { type WholeName, wholeNamesIn } from "../names/whole-names.ts";
+import { accountsIn } from "../text/accounts.ts";
+import { isNamedByText } from "../text/line-text.ts";
+import { words } from "../text/words.ts";
+import { ownNames } from "./own-names.ts";
+
+/** An account in the text that belongs to other counterparties only. */
+export function otherAccount({ line, claim, pool }: Case): string | undefined {
+  return accountsIn(line).find((iban) => areOthers(claim, pool.ownersOf(iban)));
+}
+
+/** The whole name of another counterparty in the text, or in the field for the name. */
+export function otherName(about: Case): string | undefined {
+  const { line, claim, pool } = about;
+  const { counterpartyName = "" } = line;
+  if (areOthers(claim, [...pool.names.bearersOf(counterpartyName)])) return counterpartyName;
+  const named = wholeNamesIn(line).filter(({ key }) => areOthers(claim, [...pool.names.bearersOfCore(key)]));
+  if (named.length === 0) return undefined;
+  const isOwn = isNamedByText(line) ? inLongerOwn(about) : amongOwn(about);
+  return named.find((name) => !isOwn(name))?.words;
+}
+
+function areOthers({ candidates }: Case["claim"], bearers: readonly Counterparty[]): boolean {
+  return (
+    bearers.length > 0 && !bearers.some(({ id }) => candidates.some(({ invoice }) => invoice.counterpartyId === id))
+  );
+}
+
+/** A payer that a field tells may shorten its own name, so its words name no other. */
+function amongOwn(about: Case): (name: WholeName) => boolean {
+  const own = new Set(plainWords(words(ownNames(about).join(" "))));
+  return ({ core }) => core.every((word) => own.has(word));
+}
+
+/** Where only the text tells the payer, a name within its longer name is no other's: `Kensington` in `KENSINGTON SYSTEMS`. */
+function inLongerOwn({ found }: Case): (name: WholeName) => boolean {
+  const mention = (found.side.party?.mention?.words ?? "").split(" ");
+  return ({ core }) => core.length < mention.length && core.every((word) => mention.includes(word));
+}

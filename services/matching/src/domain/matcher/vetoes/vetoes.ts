@@ -1,0 +1,55 @@
+import { type Case, isCiting } from "../claim.ts";
+import { plainWords } from "../names/core-name.ts";
+import type { PurposeKind } from "../purposes/patterns.ts";
+import { type Purpose, statedBy } from "../purposes/stated-purposes.ts";
+import { fold, words } from "../text/words.ts";
+import { closedDocument, orderNumber } from "./other-document.ts";
+import { otherAccount, otherName } from "./other-party.ts";
+import { ownNames } from "./own-names.ts";
+
+/**
+ * The rule of confirmations: an account or a name proves who sent the money, never what it is for. A confirmation needs
+ * one thing that says what it is for: a cited number or reference, or the only open item of exactly this amount. And
+ * nothing in the whole line may say otherwise:
+ *
+ * | veto                 | what the line says                                | unless                                          |
+ * | -------------------- | ------------------------------------------------- | ----------------------------------------------- |
+ * | another_counterparty | the whole name or the account of another one      | the words are also in the name of the own one   |
+ * | another_document     | the number of an order                            | an invoice is cited                             |
+ * | another_document     | the number of a paid or void invoice of the party | -                                               |
+ * | other_purpose        | a purpose such as a deposit, a loan or a salary   | an invoice is cited, or the words are in a name |
+ * | money_returned       | money that goes back, on money that comes in      | the words are in a name                         |
+ * | money_returned       | the same on money that goes out                   | an invoice is cited                             |
+ *
+ * Each function returns the words that say so, or undefined.
+ */
+export const VETOES = {
+  another_counterparty: (about: Case) => otherAccount(about) ?? otherName(about),
+  another_document: (about: Case) =>
+    closedDocument(about) ?? (isCiting(about.claim.gate) ? undefined : orderNumber(about)),
+  other_purpose: (about: Case) =>
+    isCiting(about.claim.gate) ? undefined : statedWords(about, (kind) => !MONEY_BACK.has(kind) && !INVOICED.has(kind)),
+  money_returned: (about: Case) =>
+    about.line.direction === "debit" && isCiting(about.claim.gate)
+      ? undefined
+      : statedWords(about, (kind) => MONEY_BACK.has(kind)),
+} as const;
+
+/** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
+const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
+
+/** What a landlord or an insurer invoices every month: these words say no more than `Rechnung`. */
+const INVOICED: ReadonlySet<PurposeKind> = new Set(["rent", "insurance"]);
+
+/** The words of the first purpose of such a kind that is not a part of the names of payer and counterparty. */
+function statedWords(about: Case, isMeant: (kind: PurposeKind) => boolean): string | undefined {
+  const stated = statedBy(about.line).purposes.filter(({ kind }) => isMeant(kind));
+  if (stated.length === 0) return undefined;
+  const names = ownNames(about);
+  const own = new Set(names.flatMap((name) => plainWords(words(name))));
+  const folded = names.map(fold);
+  const isName = (purpose: Purpose) =>
+    purpose.words.split(" ").every((word) => own.has(word)) ||
+    (purpose.isUnspaced && folded.some((name) => name.includes(fold(purpose.words))));
+  return stated.find((purpose) => !isName(purpose))?.words;
+}
