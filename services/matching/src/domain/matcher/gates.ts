@@ -81,8 +81,8 @@ export const NEVER = {
   other_counterparty: ({ claim }) => claim.candidates.some(({ conflict }) => conflict),
   another_counterparty: (about) => VETOES.another_counterparty(about) !== undefined,
   another_document: (about) => VETOES.another_document(about) !== undefined,
-  other_purpose: (about) => VETOES.other_purpose(about) !== undefined,
   money_returned: (about) => VETOES.money_returned(about) !== undefined,
+  other_purpose: (about) => VETOES.other_purpose(about) !== undefined,
 } satisfies Partial<Record<ConfirmationPrevention, Check>>;
 
 /** True when a fee, a discount or rounding explains what the payment lacks, and matching may close that much. */

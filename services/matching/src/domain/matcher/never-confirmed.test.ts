@@ -61,6 +61,11 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
     const others = Array.from({ length: 70 }, (_, at) => `K-${300 + at}`).join(" ");
     return outcome(aLine(`${cites} ${others}`), { invoices: [invoice] });
   },
+  another_counterparty: () =>
+    outcome(aLine("Rechnung fuer Beta Handels", { counterpartyIban: iban }), { invoices: [invoice] }),
+  another_document: () => outcome(aLine("Bestellung 71234", { counterpartyIban: iban }), { invoices: [invoice] }),
+  other_purpose: () => outcome(aLine("Kaution", { counterpartyIban: iban }), { invoices: [invoice] }),
+  money_returned: () => outcome(aLine(`Rueckzahlung ${cites}`, { counterpartyIban: iban }), { invoices: [invoice] }),
   other_counterparty: () => outcome(aLine(cites, { counterpartyIban: ibanOf("beta") }), { invoices: [invoice] }),
 };
 

@@ -44,7 +44,7 @@ describe("bare numbers", () => {
     const foreign = four.map((invoice) => ({ ...invoice, counterpartyId: "beta", counterpartyCode: "beta" }));
     expect(paying(foreign, "42644 42649 42653 42658").filter((match) => match.startsWith("confirmed"))).toEqual([]);
     const own = anInvoice("INV-1001");
-    const line = aLine("Auftrag 42644", { counterpartyIban: iban });
+    const line = aLine("Kunde 42644", { counterpartyIban: iban });
     expect(outcome(line, { invoices: [own, ...foreign] })).toEqual(["confirmed INV-1001"]);
   });
 

@@ -11,8 +11,9 @@ import { isCrowded } from "../place.ts";
 import type { Pool } from "../pool.ts";
 import { readingOf } from "../reading.ts";
 import { ceilingOf } from "../settings.ts";
+import { VETOES } from "../vetoes/vetoes.ts";
 import { explainCitations } from "./explain-citations.ts";
-import { whyNotConfirmed } from "./preventions.ts";
+import { supposedClaim, whyNotConfirmed } from "./preventions.ts";
 import { lineReason, sameReasons } from "./reason.ts";
 
 /**
@@ -50,9 +51,33 @@ function explainSuggestion(ledger: Ledger, verdict: Verdict, pool: Pool): LineRe
     const reason = explainAmount(line, found.cited.length > 1 ? found.cited : [best]);
     if (reason !== undefined) return [reason];
   }
+  const veto = against.find(isVeto);
+  const said = veto === undefined ? [] : explainVeto(ledger, verdict, best, pool, veto);
+  if (said.length > 0) return said;
   const about = other === "ties" ? suggestions.slice(0, 2) : [best];
   const reason = lineReason("not_certain", other, about.map(invoiceOf));
   return other === "amount_and_date_alone" ? [reason, ...explainPayer(verdict)] : [reason];
+}
+
+function isVeto(prevention: ConfirmationPrevention): prevention is keyof typeof VETOES | "contradicting_references" {
+  return prevention in VETOES || prevention === "contradicting_references";
+}
+
+/** What the line says that prevents a confirmation, with its own words or the numbers that it names. */
+function explainVeto(
+  ledger: Ledger,
+  { line, found, claimed }: Verdict,
+  best: Candidate,
+  pool: Pool,
+  veto: keyof typeof VETOES | "contradicting_references",
+): LineReason[] {
+  const named =
+    veto === "another_document" || veto === "contradicting_references"
+      ? explainCitations(line, found, { pool, current: currentIn(ledger) })
+      : [];
+  if (named.length > 0 || veto === "contradicting_references") return named;
+  const words = VETOES[veto]({ line, claim: supposedClaim(best, found, claimed), found, pool });
+  return words === undefined ? [] : [lineReason(veto, words, [best.invoice])];
 }
 
 /** Why nothing was suggested. */

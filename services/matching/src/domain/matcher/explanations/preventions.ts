@@ -43,11 +43,15 @@ export function whyNotConfirmed(
   if (live !== undefined && allocates(live)) return ["already_matched"];
   const isOf = (one: Claim | undefined) => one?.candidates.some(({ invoice }) => invoice.id === candidate.invoice.id);
   if (isOf(claim)) return [isLeftOver ? "left_over" : "rival_payment"];
-  const supposed: Claim = isOf(claimed)
-    ? (claimed as Claim)
-    : { gate: gateFor(candidate, found), candidates: [candidate] };
+  const supposed = supposedClaim(candidate, found, claimed);
   const against = objections({ line, claim: supposed, found, pool });
-  return against.length > 0 || isOf(claimed) ? against : ["not_unique"];
+  return against.length > 0 || supposed === claimed ? against : ["not_unique"];
+}
+
+/** The claim on a candidate, or the one by which it is examined if no gate admits it. */
+export function supposedClaim(candidate: Candidate, found: Candidates, claimed: Claim | undefined): Claim {
+  const isOf = claimed?.candidates.some(({ invoice }) => invoice.id === candidate.invoice.id);
+  return isOf && claimed ? claimed : { gate: gateFor(candidate, found), candidates: [candidate] };
 }
 
 /** The gate that a candidate comes closest to. */

@@ -1,5 +1,6 @@
 import type { Line } from "../../model.ts";
 import { isLabel } from "../text/labels.ts";
+import { textsOf } from "../text/line-words.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
 import { isProse } from "../text/prose.ts";
 import { hasDigit, words } from "../text/words.ts";
@@ -32,19 +33,16 @@ const found = new WeakMap<Line, readonly WholeName[]>();
 export function wholeNamesIn(line: Line): readonly WholeName[] {
   const cached = found.get(line);
   if (cached !== undefined) return cached;
-  const { description, reference = "" } = line;
-  // A bank may have wrapped the text inside of a word.
-  const unwrapped = description.includes("\n") ? description.replaceAll("\n", "") : "";
-  const all = [description, unwrapped, reference].flatMap((text) =>
-    namesIn(plainWords(words(text)).slice(0, MAX_WORDS)),
-  );
+  const all = textsOf(line).flatMap(({ plain }) => namesIn(plainWords(plain.slice(0, MAX_WORDS))));
   const distinct = [...new Map(all.map((name) => [name.words, name])).values()].slice(0, MAX_NAMES);
   found.set(line, distinct);
   return distinct;
 }
 
 function namesIn(all: readonly string[]): WholeName[] {
-  const isAlone = all.filter(isTelling).length === 1;
+  const telling = all.filter(isTelling);
+  if (telling.length === 0) return [];
+  const isAlone = telling.length === 1;
   return all.flatMap((word, start) => {
     const names: WholeName[] = [];
     const core: string[] = [];

@@ -1,5 +1,5 @@
 import { plainWords } from "../names/core-name.ts";
-import { fold, words } from "../text/words.ts";
+import { fold, isNumber, words } from "../text/words.ts";
 import vocabulary from "./vocabulary.json" with { type: "json" };
 
 /**
@@ -65,8 +65,20 @@ function toWordPattern(part: string): WordPattern {
   return { stem, left: part.startsWith("*"), right: part.endsWith("*") };
 }
 
-/** The phrases whose first word is this one, in upper case without accents. */
-export function patternsAt(word: string): Pattern[] {
+const cache = new Map<string, readonly Pattern[]>();
+const MOST_CACHED = 8_192;
+
+/** The phrases whose first word is this one, in upper case without accents. Cached, because texts repeat words. */
+export function patternsAt(word: string): readonly Pattern[] {
+  const known = cache.get(word);
+  if (known !== undefined) return known;
+  if (cache.size >= MOST_CACHED) cache.clear();
+  const found = isNumber(word) ? [] : findAt(word);
+  cache.set(word, found);
+  return found;
+}
+
+function findAt(word: string): Pattern[] {
   const found: Pattern[] = [];
   for (let start = 0; start < word.length; start++) {
     for (let end = start + MIN_STEM; end <= word.length && end - start <= longestStem; end++) {

@@ -1,12 +1,12 @@
 import type { Line } from "../../model.ts";
-import { plainWords } from "../names/core-name.ts";
 import { isNumberWord } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
+import { type Text, textsOf } from "../text/line-words.ts";
 import { notNumbers } from "../text/not-numbers.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
-import { fold, hasDigit, type Word, wordsWithGaps } from "../text/words.ts";
+import { fold, hasDigit, type Word } from "../text/words.ts";
 import { purposeOfCodes } from "./codes.ts";
-import { charactersIn, isLike, type Pattern, type PurposeKind, patternsAt } from "./patterns.ts";
+import { type Characters, charactersIn, isLike, type Pattern, type PurposeKind, patternsAt } from "./patterns.ts";
 
 /** A purpose that a line states, by words or by a code. */
 export interface Purpose {
@@ -35,15 +35,8 @@ const known = new WeakMap<Line, Stated>();
 export function statedBy(line: Line): Stated {
   const cached = known.get(line);
   if (cached !== undefined) return cached;
-  const { description, reference = "", endToEndId = "" } = line;
-  // A bank may have wrapped the text inside of a word.
-  const texts = [
-    description,
-    description.includes("\n") ? description.replaceAll("\n", "") : "",
-    reference,
-    endToEndId,
-  ];
-  const read = texts.filter((text) => text !== "").map((text) => readText(text, isNamedByText(line)));
+  const isBanks = isNamedByText(line);
+  const read = textsOf(line).map((text) => readText(text, isBanks));
   const code = purposeOfCodes(line);
   const stated = {
     purposes: [...read.flatMap(({ purposes }) => purposes), ...(code === undefined ? [] : [code])],
@@ -54,9 +47,7 @@ export function statedBy(line: Line): Stated {
 }
 
 /** @param isBanks the bank wrote the text, and not the payer */
-function readText(text: string, isBanks: boolean): Stated {
-  const all = wordsWithGaps(text);
-  const plain = all.map((word) => plainWords([word.text])[0] ?? "");
+function readText({ text, words: all, plain }: Text, isBanks: boolean): Stated {
   const found = plain.flatMap((word, at) =>
     patternsAt(word)
       .filter((pattern) => isPhraseAt(plain, at, pattern) && !(pattern.isBanks && isBankWord(plain, at, isBanks)))
@@ -74,16 +65,33 @@ function readText(text: string, isBanks: boolean): Stated {
       ),
   );
   const purposes = meant.map(({ pattern: { kind }, at, end }) => ({ kind, words: plain.slice(at, end).join(" ") }));
-  const unspaced = charactersIn(fold(text)).map(({ kind, text: words }) => ({
-    kind,
-    words: words.normalize("NFC"),
-    isUnspaced: true,
-  }));
-  const orders = [...meant.filter(({ pattern }) => pattern.kind === "order").map(({ end }) => end)].flatMap(
-    (end) => orderNumberAt(all, end) ?? [],
-  );
-  return { purposes: [...purposes, ...unspaced].filter(({ kind }) => kind !== "order"), orders };
+  const folded = fold(text);
+  const unspaced = charactersIn(folded);
+  const announced = meant.filter(({ pattern }) => pattern.kind === "order");
+  const passed = announced.length === 0 ? new Set<number>() : notNumbers(all);
+  const orders = announced.flatMap(({ end }) => orderNumberAt(all, end, passed) ?? []);
+  const isPurpose = ({ kind }: Purpose) => kind !== "order";
+  return {
+    purposes: [...purposes, ...unspaced.map(toPurpose)].filter(isPurpose),
+    orders: [...orders, ...unspaced.flatMap((phrase) => numberBehind(folded, phrase) ?? [])],
+  };
 }
+
+function toPurpose({ kind, text }: Characters): Purpose {
+  return { kind, words: text.normalize("NFC"), isUnspaced: true };
+}
+
+/** The number behind the word for an order in a script without spaces: `注文番号 55512`. */
+function numberBehind(folded: string, { kind, text }: Characters): OrderNumber | undefined {
+  if (kind !== "order") return undefined;
+  const behind = folded.slice(folded.indexOf(text) + text.length, folded.indexOf(text) + text.length + MAX_BEHIND);
+  const number = /[A-Z\d][A-Z\d-]{2,}/.exec(behind)?.[0];
+  return number === undefined || !hasDigit(number)
+    ? undefined
+    : { key: number.replaceAll("-", ""), words: `${text.normalize("NFC")} ${number}` };
+}
+
+const MAX_BEHIND = 40;
 
 function isPhraseAt(plain: readonly string[], at: number, { words, isWhole }: Pattern): boolean {
   if (isWhole && plain.length !== words.length) return false;
@@ -102,10 +110,10 @@ function isBankWord(plain: readonly string[], at: number, isBanks: boolean): boo
 const MIN_ORDER_NUMBER = 3;
 
 /** The number at this index, perhaps behind a word for "number"; undefined for a day or anything else. */
-function orderNumberAt(all: readonly Word[], at: number): OrderNumber | undefined {
+function orderNumberAt(all: readonly Word[], at: number, passed: ReadonlySet<number>): OrderNumber | undefined {
   const start = isNumberWord(all[at]?.text ?? "") ? at + 1 : at;
   const first = all[start];
-  if (first === undefined || notNumbers(all).has(start)) return undefined;
+  if (first === undefined || passed.has(start)) return undefined;
   let key = first.text;
   for (let next = start + 1; next < all.length && /^[-/._]$/.test((all[next] as Word).gap); next++) {
     key += (all[next] as Word).text;

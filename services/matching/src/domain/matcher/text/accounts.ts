@@ -1,10 +1,12 @@
 import type { Line } from "../../model.ts";
 import { isIban } from "../references/check-digits.ts";
+import { textsOf } from "./line-words.ts";
 import { ibanAt } from "./not-numbers.ts";
-import { wordsWithGaps } from "./words.ts";
 
 /** The maximum number of accounts that are read in one text. */
 const MAX_ACCOUNTS = 4;
+
+const MAY_HOLD = /[A-Z]{2}\s?\d\s?\d/i;
 
 const found = new WeakMap<Line, readonly string[]>();
 
@@ -12,7 +14,8 @@ const found = new WeakMap<Line, readonly string[]>();
 export function accountsIn(line: Line): readonly string[] {
   const cached = found.get(line);
   if (cached !== undefined) return cached;
-  const all = wordsWithGaps(line.description);
+  // Most texts hold no account, and this is cheaper than reading their words.
+  const all = MAY_HOLD.test(line.description) ? (textsOf(line)[0]?.words ?? []) : [];
   const ibans: string[] = [];
   for (let at = 0; at < all.length && ibans.length < MAX_ACCOUNTS; at++) {
     const count = ibanAt(all, at);

@@ -1,9 +1,8 @@
 import type { Counterparty } from "../../counterparty.ts";
-import type { Case } from "../claim.ts";
+import { type Case, isCiting } from "../claim.ts";
 import { plainWords } from "../names/core-name.ts";
 import { type WholeName, wholeNamesIn } from "../names/whole-names.ts";
 import { accountsIn } from "../text/accounts.ts";
-import { isNamedByText } from "../text/line-text.ts";
 import { words } from "../text/words.ts";
 import { ownNames } from "./own-names.ts";
 
@@ -12,24 +11,24 @@ export function otherAccount({ line, claim, pool }: Case): string | undefined {
   return accountsIn(line).find((iban) => areOthers(claim, pool.ownersOf(iban)));
 }
 
-/** The whole name of another counterparty in the text, or in the field for the name. */
+/** The whole name of another counterparty in the text or, when no number is cited, in the field for the name. */
 export function otherName(about: Case): string | undefined {
-  const { line, claim, pool } = about;
+  const { line, claim, found, pool } = about;
   const { counterpartyName = "" } = line;
-  if (areOthers(claim, [...pool.names.bearersOf(counterpartyName)])) return counterpartyName;
-  const named = wholeNamesIn(line).filter(({ key }) => areOthers(claim, [...pool.names.bearersOfCore(key)]));
+  // The name of another payer is no contradiction to the number of an invoice.
+  if (!isCiting(claim.gate) && areOthers(claim, pool.names.bearersOf(counterpartyName))) return counterpartyName;
+  const named = wholeNamesIn(line).filter(({ key }) => areOthers(claim, pool.names.bearersOfCore(key)));
   if (named.length === 0) return undefined;
-  const isOwn = isNamedByText(line) ? inLongerOwn(about) : amongOwn(about);
+  const isOwn = found.side.party?.mention === undefined ? amongOwn(about) : inLongerOwn(about);
   return named.find((name) => !isOwn(name))?.words;
 }
 
-function areOthers({ candidates }: Case["claim"], bearers: readonly Counterparty[]): boolean {
-  return (
-    bearers.length > 0 && !bearers.some(({ id }) => candidates.some(({ invoice }) => invoice.counterpartyId === id))
-  );
+function areOthers({ candidates }: Case["claim"], bearers: Iterable<Counterparty>): boolean {
+  const ids = [...bearers].map(({ id }) => id);
+  return ids.length > 0 && !candidates.some(({ invoice }) => ids.includes(invoice.counterpartyId));
 }
 
-/** A payer that a field tells may shorten its own name, so its words name no other. */
+/** A payer that an account or a field tells may shorten its own name, so its words name no other. */
 function amongOwn(about: Case): (name: WholeName) => boolean {
   const own = new Set(plainWords(words(ownNames(about).join(" "))));
   return ({ core }) => core.every((word) => own.has(word));

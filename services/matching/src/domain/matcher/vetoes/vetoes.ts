@@ -27,12 +27,12 @@ export const VETOES = {
   another_counterparty: (about: Case) => otherAccount(about) ?? otherName(about),
   another_document: (about: Case) =>
     closedDocument(about) ?? (isCiting(about.claim.gate) ? undefined : orderNumber(about)),
-  other_purpose: (about: Case) =>
-    isCiting(about.claim.gate) ? undefined : statedWords(about, (kind) => !MONEY_BACK.has(kind) && !INVOICED.has(kind)),
   money_returned: (about: Case) =>
     about.line.direction === "debit" && isCiting(about.claim.gate)
       ? undefined
       : statedWords(about, (kind) => MONEY_BACK.has(kind)),
+  other_purpose: (about: Case) =>
+    isCiting(about.claim.gate) ? undefined : statedWords(about, (kind) => !MONEY_BACK.has(kind) && !INVOICED.has(kind)),
 } as const;
 
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
@@ -46,10 +46,11 @@ function statedWords(about: Case, isMeant: (kind: PurposeKind) => boolean): stri
   const stated = statedBy(about.line).purposes.filter(({ kind }) => isMeant(kind));
   if (stated.length === 0) return undefined;
   const names = ownNames(about);
-  const own = new Set(names.flatMap((name) => plainWords(words(name))));
+  const own = names.flatMap((name) => plainWords(words(name)));
   const folded = names.map(fold);
   const isName = (purpose: Purpose) =>
-    purpose.words.split(" ").every((word) => own.has(word)) ||
+    // A bank may have cut the name off.
+    purpose.words.split(" ").every((word) => own.some((name) => name.startsWith(word))) ||
     (purpose.isUnspaced && folded.some((name) => name.includes(fold(purpose.words))));
   return stated.find((purpose) => !isName(purpose))?.words;
 }
